@@ -4,7 +4,7 @@ import { makeWorld } from "#fixtures/world/world.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
-/** The services of this machine, by their ports and as the site serves them. */
+/** The services on local data, by their ports and as an HTTP handler. */
 export interface LocalConnection extends Connection {
   readonly handle: (request: Request) => Promise<Response>
 }

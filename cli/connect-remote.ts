@@ -4,7 +4,10 @@ import type { BaseUrls } from "#adapters/client/call.ts"
 import * as HttpPorts from "#adapters/client/http.ts"
 import type { Connection } from "./ports.ts"
 
-/** The ports of a site, or of areas each at their own address. A failure ends the command with a message, which a log of the call would repeat. */
+/**
+ * Opens the ports of a site, or of areas with separate addresses. Does not log failed calls, because the command
+ * reports the failure.
+ */
 export const connectTo = (where: string | BaseUrls): Connection => {
   const runtime = ManagedRuntime.make(
     HttpPorts.layer(where, () => undefined).pipe(Layer.provide(FetchHttpClient.layer))

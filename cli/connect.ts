@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 
 /**
- * Opens the ports for the command line: a running site over HTTP, or the services on the data of this machine. Only what a
- * command needs is loaded, so that `--help` and typing errors respond immediately.
+ * Opens the ports for the command line: a running site over HTTP, or the services on local data. Loads modules lazily,
+ * so that `--help` and typing errors respond immediately.
  */
 export const connect =
   (io: Io): Connect =>
@@ -17,7 +17,7 @@ export const connect =
     return connectTo(where)
   }
 
-/** Opens the services on the data in `folder`. Data that cannot be used end the command with advice. */
+/** Opens the services on the data in `folder`. If the data cannot be used, ends the command with advice. */
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { connectLocal } = await import("./connect-local.ts")
   try {
@@ -32,6 +32,6 @@ export const openLocal = async (io: Io, folder: string): Promise<LocalConnection
   }
 }
 
-/** Folder of the data: DATA_DIR, or `.data` in the project wherever the command is typed, which the site uses as well. */
+/** Returns the data folder: DATA_DIR, or `.data` in the project (not in the working directory), like the site. */
 export const dataDir = (): string =>
   readVariable(VARIABLES.DATA_DIR, process.env) ?? fileURLToPath(new URL("../.data", import.meta.url))

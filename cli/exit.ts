@@ -1,9 +1,9 @@
-/** Exit codes of every command; docs/cli.md has them too. */
+/** Exit codes of all commands, documented in docs/cli.md. */
 export const EXIT = {
   ok: 0,
-  /** Something went wrong that another command line would not mend. */
+  /** A failure that another command line would not solve. */
   failure: 1,
-  /** The command line was not understood. */
+  /** The command line is invalid. */
   usage: 2,
   /** An import waits for `--confirm`. */
   held: 3,
@@ -15,7 +15,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** Ends a command: `message` goes to standard error and says what to do instead. Commands never end the process. */
+/** Ends a command. `message` goes to standard error and explains the solution. Commands never end the process. */
 export class CommandFailed extends Error {
   override readonly name = "CommandFailed"
   readonly exitCode: ExitCode

@@ -1,14 +1,14 @@
-/** Output of a command. Tests pass their own. */
+/** Output of a command, replaced in tests. */
 export interface Io {
-  /** One line, or several, of the result. */
+  /** Prints lines of the result. */
   readonly out: (text: string) => void
-  /** One line of everything that is not the result: notices, progress, errors. */
+  /** Prints a line that is not part of the result: a notice, progress, an error. */
   readonly err: (text: string) => void
-  /** Columns of the terminal the result goes to; null when it goes into a pipe or a file. */
+  /** Columns of the terminal; null if the result goes to a pipe or a file. */
   readonly width: number | null
 }
 
-/** The process's own output. */
+/** The standard output and error of this process. */
 export const processIo: Io = {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),

@@ -1,11 +1,11 @@
-import { callPorts } from "./calls/dependencies.ts"
+import { callDependencies } from "./calls/dependencies.ts"
 import { connect } from "./connect.ts"
-import { feedPorts } from "./feed/dependencies.ts"
+import { feedDependencies } from "./feed/dependencies.ts"
 import { processIo } from "./io.ts"
 import { runCli } from "./run.ts"
-import { startSite } from "./start-site.ts"
+import { startSite } from "./commands/serve.ts"
 
-// `… | head` closes the pipe while there is more to say: that is no failure.
+// `… | head` closes the pipe early, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
@@ -13,7 +13,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCli(process.argv.slice(2), {
   io: processIo,
   connect: connect(processIo),
-  calls: callPorts(processIo),
-  feeds: feedPorts,
+  calls: callDependencies(processIo),
+  feeds: feedDependencies,
   startSite
 })

@@ -8,19 +8,22 @@ import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import { type CallTarget, type CallTargetFlags, callTarget, describeCallTarget } from "./flags/bases.ts"
 import type { AudienceFlags } from "./flags/common.ts"
 
-/** Services that the programs of commands require. */
+/** The services that commands require. */
 export type Ports = SearchApi | CatalogueApi
 
-/** The ports, open until they are closed. */
+/** An open connection to the ports. */
 export interface Connection {
   readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
-/** Opens the ports. */
+/** Opens a connection to the ports. */
 export type Connect = (where: CallTarget) => Promise<Connection>
 
-/** Runs `program` on the ports the flags name, for the audience they name, and closes them; a failure ends the command. Spec: CLI-17. */
+/**
+ * Runs `program` on the ports and for the audience of the flags, and closes the connection; a failure ends the command.
+ * Spec: CLI-17.
+ */
 export const runWithPorts = async <A>(
   connect: Connect,
   flags: CallTargetFlags & AudienceFlags,
@@ -36,8 +39,8 @@ export const runWithPorts = async <A>(
   }
 }
 
-/** Exit code and text for each failure a port can have. */
-const ENDINGS: {
+/** Exit code and message for each failure of a port. */
+const FAILURE_RESULTS: {
   readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
     (error: Extract<PageFailure, { readonly _tag: Tag }>, where: CallTarget) => string
@@ -60,6 +63,9 @@ const unreachable = (where: CallTarget): string =>
   `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
 const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
-  const [exitCode, text] = ENDINGS[error._tag] as readonly [ExitCode, (error: PageFailure, where: CallTarget) => string]
+  const [exitCode, text] = FAILURE_RESULTS[error._tag] as readonly [
+    ExitCode,
+    (error: PageFailure, where: CallTarget) => string
+  ]
   return new CommandFailed(exitCode, text(error, where))
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander"
-import type { CallPorts } from "./calls/dependencies.ts"
+import type { CallDependencies } from "./calls/dependencies.ts"
 import { callCommand } from "./commands/call.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
@@ -12,7 +12,7 @@ import { searchCommand } from "./commands/search.ts"
 import { serveCommand, type StartSite } from "./commands/serve.ts"
 import { suggestCommand } from "./commands/suggest.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
-import type { FeedPorts } from "./feed/dependencies.ts"
+import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 
@@ -20,8 +20,8 @@ import type { Connect } from "./ports.ts"
 export interface CliDependencies {
   readonly io: Io
   readonly connect: Connect
-  readonly calls: CallPorts
-  readonly feeds: FeedPorts
+  readonly calls: CallDependencies
+  readonly feeds: FeedDependencies
   readonly startSite: StartSite
 }
 
@@ -69,7 +69,10 @@ const program = ({ io, connect, calls, feeds, startSite }: CliDependencies): Com
   return root
 }
 
-/** Commander hands its settings down to commands it makes itself; ours are made apart, with commands of their own. */
+/**
+ * Copies the settings of `parent` to a command and its subcommands. Commander does that only for commands that it
+ * creates itself.
+ */
 const inherit = (command: Command, parent: Command): Command => {
   command.copyInheritedSettings(parent)
   for (const child of command.commands) inherit(child, command)

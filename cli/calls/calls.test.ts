@@ -6,8 +6,8 @@ import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { exitCodeForStatus } from "./response.ts"
-import type { CallPorts } from "./dependencies.ts"
-import { operationsOf, nearest } from "./request.ts"
+import type { CallDependencies } from "./dependencies.ts"
+import { listOperations, nearest } from "./request.ts"
 
 let backend: Backend
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const running = (send: (request: Request) => Promise<Response>) => {
   const requests: Array<Request> = []
   const written: Array<readonly [string, string]> = []
   const bases: Array<string | null> = []
-  const calls: CallPorts = {
+  const calls: CallDependencies = {
     document: () => Promise.resolve(contractDocument()),
     connect: (baseUrl) => {
       bases.push(baseUrl)
@@ -102,7 +102,7 @@ describe("koopkompas call", () => {
   })
 
   it("CLI-11: makes every call of the contract", async () => {
-    for (const { id, method, path, parameters, bodyType, files } of operationsOf(contractDocument())) {
+    for (const { id, method, path, parameters, bodyType, files } of listOperations(contractDocument())) {
       const { run, requests } = respondWith("{}")
       const params = parameters.flatMap(({ name }) => ["--param", `${name}=x`])
       const { code } = await run(["call", id, ...params, ...sentWith(bodyType, files)])
@@ -187,9 +187,9 @@ describe("koopkompas call", () => {
   it("CLI-11: lists every call when none is named", async () => {
     const { code, out } = await withServices().run(["call"])
     expect(code).toBe(0)
-    for (const { id } of operationsOf(contractDocument())) expect(out).toContain(id)
+    for (const { id } of listOperations(contractDocument())) expect(out).toContain(id)
     const { out: json } = await withServices().run(["call", "--json"])
-    expect(JSON.parse(json)).toHaveLength(operationsOf(contractDocument()).length)
+    expect(JSON.parse(json)).toHaveLength(listOperations(contractDocument()).length)
   })
 
   it.each([

@@ -4,8 +4,8 @@ import { openLocal, dataDir } from "#cli/connect.ts"
 import type { Io } from "#cli/io.ts"
 import type { OpenApi } from "effect/http-api"
 
-/** Returns the dependencies of calls: the services on the data of this machine, the network, files. */
-export const callPorts = (io: Io): CallPorts => ({
+/** Returns the dependencies of calls: the services on local data, the network, files. */
+export const callDependencies = (io: Io): CallDependencies => ({
   document: async () => {
     const { contractDocument } = await import("#adapters/contract/api.ts")
     return contractDocument()
@@ -20,7 +20,7 @@ export const callPorts = (io: Io): CallPorts => ({
   write: (file, content) => writeFile(file, content)
 })
 
-/** Requests to the services. */
+/** A connection that sends requests to the services. */
 export interface CallConnection {
   /** Base URL that the paths of the contract are appended to. */
   readonly address: string
@@ -29,14 +29,14 @@ export interface CallConnection {
 }
 
 /** Dependencies of the commands that call the services. */
-export interface CallPorts {
-  /** The contract's document. */
+export interface CallDependencies {
+  /** Returns the OpenAPI document of the contract. */
   readonly document: () => Promise<OpenApi.OpenAPISpec>
-  /** A running site or, for null, the services on the data of this machine. */
+  /** Connects to a running site or, for null, to the services on local data. */
   readonly connect: (baseUrl: string | null) => Promise<CallConnection>
-  /** The text of a file, or of standard input for "-". */
+  /** Reads the text of a file, or of standard input for "-". */
   readonly read: (file: string) => Promise<string>
-  /** The bytes of a file, or of standard input for "-". */
+  /** Reads the bytes of a file, or of standard input for "-". */
   readonly readBytes: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly write: (file: string, text: string) => Promise<void>
 }

@@ -1,17 +1,17 @@
 import type { OpenApi } from "effect/http-api"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 
-/** One call of the contract, as the command line sees it. */
+/** An operation of the contract. */
 export interface Operation {
   readonly id: string
   readonly method: string
-  /** With names in braces: `/api/product/{id}`. */
+  /** Parameters are in braces: `/api/product/{id}`. */
   readonly path: string
   readonly summary: string
   readonly parameters: ReadonlyArray<Parameter>
-  /** Type of the body it takes; null when it takes none. */
+  /** Content type of the body; null without a body. */
   readonly bodyType: string | null
-  /** Names of the files in the form it takes; none when it takes no form. */
+  /** Names of the file fields of the form; empty without a form. */
   readonly files: ReadonlyArray<string>
 }
 
@@ -21,19 +21,19 @@ interface Parameter {
   readonly required: boolean
 }
 
-/** Input of a call. */
-export interface Sent {
+/** The input of a call. */
+export interface CallInput {
   readonly params: ReadonlyArray<readonly [name: string, value: string]>
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
   readonly token: string | null
   readonly body: string | null
-  readonly files: ReadonlyArray<SentFile>
+  readonly files: ReadonlyArray<FormFile>
 }
 
-/** A file of a form. */
-export interface SentFile {
+/** A file in a form. */
+export interface FormFile {
   readonly field: string
-  /** Without its folder. */
+  /** File name without its folder. */
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -44,8 +44,8 @@ interface FormSchema {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** Every call of the contract, by its id. Spec: CLI-11. */
-export const operationsOf = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Operation> =>
+/** Returns the operations of the contract, sorted by id. Spec: CLI-11. */
+export const listOperations = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Operation> =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, part]) => {
@@ -57,8 +57,8 @@ export const operationsOf = ({ paths }: OpenApi.OpenAPISpec): ReadonlyArray<Oper
     )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The call `id` names; ends the command with the nearest one when there is none. Spec: CLI-12. */
-export const operationOf = (operations: ReadonlyArray<Operation>, id: string): Operation => {
+/** Returns the operation with this id; if there is none, ends the command and suggests the nearest id. Spec: CLI-12. */
+export const findOperation = (operations: ReadonlyArray<Operation>, id: string): Operation => {
   const found = operations.find((operation) => operation.id === id)
   if (found !== undefined) return found
   const meant = nearest(
@@ -69,7 +69,7 @@ export const operationOf = (operations: ReadonlyArray<Operation>, id: string): O
 }
 
 /** Returns the request of a call. Names unknown to the contract end the command; the service validates the values. Spec: CLI-11, CLI-12. */
-export const callRequest = (operation: Operation, address: string, sent: Sent): Request => {
+export const callRequest = (operation: Operation, address: string, sent: CallInput): Request => {
   const { params, headers, token } = sent
   checkParameters(operation, params)
   const body = bodyOf(operation, sent)
@@ -91,7 +91,7 @@ export const callRequest = (operation: Operation, address: string, sent: Sent): 
 }
 
 /** Returns the body to send: a text, or a form of files. */
-const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: Sent): string | FormData | null => {
+const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: CallInput): string | FormData | null => {
   if (bodyType === FORM) {
     if (body !== null || files.length === 0) {
       throw usage(`${id} takes a form: ${fields.map((field) => `--file ${field}=<path>`).join(" ")}.`)
@@ -106,7 +106,7 @@ const bodyOf = ({ id, bodyType, files: fields }: Operation, { body, files }: Sen
   return body
 }
 
-const formOf = (id: string, fields: ReadonlyArray<string>, files: Sent["files"]): FormData => {
+const formOf = (id: string, fields: ReadonlyArray<string>, files: CallInput["files"]): FormData => {
   const form = new FormData()
   for (const { field, name, bytes } of files) {
     if (!fields.includes(field)) throw usage(`${id} takes no file "${field}". Did you mean ${nearest(field, fields)}?`)
@@ -115,7 +115,7 @@ const formOf = (id: string, fields: ReadonlyArray<string>, files: Sent["files"])
   return form
 }
 
-const checkParameters = ({ id, parameters }: Operation, params: Sent["params"]): void => {
+const checkParameters = ({ id, parameters }: Operation, params: CallInput["params"]): void => {
   const names = parameters.map(({ name }) => name)
   for (const [name] of params) {
     if (names.includes(name)) continue
@@ -130,7 +130,7 @@ const checkParameters = ({ id, parameters }: Operation, params: Sent["params"]):
   }
 }
 
-/** Addresses resolve `.` and `..` away, so that no path can hold them. */
+/** Encodes a path segment. Rejects `.` and `..`, because URLs resolve them. */
 const segment = (name: string, value: string): string => {
   if (["", ".", ".."].includes(value)) throw usage(`"${value}" cannot stand in a path: give another ${name}.`)
   return encodeURIComponent(value.toWellFormed())
@@ -149,12 +149,12 @@ const usage = (message: string): CommandFailed => new CommandFailed(EXIT.usage, 
 /** Returns the name with the smallest edit distance to `text`, or null without names. Spec: CLI-12. */
 export const nearest = (text: string, names: ReadonlyArray<string>): string | null => {
   const lower = text.toLowerCase()
-  const scored = names.map((name) => ({ name, changes: changes(lower, name.toLowerCase()) }))
+  const scored = names.map((name) => ({ name, changes: editDistance(lower, name.toLowerCase()) }))
   return scored.toSorted((a, b) => a.changes - b.changes)[0]?.name ?? null
 }
 
-/** Letters to add, drop or change to make `a` into `b`. */
-const changes = (a: string, b: string): number => {
+/** Returns the number of letters to add, remove or change to get from `a` to `b`. */
+const editDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]

@@ -10,7 +10,7 @@ export const exitCodeForStatus = (status: number): ExitCode => {
   return status < 500 ? EXIT.failure : EXIT.unreachable
 }
 
-/** `404 Not Found`. Spec: CLI-11. */
+/** Formats a status: `404 Not Found`. Spec: CLI-11. */
 export const statusText = (status: number): string => `${status} ${STATUS_CODES[status] ?? ""}`.trimEnd()
 
 /** Sends a request. A network error ends the command. Spec: CLI-11. */
@@ -24,8 +24,8 @@ export const sendRequest = async ({ send, address }: CallConnection, request: Re
 }
 
 /**
- * Prints a body: on a terminal JSON is indented and nothing in it can steer the terminal; in a pipe, or when `isRaw`, it is
- * what came, to the letter. Spec: CLI-11, CLI-07.
+ * Prints a body: on a terminal as indented JSON without control characters; in a pipe, or if `isRaw`, unchanged. Spec:
+ * CLI-11, CLI-07.
  */
 export const printBody = (io: Io, body: string, isRaw: boolean): void => {
   if (body === "") return

@@ -4,8 +4,15 @@ import { baseUrlFor } from "#adapters/client/call.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
 import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/response.ts"
-import type { CallPorts } from "#cli/calls/dependencies.ts"
-import { callRequest, type Operation, operationOf, operationsOf, type Sent, type SentFile } from "#cli/calls/request.ts"
+import type { CallDependencies } from "#cli/calls/dependencies.ts"
+import {
+  callRequest,
+  type Operation,
+  findOperation,
+  listOperations,
+  type CallInput,
+  type FormFile
+} from "#cli/calls/request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
@@ -13,15 +20,18 @@ import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 
 interface Flags extends CommonFlags {
-  readonly param: Sent["params"]
-  readonly header: Sent["headers"]
+  readonly param: CallInput["params"]
+  readonly header: CallInput["headers"]
   readonly token?: string
   readonly body?: string
   readonly file: ReadonlyArray<readonly [field: string, path: string]>
 }
 
-/** `koopkompas call <operation>`: any call of the contract, on this machine's data or a running site. Spec: CLI-11. */
-export const callCommand = (io: Io, ports: CallPorts): Command => {
+/**
+ * Creates `koopkompas call <operation>`: calls any operation of the contract, on local data or a running site. Spec:
+ * CLI-11.
+ */
+export const callCommand = (io: Io, deps: CallDependencies): Command => {
   const command = new Command("call")
     .description("Make any call of the contract; without one, list them")
     .argument("[operation]", "its id, such as product.product")
@@ -44,15 +54,15 @@ export const callCommand = (io: Io, ports: CallPorts): Command => {
     'call search.moreLikeThis --body \'{"productIds":["p-1042"]}\' --base-url http://localhost:3000'
   )
   return command.action(async (id: string | undefined, flags: Flags) => {
-    const operations = operationsOf(await ports.document())
+    const operations = listOperations(await deps.document())
     if (id === undefined) return list(io, operations, flags.json === true)
-    await call(io, ports, operationOf(operations, id), flags)
+    await call(io, deps, findOperation(operations, id), flags)
   })
 }
 
-const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags): Promise<void> => {
-  const body = flags.body === undefined ? null : await bodyOf(ports, flags.body)
-  const files = await Promise.all(flags.file.map(([field, path]) => fileOf(ports, field, path)))
+const call = async (io: Io, deps: CallDependencies, operation: Operation, flags: Flags): Promise<void> => {
+  const body = flags.body === undefined ? null : await bodyOf(deps, flags.body)
+  const files = await Promise.all(flags.file.map(([field, path]) => fileOf(deps, field, path)))
   const parts = {
     params: flags.param,
     headers: [...(flags.adult === true ? [[ADULT_HEADER, ADULT_ALLOWED] as const] : []), ...flags.header],
@@ -60,10 +70,10 @@ const call = async (io: Io, ports: CallPorts, operation: Operation, flags: Flags
     body,
     files
   }
-  // Built before connecting, so that a typing error is reported before any data is opened.
+  // Built before connecting, so that a typing error is reported before data is opened.
   callRequest(operation, "http://localhost", parts)
   const where = callTarget(flags)
-  const connection = await ports.connect(where === null ? null : baseUrlFor(where, areaOf(operation.path)))
+  const connection = await deps.connect(where === null ? null : baseUrlFor(where, areaOf(operation.path)))
   try {
     const response = await sendRequest(connection, callRequest(operation, connection.address, parts))
     printBody(io, await response.text(), flags.json === true)
@@ -86,20 +96,20 @@ const COLUMNS = [
   { title: "Gives", value: ({ summary }: Operation) => summary, flexible: true }
 ]
 
-const bodyOf = async ({ read }: CallPorts, given: string): Promise<string> => {
+const bodyOf = async ({ read }: CallDependencies, given: string): Promise<string> => {
   if (given !== "-" && !given.startsWith("@")) return given
   const file = given === "-" ? "-" : given.slice(1)
-  return readable(file, read)
+  return readOrFail(file, read)
 }
 
-const fileOf = async ({ readBytes }: CallPorts, field: string, path: string): Promise<SentFile> => ({
+const fileOf = async ({ readBytes }: CallDependencies, field: string, path: string): Promise<FormFile> => ({
   field,
   name: basename(path),
-  bytes: await readable(path, readBytes)
+  bytes: await readOrFail(path, readBytes)
 })
 
-/** Reads a file with `read`. A file that cannot be read ends the command. */
-const readable = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
+/** Reads a file with `read`; ends the command if that fails. */
+const readOrFail = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
   try {
     return await read(file)
   } catch (cause) {
@@ -115,13 +125,13 @@ const readFileFlag = (text: string, earlier: Flags["file"]): Flags["file"] => {
   return [...earlier, [field, path]]
 }
 
-const readParam = (text: string, earlier: Sent["params"]): Sent["params"] => {
+const readParam = (text: string, earlier: CallInput["params"]): CallInput["params"] => {
   const at = text.indexOf("=")
   if (at < 1) throw new InvalidArgumentError("Give a name and a value: --param id=p-1042.")
   return [...earlier, [text.slice(0, at), text.slice(at + 1)]]
 }
 
-const readHeader = (text: string, earlier: Sent["headers"]): Sent["headers"] => {
+const readHeader = (text: string, earlier: CallInput["headers"]): CallInput["headers"] => {
   const at = text.indexOf(":")
   const name = text.slice(0, Math.max(at, 0))
   const value = text.slice(at + 1).trimStart()

@@ -6,7 +6,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 
 let backend: Backend
 beforeAll(async () => {

@@ -18,7 +18,7 @@ interface Flags extends CommonFlags, FilterFlags {
   readonly full?: string
 }
 
-/** `koopkompas facets [term...]`: what a search can be narrowed by, with counts. Spec: SRCH-20, SRCH-21. */
+/** Creates `koopkompas facets [term...]`: lists the filter values of a search, with counts. Spec: SRCH-20, SRCH-21. */
 export const facetsCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("facets")
     .description("Show what a search can be narrowed by")

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { sendRequest, statusText } from "#cli/calls/response.ts"
-import type { CallPorts } from "#cli/calls/dependencies.ts"
+import type { CallDependencies } from "#cli/calls/dependencies.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
@@ -14,8 +14,11 @@ interface Flags {
 const PATH = "/api/_faults"
 const SITE = "http://localhost:3000"
 
-/** `koopkompas faults set|list|clear`: makes calls of a running site fail, where it was started with FAULTS=on. Spec: CLI-14, API-05. */
-export const faultsCommand = (io: Io, ports: CallPorts): Command => {
+/**
+ * Creates `koopkompas faults set|list|clear`: makes calls of a running site fail if it was started with FAULTS=on.
+ * Spec: CLI-14, API-05.
+ */
+export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
   const root = new Command("faults").description(
     "Make calls of a running site fail on purpose (started with FAULTS=on)"
   )
@@ -31,16 +34,21 @@ export const faultsCommand = (io: Io, ports: CallPorts): Command => {
   addExamples(set, "faults set search.search 500", "faults set '*' 'latency=800@0.5' '429=30*3'")
   withSite(set).action(async (operation: string, faults: ReadonlyArray<string>, { baseUrl }: Flags) => {
     const body = JSON.stringify({ faults: faults.map((fault) => `${operation}:${fault}`).join(",") })
-    print(io, await control(ports, baseUrl, { method: "POST", headers: { "content-type": "application/json" }, body }))
+    print(
+      io,
+      await requestFaults(deps, baseUrl, { method: "POST", headers: { "content-type": "application/json" }, body })
+    )
   })
 
   const list = new Command("list").description("Show what is on")
   addExamples(list, "faults list")
-  withSite(list).action(async ({ baseUrl }: Flags) => print(io, await control(ports, baseUrl, {})))
+  withSite(list).action(async ({ baseUrl }: Flags) => print(io, await requestFaults(deps, baseUrl, {})))
 
   const clear = new Command("clear").description("Turn every fault off")
   addExamples(clear, "faults clear")
-  withSite(clear).action(async ({ baseUrl }: Flags) => print(io, await control(ports, baseUrl, { method: "DELETE" })))
+  withSite(clear).action(async ({ baseUrl }: Flags) =>
+    print(io, await requestFaults(deps, baseUrl, { method: "DELETE" }))
+  )
 
   for (const command of [set, list, clear]) root.addCommand(command)
   return root
@@ -49,9 +57,9 @@ export const faultsCommand = (io: Io, ports: CallPorts): Command => {
 const withSite = (command: Command): Command =>
   command.option("--base-url <url>", "the running site", readBaseUrl, SITE)
 
-/** Returns the faults that are on after this request. A request that the site rejects ends the command. */
-const control = async (ports: CallPorts, baseUrl: string, init: RequestInit): Promise<string> => {
-  const connection = await ports.connect(baseUrl)
+/** Returns the active faults after this request; ends the command if the site rejects the request. */
+const requestFaults = async (deps: CallDependencies, baseUrl: string, init: RequestInit): Promise<string> => {
+  const connection = await deps.connect(baseUrl)
   try {
     const response = await sendRequest(connection, new Request(connection.address + PATH, init))
     const body = (await response.json().catch(() => null)) as {

@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
-import type { FeedPorts } from "#cli/feed/dependencies.ts"
+import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -10,11 +10,14 @@ interface Flags extends ReadFlags {
   readonly shop?: string
 }
 
-/** `koopkompas feed check <file>`: what an import would say of a feed, without a store. Spec: FEED rules in docs/feeds.md. */
-export const feedCommand = (io: Io, ports: FeedPorts): Command =>
-  new Command("feed").description("Work on feeds without importing them").addCommand(checkCommand(io, ports))
+/**
+ * Creates `koopkompas feed check <file>`: reports the findings of a feed without importing it. Spec: FEED rules in
+ * docs/feeds.md.
+ */
+export const feedCommand = (io: Io, deps: FeedDependencies): Command =>
+  new Command("feed").description("Work on feeds without importing them").addCommand(checkCommand(io, deps))
 
-const checkCommand = (io: Io, ports: FeedPorts): Command => {
+const checkCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
   addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")
   addExamples(
@@ -24,10 +27,10 @@ const checkCommand = (io: Io, ports: FeedPorts): Command => {
     "feed check ah.json --mapping m.json --shop ah"
   )
   return command.action(async (file: string, flags: Flags) => {
-    const mapping = await mappingOf(ports, flags, flags.shop)
+    const mapping = await mappingOf(deps, flags, flags.shop)
     const report = feedReport()
     try {
-      await readAllBatches(ports, file, flags, mapping, report.add)
+      await readAllBatches(deps, file, flags, mapping, report.add)
     } catch (error) {
       throw feedFailed(io, flags.json, error)
     }

@@ -4,7 +4,7 @@ import type { ImportOutcome } from "#adapters/store/sql/import.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { holdFinding } from "#cli/feed/hold.ts"
-import type { FeedPorts, OpenedImport } from "#cli/feed/dependencies.ts"
+import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -22,10 +22,10 @@ interface Flags extends ReadFlags {
 }
 
 /**
- * `koopkompas import <file> --shop <id>`: brings a shop's offers in the store in line with its feed. All or nothing: a feed
- * that cannot be read, a held run or a stopped process leaves the shop as it was. Spec: FEED rules in docs/feeds.md.
+ * Creates `koopkompas import <file> --shop <id>`: updates a shop's offers in the store from its feed. Atomic: an
+ * unreadable feed, a held run or a stopped process leaves the shop unchanged. Spec: FEED rules in docs/feeds.md.
  */
-export const importCommand = (io: Io, live: FeedPorts): Command => {
+export const importCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("import").description("Import a shop's feed: its offers become those of the feed")
   addReadFlags(command)
     .requiredOption("--shop <id>", "the shop's lasting id: letters, digits, dots, dashes", readShopId)
@@ -41,8 +41,8 @@ export const importCommand = (io: Io, live: FeedPorts): Command => {
     "curl -s https://winkel.nl/feed.tsv | koopkompas import - --shop winkel --json"
   )
   return command.action(async (file: string, flags: Flags) => {
-    const ports = { ...live, now: () => flags.date ?? live.now() }
-    const mapping = await mappingOf(ports, flags, flags.shop)
+    const datedDeps = { ...deps, now: () => flags.date ?? deps.now() }
+    const mapping = await mappingOf(datedDeps, flags, flags.shop)
     const shop: FeedShop = {
       id: flags.shop,
       ...mapping?.shop,
@@ -50,9 +50,9 @@ export const importCommand = (io: Io, live: FeedPorts): Command => {
       ...(flags.website !== undefined && { website: flags.website })
     }
     const report = feedReport()
-    const run = begin(ports, flags, shop, file)
+    const run = begin(datedDeps, flags, shop, file)
     const outcome = await importInto(run, io, flags, report, () =>
-      readAllBatches(ports, file, flags, mapping, (batch) => {
+      readAllBatches(datedDeps, file, flags, mapping, (batch) => {
         report.add(batch)
         run.add(batch.items)
       })
@@ -61,22 +61,22 @@ export const importCommand = (io: Io, live: FeedPorts): Command => {
   })
 }
 
-/** Failures of the store the operator can do something about; their messages say what. */
+/** Failures of the store that the operator can fix; their messages explain how. */
 const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "WebsiteInvalid", "StoreTooNew", "StoreUnusable"])
 
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
 
-const begin = (ports: FeedPorts, { confirm, dataDir }: Flags, shop: FeedShop, file: string): OpenedImport => {
+const begin = (deps: FeedDependencies, { confirm, dataDir }: Flags, shop: FeedShop, file: string): OpenedImport => {
   try {
     const source = file === "-" ? "stdin" : basename(file)
-    return ports.openImport(dataDir, shop, { now: ports.now(), confirm, source })
+    return deps.openImport(dataDir, shop, { now: deps.now(), confirm, source })
   } catch (error) {
     throw orFailed(error)
   }
 }
 
-/** Reads into `run` and finishes it, or leaves no trace of it. */
+/** Reads a feed into `run` and finishes it; aborts it after a failure. */
 const importInto = async (
   run: OpenedImport,
   io: Io,
@@ -137,14 +137,14 @@ const readShopId = (value: string): string => {
   )
 }
 
-/** The host of an address, with or without https:// and a path. Spec: STORE-60. */
+/** Parses the host of an address, with or without https:// and a path. Spec: STORE-60. */
 const readHost = (value: string): string => {
   const host = readWebsite(value)
   if (host !== null) return host
   throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
 }
 
-/** Noon of that day, so that it is the same day everywhere in Europe. */
+/** Parses a day as its noon, which is on the same day everywhere in Europe. */
 const readDay = (value: string): Date => {
   const day = new Date(`${value}T12:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime())

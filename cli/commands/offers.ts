@@ -9,9 +9,11 @@ import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { deliveryText, priceText, shippingText } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
-import { productOf } from "./product.ts"
+import { findProduct } from "./product.ts"
 
-/** `koopkompas offers <id>`: the offers of one product, lowest total price first. Spec: PDP-03, OFFER-02. */
+/**
+ * Creates `koopkompas offers <id>`: lists the offers of a product, lowest total price first. Spec: PDP-03, OFFER-02.
+ */
 export const offersCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("offers")
     .description("Show what shops ask for one product, the lowest total price first")
@@ -28,7 +30,7 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
 
 const offersOf = Effect.fnUntraced(function* (id: string) {
   const catalogue = yield* CatalogueApi
-  return yield* catalogue.productOffers(offersRequest(yield* productOf(id)))
+  return yield* catalogue.productOffers(offersRequest(yield* findProduct(id)))
 })
 
 const COLUMNS: ReadonlyArray<Column<Offer>> = [

@@ -1,11 +1,11 @@
 import { Command } from "commander"
-import type { CallPorts } from "#cli/calls/dependencies.ts"
+import type { CallDependencies } from "#cli/calls/dependencies.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 
-/** `koopkompas openapi`: the contract's document. Spec: CLI-13. */
-export const openapiCommand = (io: Io, { document, write }: CallPorts): Command => {
+/** Creates `koopkompas openapi`: prints the OpenAPI document of the contract. Spec: CLI-13. */
+export const openapiCommand = (io: Io, { document, write }: CallDependencies): Command => {
   const command = new Command("openapi")
     .description("Print the OpenAPI document of the contract")
     .option("--out <file>", "write it to a file instead")

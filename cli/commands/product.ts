@@ -10,7 +10,7 @@ import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { priceText, plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 
-/** `koopkompas product <id>`: everything about one product but its offers. Spec: PDP-01. */
+/** Creates `koopkompas product <id>`: prints a product without its offers. Spec: PDP-01. */
 export const productCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("product")
     .description("Show one product")
@@ -18,14 +18,14 @@ export const productCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "product p-1042", "product 9789000000000 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const product = await runWithPorts(connect, flags, productOf(id))
+    const product = await runWithPorts(connect, flags, findProduct(id))
     if (flags.json) printJson(io, product)
     else printProduct(io, product)
   })
 }
 
-/** The product an id or another identifier stands for: where the site would redirect to, this follows. Spec: ROUTE-13. */
-export const productOf = Effect.fnUntraced(function* (id: string) {
+/** Finds a product by its id or another identifier; follows the redirect of the site. Spec: ROUTE-13. */
+export const findProduct = Effect.fnUntraced(function* (id: string) {
   const catalogue = yield* CatalogueApi
   const found = yield* catalogue.product(id.trim())
   const product = isMoved(found) ? yield* catalogue.product(movedProductId(found)) : found

@@ -20,7 +20,7 @@ import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { deliveryText, priceText, shippingText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
 
-/** `koopkompas search [term...]`: one page of products. Spec: SRCH-01, SRCH-19. */
+/** Creates `koopkompas search [term...]`: lists a page of products. Spec: SRCH-01, SRCH-19. */
 export const searchCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("search")
     .description("Search products")
@@ -40,7 +40,7 @@ export const searchCommand = (io: Io, connect: Connect): Command => {
   })
 }
 
-/** The search, once the categories and shops it names are known to exist: a typing error must not look like "nothing". */
+/** Fails if a category or shop of the filters does not exist, so that a typing error is not reported as no results. */
 export const checkNames = Effect.fnUntraced(function* ({ filters }: SearchRequest) {
   const catalogue = yield* CatalogueApi
   yield* Effect.forEach(valuesOf(filters, "category"), (key) => catalogue.category(key), { discard: true })
@@ -65,7 +65,7 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   io.out(rangeLine(request.currentPage, request.size, total))
 }
 
-/** Spec: SRCH-16. */
+/** Prints the alternatives to a search without results. Spec: SRCH-16. */
 const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchResult): void => {
   io.out("No products found.")
   if (spellingCorrections.length > 0) io.out(`Did you mean: ${spellingCorrections.map(plain).join(", ")}`)

@@ -2,6 +2,8 @@ import { Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readPort } from "#cli/flags/values.ts"
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
 
 /** Starts the site with these extra environment variables and resolves with its exit code when it ends. */
 export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
@@ -11,7 +13,7 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** `koopkompas serve`: the site, until it is stopped. The same as `npm start`. */
+/** Creates `koopkompas serve`: runs the site until it is stopped, like `npm start`. */
 export const serveCommand = (startSite: StartSite): Command => {
   const command = new Command("serve")
     .description("Start the site; the same as npm start")
@@ -26,3 +28,20 @@ export const serveCommand = (startSite: StartSite): Command => {
     if (code !== 0) throw new CommandFailed(EXIT.failure, `The site stopped with exit code ${code}.`)
   })
 }
+
+const START_SCRIPT = fileURLToPath(new URL("../../web/start.ts", import.meta.url))
+
+/** Starts the site in a child process and forwards signals to it. */
+export const startSite: StartSite = (environment) =>
+  new Promise((resolve, reject) => {
+    const site = spawn(process.execPath, [START_SCRIPT], { stdio: "inherit", env: { ...process.env, ...environment } })
+    const stop = (signal: NodeJS.Signals) => void site.kill(signal)
+    process.on("SIGINT", stop)
+    process.on("SIGTERM", stop)
+    site.once("error", reject)
+    site.once("exit", (code) => {
+      process.off("SIGINT", stop)
+      process.off("SIGTERM", stop)
+      resolve(code ?? 0)
+    })
+  })

@@ -8,7 +8,7 @@ import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { priceText, plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
 
-/** `koopkompas suggest <text...>`: what the search box offers while typing. Spec: SRCH-22. */
+/** Creates `koopkompas suggest <text...>`: lists the suggestions of the search box. Spec: SRCH-22. */
 export const suggestCommand = (io: Io, connect: Connect): Command => {
   const command = new Command("suggest")
     .description("Complete a search term, as the search box does")

@@ -9,7 +9,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 
 /** Dependencies of the feed commands: files, the store, the terminal. */
-export const feedPorts: FeedPorts = {
+export const feedDependencies: FeedDependencies = {
   stdin: joinedChunks(process.stdin),
   readFeed,
   readMapping,
@@ -22,14 +22,14 @@ export const feedPorts: FeedPorts = {
       throw error
     }
   },
-  progress: () => (process.stderr.isTTY ? bar() : NO_PROGRESS),
+  progress: () => (process.stderr.isTTY ? progressBar() : NO_PROGRESS),
   now: () => new Date()
 }
 
 const NO_PROGRESS: Progress = { update: () => undefined, stop: () => undefined }
 
-/** A bar by bytes with items, rate and remaining time; without a known size only what has been read. */
-const bar = (): Progress => {
+/** Creates a progress bar by bytes with items, rate and remaining time; without a known size only the bytes read. */
+const progressBar = (): Progress => {
   const began = Date.now()
   const single = new SingleBar({
     stream: process.stderr,
@@ -60,7 +60,7 @@ const WIDTH = 30
 
 const timeLeft = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
 
-/** Shows how far reading is. */
+/** The progress of reading, shown on the terminal. */
 interface Progress {
   readonly update: (state: {
     readonly bytesRead: number
@@ -76,11 +76,11 @@ export interface OpenedImport extends ImportRun {
 }
 
 /** Dependencies of the feed commands. */
-export interface FeedPorts {
+export interface FeedDependencies {
   readonly stdin: AsyncIterable<Uint8Array>
   readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>
   readonly readMapping: (path: string, shopId?: string) => Promise<ReadMapping>
-  /** Begins an import into the store of a data folder, the usual one when none is named. */
+  /** Begins an import into the store of a data folder, by default the usual one. */
   readonly openImport: (dataDir: string | undefined, shop: FeedShop, options: ImportOptions) => OpenedImport
   readonly progress: () => Progress
   readonly now: () => Date

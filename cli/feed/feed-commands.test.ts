@@ -8,7 +8,7 @@ import { catalogueStore } from "#adapters/store/sql/catalogue-store.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { runWith } from "#cli/testing/run.ts"
-import type { FeedPorts } from "./dependencies.ts"
+import type { FeedDependencies } from "./dependencies.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const SUPERMARKETS = new URL("../../../shared/data/dutch-supermarket-offers", import.meta.url).pathname
@@ -23,7 +23,7 @@ const storeInMemory = () => {
   return {
     db,
     run: (args: string, stdin = "") => {
-      const feeds: FeedPorts = {
+      const feeds: FeedDependencies = {
         stdin: (async function* () {
           yield Buffer.from(stdin)
         })(),

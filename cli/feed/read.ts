@@ -5,9 +5,9 @@ import { FeedUnreadable } from "#domain/feed/report.ts"
 import { Option, type Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import type { FeedPorts } from "./dependencies.ts"
+import type { FeedDependencies } from "./dependencies.ts"
 
-/** Flags that say how a feed is read. */
+/** Flags for reading a feed. */
 export interface ReadFlags {
   readonly format?: FeedFormat
   readonly mapping?: string
@@ -15,7 +15,7 @@ export interface ReadFlags {
   readonly json: boolean
 }
 
-/** Adds `<file>` and the flags of reading. */
+/** Adds `<file>` and {@link ReadFlags} to `command`. */
 export const addReadFlags = (command: Command): Command =>
   command
     .argument("<file>", "the feed: XML, TSV, CSV, JSON or JSON Lines, also gzipped or zipped; - reads standard input")
@@ -26,15 +26,15 @@ export const addReadFlags = (command: Command): Command =>
     .option("--encoding <label>", "character encoding, when it is not found by itself, such as windows-1252")
     .option("--json", "print the outcome and its findings as JSON", false)
 
-/** The mapping file of the flags, if any; one that cannot be used ends the command. */
+/** Returns the mapping of the flags, null without one; ends the command if it is invalid. */
 export const mappingOf = async (
-  ports: FeedPorts,
+  deps: FeedDependencies,
   { mapping }: ReadFlags,
   shopId: string | undefined
 ): Promise<ReadMapping | null> => {
   if (mapping === undefined) return null
   try {
-    return await ports.readMapping(mapping, shopId)
+    return await deps.readMapping(mapping, shopId)
   } catch (error) {
     throw new CommandFailed(EXIT.usage, error instanceof Error ? error.message : String(error))
   }
@@ -42,17 +42,17 @@ export const mappingOf = async (
 
 /** Reads a complete feed, showing progress. Calls `each` with every batch, in order. */
 export const readAllBatches = async (
-  ports: FeedPorts,
+  deps: FeedDependencies,
   file: string,
   flags: ReadFlags,
   mapping: ReadMapping | null,
   each: (batch: FeedBatch) => void
 ): Promise<void> => {
-  const progress = ports.progress()
+  const progress = deps.progress()
   let items = 0
   try {
-    const batches = ports.readFeed(file === "-" ? { bytes: ports.stdin } : { path: file }, {
-      now: ports.now(),
+    const batches = deps.readFeed(file === "-" ? { bytes: deps.stdin } : { path: file }, {
+      now: deps.now(),
       ...(flags.format !== undefined && { format: flags.format }),
       ...(flags.encoding !== undefined && { encoding: flags.encoding }),
       ...(mapping !== null && { mapping: mapping.mapping })
@@ -67,7 +67,9 @@ export const readAllBatches = async (
   }
 }
 
-/** Ends the command for a feed that cannot be read; with `--json` the error goes to standard output as well. */
+/**
+ * Returns the error that ends the command after an unreadable feed; with `--json` also prints it to standard output.
+ */
 export const feedFailed = (io: Io, json: boolean, error: unknown): unknown => {
   if (!(error instanceof FeedUnreadable)) return error
   const { rule, line, column, message, fix } = error

@@ -3,18 +3,18 @@ import type { Finding, Severity } from "#domain/feed/finding.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/format.ts"
 
-/** Maximum findings stored for `--json`; all are counted. */
+/** The maximum number of findings stored for `--json`; all are counted. */
 const MAX_FINDINGS = 10_000
 
-/** Findings of one rule shown to people. */
-const EXAMPLES = 3
+/** The maximum number of findings of a rule in {@link Report.lines}. */
+const MAX_EXAMPLES = 3
 
 /** A summary of a feed's findings, in bounded memory. */
 export interface Report {
   readonly add: (batch: FeedBatch) => void
   readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
   readonly findings: () => ReadonlyArray<Finding>
-  /** Lines for people: by rule, the first few of each, how to mend it. */
+  /** Returns lines for people, by rule: the first findings, and how to fix them. */
   readonly lines: () => ReadonlyArray<string>
 }
 
@@ -37,7 +37,7 @@ export const feedReport = (): Report => {
     const ofRule = known ?? { severity: finding.severity, fix: finding.fix, examples: [], count: 0 }
     if (known === undefined) byRule.set(finding.rule, ofRule)
     ofRule.count++
-    if (ofRule.examples.length < EXAMPLES) ofRule.examples.push(finding)
+    if (ofRule.examples.length < MAX_EXAMPLES) ofRule.examples.push(finding)
   }
 
   return {
@@ -50,13 +50,13 @@ export const feedReport = (): Report => {
     findings: () => stored,
     lines: () =>
       [...byRule]
-        .sort(([, a], [, b]) => ORDER[a.severity] - ORDER[b.severity])
+        .sort(([, a], [, b]) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity])
         .flatMap(([rule, ofRule]) => linesOf(rule, ofRule))
   }
 }
 
-/** Sort order of severities: those that reject an offer come first. */
-const ORDER: Readonly<Record<Severity, number>> = { hold: 0, reject: 1, warning: 2 }
+/** The sort order of severities. */
+const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { hold: 0, reject: 1, warning: 2 }
 
 const KINDS: Readonly<Record<Severity, string>> = { reject: "geweigerd", warning: "waarschuwing", hold: "wacht" }
 

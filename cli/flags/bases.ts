@@ -11,10 +11,10 @@ import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readBaseUrl } from "./values.ts"
 
-/** Destination of calls: one site, areas each at their own URL or, for null, the data of this machine. */
+/** Destination of calls: one site, areas with separate URLs or, for null, local data. */
 export type CallTarget = string | BaseUrls | null
 
-/** One `--base area=url` more; a later one of the same area counts. Spec: CLI-15. */
+/** Adds a `--base area=url` to the earlier ones; a later one replaces one of the same area. Spec: CLI-15. */
 export const readAreaBase = (value: string, earlier: ConfiguredBases = {}): ConfiguredBases => {
   const [, name = "", url = ""] = /^([^=]*)=(.*)$/.exec(value) ?? []
   const area = AREA_NAMES.find((known) => known === name)

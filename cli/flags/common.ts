@@ -20,6 +20,6 @@ export const addCommonFlags = (command: Command): Command =>
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
 
-/** Example lines under `--help`. */
+/** Adds example lines to `--help`. */
 export const addExamples = (command: Command, ...examples: ReadonlyArray<string>): Command =>
   command.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  koopkompas ${line}`)].join("\n"))

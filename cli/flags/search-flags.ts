@@ -59,14 +59,14 @@ export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly uber?: Values
 }
 
-/** Which part of the results, in which order. */
+/** Flags for the part of the results and their order. */
 export interface PageFlags {
   readonly page: number
   readonly pageSize: PageSize
   readonly sort: Sort
 }
 
-/** Adds a flag for each filter of SRCH-01. Values of one flag are "or", flags among each other "and". */
+/** Adds a flag for each filter of SRCH-01. Values of one flag are combined with "or", different flags with "and". */
 export const addFilterFlags = (command: Command): Command => {
   for (const name of CHOICE_NAMES) command.addOption(optionOf(FILTERS[name].cliFlag).argParser(choiceParser(name)))
   command.option("--feature <key=value>", "only with this feature", readFeature)
@@ -88,7 +88,7 @@ export const addPageFlags = (command: Command): Command =>
     .option("--size, --page-size <number>", `products on a page: ${PAGE_SIZES.join(", ")}`, readPageSize, PAGE_SIZE)
     .option("--sort <order>", SORTS.join(", "), readSortName, "relevance")
 
-/** The request flags stand for: the same as an address of the site becomes. Spec: SRCH-01. */
+/** Returns the request of the flags, equal to that of the same search in a URL. Spec: SRCH-01. */
 export const searchRequest = (
   io: Io,
   words: ReadonlyArray<string>,
@@ -118,7 +118,9 @@ const readFilters = (flags: FilterFlags): Filters => {
   return filters
 }
 
-/** Returns the name commander gives a flag: `itemSize` of `--item-size`. It computes at run time what {@link CamelCase} does. */
+/**
+ * Returns the name commander gives a flag: `itemSize` of `--item-size`. The runtime counterpart of {@link CamelCase}.
+ */
 const attributeOf = <Name extends string>(flag: CliFlag & { readonly name: Name }) =>
   optionOf(flag).attributeName() as CamelCase<Name>
 
@@ -127,7 +129,7 @@ const boundsOf = (flags: FilterFlags, name: RangeName): PriceRange => {
   return [flags[attributeOf(from)] ?? null, flags[attributeOf(to)] ?? null]
 }
 
-/** Spec: SRCH-08. */
+/** Ends the command if the page is past the last one served. Spec: SRCH-08. */
 const checkPage = ({ page, pageSize }: PageFlags): void => {
   const last = lastServedPage(pageSize)
   if (page > last)

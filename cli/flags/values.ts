@@ -5,16 +5,16 @@ import type { ChoiceFilter } from "#domain/search/filters.ts"
 import { PAGE_SIZES, type PageSize, type Sort, SORTS } from "#domain/search/request.ts"
 import { readPriceFrom, readPriceTo, readSize } from "#domain/search/parameters.ts"
 
-// Readers of one flag's text. The address of a page forgives what it does not understand, a flag does not: it says what to type.
+// Parsers of a flag's text. Unlike the URL of a page, which ignores invalid values, a flag rejects them with advice.
 
-/** Adds one more value to a flag that may be given several times. */
+/** Adds a value to those of a repeatable flag. */
 export const collect = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const text = value.trim()
   if (text === "") throw new InvalidArgumentError("It is empty. Give a value, or leave the flag out.")
   return earlier.includes(text) ? earlier : [...earlier, text]
 }
 
-/** A category's key; slashes are read as the dots they stand for: `wonen/lampen` is `wonen.lampen`. */
+/** Parses a category's key; slashes count as dots: `wonen/lampen` is `wonen.lampen`. */
 export const readCategory = (value: string, earlier: ReadonlyArray<string> = []): ReadonlyArray<string> =>
   collect(value.replace(/^\/|\/$/g, "").replaceAll("/", "."), earlier)
 
@@ -27,7 +27,7 @@ export const readChoice =
     return collect(value, earlier)
   }
 
-/** `key=value`, several times for several values or features. */
+/** Parses `key=value` and adds it to the earlier ones. */
 export const readFeature = (
   value: string,
   earlier: Readonly<Record<string, ReadonlyArray<string>>> = {}
@@ -43,33 +43,33 @@ export const readFeature = (
   return Object.fromEntries(features)
 }
 
-/** A whole number from 1 on. How far it may go depends on the size of a page. */
+/** Parses an integer from 1. Its maximum depends on the page size. */
 export const readPageNumber = (value: string): number => {
   if (!/^[1-9]\d{0,15}$/.test(value)) throw new InvalidArgumentError("Give a whole number from 1 on.")
   return Number(value)
 }
 
-/** Spec: SRCH-14. */
+/** Parses a page size. Spec: SRCH-14. */
 export const readPageSize = (value: string): PageSize => {
   const size = readSize(value)
   if (size === null) throw new InvalidArgumentError(`Give one of: ${PAGE_SIZES.join(", ")}.`)
   return size
 }
 
-/** Spec: SRCH-03. */
+/** Parses a sort. Spec: SRCH-03. */
 export const readSortName = (value: string): Sort => {
   const sort = SORTS.find((name) => name.toLowerCase() === value.replaceAll("-", "").toLowerCase())
   if (sort === undefined) throw new InvalidArgumentError(`Give one of: ${SORTS.join(", ")}.`)
   return sort
 }
 
-/** Spec: SRCH-06. */
+/** Parses the lower bound of the price. Parses the upper bound of the price. Spec: SRCH-06. */
 export const readLowest = (value: string): Cents => amount(readPriceFrom(value))
 
 /** Spec: SRCH-06. */
 export const readHighest = (value: string): Cents => amount(readPriceTo(value))
 
-/** Address of a site: http or https, without what comes after the path. */
+/** Parses the address of a site: http or https, without query and hash. */
 export const readBaseUrl = (value: string): string => {
   const base = readBase(value)
   if (base === null) throw new InvalidArgumentError("Give an address such as http://localhost:3000.")
@@ -81,7 +81,7 @@ const amount = (cents: Cents | null): Cents => {
   return cents
 }
 
-/** A TCP port, as text for the environment. */
+/** Parses a TCP port; returns it as text for the environment. */
 export const readPort = (value: string): string => {
   if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
     throw new InvalidArgumentError("Give a whole number from 1 to 65535.")

@@ -1,15 +1,15 @@
 import type { Availability } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/money/euros.ts"
 
-/** "€ 12,50"; "-" when there is none. With an ordinary space: a terminal breaks no lines there. */
+/** Formats a price: "€ 12,50"; "-" for null. Uses a normal space, because a terminal does not wrap there. */
 export const priceText = (cents: number | null): string =>
   cents === null ? "-" : formatCents(cents).replaceAll("\u00A0", " ")
 
-/** "free", "€ 4,95", "unknown". Spec: OFFER-01. */
+/** Formats shipping: "free", "€ 4,95", "unknown". Spec: OFFER-01. */
 export const shippingText = (cents: number | null): string =>
   cents === null ? "unknown" : cents === 0 ? "free" : priceText(cents)
 
-/** "tomorrow", "3 days", "sold out". */
+/** Formats the delivery: "tomorrow", "3 days", "sold out". */
 export const deliveryText = (availability: Availability | null, days: number | null): string => {
   if (availability === "out_of_stock") return "sold out"
   if (availability === "preorder") return "pre-order"

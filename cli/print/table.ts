@@ -6,19 +6,24 @@ export interface Column<Row> {
   readonly title: string
   readonly value: (row: Row) => string
   readonly align?: "left" | "right"
-  /** Gives way when the terminal is narrow: its text is cut, down to {@link NARROWEST}. One column a table. */
+  /**
+   * True if its text is cut on a narrow terminal, down to {@link MIN_FLEXIBLE_WIDTH}. At most one column of a table.
+   */
   readonly flexible?: boolean
-  /** Left out on a terminal narrower than this. */
+  /** The minimum width of a terminal that shows it. */
   readonly from?: number
 }
 
-/** A flexible column is never cut shorter than this. */
-const NARROWEST = 16
+/** The minimum width of a flexible column. */
+const MIN_FLEXIBLE_WIDTH = 16
 
 /** Spaces between columns. */
-const GAP = 2
+const COLUMN_GAP = 2
 
-/** `rows` in columns without lines around them, without a head when no column has a title; cut to fit `width` columns of a terminal, whole when it is null. */
+/**
+ * Formats `rows` in columns without borders, and without a head if no column has a title. Cuts lines to a terminal of
+ * `width` columns; null is unlimited.
+ */
 export const table = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   rows: ReadonlyArray<Row>,
@@ -31,7 +36,7 @@ export const table = <Row>(
     colAligns: shown.map(({ align = "left" }) => align),
     colWidths: width === null ? [] : widths(shown, cells, width),
     chars: NO_LINES,
-    style: { head: [], border: [], "padding-left": 0, "padding-right": GAP }
+    style: { head: [], border: [], "padding-left": 0, "padding-right": COLUMN_GAP }
   })
   grid.push(...cells)
   return grid
@@ -41,16 +46,19 @@ export const table = <Row>(
     .join("\n")
 }
 
-/** Width of each column, null where its text decides. */
+/** Returns the width of each column; null does not limit it. */
 const widths = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   cells: ReadonlyArray<ReadonlyArray<string>>,
   width: number
 ): Array<number | null> => {
   const longest = columns.map(({ title }, at) => Math.max(title.length, ...cells.map((row) => row[at]?.length ?? 0)))
-  const rest = longest.reduce((total, length, at) => total + (columns[at]?.flexible === true ? 0 : length + GAP), 0)
-  const room = Math.max(NARROWEST, width - rest)
-  return columns.map(({ flexible }, at) => (flexible === true && longest[at]! + GAP > room ? room : null))
+  const rest = longest.reduce(
+    (total, length, at) => total + (columns[at]?.flexible === true ? 0 : length + COLUMN_GAP),
+    0
+  )
+  const room = Math.max(MIN_FLEXIBLE_WIDTH, width - rest)
+  return columns.map(({ flexible }, at) => (flexible === true && longest[at]! + COLUMN_GAP > room ? room : null))
 }
 
 const NO_LINES = {

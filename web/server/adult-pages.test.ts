@@ -6,7 +6,7 @@ import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { categoryPath, productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 const world = testWorld()

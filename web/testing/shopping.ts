@@ -1,7 +1,7 @@
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import type { WorldOffer } from "#domain/catalogue/world.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 import { testSite } from "./test-site.ts"
 
 /** Fields of a form about a product of a shop. */

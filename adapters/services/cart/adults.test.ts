@@ -18,7 +18,7 @@ import { CartApi } from "#domain/cart/api.ts"
 import type { CartChange, CartState } from "#domain/cart/cart.ts"
 import { linesOf } from "#domain/cart/change-carts.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 
 const world = testWorld()
 const adult = new Set(adultProducts(world).map(({ id }) => id))

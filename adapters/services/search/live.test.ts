@@ -3,7 +3,7 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 
 const world = testWorld()
 let backend: Backend

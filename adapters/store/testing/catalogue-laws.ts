@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { World } from "#domain/catalogue/world.ts"
-import { adultProducts } from "#fixtures/world/adult-products.ts"
+import { adultProducts } from "#fixtures/world/world.ts"
 import type { CatalogueStore, ChangeReader } from "../port.ts"
 
 /** A store filled with a world, and its change log. */
