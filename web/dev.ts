@@ -8,27 +8,26 @@ import { onStop, serve } from "./server/serve.ts"
 import { developmentShell } from "./server/assets.ts"
 import { bundleBootScript } from "./server/boot-script.ts"
 import { faultSwitch } from "./server/faults.ts"
-import { lifecycle } from "./server/health.ts"
+import { lifecycle, version } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
-import { connectSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
+import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
-import { version } from "./server/version.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
 
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const now = () => new Date()
-  const chosen = readSettings(process.env, root)
-  const { port, dataDir } = chosen
+  const settings = readSettings(process.env, root)
+  const { port, dataDir } = settings
 
   readSiteConfig(config)
-  const measure = await openMeasure(chosen.analytics, now)
-  const services = await openServices(chosen, now)
+  const measure = await openMeasure(settings.analytics, now)
+  const services = await openServices(settings, now)
   const { backend } = services
   const vite = await createVite({ root, configLoader: "native", server: { middlewareMode: true } })
   const environment = vite.environments.ssr
@@ -36,7 +35,7 @@ await run(async () => {
 
   const boot = await bundleBootScript(root)
   const dependencies = pageServerDependencies(services, now, logFailure, measure)
-  const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
+  const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const page = pageHandler(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
     dependencies,
@@ -44,9 +43,9 @@ await run(async () => {
     { sendsContentPolicy: false, cache: null, ...(faults !== null && { apiFor: faults.apiFor }) }
   )
   const handler = siteHandler({
-    ...connectSiteParts(services, dataDir, now, measure),
+    ...createSiteParts(services, dataDir, now, measure),
     ...(faults !== null && { api: faults.api, faults }),
-    hosts: chosen,
+    hosts: settings,
     files: staticFiles([join(root, "web/app/public")]),
     page
   })

@@ -2,14 +2,14 @@ import { Effect } from "effect"
 import { visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
-import { holdForAge } from "./age.ts"
+import { requireAge } from "./age.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"
 
 /**
  * Throws the age gate if a product was not found because it is for adults. Returns if the product does not exist. Spec: ADULT-02,
  * ADULT-07.
  */
-export const holdAdultProduct = async (
+export const requireAgeForProduct = async (
   id: string,
   { run, visitor }: Pick<ServerRequest, "run" | "visitor">
 ): Promise<void> => {
@@ -19,5 +19,5 @@ export const holdAdultProduct = async (
     Effect.as(true),
     Effect.catchTag("CatalogueNotFound", () => Effect.succeed(false))
   )
-  holdForAge(await run(isThere), visitor)
+  requireAge(await run(isThere), visitor)
 }

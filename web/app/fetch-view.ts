@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router"
 import { PageApiError } from "#adapters/client/page-api.ts"
-import { HELD_BACK } from "./age.ts"
+import { AGE_GATE_STATUS } from "./age.ts"
 import { notFound } from "./problem.ts"
 
 /** The prefix of a page's path that requests its view alone. Spec: ROUTE-28. */
@@ -13,7 +13,7 @@ export type ViewResponse = { readonly view: unknown } | { readonly location: str
 export const fetchView = async (url: URL, signal: AbortSignal): Promise<unknown> => {
   const response = await fetch(`${VIEW_PREFIX}${url.pathname}${url.search}`, { signal })
   if (response.status === 404) throw notFound()
-  if (response.status === HELD_BACK) throw redirectDocument(url.pathname + url.search)
+  if (response.status === AGE_GATE_STATUS) throw redirectDocument(url.pathname + url.search)
   if (!response.ok) throw new PageApiError(response.status === 429 ? 429 : 503, `No usable answer from ${response.url}`)
   const body: ViewResponse = await response.json()
   if ("location" in body) throw redirectDocument(body.location)

@@ -24,12 +24,12 @@ export const handleForm =
     const url = new URL(request.url)
     const session = sessionOf(server)
     const form = server.form ?? (await request.formData().catch(() => null))
-    if (form === null) return data(UNREADABLE, { status: 422 })
+    if (form === null) return data(UNREADABLE_FORM, { status: 422 })
     if (server.tooMany !== null) {
       if (page.redisplaysForms !== true) throw data(null, { status: 429 })
       const invalidForm: InvalidForm = {
         fieldErrors: { "": rateLimits.wait(server.tooMany.seconds) },
-        values: typedIn(form)
+        values: textFields(form)
       }
       return data(invalidForm, { status: 429 })
     }
@@ -43,7 +43,7 @@ export const handleForm =
   }
 
 /** Returns the first text of each field. */
-const typedIn = (form: FormData): InvalidForm["values"] =>
+const textFields = (form: FormData): InvalidForm["values"] =>
   Object.fromEntries(
     [...new Set(form.keys())].flatMap((name) => {
       const value = form.get(name)
@@ -52,4 +52,4 @@ const typedIn = (form: FormData): InvalidForm["values"] =>
   )
 
 /** The response to a body that is no form, such as one that was cut off. */
-const UNREADABLE: InvalidForm = { fieldErrors: { "": MESSAGES["common.error.form"] }, values: {} }
+const UNREADABLE_FORM: InvalidForm = { fieldErrors: { "": MESSAGES["common.error.form"] }, values: {} }

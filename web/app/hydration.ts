@@ -1,6 +1,6 @@
 import { type HydrationState, type StaticHandlerContext, UNSAFE_ErrorResponseImpl as RouteError } from "react-router"
-import { handleOf, SERVED } from "./page-route.tsx"
-import { HELD_BACK, type HeldBack, heldBack } from "./age.ts"
+import { handleOf, SERVED_VIEW } from "./page-route.tsx"
+import { AGE_GATE_STATUS, type AgeGateReason, ageGateReason } from "./age.ts"
 import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 
 /** A failure of the server as it is sent: its status and its report. */
@@ -11,7 +11,7 @@ interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
   /** The errors of a form that was sent to this page. */
   readonly actionData: HydrationState["actionData"]
-  readonly errors: Readonly<Record<string, number | HeldBack | SentFailure>> | null
+  readonly errors: Readonly<Record<string, number | AgeGateReason | SentFailure>> | null
 }
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
@@ -23,7 +23,7 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
   )
   const state: Dehydrated = {
     loaderData: Object.fromEntries(
-      Object.entries(loaderData).map(([id, view]) => [id, staticRoutes.has(id) ? SERVED : view])
+      Object.entries(loaderData).map(([id, view]) => [id, staticRoutes.has(id) ? SERVED_VIEW : view])
     ),
     actionData,
     errors:
@@ -45,13 +45,13 @@ export const rehydrate = (json: string): HydrationState => {
   }
 }
 
-const sentFailure = (cause: unknown): number | HeldBack | SentFailure => {
+const sentFailure = (cause: unknown): number | AgeGateReason | SentFailure => {
   const status = problemStatus(cause)
   const reported = reportedFailure(cause)
-  return heldBack(cause) ?? (reported === null ? status : { ...reported, failed: status })
+  return ageGateReason(cause) ?? (reported === null ? status : { ...reported, failed: status })
 }
 
-const errorOf = (sent: number | HeldBack | SentFailure) => {
+const errorOf = (sent: number | AgeGateReason | SentFailure) => {
   if (typeof sent === "number") return new RouteError(sent, "", null)
-  return typeof sent === "string" ? new RouteError(HELD_BACK, sent, null) : new RouteError(sent.failed, "", sent)
+  return typeof sent === "string" ? new RouteError(AGE_GATE_STATUS, sent, null) : new RouteError(sent.failed, "", sent)
 }

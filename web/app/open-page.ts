@@ -27,3 +27,6 @@ export const pageOpener =
       return pageOpener(routes, origin, redirects - 1)(target, signal)
     }
   }
+
+/** State of an entry in the history that was made by opening a popup from a page of ours: going back closes it. Spec: ROUTE-26. */
+export const OPENED_FROM_SITE = "popup"

@@ -21,16 +21,16 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
   if (failure === "SignInNeeded" || failure === "ProfileNotFound") return redirect(loginHref(address), 303)
   const name = matchRoute(url.pathname)?.name
   const status = name === undefined ? FAILURES[failure].status : loaderStatus(name, failure, serverStatus(cause))
-  if (status >= 500) log(FAILED, cause)
+  if (status >= 500) log(PAGE_FAILED, cause)
   return status === 404 ? notFound() : data(null, { status })
 }
 
 /** The name of the event in the log. */
-const FAILED = "page"
+const PAGE_FAILED = "page"
 
 /** Returns the tag of a port's failure; null for anything else. */
 const failureOf = (cause: unknown): Failure["_tag"] | null => {
-  if (cause instanceof PageApiError) return PAGE_CALL[cause.status] ?? null
+  if (cause instanceof PageApiError) return FAILURE_BY_STATUS[cause.status] ?? null
   return Predicate.hasProperty(cause, "_tag") && isFailureTag(cause._tag) ? cause._tag : null
 }
 
@@ -40,7 +40,7 @@ const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "s
 const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
 /** The failures of page requests, which carry only a status. */
-const PAGE_CALL: { readonly [status: number]: Failure["_tag"] } = {
+const FAILURE_BY_STATUS: { readonly [status: number]: Failure["_tag"] } = {
   404: "CatalogueNotFound",
   429: "CatalogueUnavailable",
   503: "CatalogueUnavailable"

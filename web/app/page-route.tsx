@@ -20,7 +20,7 @@ interface Handle {
   /** The page is never cached; false in a browser. Spec: APP-11. */
   readonly isPersonal: boolean
   /** The page takes forms; false in a browser. Spec: APP-13. */
-  readonly takesForms: boolean
+  readonly acceptsForms: boolean
   /** Fetches the page's component and its universal load, if any: before hydration of a live page; a loader does it by itself. */
   readonly fetchModules: () => Promise<unknown>
   /** Renders the page at one of its addresses from the view the server returns, to stand inside another page. Spec: ROUTE-26. */
@@ -28,7 +28,7 @@ interface Handle {
 }
 
 /** Stands in for the view of a page that is in the document already and needs no script. */
-export const SERVED = "served"
+export const SERVED_VIEW = "served"
 
 /**
  * Returns the route of the page `name`, whose modules are fetched on demand. `page` is null in a browser, which fetches the table of
@@ -57,7 +57,7 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
       folder: page?.folder ?? "",
       isLive: page?.isLive ?? false,
       isPersonal: page?.access === "personal",
-      takesForms: (page?.server || {}).actions !== undefined,
+      acceptsForms: (page?.server || {}).actions !== undefined,
       fetchModules,
       open
     } satisfies Handle,
@@ -82,7 +82,7 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
     Component: () => {
       const view = useLoaderData()
       const invalidForm = useActionData<InvalidForm>() ?? null
-      if (view === SERVED || Page === null) return <Served key="served" />
+      if (view === SERVED_VIEW || Page === null) return <ServedPage key="served" />
       return (
         <div className="page" key="page">
           <Page view={view} invalidForm={invalidForm} />
@@ -100,16 +100,16 @@ const fetchPage = async (name: PageName): Promise<SitePage> => {
 }
 
 /** Selects the titles and meta elements of a page that {@link Head} renders. */
-const HEAD =
+const HEAD_SELECTOR =
   "title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]"
 
 /**
  * The static page as the server sent it, which React does not touch. Removes its titles and meta elements from the head when it
  * unmounts.
  */
-function Served() {
+function ServedPage() {
   useEffect(() => {
-    const served = document.head.querySelectorAll(HEAD)
+    const served = document.head.querySelectorAll(HEAD_SELECTOR)
     return () => {
       for (const element of served) element.remove()
     }

@@ -2,9 +2,8 @@
  * The inline script in the head of every page: its only script before the first interaction. vite.config.ts bundles it with
  * what it imports. Spec: APP-03, APP-04.
  */
-import { queueEvents } from "#web/browser/event-queue.ts"
+import { queueEvents, preload } from "./event-queue.ts"
 import { listenToListButtons } from "#web/features/lists/buttons-before-hydration.ts"
-import { preload } from "#web/browser/preload.ts"
 
 const { entry = "", fonts = "", suggestions } = document.currentScript?.dataset ?? {}
 

@@ -27,7 +27,7 @@ import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
 import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
-import { handleOf, SERVED } from "#web/app/page-route.tsx"
+import { handleOf, SERVED_VIEW } from "#web/app/page-route.tsx"
 import { prefetchSuggestions } from "#web/features/search-box/prefetch-suggestions.ts"
 import { storeHabitsOnClick } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
@@ -132,20 +132,20 @@ const hydrate = async () => {
 const fetchLiveModules = async (routes: Array<RouteObject>, { loaderData }: HydrationState) => {
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const view: unknown = loaderData?.[route?.id ?? ""]
-  if (route !== undefined && view !== undefined && view !== SERVED) await handleOf(route)?.fetchModules()
+  if (route !== undefined && view !== undefined && view !== SERVED_VIEW) await handleOf(route)?.fetchModules()
 }
 
 /** Fetches the table of pages once a link is pointed at, since the link may be followed. */
 const prefetchPages = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
-    for (const type of TYPES) document.removeEventListener(type, onPoint)
+    for (const type of POINTING_EVENTS) document.removeEventListener(type, onPoint)
     // Following the link reports the error.
     import("#web/app/pages.ts").catch(() => undefined)
   }
-  for (const type of TYPES) document.addEventListener(type, onPoint)
+  for (const type of POINTING_EVENTS) document.addEventListener(type, onPoint)
 }
-const TYPES = ["pointerover", "focusin"]
+const POINTING_EVENTS = ["pointerover", "focusin"]
 
 /** Stores the product of this page as viewed; fetches nothing if it is about none. Spec: LIST-04. */
 const storeViewed = () => {

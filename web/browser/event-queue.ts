@@ -1,5 +1,4 @@
 import { SUGGESTIONS_PATH } from "#adapters/client/send-call.ts"
-import { preload } from "./preload.ts"
 import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
@@ -27,10 +26,10 @@ interface Addresses {
 }
 
 /** Milliseconds from the first interaction to the start of the application, which is fetched meanwhile. Spec: APP-03. */
-const WAIT_MS = 100
+const LOAD_DELAY_MS = 100
 
 /** The first of these events loads the application. */
-const EVENTS = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
+const LOADING_EVENTS = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
 
 /**
  * Loads the application 100 ms after the first interaction and queues the events that need it, for {@link replayEvents} after
@@ -83,11 +82,11 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
     setTimeout(() => {
       if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", loadApplication)
       else loadApplication()
-    }, WAIT_MS)
+    }, LOAD_DELAY_MS)
   }
 
   reloadOnReturn(signal)
-  for (const type of EVENTS) document.addEventListener(type, onEvent, { capture: true, passive: true, signal })
+  for (const type of LOADING_EVENTS) document.addEventListener(type, onEvent, { capture: true, passive: true, signal })
   window.takeQueuedEvents = () => {
     hydration.abort()
     return queue.splice(0)
@@ -130,4 +129,10 @@ const isEager = (): boolean => {
     // Storage is closed to this page.
     return false
   }
+}
+
+/** Fetches a file that the page is about to use, in the mode of the request that uses it. */
+export const preload = (href: string, as: "font" | "script" | "style"): void => {
+  const link = { rel: as === "script" ? "modulepreload" : "preload", as, crossOrigin: "", href }
+  document.head.append(Object.assign(document.createElement("link"), link))
 }

@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router"
 import { scrollOf } from "#domain/routes/address-change.ts"
 import { HASHES, hashHref, type HashName } from "#domain/routes/hashes.ts"
-import { OPENED } from "#web/app/popups/opened.ts"
+import { OPENED_FROM_SITE } from "#web/app/open-page.ts"
 
 type Navigate = Pick<DataRouter, "navigate">
 
@@ -29,7 +29,7 @@ export const interceptNavigation = (document: Document, router: Navigate): void 
     event.preventDefault()
     const popup = popupOf(link, address)
     if (popup === null) return navigate(address, sheetHash(link, address), link.dataset["replace"] !== undefined)
-    void router.navigate(hashHref(location, popup), { state: OPENED, preventScrollReset: true })
+    void router.navigate(hashHref(location, popup), { state: OPENED_FROM_SITE, preventScrollReset: true })
   })
 
   document.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
 /** The path of the service worker. Spec: APP-05. */
-const WORKER = "/sw.js"
+const WORKER_PATH = "/sw.js"
 
 /** Registers or updates the service worker when the page is idle. Spec: APP-05. */
 export const registerWorker = (): void => {
@@ -20,9 +20,9 @@ export const updateWorker = async (
   container: Pick<ServiceWorkerContainer, "getRegistration" | "register">
 ): Promise<void> => {
   const registration = await container.getRegistration()
-  const isOurs = new URL(registration?.active?.scriptURL ?? "", location.href).pathname === WORKER
+  const isOurs = new URL(registration?.active?.scriptURL ?? "", location.href).pathname === WORKER_PATH
   try {
-    await (isOurs ? registration?.update() : container.register(WORKER, { updateViaCache: "none" }))
+    await (isOurs ? registration?.update() : container.register(WORKER_PATH, { updateViaCache: "none" }))
   } catch {
     if (!isOurs || !(await isWorkerRemoved())) return
     await registration?.unregister()
@@ -31,6 +31,6 @@ export const updateWorker = async (
 }
 
 const isWorkerRemoved = async (): Promise<boolean> => {
-  const { status } = await fetch(WORKER, { method: "HEAD", cache: "no-store" })
+  const { status } = await fetch(WORKER_PATH, { method: "HEAD", cache: "no-store" })
   return status === 404 || status === 410
 }

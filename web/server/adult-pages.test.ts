@@ -39,7 +39,7 @@ afterAll(() => site.close())
 
 const OPEN = "volwassen-toegestaan=true"
 
-/** Names and addresses of adult products in a page. */
+/** Returns the names of the adult products in a page. */
 const shownIn = (html: string): ReadonlyArray<string> =>
   adult.filter(({ id, name }) => html.includes(name) || html.includes(productPath(name, id))).map(({ name }) => name)
 
@@ -61,23 +61,23 @@ const PAGES = [
 ]
 
 describe.each([
-  ["was not asked", ""],
+  ["has not chosen", ""],
   ["said no", "volwassen-toegestaan=false"],
   ["is blocked by an account", "volwassen-toegestaan=true; volwassen-geblokkeerd=true"]
 ])("for a visitor who %s", (_who, cookie) => {
-  it.each(PAGES)("ADULT-02, ADULT-07: %s shows no adult product", async (page) => {
+  it.each(PAGES)("ADULT-02, ADULT-07: shows no adult product at %s", async (page) => {
     const { status, html } = await site.get(page, `functies=marketplace; ${cookie}`)
     expect([200, 403]).toContain(status)
-    // The question for age leads back to the address that was asked for.
+    // The age gate returns to the requested address.
     expect(shownIn(html.replaceAll(page, ""))).toEqual([])
   })
 
-  it("ADULT-07: no click-out leads to the offer of an adult product", async () => {
+  it("ADULT-07: does not redirect to the offer of an adult product", async () => {
     const { status } = await site.get(`/uit/${offer.shopId}/${offer.offerId}/`, cookie)
     expect(status).toBe(404)
   })
 
-  it("ADULT-08: an adult product is not put into the cart, and the page says why", async () => {
+  it("ADULT-08: rejects an adult product in the cart with a reason", async () => {
     const fields = { doe: "toevoegen", product: wine.id, sid: offer.shopId, spid: offer.offerId }
     const { status, html } = await site.post(ROUTES.cartOverview, fields, `functies=marketplace; ${cookie}`)
     expect([status, html.includes("alleen voor wie 18 jaar of ouder is")]).toEqual([422, true])
@@ -86,7 +86,7 @@ describe.each([
 })
 
 it.each([`/zoeken/?q=${term}`, productPath(wine.name, wine.id), `/vergelijken/?producten=${food.id},${wine.id}`])(
-  "ADULT-07: %s shows the product to a visitor who said yes",
+  "ADULT-07: shows an adult product at %s to a visitor who said yes",
   async (page) => {
     const { status, html } = await site.get(page, OPEN)
     expect([status, shownIn(html)]).toEqual([200, expect.arrayContaining([wine.name])])
@@ -95,15 +95,15 @@ it.each([`/zoeken/?q=${term}`, productPath(wine.name, wine.id), `/vergelijken/?p
 
 describe.each([
   ["the wishlist", ROUTES.profileWishlist],
-  ["the products seen last", ROUTES.profileRecentProducts]
+  ["the recently viewed products", ROUTES.profileRecentProducts]
 ])("%s of a user", (_name, page) => {
-  it("ADULT-07: shows an adult product with an open gate only", async () => {
+  it("ADULT-07: shows an adult product only with an open age gate", async () => {
     expect(shownIn((await site.get(page, `${sessions.adult}; ${OPEN}`)).html)).toEqual([wine.name])
     const { status, html } = await site.get(page, sessions.adult)
     expect([status, shownIn(html)]).toEqual([200, []])
   })
 
-  it("ADULT-06: shows none to a minor, whatever the cookies say", async () => {
+  it("ADULT-06: shows no adult product to a minor with any cookies", async () => {
     const { status, html } = await site.get(page, `${sessions.minor}; ${OPEN}`)
     expect([status, shownIn(html)]).toEqual([200, []])
   })

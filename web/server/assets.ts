@@ -13,13 +13,13 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Declares the layers first, so that the order of the sheets in the document does not matter. */
+/** Declares the cascade layers first, so that the order of the stylesheets does not matter. */
 const LAYERS = "@layer reset,tokens,base,components;"
 
 /** The URL of a font in a stylesheet. */
-const FONT = /(?<=[("'])\/[^()"']+\.woff2/g
+const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 
-const ENTRY = "web/browser/entry-client.tsx"
+const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
 /**
  * Creates the shells of pages from the build in `folder`. The styles of the layout and of the page are inline. Their sheets are
@@ -28,7 +28,7 @@ const ENTRY = "web/browser/entry-client.tsx"
 export const builtShell = (folder: string): ShellOf => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8")
   const manifest: Manifest = JSON.parse(read(".vite/manifest.json"))
-  const entry = manifest[ENTRY]
+  const entry = manifest[CLIENT_ENTRY]
   if (entry === undefined) throw new Error(`${folder} holds no complete build`)
   const boot = builtBootScript(folder)
   const parts = (["suggestions"] as const).map((name) => {
@@ -39,11 +39,11 @@ export const builtShell = (folder: string): ShellOf => {
   const shells = new Cache<string, ReturnType<ShellOf>>({ maxEntries: 100 })
 
   const build = (folders: ReadonlyArray<string>) => {
-    const sheets = sheetsOf(manifest, [ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
+    const sheets = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
     const css = LAYERS + sheets.map(read).join("")
     return {
       css,
-      fonts: [...new Set(css.match(FONT))].join(" "),
+      fonts: [...new Set(css.match(FONT_URL))].join(" "),
       stylesheets: [],
       inlined: sheets.map((sheet) => `/${sheet}`).join(" "),
       boot,
@@ -77,6 +77,6 @@ export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
   ],
   inlined: "",
   boot,
-  entry: `/${ENTRY}`,
+  entry: `/${CLIENT_ENTRY}`,
   parts: []
 })

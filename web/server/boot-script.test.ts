@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { bundleBootScript } from "./boot-script.ts"
 
-/** Bytes of the inline script as it stands in each page, and compressed by itself. */
+/** Maximum bytes of the inline script, plain and compressed. */
 const BUDGET = { plain: 5_000, compressed: 1_915 }
 
-it("APP-03: the inline script is a classic script of at most 5 kB, whatever it shares with the application", async () => {
+it("APP-03: bundleBootScript creates a classic script of at most 5 kB", async () => {
   const script = await bundleBootScript(fileURLToPath(new URL("../..", import.meta.url)))
   expect(() => new Function(script)).not.toThrow()
   expect(script).toContain("takeQueuedEvents")

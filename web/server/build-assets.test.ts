@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-/** A build whose one script has this hash, started so many days from {@link NOW}. */
+/** Starts a build whose only script has this hash, `day` days after {@link NOW}. */
 const start = (hash: string, days = 0) => {
   const client = join(home, "client")
   rmSync(client, { recursive: true, force: true })
@@ -25,30 +25,30 @@ const start = (hash: string, days = 0) => {
 const scripts = (folders: ReadonlyArray<string>) => folders.flatMap((folder) => readdirSync(join(folder, "assets")))
 
 describe("storeBuildAssets", () => {
-  it("APP-05: returns the assets of the build before, too", () => {
+  it("APP-05: returns the assets of the previous build too", () => {
     start("a")
     expect(scripts(start("b", 1))).toEqual(["page-b.js", "page-a.js"])
   })
 
-  it("APP-05: stores the same build once, however often it starts", () => {
+  it("APP-05: stores a build once, even if it starts again", () => {
     start("a")
     expect(scripts(start("a", 1))).toEqual(["page-a.js"])
   })
 
-  it("APP-05: stores no more than the five builds that were started last", () => {
+  it("APP-05: stores the five builds that were started last", () => {
     const started = Array.from({ length: MAX_STORED_BUILDS + 2 }, (_, day) => start(`h${day}`, day))
     const stored = scripts(started.at(-1) ?? [])
     expect(stored).toEqual(["page-h6.js", "page-h5.js", "page-h4.js", "page-h3.js", "page-h2.js"])
     expect(readdirSync(join(home, "data/assets"))).toHaveLength(MAX_STORED_BUILDS)
   })
 
-  it("APP-05: removes a build that was last started longer ago, but never the current one", () => {
+  it("APP-05: removes builds above the maximum age, but never the current one", () => {
     start("a")
     expect(scripts(start("b", MAX_BUILD_AGE_DAYS))).toEqual(["page-b.js", "page-a.js"])
     expect(scripts(start("b", MAX_BUILD_AGE_DAYS + 1))).toEqual(["page-b.js"])
   })
 
-  it("APP-05: removes what a copy that was broken off left behind", () => {
+  it("APP-05: removes an interrupted copy", () => {
     const [folder = ""] = start("a")
     mkdirSync(`${folder}.1`)
     utimesSync(`${folder}.1`, NOW, NOW)

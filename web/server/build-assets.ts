@@ -2,17 +2,17 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSyn
 import { join } from "node:path"
 import { assetPaths, buildName } from "./worker-build.ts"
 
-/** Builds whose assets are stored, the current one included. Spec: APP-05. */
+/** Maximum number of builds whose assets are stored, including the current one. Spec: APP-05. */
 export const MAX_STORED_BUILDS = 5
 
 /** Days for which the assets of a build are stored after its last start. Spec: APP-05. */
 export const MAX_BUILD_AGE_DAYS = 30
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
- * Copies the hashed assets of the build in `client` into `<dataDir>/assets/`, removes those of builds that are too old or too
- * many, and returns the folders of the builds left: a tab opened before a deploy still finds its scripts. Spec: APP-05.
+ * Copies the hashed assets of the build in `client` into `<dataDir>/assets/` and removes those of old builds. Returns the folders
+ * of the stored builds, so that a tab opened before a deploy finds its scripts. Spec: APP-05.
  */
 export const storeBuildAssets = (client: string, dataDir: string, now: Date): ReadonlyArray<string> => {
   const home = join(dataDir, "assets")
@@ -24,14 +24,14 @@ export const storeBuildAssets = (client: string, dataDir: string, now: Date): Re
     .map((build) => ({ folder: join(home, build), started: statSync(join(home, build)).mtimeMs }))
     .toSorted((a, b) => b.started - a.started)
   const isStored = ({ started }: { readonly started: number }, index: number) =>
-    index < MAX_STORED_BUILDS && started >= now.getTime() - MAX_BUILD_AGE_DAYS * DAY
+    index < MAX_STORED_BUILDS && started >= now.getTime() - MAX_BUILD_AGE_DAYS * DAY_MS
   for (const build of builds.filter((build, index) => !isStored(build, index))) {
     rmSync(build.folder, { recursive: true, force: true })
   }
   return builds.filter(isStored).map(({ folder }) => folder)
 }
 
-/** Copies atomically. An interrupted copy has a temporary name, and is removed with the oldest builds. */
+/** Copies the assets atomically. An interrupted copy has a temporary name, and is removed with the oldest builds. */
 const copyBuild = (client: string, home: string, name: string) => {
   const folder = join(home, name)
   if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return

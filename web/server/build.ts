@@ -2,7 +2,6 @@ import { globSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { runNode } from "#adapters/threads/run-node.ts"
 
-/** The sources of the build. */
 const SOURCES = [
   "web/**/*.{ts,tsx,css,json,md}",
   "domain/**/*.ts",
@@ -12,11 +11,11 @@ const SOURCES = [
 ]
 
 /** The files that a build writes last. */
-const PRODUCTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js", "dist/client/sw.js"]
+const BUILD_OUTPUTS = ["dist/client/.vite/manifest.json", "dist/server/entry-server.js", "dist/client/sw.js"]
 
 /** Returns true if the build in `root` is missing or older than one of its sources. */
 export const isStale = (root: string): boolean => {
-  const built = Math.min(...PRODUCTS.map((file) => changedAt(join(root, file))))
+  const built = Math.min(...BUILD_OUTPUTS.map((file) => changedAt(join(root, file))))
   return globSync(SOURCES, { cwd: root }).some((file) => changedAt(join(root, file)) > built)
 }
 

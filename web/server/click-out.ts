@@ -5,7 +5,7 @@ import type { Handler } from "./exchange.ts"
 import type { Log } from "./log.ts"
 import { toShop } from "./redirect.ts"
 
-/** The parts that click-outs need. */
+/** The dependencies of click-outs. */
 export interface ClickOuts {
   /** Returns the URL of an offer at its shop, or null if there is no such offer. */
   readonly clickOut: (shopId: string, offerId: string, audience: Audience) => Promise<string | null>
@@ -19,7 +19,7 @@ export interface ClickOuts {
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
- * Redirects to the shop of an offer, and counts the click after the response. Tells robots not to follow. Renders a page instead if
+ * Redirects to the shop of an offer, and counts the click after the response. Asks robots not to follow. Renders a page instead if
  * there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07.
  */
 export const redirectToShop =

@@ -10,14 +10,14 @@ const trusted = readProxies("10.0.0.0/8, 192.0.2.1, 2001:db8::/32")!
 
 describe("clientAddress", () => {
   it.each(examples("APP-29", ["peer", "forwarded", "address"]))(
-    "APP-29: reads $address from peer $peer with X-Forwarded-For “$forwarded”",
+    "APP-29: returns $address for peer $peer with X-Forwarded-For “$forwarded”",
     ({ peer, forwarded, address }) => {
       const headers = { host: "shop.example", ...(forwarded !== "" && { "x-forwarded-for": forwarded }) }
       expect(clientAddress(request(peer, headers), trusted).address).toBe(address)
     }
   )
 
-  it("APP-29: ignores the forwarded scheme and host of a peer that is no trusted proxy", () => {
+  it("APP-29: ignores the forwarded scheme and host of an untrusted peer", () => {
     const headers = { host: "shop.example", "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" }
     expect(clientAddress(request("203.0.113.9", headers), trusted)).toEqual({
       address: "203.0.113.9",
@@ -39,7 +39,7 @@ describe("clientAddress", () => {
     })
   })
 
-  it("APP-29: is secure on an encrypted connection, and has no host when none was sent", () => {
+  it("APP-29: returns secure for an encrypted connection, and an empty host without a header", () => {
     expect(clientAddress(request("203.0.113.9", {}, true), trusted)).toEqual({
       address: "203.0.113.9",
       isSecure: true,
@@ -65,7 +65,7 @@ describe("readProxies", () => {
     }
   )
 
-  it("APP-29: trusts nobody when the list is empty", () => {
+  it("APP-29: trusts no address when the list is empty", () => {
     const none = readProxies(" ")!
     expect(clientAddress(request("127.0.0.1", { "x-forwarded-for": "198.51.100.7" }), none).address).toBe("127.0.0.1")
   })

@@ -6,7 +6,7 @@ import { addressFamily, type TrustedProxies } from "#adapters/settings/trusted-p
 interface ClientAddress {
   /** IP address without brackets; an IPv4 address is never written as IPv6. "" when the connection is already gone. */
   readonly address: string
-  /** The visitor's connection is encrypted. */
+  /** True if the visitor's connection is encrypted. */
   readonly isSecure: boolean
   /** The requested host and port, unchanged; "" if absent. */
   readonly host: string
@@ -52,7 +52,7 @@ const isTrusted = (address: string, trusted: TrustedProxies): boolean => {
   return family !== 0 && trusted.check(address, addressFamily(family))
 }
 
-/** The address without brackets, port, zone and the prefix of an IPv4 address inside IPv6. */
+/** Returns the address without brackets, port, zone and the prefix of an IPv4 address inside IPv6. */
 const plainAddress = (text: string): string => {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, withoutPort] = /^([\d.]+):\d+$/.exec(text) ?? []

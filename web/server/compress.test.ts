@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { compress, encodingFor } from "./compress.ts"
+import { compress, chooseEncoding } from "./compress.ts"
 
-describe("encodingFor", () => {
+describe("chooseEncoding", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip;q=1.0, BR;q=0.5", "br"],
@@ -10,14 +10,14 @@ describe("encodingFor", () => {
     ["identity", null],
     [undefined, null]
   ] as const)("APP-10: %s gives %s", (accepted, encoding) => {
-    expect(encodingFor(accepted)).toBe(encoding)
+    expect(chooseEncoding(accepted)).toBe(encoding)
   })
 })
 
 describe("compress", () => {
   const body = Buffer.from("prijzen vergelijken ".repeat(200))
 
-  it("APP-10: gives back the same bytes, fewer of them", async () => {
+  it("APP-10: reduces the size without loss", async () => {
     const brotli = await compress(body, "br")
     const gzip = await compress(body, "gzip")
     expect(brotli!.length).toBeLessThan(body.length)
@@ -25,7 +25,7 @@ describe("compress", () => {
     expect(gunzipSync(gzip!)).toEqual(body)
   })
 
-  it("APP-10: leaves small bodies and browsers without compression alone", async () => {
+  it("APP-10: returns null for a small body and for no encoding", async () => {
     expect(await compress(Buffer.from("kort"), "br")).toBeNull()
     expect(await compress(body, null)).toBeNull()
   })

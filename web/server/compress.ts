@@ -8,16 +8,17 @@ export type Encoding = "br" | "gzip" | null
 const MIN_COMPRESSED_BYTES = 1_000
 
 /**
- * Brotli quality for cached bodies, and for a page rendered for one request. From 7 on a page needs newly allocated memory: 15 ms for
- * half a percent.
+ * Brotli quality for cached bodies, and for a page rendered for one request. Above 6 a page needs newly allocated memory: 15 ms
+ * for half a percent.
  */
-export const QUALITY = { cached: 11, page: 6 } as const
+export const BROTLI_QUALITY = { cached: 11, page: 6 } as const
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Returns the best of the encodings a browser accepts; a quality of 0 rejects one. */
-export const encodingFor = (accepted = ""): Encoding => encodings.getOrCompute(accepted, () => parseEncoding(accepted))
+/** Returns the best encoding that a browser accepts. A quality of 0 rejects an encoding. */
+export const chooseEncoding = (accepted = ""): Encoding =>
+  encodings.getOrCompute(accepted, () => parseEncoding(accepted))
 
 /** Encodings by `Accept-Encoding`: all browsers send one of a few values. */
 const encodings = new Cache<string, Encoding>({ maxEntries: 64 })
@@ -36,7 +37,7 @@ const parseEncoding = (accepted: string): Encoding => {
 export const compress = async (
   body: Buffer,
   encoding: Encoding,
-  quality: number = QUALITY.page
+  quality: number = BROTLI_QUALITY.page
 ): Promise<Buffer | null> => {
   if (encoding === null || body.length < MIN_COMPRESSED_BYTES) return null
   if (encoding === "gzip") return zip(body)

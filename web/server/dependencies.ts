@@ -22,7 +22,7 @@ import type { ClaimsOf } from "./read-session.ts"
 import { referenceHandler } from "./reference/serve.ts"
 import type { SiteParts } from "./router.ts"
 
-/** Connects pages to the back end and to the login provider. Spec: AUTH-17, FLAG-01. */
+/** Creates the dependencies of pages on the back end and the login provider. Spec: AUTH-17, FLAG-01. */
 export const pageServerDependencies = (
   { backend }: Services,
   now: () => Date,
@@ -51,18 +51,18 @@ export const pageServerDependencies = (
   }
 }
 
-/** Connects the rest of the site to the back end: the API, its reference page, pictures, click-outs, SEO files and error reports. */
-export const connectSiteParts = (
+/** Creates the parts of the site besides pages: the API, its reference, pictures, click-outs, SEO files and error reports. */
+export const createSiteParts = (
   { backend }: Pick<Services, "backend">,
   dataDir: string,
   now: () => Date,
-  { report: tell, reportError: trace }: PageServerDependencies["measure"]
+  { report, reportError }: PageServerDependencies["measure"]
 ): Pick<SiteParts, "api" | "reference" | "seo" | "pictures" | "clickOut" | "countClick" | "reports" | "log"> => ({
-  api: reportSearchCalls(backend.handle, tell),
-  reports: errorReportHandler(trace, now),
+  api: reportSearchCalls(backend.handle, report),
+  reports: errorReportHandler(reportError, now),
   log: (event, cause, request) => {
     logFailure(event, cause, request)
-    trace("server", request?.status ?? null, "", cause)
+    reportError("server", request?.status ?? null, "", cause)
   },
   reference: referenceHandler(),
   seo: seoHandler(sitemapSource(backend, knownFlags(site.production)), site, now),

@@ -14,7 +14,7 @@ import {
 import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
-import { HELD_BACK, heldBack } from "#web/app/age.ts"
+import { AGE_GATE_STATUS, ageGateReason } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import { Document, type Shell } from "#web/app/document.tsx"
 import { handleOf } from "#web/app/page-route.tsx"
@@ -46,31 +46,30 @@ const handler = createStaticHandler(createRoutes(PAGES))
 const allRoutes = (routes: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> =>
   routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 
-/** The dependencies of a render. */
 export interface RenderDependencies extends PageContext {
-  /** The id a failure of the page is logged under. Spec: API-43. */
+  /** The id under which a failure of the page is logged. Spec: API-43. */
   readonly correlationId: string
   readonly server: ServerSide
 }
 
 /** The facts about a page that are known before it is rendered. */
 export interface PageKind {
-  /** Rendered for one user: never cached, never shared. Spec: APP-11. */
+  /** True if it is rendered for one user, never cached and never shared. Spec: APP-11. */
   readonly isPersonal: boolean
-  /** Accepts form submissions. Spec: APP-13. */
-  readonly takesForms: boolean
+  /** True if it accepts form submissions. Spec: APP-13. */
+  readonly acceptsForms: boolean
 }
 
 /** Returns the kind of the page at `pathname`, or that of the not-found page. */
 export const pageKind = (pathname: string): PageKind => {
   const route = knownRoute(pathname) ?? matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route
   const page = route === undefined ? null : handleOf(route)
-  return { isPersonal: page?.isPersonal ?? false, takesForms: page?.takesForms ?? false }
+  return { isPersonal: page?.isPersonal ?? false, acceptsForms: page?.acceptsForms ?? false }
 }
 
 /** Finds the route of a page through the domain's route table; undefined if the domain does not know the path. */
 const knownRoute = (pathname: string): RouteObject | undefined => {
-  // The domain's table takes a page it does not know, such as the demo login, for a category.
+  // The domain's table matches a page that it does not know, such as the demo login, as a category.
   const exact = ROUTE_BY_PATH.get(pathname)
   if (exact !== undefined) return exact
   const name = matchRoute(pathname)?.name
@@ -99,7 +98,7 @@ const load = async (request: Request, dependencies: RenderDependencies): Promise
   return { context: await handler.query(request, options), routes: handler.dataRoutes }
 }
 
-/** Returns true if a page exists at the address. Nothing has been loaded otherwise. */
+/** Returns true if a page exists at the address; otherwise nothing has been loaded. */
 const isMatched = ({ matches }: StaticHandlerContext): boolean => matches.some(({ route }) => handleOf(route) !== null)
 
 const onlyPage = (routes: Array<RouteObject>, page: RouteObject): Array<RouteObject> =>
@@ -144,20 +143,18 @@ export const render = async (
   }
 }
 
-/** The event in the log when a page failed. */
 const PAGE_FAILED = "page"
 
-/** The status and the report of a page that failed to load. */
 interface FailedPage {
   readonly status: number
-  /** null unless the site itself failed. */
+  /** null below status 500. */
   readonly reported: ReportedFailure | null
   readonly retryAfterSeconds: number | null
 }
 
-/** Returns the status of a page that failed to load, and the report of a failure of the site itself. Spec: API-43, ERR-06. */
+/** Returns the status of a page that failed to load, with a report from status 500 on. Spec: API-43, ERR-06. */
 const failedPage = (cause: unknown, correlationId: string): FailedPage => {
-  if (heldBack(cause) !== null) return { status: HELD_BACK, reported: null, retryAfterSeconds: null }
+  if (ageGateReason(cause) !== null) return { status: AGE_GATE_STATUS, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
   const problem = busy === null ? problemStatus(cause) : 503
   const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXT
@@ -232,7 +229,7 @@ const toRouterContext = (dependencies: RenderDependencies): RouterContextProvide
   return context
 }
 
-/** Renders the error page after a failed render. Its own address shows no page to visitors. Spec: ROUTE-21, ROUTE-31. */
+/** Renders the error page after a failed render. Visitors of its address get the not-found page. Spec: ROUTE-21, ROUTE-31. */
 export const renderFailure = async (
   request: Request,
   dependencies: RenderDependencies,

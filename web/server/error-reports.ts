@@ -11,7 +11,7 @@ export const MAX_REPORT_BYTES = 4_096
 export const MAX_REPORTS_PER_MINUTE = 60
 
 /** Records the error reports of our own pages. Responds alike to accepted and dropped reports. Spec: APP-23. */
-export const errorReportHandler = (trace: Measure["reportError"], now: () => Date): Handler => {
+export const errorReportHandler = (reportError: Measure["reportError"], now: () => Date): Handler => {
   let minute = 0
   let accepted = 0
   const isWithinLimit = (): boolean => {
@@ -24,7 +24,7 @@ export const errorReportHandler = (trace: Measure["reportError"], now: () => Dat
     const body = (await read?.(MAX_REPORT_BYTES).catch(() => null)) ?? null
     if (body !== null && body !== "too long") {
       const page = URL.parse(request.headers.referer ?? "")?.pathname ?? "/"
-      trace("browser", null, page, readReport(Buffer.from(body).toString("utf8")))
+      reportError("browser", null, page, readReport(Buffer.from(body).toString("utf8")))
     }
     if (!request.complete) request.resume()
     response.writeHead(204, { "cache-control": "no-store" }).end()

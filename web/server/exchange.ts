@@ -18,13 +18,13 @@ export interface Exchange extends Incoming {
   readonly url: URL
 }
 
-/** The outcome of a handler: nothing after it responded, "next" to pass the request to the next route. */
+/** The outcome of a handler: nothing if it responded, "next" to pass the request to the next route. */
 type Outcome = void | "next" | Promise<void | "next">
 
-/** Responds to a request. The chain responds to and logs a rejection. */
+/** A function that responds to a request. `respondToFailures` logs a rejection and responds to it. */
 export type Handler<In = Exchange> = (exchange: In) => Outcome
 
-/** Wraps a handler. It may respond instead, or add to the request or the response. */
+/** A function that wraps a handler: it may respond itself, or change the request or the response. */
 export type Middleware<In = Exchange, Out = In> = (next: Handler<Out>) => Handler<In>
 
 /** A path pattern and its handler. */
@@ -35,11 +35,9 @@ export interface Route<In = Exchange> {
   readonly handler: Handler<In>
 }
 
-/** All methods. */
-export const ANY: ReadonlyArray<string> = ["*"]
+export const ANY_METHOD: ReadonlyArray<string> = ["*"]
 
-/** Methods that read. */
-export const READ: ReadonlyArray<string> = ["GET", "HEAD"]
+export const READ_METHODS: ReadonlyArray<string> = ["GET", "HEAD"]
 
 /** Passes a request to the first route that matches. If its handler returns "next", tries the routes below. */
 export const dispatch = <In extends Incoming>(
@@ -59,7 +57,8 @@ export const dispatch = <In extends Incoming>(
 const matcher = (methods: ReadonlyArray<string>, pattern: string) => {
   const prefix = pattern.endsWith("*") ? pattern.slice(0, -1) : null
   return (method: string, path: string): boolean =>
-    (methods === ANY || methods.includes(method)) && (prefix === null ? path === pattern : path.startsWith(prefix))
+    (methods === ANY_METHOD || methods.includes(method)) &&
+    (prefix === null ? path === pattern : path.startsWith(prefix))
 }
 
 /** Converts a handler to a listener of `node:http`. */

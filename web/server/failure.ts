@@ -9,13 +9,13 @@ import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 import type { FailedRequest } from "./log.ts"
 
-const NAME = CORRELATION_HEADER.toLowerCase()
+const CORRELATION_HEADER_KEY = CORRELATION_HEADER.toLowerCase()
 
 /** Returns the correlation id of a request. Generates one and adds it to the headers if there is none. Spec: API-16, API-43. */
 export const requestId = ({ headers }: IncomingMessage, random: () => number = Math.random): string => {
-  const header = headers[NAME]
+  const header = headers[CORRELATION_HEADER_KEY]
   const id = readCorrelationId(typeof header === "string" ? header : null) ?? correlationId(random)
-  headers[NAME] = id
+  headers[CORRELATION_HEADER_KEY] = id
   return id
 }
 
@@ -27,7 +27,6 @@ export const failedRequest = (request: IncomingMessage, status: number): FailedR
   status
 })
 
-/** A response of 500 or 503. */
 interface FailureResponse {
   readonly status: 500 | 503
   /** Seconds before a retry; null sends no `Retry-After`. */
@@ -45,7 +44,7 @@ export const sendFailure = (request: IncomingMessage, response: ServerResponse, 
     ...DATA_POLICY,
     "cache-control": "no-store",
     "content-length": `${Buffer.byteLength(body)}`,
-    [NAME]: id,
+    [CORRELATION_HEADER_KEY]: id,
     ...retryAfter(failure.retryAfterSeconds)
   })
   if (!request.complete) request.resume()

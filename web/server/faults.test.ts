@@ -32,13 +32,13 @@ beforeAll(async () => {
   productPath = hits.hits[0]!._source.canonical_path
   shopPath = `/${SEGMENT.shop}/${(await backend.api.shops())[0]!.website}/`
   faults = faultSwitch(backend, log)
-  const send = pageHandler(
+  const handler = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     testPageServerDependencies({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
     () => shell,
     { sendsContentPolicy: true, cache: null, apiFor: faults.apiFor }
   )
-  site = await serve(siteListener({ files: script, api: faults.api, page: send, faults }), 0)
+  site = await serve(siteListener({ files: script, api: faults.api, page: handler, faults }), 0)
 })
 afterAll(async () => {
   await site.close()
@@ -46,13 +46,13 @@ afterAll(async () => {
 })
 afterEach(() => fetch(site.address + FAULTS_PATH, { method: "DELETE" }))
 
-const ask = (path: string, init: RequestInit = {}) => fetch(site.address + path, init)
+const send = (path: string, init: RequestInit = {}) => fetch(site.address + path, init)
 const page = async (path: string, faults: string) => {
-  const response = await ask(`${path}?fault=${encodeURIComponent(faults)}`)
+  const response = await send(`${path}?fault=${encodeURIComponent(faults)}`)
   return { status: response.status, html: await response.text() }
 }
 const set = (faults: string) =>
-  ask(FAULTS_PATH, {
+  send(FAULTS_PATH, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ faults })
@@ -60,8 +60,8 @@ const set = (faults: string) =>
 
 const BROKEN = ["failure", "500", "401", "429", "invalid-json", "truncated"]
 
-describe("pages while calls fail", () => {
-  it.each(BROKEN)("API-05: with %s every page says in Dutch what to do, and none breaks", async (fault) => {
+describe("pages whose calls fail", () => {
+  it.each(BROKEN)("API-05: explain in Dutch what to do when all calls fail with %s", async (fault) => {
     const others = [`/${SEGMENT.search}/`, productPath, `/${SEGMENT.allCategories}/`]
     for (const path of fault === "500" ? others : [...others, shopPath]) {
       const { status, html } = await page(path, `*:${fault}`)
@@ -73,7 +73,7 @@ describe("pages while calls fail", () => {
     }
   })
 
-  it("ERR-02: with a 500 the page of a shop is a 500; with one on its products it is a 503", async () => {
+  it("ERR-02: have status 500 when the shop fails with a 500, and 503 when its products do", async () => {
     expect((await page(shopPath, "search.search:500")).status).toBe(503)
     const { status, html } = await page(shopPath, "shop.byWebsite:500")
     expect(status).toBe(500)
@@ -81,66 +81,66 @@ describe("pages while calls fail", () => {
     expect(html).not.toContain(UNAVAILABLE_TEXT)
   })
 
-  it.each(BROKEN)("ERR-01, ROUTE-03: with %s the page of all shops is not found", async (fault) => {
+  it.each(BROKEN)("ERR-01, ROUTE-03: are not found for all shops when their call fails with %s", async (fault) => {
     const { status, html } = await page(`/${SEGMENT.products}/`, `*:${fault}`)
     expect(status).toBe(404)
     expect(html).toContain(PROBLEMS[404].heading)
   })
 
-  it.each(BROKEN)("SRCH-21: with %s on facets a search still shows its products", async (fault) => {
+  it.each(BROKEN)("SRCH-21: show the products of a search when its facets fail with %s", async (fault) => {
     const { status, html } = await page(`/${SEGMENT.search}/`, `search.facets:${fault}`)
     expect(status).toBe(200)
     expect(html).toContain("/product/")
   })
 
-  it("API-05: with latency every page is whole", async () => {
+  it("API-05: are complete when calls are slow", async () => {
     const { status, html } = await page(`/${SEGMENT.search}/`, "*:latency=1")
     expect(status).toBe(200)
     expect(html).toContain("/product/")
   })
 
-  it("API-05: the faults of one page are no other page's", async () => {
+  it("API-05: do not share their faults", async () => {
     expect((await page(`/${SEGMENT.search}/`, "search.search:500")).status).toBe(503)
-    expect((await ask(`/${SEGMENT.search}/`)).status).toBe(200)
+    expect((await send(`/${SEGMENT.search}/`)).status).toBe(200)
   })
 
-  it("API-05: a page says which part of its faults is not understood", async () => {
+  it("API-05: name the invalid part of their faults", async () => {
     const { status, html } = await page(`/${SEGMENT.search}/`, "*:500,onzin")
     expect(status).toBe(400)
     expect(html).toContain("fault: onzin: ")
   })
 })
 
-describe("calls over a socket", () => {
-  it("API-05: a 500 says exactly what the service says", async () => {
-    const response = await ask("/api/shop/all?fault=shop.all:500")
+describe("a site with fault switches", () => {
+  it("API-05: returns the body of the service with a 500", async () => {
+    const response = await send("/api/shop/all?fault=shop.all:500")
     expect([response.status, await response.text()]).toEqual([500, UNAVAILABLE_TEXT])
   })
 
-  it("API-05: a failure is a connection that ends without an answer", async () => {
-    await expect(ask("/api/shop/all?fault=shop.all:failure")).rejects.toThrow("fetch failed")
+  it("API-05: closes the connection without a response on a failure", async () => {
+    await expect(send("/api/shop/all?fault=shop.all:failure")).rejects.toThrow("fetch failed")
   })
 
-  it("API-05: what is set on the running site holds for pages and calls, until it is cleared", async () => {
+  it("API-05: applies them to pages and calls until they are cleared", async () => {
     await set("shop.all:500")
-    expect((await ask("/api/shop/all")).status).toBe(500)
-    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(404)
-    await ask(FAULTS_PATH, { method: "DELETE" })
-    expect((await ask("/api/shop/all")).status).toBe(200)
-    expect((await ask(`/${SEGMENT.products}/`)).status).toBe(200)
+    expect((await send("/api/shop/all")).status).toBe(500)
+    expect((await send(`/${SEGMENT.products}/`)).status).toBe(404)
+    await send(FAULTS_PATH, { method: "DELETE" })
+    expect((await send("/api/shop/all")).status).toBe(200)
+    expect((await send(`/${SEGMENT.products}/`)).status).toBe(200)
   })
 
-  it("API-05: a script is missing while it is told to be", async () => {
-    expect(await (await ask("/assets/app.js")).text()).toBe("script")
+  it("API-05: makes a script missing as often as requested", async () => {
+    expect(await (await send("/assets/app.js")).text()).toBe("script")
     await set("scripts:missing-chunk*1")
-    expect((await ask("/assets/app.js")).status).toBe(404)
-    expect((await ask("/assets/app.js")).status).toBe(200)
+    expect((await send("/assets/app.js")).status).toBe(404)
+    expect((await send("/assets/app.js")).status).toBe(200)
   })
 
-  it("API-05: without FAULTS=on there is no such call and no such parameter", async () => {
+  it("API-05: is possible only with FAULTS=on", async () => {
     const request = (path: string) => new Request(`http://shop.test${path}`)
     expect((await backend.handle(request(FAULTS_PATH))).status).toBe(404)
-    const refused = await backend.handle(request("/api/suggestions?q=a&fault=*:500"))
-    expect({ status: refused.status, ...(await refused.json()) }).toMatchObject({ status: 400, field: "fault" })
+    const rejected = await backend.handle(request("/api/suggestions?q=a&fault=*:500"))
+    expect({ status: rejected.status, ...(await rejected.json()) }).toMatchObject({ status: 400, field: "fault" })
   })
 })

@@ -7,7 +7,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import type { Middleware } from "./exchange.ts"
 import type { Log } from "./log.ts"
 
-/** Makes calls, pages and scripts fail on demand. Spec: API-05. */
+/** The handlers of a site whose calls, pages and scripts fail on demand. Spec: API-05. */
 export interface FaultSwitch {
   readonly api: Backend["handle"]
   readonly apiFor: (url: URL, audience: Audience) => PageApi
@@ -18,8 +18,8 @@ export interface FaultSwitch {
 }
 
 /**
- * Adds fault switches to the calls of the back end, the calls of pages while they render, and the scripts. Pages then send
- * requests as a browser does, so that they meet the same faults. Spec: API-05.
+ * Adds fault switches to the calls of the back end, the calls of pages while they render, and the scripts. Pages send their
+ * calls as a browser does, so that they get the same faults. Spec: API-05.
  */
 export const faultSwitch = (backend: Pick<Backend, "handle" | "run">, log: Log): FaultSwitch => {
   const { handle, handleFor, missesScript } = withFaultSwitches(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   backend = await openBackend({ dataDir, now: () => TEST_NOW })
   api = await serve((request, response) => {
     const call = toCall(request, new URL(`http://localhost${request.url}`))
-    void backend.handle.handleCall?.(call).then((answer) => sendCallResponse(request, response, answer))
+    void backend.handle.handleCall?.(call).then((result) => sendCallResponse(request, response, result))
   }, 0)
   site = await testSite({ run: backend.run })
   photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#246" } })
@@ -46,8 +46,8 @@ const stored = () => readdir(join(dataDir, "uploads"))
 const HEAD = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n')
 const END = Buffer.from("\r\n--x--\r\n")
 
-/** Begins a form over a socket, with these headers on its body. */
-const begin = (headers: string): Socket => {
+/** Starts to send a form over a socket, with these headers. */
+const startForm = (headers: string): Socket => {
   const socket = connect(Number(new URL(api.address).port), "localhost")
   socket.write(
     `POST ${CALL} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${headers}\r\n\r\n`
@@ -65,22 +65,22 @@ const received = async (socket: Socket): Promise<string> => {
 const chunked = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
 
-describe("the body of an upload", () => {
-  it("IMG-21: accepts chunks, and stores them on disk while they arrive", async () => {
-    const socket = begin("transfer-encoding: chunked\r\nconnection: close")
-    const answer = received(socket)
+describe("the file of an upload", () => {
+  it("IMG-21: is stored on disk while its chunks arrive", async () => {
+    const socket = startForm("transfer-encoding: chunked\r\nconnection: close")
+    const response = received(socket)
     socket.write(chunked(Buffer.concat([HEAD, photo.subarray(0, 80)])))
     await expect.poll(stored).toHaveLength(1)
     socket.write(Buffer.concat([chunked(Buffer.concat([photo.subarray(80), END])), Buffer.from("0\r\n\r\n")]))
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*"mime":"image\/webp"/)
+    expect(await response).toMatch(/^HTTP\/1\.1 200 [^]*"mime":"image\/webp"/)
     expect(await stored()).toEqual([])
   })
 
   it.each([
-    ["shorter than it says", (socket: Socket) => socket.end()],
-    ["broken off", (socket: Socket) => socket.destroy()]
-  ])("IMG-21: is removed when it is %s", async (_, leave) => {
-    const socket = begin(`content-length: ${HEAD.length + photo.length + END.length}`)
+    ["shorter than its declared length", (socket: Socket) => socket.end()],
+    ["interrupted", (socket: Socket) => socket.destroy()]
+  ])("IMG-21: is removed when the body is %s", async (_, leave) => {
+    const socket = startForm(`content-length: ${HEAD.length + photo.length + END.length}`)
     socket.resume()
     socket.write(Buffer.concat([HEAD, photo.subarray(0, 80)]))
     await expect.poll(stored).toHaveLength(1)
@@ -90,11 +90,11 @@ describe("the body of an upload", () => {
 
   it("API-34, IMG-11: is not read if its declared length is too long, and the connection stays usable", async () => {
     const long = Buffer.alloc(MAX_PHOTO_BODY_BYTES + 1)
-    const socket = begin(`content-length: ${long.length}`)
-    const answers = received(socket)
+    const socket = startForm(`content-length: ${long.length}`)
+    const responses = received(socket)
     socket.write(long)
     socket.write("GET /api/b HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")
-    expect(await answers).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 404 /)
+    expect(await responses).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 404 /)
     expect(await stored()).toEqual([])
   })
 

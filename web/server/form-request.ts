@@ -19,7 +19,7 @@ export interface SentForm {
 const FORM_TOO_LONG =
   "Dit formulier is te lang om te versturen. Ga terug: wat je typte staat er nog. Maak het korter.\n"
 
-/** Reads the body of a form. Returns an error response if it is too long or breaks off. Spec: API-34, APP-13. */
+/** Reads the body of a form. Returns an error response if it is too long or incomplete. Spec: API-34, APP-13. */
 export const readForm = async (request: IncomingMessage, url: URL, run: Run): Promise<SentForm | Response> => {
   const call = toCall(request, url)
   if (isPhotoForm(call) && call.chunks !== null) return readPhoto(url, call.headers, call.chunks(), run)

@@ -25,7 +25,7 @@ const UNUSED_FEATURES = [
   "xr-spatial-tracking"
 ]
 
-/** The header of every response of an https site: browsers use only https for a year. Subdomains are not ours to decide on. Spec: APP-25. */
+/** The header of every response of an https site: browsers use only https for a year. Leaves subdomains out. Spec: APP-25. */
 export const HSTS = { name: "strict-transport-security", value: "max-age=31536000" } as const
 
 /** The header of every page. Spec: APP-25. */

@@ -22,14 +22,14 @@ const broken = () => Promise.reject(new Error("damaged"))
 
 describe("lifecycle", () => {
   it.each(examples("APP-28", ["phase", "checks", "status", "says"]))(
-    "APP-28: /ready is $status while $phase and “$checks” answer",
+    "APP-28: returns $status at /ready while $phase when “$checks” succeed",
     async ({ phase, checks, status, says }) => {
       const { get, becomeReady, drain } = await running()
-      const answering = checks.split(", ")
+      const succeeding = checks.split(", ")
       if (phase !== "starting") {
         becomeReady(({ response }) => void response.end("page"), {
-          data: answering.includes("data") ? CHECKS.data : broken,
-          index: answering.includes("index") ? CHECKS.index : broken
+          data: succeeding.includes("data") ? CHECKS.data : broken,
+          index: succeeding.includes("index") ? CHECKS.index : broken
         })
       }
       if (phase === "draining") drain()
@@ -49,7 +49,7 @@ describe("lifecycle", () => {
     expect(logged).toEqual(["ready: data"])
   })
 
-  it("APP-28: /health is 200 in every phase, also to HEAD and with a query", async () => {
+  it("APP-28: returns 200 at /health in every phase, also for HEAD and with a query", async () => {
     const { get, becomeReady, drain } = await running()
     for (const next of [() => becomeReady(() => undefined, {}), drain, () => undefined]) {
       const response = await get("/health?x=1")
@@ -63,15 +63,15 @@ describe("lifecycle", () => {
 
   it("APP-28: responds to both probes at any host", async () => {
     const { listening } = await running()
-    const answer = await new Promise<string>((resolve) => {
-      let received = ""
+    const received = await new Promise<string>((resolve) => {
+      let text = ""
       connect(Number(new URL(listening.address).port), "localhost")
         .setEncoding("utf8")
-        .on("data", (text: string) => (received += text))
-        .on("close", () => resolve(received))
+        .on("data", (part: string) => (text += part))
+        .on("close", () => resolve(text))
         .write("GET /health HTTP/1.1\r\nhost: localhost:99999999\r\nconnection: close\r\n\r\n")
     })
-    expect(answer).toContain("HTTP/1.1 200")
+    expect(received).toContain("HTTP/1.1 200")
   })
 
   it("APP-28, API-43: responds with 503 and a correlation id until the site is ready", async () => {

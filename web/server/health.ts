@@ -3,6 +3,7 @@ import type { Handler, Incoming } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
 import { SAFE_HEADERS } from "./headers.ts"
 import type { Log } from "./log.ts"
+import project from "../../package.json" with { type: "json" }
 
 /** The phases of a process between its start and its end. Spec: APP-28. */
 type Phase = "starting" | "ready" | "draining"
@@ -22,10 +23,10 @@ export interface Lifecycle {
   readonly health: Handler<Incoming>
   /** The readiness probe. */
   readonly ready: Handler<Incoming>
-  /** Passes a request to the site while that is ready; rejects it before and after. */
+  /** Passes requests to the site while it is ready; rejects them before and after. */
   readonly site: Handler<Incoming>
   readonly becomeReady: (site: Handler<Incoming>, checks: Checks) => void
-  /** Rejects requests from now on; running ones continue. */
+  /** Rejects new requests from now on; running ones continue. */
   readonly drain: () => void
 }
 
@@ -107,3 +108,6 @@ const sendStatus = (request: IncomingMessage, response: ServerResponse, status: 
   })
   response.end(request.method === "HEAD" ? undefined : body)
 }
+
+/** The version of the product in package.json. Spec: APP-28. */
+export const version: string = project.version

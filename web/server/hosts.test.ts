@@ -13,8 +13,8 @@ const request = (method: string, target: string, hosts: ReadonlyArray<string>, h
     socket: { remoteAddress: "10.0.0.1" }
   }) as unknown as IncomingMessage
 
-const decide = (asked: IncomingMessage, siteOrigin: string | null, proxies = "") => {
-  const decision = decideHost(asked, { siteOrigin, trustedProxies: readProxies(proxies)! })
+const decide = (request: IncomingMessage, siteOrigin: string | null, proxies = "") => {
+  const decision = decideHost(request, { siteOrigin, trustedProxies: readProxies(proxies)! })
   return decision._tag === "Rejected" ? String(decision.status) : `${decision._tag} ${decision.origin}`
 }
 
@@ -29,7 +29,7 @@ describe("decideHost", () => {
   it.each<[string, ReadonlyArray<string>]>([
     ["no host", []],
     ["two hosts", ["localhost", "localhost"]]
-  ])("APP-25: refuses a request with %s", (_case, hosts) => {
+  ])("APP-25: rejects a request with %s", (_case, hosts) => {
     expect(decide(request("GET", "/", hosts), null)).toBe("400")
   })
 
@@ -38,13 +38,13 @@ describe("decideHost", () => {
     ["evil.example:443", "400"],
     ["", "400"],
     ["*", "405"]
-  ])("APP-25: refuses the target “%s” with %s", (target, status) => {
+  ])("APP-25: rejects the target “%s” with %s", (target, status) => {
     expect(decide(request("OPTIONS", target, ["localhost"]), null)).toBe(status)
   })
 
-  it("APP-25, APP-29: takes the host of a trusted proxy, and of nobody else", () => {
+  it("APP-25, APP-29: accepts a forwarded host from trusted proxies only", () => {
     const forwarded = request("GET", "/", ["internal:8080"], { "x-forwarded-host": "shop.example" })
     expect(decide(forwarded, "https://shop.example", "10.0.0.0/8")).toBe("Served https://shop.example")
-    expect(decide(forwarded, "https://shop.example")).toBe("Elsewhere https://shop.example")
+    expect(decide(forwarded, "https://shop.example")).toBe("Redirected https://shop.example")
   })
 })

@@ -17,7 +17,7 @@ type HostDecision =
   /** Served as the site at `origin`. */
   | { readonly _tag: "Served"; readonly origin: string }
   /** Redirected to the same path at `origin`. */
-  | { readonly _tag: "Elsewhere"; readonly origin: string }
+  | { readonly _tag: "Redirected"; readonly origin: string }
   | { readonly _tag: "Rejected"; readonly status: 400 | 405 | 421 }
 
 const LOCAL_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
@@ -32,7 +32,7 @@ export const decideHost = (request: IncomingMessage, { siteOrigin, trustedProxie
   if (url === null) return rejected(400)
   if (siteOrigin === null) return LOCAL_NAMES.has(url.hostname) ? { _tag: "Served", origin: url.origin } : rejected(421)
   if (url.origin === siteOrigin) return { _tag: "Served", origin: siteOrigin }
-  return method === "GET" || method === "HEAD" ? { _tag: "Elsewhere", origin: siteOrigin } : rejected(421)
+  return method === "GET" || method === "HEAD" ? { _tag: "Redirected", origin: siteOrigin } : rejected(421)
 }
 
 const rejected = (status: 400 | 405 | 421): HostDecision => ({ _tag: "Rejected", status })

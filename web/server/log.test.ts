@@ -28,11 +28,11 @@ describe("failureLine", () => {
     expect(lineOf(null, { ...REQUEST, path: `/chat/${id}/` }).path).toBe("/chat/:secret/")
   })
 
-  it("API-43: is one line, whatever the message holds", () => {
+  it("API-43: returns one line for a message with line breaks", () => {
     expect(failureLine(NOW, "x", new Error("a\nb\r\nc\u2028d"), REQUEST)).not.toMatch(/[\n\r]/)
   })
 
-  it("API-43: names the causes of an expected failure, without a stack", () => {
+  it("API-43: lists the causes of an expected failure without a stack", () => {
     const full = new Error("database or disk is full")
     const cause = new CartUnavailable({ cause: new StoreUnavailable("The store is full.", { cause: full }) })
     const line = lineOf(cause, { ...REQUEST, status: 503 })

@@ -8,18 +8,17 @@ export interface FailedRequest {
   readonly method: string
   /** Without its query. */
   readonly path: string
-  /** Status of the response; null if the response could still be made in spite of the failure. */
+  /** Status of the response; null if it succeeded in spite of the failure. */
   readonly status: number | null
 }
 
 /** Logs a failure. `event` names the failed operation in a few fixed words. Spec: API-43. */
 export type Log = (event: string, cause: unknown, request?: FailedRequest) => void
 
-/** Maximum number of nested causes that are logged. */
-const MAX_CAUSES = 5
+const MAX_LOGGED_CAUSES = 5
 
-/** Characters of a path or message that are logged. */
-const MAX_TEXT = 500
+/** Characters after which a path or message is truncated. */
+const MAX_TEXT_CHARS = 500
 
 /** Writes one line of JSON to standard error per failure. Spec: API-43. */
 export const logFailure: Log = (event, cause, request) => {
@@ -36,7 +35,7 @@ export const failureLine = (now: Date, event: string, cause: unknown, request?: 
     level: status !== null && status >= 500 ? "error" : "warning",
     event,
     ...rest,
-    ...(path !== undefined && { path: withoutSecrets(path.slice(0, MAX_TEXT)) }),
+    ...(path !== undefined && { path: withoutSecrets(path.slice(0, MAX_TEXT_CHARS)) }),
     ...(status !== null && { status }),
     ...(error !== undefined && { error }),
     ...(causes.length > 0 && { causes }),
@@ -52,11 +51,11 @@ interface LoggedError {
   readonly message: string
 }
 
-/** The error and the errors it wraps, the outermost first. */
+/** Returns the error and the errors it wraps, the outermost first. */
 const errorsIn = (cause: unknown): ReadonlyArray<LoggedError> => {
   const errors: Array<LoggedError> = []
   let error = cause
-  while (error !== null && error !== undefined && errors.length < MAX_CAUSES) {
+  while (error !== null && error !== undefined && errors.length < MAX_LOGGED_CAUSES) {
     errors.push(loggedError(error))
     error = typeof error === "object" && "cause" in error ? error.cause : null
   }
@@ -66,7 +65,7 @@ const errorsIn = (cause: unknown): ReadonlyArray<LoggedError> => {
 const loggedError = (error: unknown): LoggedError => {
   const name = tagOf(error) ?? (error instanceof Error ? error.name : typeof error)
   const message = error instanceof Error ? error.message : typeof error === "object" ? "" : String(error)
-  return { name, message: message.slice(0, MAX_TEXT) }
+  return { name, message: message.slice(0, MAX_TEXT_CHARS) }
 }
 
 const tagOf = (error: unknown): string | null =>

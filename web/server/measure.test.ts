@@ -21,10 +21,10 @@ const CONSENT = `${AGREED.name}=${AGREED.value}`
 
 const memory = memoryAnalytics()
 let measure: Measure
-let number = 0
-/** What was told since this was called last. */
+let random = 0
 let seen = 0
-const told = (): ReadonlyArray<AnalyticsEvent> => {
+/** Returns the events since its last call. */
+const newEvents = (): ReadonlyArray<AnalyticsEvent> => {
   const events = memory.records().map(({ event }) => event)
   const fresh = events.slice(seen)
   seen = events.length
@@ -35,24 +35,24 @@ beforeAll(async () => {
   measure = await measureWith(
     memory.layer,
     () => TEST_NOW,
-    () => number
+    () => random
   )
 })
 afterAll(() => measure.close())
 beforeEach(() => {
-  told()
-  number = 0
+  newEvents()
+  random = 0
 })
 
-describe("measureBy", () => {
+describe("measureWith", () => {
   it("APP-08: reports an event with its time", () => {
     measure.report({ kind: "login", name: "login_attempt" })
     expect(memory.records().at(-1)?.at).toBe(TEST_NOW.toISOString())
   })
 
   it("APP-08: reports only sampled errors", () => {
-    for (number of [0.79, 0.8]) measure.reportError("server", 500, "/", new Error("x"))
-    expect(told()).toHaveLength(1)
+    for (random of [0.79, 0.8]) measure.reportError("server", 500, "/", new Error("x"))
+    expect(newEvents()).toHaveLength(1)
   })
 })
 
@@ -66,67 +66,67 @@ describe("a site with measurements", () => {
   it("AUTH-05: reports the start of a login, and its success once", async () => {
     const browser = browseSite(site)
     const { location: provider } = await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
-    expect(told()).toEqual([{ kind: "login", name: "login_attempt" }])
+    expect(newEvents()).toEqual([{ kind: "login", name: "login_attempt" }])
     expect(browser.cookie("inloggen")).not.toBe("")
     const { location: callback } = await browser.post(provider, { given_name: "Fleur", email: "f@voorbeeld.example" })
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     await browser.get(callback)
-    expect(told()).toEqual([{ kind: "login", name: "login_success" }])
+    expect(newEvents()).toEqual([{ kind: "login", name: "login_success" }])
     expect(browser.cookie("inloggen")).toBe("")
     await browser.get(callback)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   it("AUTH-05: does not report a failed login as a success", async () => {
     const browser = browseSite(site)
     await browser.post("/registreren/", { doe: "inloggen", naar: "/" })
     await browser.get("/auth-redirect?error=access_denied")
-    expect(told()).toEqual([{ kind: "login", name: "login_attempt" }])
+    expect(newEvents()).toEqual([{ kind: "login", name: "login_attempt" }])
     expect(browser.cookie("inloggen")).toBe("")
   })
 
   it("APP-21: reports logins without personal data", async () => {
     await logIn(browseSite(site), { given_name: "Fleur", email: "geheim@voorbeeld.example" })
-    expect(JSON.stringify(told())).not.toMatch(/Fleur|geheim|voorbeeld/)
+    expect(JSON.stringify(newEvents())).not.toMatch(/Fleur|geheim|voorbeeld/)
   })
 
   it("APP-08, APP-22: reports term, total and page of a search only with consent", async () => {
     const address = `${ROUTES.search}?q=lamp`
     await site.get(address)
     await site.get(address, CONSENT.replace("granted", "denied"))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     await site.get(address, CONSENT)
     const { hits } = await site.backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" }))
-    expect(told()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
+    expect(newEvents()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
   })
 
   it("APP-08: reports nothing for a page without a search", async () => {
     for (const path of [ROUTES.home, ROUTES.privacy, "/404/", "/error/"]) await site.get(path, CONSENT)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   it("APP-08: reports a response of 503 with only its page and its kind", async () => {
     const down = await testSite({ measure, run: () => Promise.reject(new CartUnavailable({ cause: "sanne" })) })
     expect((await down.get(`${ROUTES.cartOverview}?naam=sanne`, "functies=marketplace")).status).toBe(503)
     expect((await down.get(`/_view${ROUTES.cartOverview}`, "functies=marketplace")).status).toBe(503)
-    const traces = told()
-    expect(traces).toHaveLength(2)
-    for (const trace of traces) {
-      expect(trace).toMatchObject({ side: "server", status: 503, page: "cartOverview", error: "CartUnavailable" })
-      expect(JSON.stringify(trace)).not.toContain("sanne")
+    const errors = newEvents()
+    expect(errors).toHaveLength(2)
+    for (const error of errors) {
+      expect(error).toMatchObject({ side: "server", status: 503, page: "cartOverview", error: "CartUnavailable" })
+      expect(JSON.stringify(error)).not.toContain("sanne")
     }
     await down.close()
   })
 })
 
-describe("notedCalls", () => {
+describe("reportSearchCalls", () => {
   let backend: Backend
   beforeAll(async () => {
     backend = await memoryBackend()
   })
   afterAll(() => backend.close())
 
-  /** A page in the browser that searches, with these cookies. */
+  /** Searches as a browser with these cookies does. */
   const search = async (cookie: string, term: string) => {
     const handle = reportSearchCalls(backend.handle, measure.report)
     const api = browserApi({
@@ -144,15 +144,15 @@ describe("notedCalls", () => {
   it("APP-22: reports a search of the browser only with consent", async () => {
     await search("", "lamp")
     await search(CONSENT.replace("granted", "denied"), "lamp")
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     const { hits } = await search(CONSENT, "lamp")
-    expect(told()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
+    expect(newEvents()).toEqual([{ kind: "search_shown", term: "lamp", total: hits.total.value, page: 1 }])
     await search(CONSENT, "")
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   it("APP-22: returns every response unchanged", async () => {
-    const odd = toWebHandler(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
+    const invalid = toWebHandler(() => Promise.resolve({ status: 200, headers: {}, body: "<html>" }))
     const call = {
       method: "POST",
       target: "/api/search",
@@ -161,16 +161,16 @@ describe("notedCalls", () => {
       chunks: null,
       signal: null
     }
-    expect(await reportSearchCalls(odd, measure.report).handleCall?.(call)).toMatchObject({
+    expect(await reportSearchCalls(invalid, measure.report).handleCall?.(call)).toMatchObject({
       status: 200,
       body: "<html>"
     })
     await new Promise((resolve) => setImmediate(resolve))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 })
 
-describe("tellOpened", () => {
+describe("reportProductOpened", () => {
   const open = (referer: string | undefined) => {
     const request = { headers: { referer } } as IncomingMessage
     reportProductOpened(request, new URL("https://koopkompas.example/product/lamp/p-1/"), measure.report)
@@ -178,14 +178,14 @@ describe("tellOpened", () => {
 
   it("APP-22: reports a product with the search it was opened from", () => {
     open("https://koopkompas.example/zoeken/?q=lamp&pagina=2")
-    expect(told()).toEqual([{ kind: "product_opened", term: "lamp", page: 2, productId: "p-1" }])
+    expect(newEvents()).toEqual([{ kind: "product_opened", term: "lamp", page: 2, productId: "p-1" }])
   })
 
   it.each([undefined, "", "geen adres", "https://elders.example/zoeken/?q=lamp", "https://koopkompas.example/"])(
-    "APP-22: coming from %s nothing is told",
+    "APP-22: reports nothing for the referer %s",
     (referer) => {
       open(referer)
-      expect(told()).toEqual([])
+      expect(newEvents()).toEqual([])
     }
   )
 })

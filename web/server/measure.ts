@@ -16,26 +16,26 @@ export interface Measure {
   readonly close: () => Promise<void>
 }
 
-/** Opens measurements as `settings` configure them. `number` draws uniformly from 0 up to 1. Spec: APP-08. */
+/** Opens measurements as `settings` configure them. `random` draws uniformly from 0 up to 1. Spec: APP-08. */
 export const openMeasure = async (
   settings: AnalyticsSettings,
   now: () => Date,
-  number: () => number = Math.random
-): Promise<Measure> => measureWith(layerOf(settings), now, number)
+  random: () => number = Math.random
+): Promise<Measure> => measureWith(layerOf(settings), now, random)
 
 /** Opens measurements that are sent to an adapter. Spec: APP-08. */
 export const measureWith = async (
   layer: Layer.Layer<Analytics>,
   now: () => Date,
-  number: () => number
+  random: () => number
 ): Promise<Measure> => {
   const runtime = ManagedRuntime.make(layer)
   const analytics = await runtime.runPromise(Analytics)
-  const tell: ReportEvent = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
+  const report: ReportEvent = (event) => void Effect.runFork(analytics.record({ at: now().toISOString(), event }))
   return {
-    report: tell,
+    report: report,
     reportError: (side, status, pathname, cause) => {
-      if (isSampled(number())) tell(errorTrace({ side, status, pathname, cause }))
+      if (isSampled(random())) report(errorTrace({ side, status, pathname, cause }))
     },
     close: () => runtime.dispose()
   }

@@ -15,7 +15,7 @@ import type { RateLimiter } from "./rate-limit.ts"
 import { sendText, setHeaders } from "./respond.ts"
 import { toOrigin } from "./redirect.ts"
 
-/** Maximum characters of a URL. A search term of 10,000 fits, and is truncated by the search. */
+/** Maximum characters of a URL. A term of 10,000 fits; the search truncates it. */
 export const MAX_URL_CHARS = 32_768
 
 /** Responds to failures of a handler, with 503 if the store is unavailable, else 500; logs each once. Spec: ROUTE-31, API-43, ERR-06. */
@@ -55,7 +55,7 @@ export const checkHost =
   ({ request, response }) => {
     const decision = decideHost(request, hosts)
     if (decision._tag === "Served") return next({ request, response, origin: decision.origin })
-    if (decision._tag === "Elsewhere") {
+    if (decision._tag === "Redirected") {
       const header = toOrigin(decision.origin, request.url ?? "/")
       return void response.writeHead(308, { ...SAFE_HEADERS, ...header }).end()
     }
@@ -65,7 +65,6 @@ export const checkHost =
     return sendText(response, decision.status, HOST_REJECTIONS[decision.status])
   }
 
-/** Texts that tell an operator which setting is missing. */
 const HOST_REJECTIONS = {
   400: "Deze aanvraag is niet te lezen.",
   405: "Dit kan hier niet.",
@@ -104,7 +103,7 @@ export const parseUrl =
       : next({ request, response, url })
   }
 
-/** Returns null if the path has invalid percent-encoding, or a prefix that browsers take for another site. */
+/** Returns null if the path has invalid percent-encoding, or a prefix that browsers resolve to another site. */
 const urlOf = (origin: string, target: string): URL | null => {
   try {
     const url = new URL(origin + target)

@@ -9,11 +9,11 @@ import { toCall, sendCallResponse } from "./node-http.ts"
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-/** A server that answers calls so. */
-const answering = async (answer: CallHandler): Promise<string> => {
+/** Starts a server with one handler of calls and returns its address. */
+const startServer = async (handler: CallHandler): Promise<string> => {
   const listening = await serve((request, response) => {
-    void answer(toCall(request, new URL(`http://localhost${request.url}`))).then((given) =>
-      sendCallResponse(request, response, given)
+    void handler(toCall(request, new URL(`http://localhost${request.url}`))).then((result) =>
+      sendCallResponse(request, response, result)
     )
   }, 0)
   open.push(listening)
@@ -22,24 +22,24 @@ const answering = async (answer: CallHandler): Promise<string> => {
 
 const text = (body: string): CallResponse => ({ status: 200, headers: { "content-type": "application/json" }, body })
 
-/** Says what body came with a call, or why it did not. */
+/** Responds with the length of the body, or with its rejection. */
 const echo: CallHandler = async (call) => {
   const body = await readBody(call)
   return body !== null && "status" in body ? body : text(`${call.method} ${call.target} ${body?.length ?? "none"}`)
 }
 
-describe("callOf", () => {
+describe("toCall", () => {
   it.each([
     ["GET", null, "GET /api/a%20b?q=%C3%A9 none"],
     ["POST", "", "POST /api/a%20b?q=%C3%A9 none"],
     ["POST", "é".repeat(50_000), "POST /api/a%20b?q=%C3%A9 100000"]
-  ])("API-34: %s is a call with its path, query and whole body", async (method, body, said) => {
-    const response = await fetch(`${await answering(echo)}/api/a%20b?q=é`, { method, ...(body !== null && { body }) })
-    expect(await response.text()).toBe(said)
+  ])("API-34: converts %s with its path, query and complete body", async (method, body, echoed) => {
+    const response = await fetch(`${await startServer(echo)}/api/a%20b?q=é`, { method, ...(body !== null && { body }) })
+    expect(await response.text()).toBe(echoed)
   })
 
   it("API-34: responds with 413 to a body that is too long, and keeps the connection usable", async () => {
-    const { port } = new URL(await answering(echo))
+    const { port } = new URL(await startServer(echo))
     const socket = connect(Number(port), "localhost")
     const long = "x".repeat(300 * 1024)
     socket.write(`POST /api/a HTTP/1.1\r\nhost: a\r\ncontent-length: ${long.length}\r\n\r\n${long}`)
@@ -50,13 +50,13 @@ describe("callOf", () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 [^]*GET \/api\/b none$/)
   })
 
-  it("API-34: rejects a body that breaks off", async () => {
-    const said: Array<number> = []
+  it("API-34: rejects an incomplete body", async () => {
+    const statuses: Array<number> = []
     const { port } = new URL(
-      await answering(async (call) => {
-        const given = await echo(call)
-        said.push(given.status)
-        return given
+      await startServer(async (call) => {
+        const result = await echo(call)
+        statuses.push(result.status)
+        return result
       })
     )
     const socket = connect(Number(port), "localhost")
@@ -64,16 +64,16 @@ describe("callOf", () => {
     socket.end()
     socket.resume()
     await once(socket, "close")
-    await expect.poll(() => said).toEqual([400])
+    await expect.poll(() => statuses).toEqual([400])
   })
 })
 
-describe("sendAnswer", () => {
+describe("sendCallResponse", () => {
   it.each([
     ["small", 3_999, null],
     ["large", 4_000, "br"]
-  ])("APP-10: a %s answer in text", async (_size, length, encoding) => {
-    const response = await fetch(await answering(() => Promise.resolve(text("x".repeat(length)))), {
+  ])("APP-10: compresses text unless it is small: %s", async (_size, length, encoding) => {
+    const response = await fetch(await startServer(() => Promise.resolve(text("x".repeat(length)))), {
       headers: { "accept-encoding": "br" }
     })
     expect(response.headers.get("content-encoding")).toBe(encoding)
@@ -82,7 +82,7 @@ describe("sendAnswer", () => {
   })
 
   it("API-34: sends no body for HEAD or an empty response", async () => {
-    const address = await answering(({ method }) =>
+    const address = await startServer(({ method }) =>
       Promise.resolve(method === "HEAD" ? text("x") : { status: 204, headers: {}, body: null })
     )
     expect(await (await fetch(address, { method: "HEAD" })).text()).toBe("")

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ReadableStream } from "node:stream/web"
 import { type CallResponse, type Call, concatBytes, type BodyTooLong } from "#adapters/services/http/call.ts"
-import { compress, encodingFor } from "./compress.ts"
+import { compress, chooseEncoding } from "./compress.ts"
 
 /** Converts a request of `node:http` to a standard one, without reading its body. */
 export const toStandardRequest = (request: IncomingMessage, url: URL): Request => {
@@ -32,10 +32,10 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
 
 const bodyOf = (request: IncomingMessage): BodyInit => ReadableStream.from(chunksOf(request)) as BodyInit
 
-/** Keeps the connection open if the body is not read completely, so that a client that sends too much can read the response. Spec: API-34. */
+/** Leaves the connection open if the body is not read completely, so that a client that sends too much can read the response. Spec: API-34. */
 const chunksOf = (request: IncomingMessage): AsyncIterable<Uint8Array> => request.iterator({ destroyOnReturn: false })
 
-/** Reads the body through events: a web stream would cost more than most responses. Spec: API-34. */
+/** Reads the body through events, because a web stream would cost more than most responses. Spec: API-34. */
 const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | BodyTooLong> =>
   new Promise((resolve, reject) => {
     const chunks: Array<Uint8Array> = []
@@ -53,11 +53,11 @@ const readUpTo = (request: IncomingMessage, limit: number): Promise<Uint8Array<A
     request.once("close", () => reject(new Error("The body broke off.")))
   })
 
-/** Returns true if the request has a body. A stream of an empty one would cost more than most responses. */
+/** Avoids the stream of an empty body, which would cost more than most responses. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
-/** Sends a standard response through `node:http`, and compresses text. Holds the body in memory. */
+/** Sends a standard response through `node:http`, and compresses text. Buffers the body. */
 export const sendResponse = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ export const sendResponse = async (
     body: new Uint8Array(await standard.arrayBuffer())
   })
 
-/** Bytes that fit into three packets: compressing them would take longer than sending them. */
+/** Bytes below which a body fits into three packets, and compressing it would take longer than sending it. */
 const MIN_COMPRESSED_BYTES = 4_000
 
 /** Sends a response through `node:http`, and compresses text if that saves time. */
@@ -84,7 +84,7 @@ export const sendCallResponse = async (
   const body = responseBody ?? ""
   const isSmall = Buffer.byteLength(body) < MIN_COMPRESSED_BYTES
   const isCompressible = isText && !isSmall && !("content-encoding" in headers)
-  const encoding = isCompressible ? encodingFor(request.headers["accept-encoding"]) : null
+  const encoding = isCompressible ? chooseEncoding(request.headers["accept-encoding"]) : null
   const compressed = encoding === null ? null : await compress(Buffer.from(body as Uint8Array<ArrayBuffer>), encoding)
   if (isText) headers["vary"] = "vary" in headers ? `${headers["vary"]}, accept-encoding` : "accept-encoding"
   if (compressed !== null) headers["content-encoding"] = encoding ?? "identity"

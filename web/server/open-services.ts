@@ -5,17 +5,16 @@ import { logFailure } from "./log.ts"
 import { site } from "#web/messages/site.ts"
 import type { Settings } from "./settings.ts"
 
-/** Logs failures outside requests: following the store, erasing old data. Spec: API-43. */
+/** Logs failures outside requests, such as those of index updates and of erasing old data. Spec: API-43. */
 const logBackground = (cause: unknown): void => logFailure("background work", cause)
 
-/** The services of a site. */
 export interface Services {
   readonly backend: Backend
 }
 
 /**
- * Opens the services on the data folder, and fills an empty one with the demo world. With `fakes`, opens the same services over the
- * demo world in memory, which stores nothing. Spec: STORE-36.
+ * Opens the services on the data folder, and fills an empty one with the demo world. With `fakes`, opens them on the demo world in
+ * memory instead. Spec: STORE-36.
  */
 export const openServices = async (
   { dataDir, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "world" | "photoHosts" | "fakes">,

@@ -16,12 +16,12 @@ export const MAX_CACHED_PAGES = 500
 export interface PageCache {
   /** Sends the cached page and returns true; returns false if there is none. Never waits. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Returns the cached or loading page, or else loads it by `make`. */
-  readonly load: (request: IncomingMessage, make: () => Promise<PreparedPage>) => Promise<PreparedPage>
+  /** Returns the cached or loading page, or renders it with `render` and caches it. */
+  readonly load: (request: IncomingMessage, render: () => Promise<PreparedPage>) => Promise<PreparedPage>
 }
 
 /**
- * Creates a cache of pages by who may share them, the host and the URL as they were sent. Pages that failed are not cached.
+ * Creates a cache of pages by visitor key, host and URL, the last two as they were sent. Failed pages are not cached.
  * Spec: APP-11.
  */
 export const pageCache = (now: () => Date, production: ReadonlyArray<string>): PageCache => {
@@ -45,9 +45,9 @@ export const pageCache = (now: () => Date, production: ReadonlyArray<string>): P
       const page = key === null ? undefined : cache.get(key)
       return page !== undefined && sendPreparedPage(request, response, page)
     },
-    load: (request, make) => {
+    load: (request, render) => {
       const key = keyOf(request)
-      return key === null ? make() : cache.load(key, make)
+      return key === null ? render() : cache.load(key, render)
     }
   }
 }

@@ -25,92 +25,92 @@ const SIGNED_IN = {
   picture: null
 }
 
-/** A server that prints pages with `print`, what it logged, and whom it printed for. */
-const printing = async (
-  print: Renderer["render"] = () => rendered(200, "page ".repeat(500)),
-  outside: Partial<PageServerDependencies> = {},
+/** Starts a server whose pages `render` renders. Returns its log and the sessions of the renders. */
+const startServer = async (
+  render: Renderer["render"] = () => rendered(200, "page ".repeat(500)),
+  changes: Partial<PageServerDependencies> = {},
   limitPage?: RateLimiter["limitPage"]
 ) => {
   const logged: Array<string> = []
-  const persons: Array<Session | null> = []
+  const sessions: Array<Session | null> = []
   const renderer: Renderer = {
-    render: (request, given, shellOf) => {
-      persons.push(given.server.session)
-      return print(request, given, shellOf)
+    render: (request, dependencies, shellOf) => {
+      sessions.push(dependencies.server.session)
+      return render(request, dependencies, shellOf)
     },
     renderView: (request) => rendered(200, JSON.stringify({ view: request.url })),
     renderFailure: () => rendered(500, "error page"),
-    pageKind: (path) => ({ isPersonal: path.startsWith("/profiel/"), takesForms: path.startsWith("/profiel/") })
+    pageKind: (path) => ({ isPersonal: path.startsWith("/profiel/"), acceptsForms: path.startsWith("/profiel/") })
   }
-  const given = testPageServerDependencies({
+  const dependencies = testPageServerDependencies({
     log: (event, _cause, request) => void logged.push(`${event}: ${request?.status} ${request?.path}`),
     claimsOf: (token) => Promise.resolve(token === "a.b.c" ? SIGNED_IN : null),
-    ...outside
+    ...changes
   })
-  const kept = pageCache(given.now, given.production)
-  const atOnce: Array<string> = []
-  const send = pageHandler(
+  const cache = pageCache(dependencies.now, dependencies.production)
+  const fromCache: Array<string> = []
+  const handler = pageHandler(
     () => Promise.resolve(renderer),
-    given,
+    dependencies,
     () => shell,
-    { sendsContentPolicy: true, cache: kept, ...(limitPage !== undefined && { limitPage }) }
+    { sendsContentPolicy: true, cache, ...(limitPage !== undefined && { limitPage }) }
   )
-  const listener = listenerOf(send)
-  const listening = await serve((asked, response) => {
-    if (kept.send(asked, response)) return atOnce.push(asked.url ?? "")
-    return listener(asked, response)
+  const listener = listenerOf(handler)
+  const listening = await serve((incoming, response) => {
+    if (cache.send(incoming, response)) return fromCache.push(incoming.url ?? "")
+    return listener(incoming, response)
   }, 0)
   open.push(listening)
   const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(listening.address + path, { headers, redirect: "manual", ...init })
-  /** As {@link get}, but any header may be sent. */
-  const ask = (path: string, headers: Record<string, string>) =>
+  /** Sends a request with any header; `fetch` forbids some. */
+  const send = (path: string, headers: Record<string, string>) =>
     new Promise<void>((resolve, reject) => {
-      request(listening.address + path, { headers }, (answer) => answer.resume().on("end", resolve))
+      request(listening.address + path, { headers }, (response) => response.resume().on("end", resolve))
         .on("error", reject)
         .end()
     })
-  return { get, ask, logged, persons, atOnce }
+  return { get, send, logged, sessions, fromCache }
 }
 
-describe("pageSender", () => {
+describe("pageHandler", () => {
   it("APP-22: reports a product opened from a search only with consent", async () => {
     const reported: Array<string> = []
     const measure: PageServerDependencies["measure"] = {
       report: ({ kind }) => void reported.push(kind),
       reportError: () => undefined
     }
-    const { ask } = await printing(undefined, { measure })
+    const { send } = await startServer(undefined, { measure })
     const referer = "http://localhost/zoeken/?q=lamp"
-    await ask("/product/lamp/p-1/", { referer })
-    await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.denied" })
+    await send("/product/lamp/p-1/", { referer })
+    await send("/product/lamp/p-1/", { referer, cookie: "toestemming=1.denied" })
     expect(reported).toEqual([])
-    await ask("/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
-    await ask("/_view/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
+    await send("/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
+    await send("/_view/product/lamp/p-1/", { referer, cookie: "toestemming=1.granted" })
     expect(reported).toEqual(["product_opened", "product_opened"])
   })
 
   it("APP-10: sends a page compressed, with an ETag for revalidation", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const page = await get("/", { "accept-encoding": "br" })
     expect(page.headers.get("content-encoding")).toBe("br")
     expect(await page.text()).toBe("page ".repeat(500))
     const again = await get("/", { "if-none-match": page.headers.get("etag") ?? "" })
     expect([again.status, await again.text()]).toEqual([304, ""])
-    expect(persons).toEqual([null])
+    expect(sessions).toEqual([null])
   })
 
   it("APP-12: allows the inline boot and styles by their hash, and nothing else inline", async () => {
-    const { get } = await printing()
+    const { get } = await startServer()
     const policy = (await get("/")).headers.get("content-security-policy") ?? ""
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it("RATE-05, APP-11: counts no page from the cache, and stores none that was rejected in it", async () => {
+  it("RATE-05, APP-11: counts no page from the cache, and caches no rejected page", async () => {
     const counted: Array<string> = []
-    const { get } = await printing(
+    const { get } = await startServer(
       (_, { server: { tooMany } }) => rendered(tooMany === null ? 200 : 429, tooMany === null ? "page" : "wait"),
       {},
       (_request, response, pathname) => {
@@ -120,10 +120,10 @@ describe("pageSender", () => {
       }
     )
     const read = async () => {
-      const { status, headers, text } = await get("/zoeken/").then(async (answer) => ({
-        status: answer.status,
-        headers: answer.headers,
-        text: await answer.text()
+      const { status, headers, text } = await get("/zoeken/").then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        text: await response.text()
       }))
       return [status, text, headers.get("ratelimit"), headers.get("cache-control")]
     }
@@ -133,9 +133,9 @@ describe("pageSender", () => {
     expect(counted).toEqual(["/zoeken/", "/zoeken/"])
   })
 
-  it("RATE-05: counts the view of a page as the page, and a user's as the user's", async () => {
+  it("RATE-05: counts the view of a page as the page, by user if there is one", async () => {
     const counted: Array<readonly [string, string | null]> = []
-    const { get } = await printing(undefined, {}, (_request, _response, pathname, user) => {
+    const { get } = await startServer(undefined, {}, (_request, _response, pathname, user) => {
       counted.push([pathname, user])
       return null
     })
@@ -150,17 +150,17 @@ describe("pageSender", () => {
   })
 
   it("APP-25: allows the camera and no other device", async () => {
-    const { get } = await printing()
+    const { get } = await startServer()
     expect((await get("/")).headers.get("permissions-policy")).toMatch(/^camera=\(self\), (?:[a-z-]+=\(\)(?:, |$))+$/)
   })
 
   it("ROUTE-31: sends and logs the error page when a render fails, and renders again the next time", async () => {
-    const { get, logged, persons } = await printing(() => Promise.reject(new Error("broken")))
+    const { get, logged, sessions } = await startServer(() => Promise.reject(new Error("broken")))
     const page = await get("/zoeken/?q=x")
     expect([page.status, await page.text()]).toEqual([500, "error page"])
     expect(logged).toEqual(["request failed: 500 /zoeken/"])
     await get("/zoeken/?q=x")
-    expect(persons).toHaveLength(2)
+    expect(sessions).toHaveLength(2)
   })
 
   it("ROUTE-13: redirects from a page that moved", async () => {
@@ -171,37 +171,37 @@ describe("pageSender", () => {
       folders: [],
       html: Buffer.alloc(0)
     }
-    const { get } = await printing(() => Promise.resolve(moved))
+    const { get } = await startServer(() => Promise.resolve(moved))
     const page = await get("/product/oud/1/")
     expect([page.status, page.headers.get("location")]).toEqual([302, "/product/nieuw/1/"])
   })
 
   it("APP-11: shares a page among visitors with equal flags, age and consent", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     await get("/", { cookie: "functies=marketplace; iets=1" })
     await get("/", { cookie: "iets=2; functies=marketplace|onbekend" })
-    expect(persons).toHaveLength(1)
+    expect(sessions).toHaveLength(1)
     await get("/", { cookie: "functies=blog|marketplace; toestemming=1.denied" })
     await get("/", { cookie: "functies=marketplace; volwassen-toegestaan=true" })
     await get("/")
-    expect(persons).toEqual([null, null, null, null])
+    expect(sessions).toEqual([null, null, null, null])
   })
 
   it("APP-11: renders a user's page per request, without caching or an ETag", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const signedIn = await get("/", { cookie: "sessie=a.b.c" })
-    expect(persons.at(-1)?.claims).toEqual(SIGNED_IN)
+    expect(sessions.at(-1)?.claims).toEqual(SIGNED_IN)
     expect([signedIn.headers.get("etag"), signedIn.headers.get("cache-control")]).toEqual([null, "private, no-cache"])
     const visitor = await get("/")
-    expect(persons.at(-1)).toBeNull()
+    expect(sessions.at(-1)).toBeNull()
     expect(visitor.headers.get("cache-control")).toBe("no-cache")
     await Promise.all([get("/profiel/"), get("/profiel/")])
-    expect(persons).toHaveLength(4)
-    expect(persons.slice(2).every((person) => person !== null && person.claims === null)).toBe(true)
+    expect(sessions).toHaveLength(4)
+    expect(sessions.slice(2).every((session) => session !== null && session.claims === null)).toBe(true)
   })
 
   it("APP-11: sends a cached page at once and unchanged", async () => {
-    const { get, persons, atOnce } = await printing()
+    const { get, sessions, fromCache } = await startServer()
     for (const headers of [
       { "accept-encoding": "br" },
       { "accept-encoding": "gzip" },
@@ -217,8 +217,8 @@ describe("pageSender", () => {
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "2500", ""])
     const tag = head.headers.get("etag") ?? ""
     expect((await get("/?a=1", { "if-none-match": tag })).status).toBe(304)
-    expect(persons).toHaveLength(1)
-    expect(atOnce).toHaveLength(6)
+    expect(sessions).toHaveLength(1)
+    expect(fromCache).toHaveLength(6)
   })
 
   it.each([
@@ -229,91 +229,91 @@ describe("pageSender", () => {
     ["/?a=1", {}],
     ["/profiel/", {}],
     ["/_view/", {}]
-  ])("APP-11: %s with %o gets nothing of what is kept for others", async (path, headers) => {
-    const { get, atOnce } = await printing()
+  ])("APP-11: sends no cached page of others for %s with %o", async (path, headers) => {
+    const { get, fromCache } = await startServer()
     await get("/")
     await get("/")
-    expect(atOnce).toEqual(["/"])
+    expect(fromCache).toEqual(["/"])
     await get(path, headers)
     if (path === "/profiel/") await get(path, headers)
-    expect(atOnce).toEqual(["/"])
+    expect(fromCache).toEqual(["/"])
   })
 
   it("APP-11: caches a page per host", async () => {
-    const { get, ask, atOnce } = await printing()
+    const { get, send, fromCache } = await startServer()
     await get("/")
-    await ask("/", { host: "elders.example" })
-    expect(atOnce).toEqual([])
-    await ask("/", { host: "elders.example" })
-    expect(atOnce).toEqual(["/"])
+    await send("/", { host: "elders.example" })
+    expect(fromCache).toEqual([])
+    await send("/", { host: "elders.example" })
+    expect(fromCache).toEqual(["/"])
   })
 
   it("APP-11, APP-13: never responds to a form from the cache, and never caches the page after it", async () => {
-    const { get, persons, atOnce } = await printing()
+    const { get, sessions, fromCache } = await startServer()
     const own = { "sec-fetch-site": "same-origin" }
     await get("/")
     expect((await get("/", own, { method: "POST", body: "a=1" })).status).toBe(405)
     await get("/profiel/", own, { method: "POST", body: "a=1" })
     await get("/profiel/", own)
-    expect(atOnce).toEqual([])
-    expect(persons).toHaveLength(3)
+    expect(fromCache).toEqual([])
+    expect(sessions).toHaveLength(3)
   })
 
-  it("FLAG-02: an address that changes flags does so again each time", async () => {
-    const { get, atOnce } = await printing()
+  it("FLAG-02: changes flags at each request for such an address", async () => {
+    const { get, fromCache } = await startServer()
     for (const _ of [1, 2]) expect((await get("/?functies-aan=marketplace")).status).toBe(302)
-    expect(atOnce).toEqual([])
+    expect(fromCache).toEqual([])
   })
 
   it("AUTH-06, AUTH-07: clears an expired session and shows a message", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const page = await get("/", { cookie: "sessie=x.y.z" })
-    expect(persons.at(-1)?.claims).toBeNull()
+    expect(sessions.at(-1)?.claims).toBeNull()
     expect(page.headers.getSetCookie()).toEqual([
       "sessie=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
       "melding=login.expired; Max-Age=60; Path=/; SameSite=Lax"
     ])
   })
 
-  it("FLAG-02: an address that changes flags writes the cookie and loads the root", async () => {
-    const { get, persons } = await printing()
+  it("FLAG-02: sets the cookie and redirects to the root when the address changes flags", async () => {
+    const { get, sessions } = await startServer()
     const page = await get("/zoeken/?q=x&functies-aan=marketplace")
     expect([page.status, page.headers.get("location")]).toEqual([302, "/"])
     expect(page.headers.getSetCookie()[0]).toMatch(/^functies=marketplace; Max-Age=31536000; Path=\/; SameSite=Lax$/)
-    expect(persons).toEqual([])
+    expect(sessions).toEqual([])
   })
 
   it("ROUTE-28: sends only the view for client-side navigation", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const view = await get("/_view/zoeken/?q=x")
     expect(view.headers.get("content-type")).toBe("application/json; charset=utf-8")
     expect(await view.json()).toEqual({ view: "http://localhost/zoeken/?q=x" })
-    expect(persons).toEqual([])
+    expect(sessions).toEqual([])
   })
 
   it("APP-13: rejects a form above 64 kB with a text, and accepts one of 64 kB", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const own = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
     const post = (length: number) => get("/profiel/", own, { method: "POST", body: `a=${"x".repeat(length - 2)}` })
     expect((await post(64 * 1024)).status).toBe(200)
-    const refused = await post(64 * 1024 + 1)
-    expect(refused.status).toBe(413)
-    expect(await refused.text()).toContain("Dit formulier is te lang om te versturen.")
-    expect(persons).toHaveLength(1)
+    const rejected = await post(64 * 1024 + 1)
+    expect(rejected.status).toBe(413)
+    expect(await rejected.text()).toContain("Dit formulier is te lang om te versturen.")
+    expect(sessions).toHaveLength(1)
   })
 
   it("APP-13: accepts a form only from a page of this site", async () => {
-    const { get, persons } = await printing()
+    const { get, sessions } = await startServer()
     const post = { method: "POST", body: new URLSearchParams({ naam: "Sanne" }) }
     const own = { "sec-fetch-site": "same-origin" }
     expect((await get("/profiel/", own, post)).status).toBe(200)
     expect((await get("/profiel/", { origin: "http://localhost" }, post)).status).toBe(200)
-    expect(persons).toHaveLength(2)
+    expect(sessions).toHaveLength(2)
     expect((await get("/profiel/", { "sec-fetch-site": "cross-site" }, post)).status).toBe(403)
     expect((await get("/profiel/", { origin: "https://elders.example" }, post)).status).toBe(403)
     expect((await get("/profiel/", {}, post)).status).toBe(403)
     expect((await get("/zoeken/", own, post)).status).toBe(405)
     expect((await get("/_view/profiel/", own, post)).status).toBe(405)
-    expect(persons).toHaveLength(2)
+    expect(sessions).toHaveLength(2)
   })
 })

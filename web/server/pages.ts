@@ -43,9 +43,9 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
 }
 
 interface Options {
-  /** True to send a content security policy. In development Vite needs inline scripts. */
+  /** False in development, where Vite needs inline scripts. */
   readonly sendsContentPolicy: boolean
-  /** null renders each page anew. */
+  /** null renders each request. */
   readonly cache: PageCache | null
   /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
@@ -61,7 +61,7 @@ export const pageHandler = (
   renderer: () => Promise<Renderer>,
   { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PageServerDependencies,
   shellOf: ShellOf,
-  { sendsContentPolicy: policy, cache: kept, apiFor: faultyApiFor, limitPage }: Options
+  { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
   const policyOf = contentPolicies(shellOf)
 
@@ -113,7 +113,6 @@ export const pageHandler = (
     return runForAll(CallerAudience.use((decide) => decide(chosen, session.caller.rawToken)))
   }
 
-  /** Prepares the page of `rendering` for sending. */
   const prepare = async (
     isShared: boolean,
     isView: boolean,
@@ -124,7 +123,7 @@ export const pageHandler = (
     return preparePage(rendered, {
       isView,
       isShared,
-      policy: policy && !isView ? policyOf(rendered.folders) : null,
+      contentPolicy: sendsContentPolicy && !isView ? policyOf(rendered.folders) : null,
       correlationId: rendered.status >= 500 ? correlationId : null
     })
   }
@@ -143,10 +142,10 @@ export const pageHandler = (
     const isView = requestUrl.pathname.startsWith(`${VIEW_PREFIX}/`)
     const url = isView ? new URL(requestUrl.href.replace(VIEW_PREFIX, "")) : requestUrl
     const { pageKind } = await renderer()
-    const { isPersonal, takesForms } = pageKind(url.pathname)
+    const { isPersonal, acceptsForms } = pageKind(url.pathname)
     const isForm = request.method === "POST"
-    if (isForm && (isView || !takesForms || !isSameOriginForm(request, requestUrl.origin))) {
-      const rejection = isView || !takesForms ? NO_FORMS : FOREIGN_FORM
+    if (isForm && (isView || !acceptsForms || !isSameOriginForm(request, requestUrl.origin))) {
+      const rejection = isView || !acceptsForms ? NO_FORMS : FOREIGN_FORM
       response.writeHead(rejection.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
       response.end(`${rejection.text}\n`)
       return
@@ -161,7 +160,7 @@ export const pageHandler = (
         return encodeAndSend(request, response, await prepare(false, isView, id, rejected))
       }
       const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null))
-      return encodeAndSend(request, response, await (kept === null ? render() : kept.load(request, render)))
+      return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
     const { session, written } = await readSession(cookies, claimsOf)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
@@ -181,13 +180,11 @@ export const pageHandler = (
   }
 }
 
-/** Returns a request without a form. */
 const withoutForm = (url: URL): SentForm => ({ request: new Request(url), form: null, close: () => Promise.resolve() })
 
 /** Returns true if the visitor consented to measurements. Spec: APP-22. */
 const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 
-/** Returns true if the response leads to another page. */
 const isRedirect = ({ status }: PreparedPage): boolean => status >= 300 && status < 400
 
 const NO_FORMS = { status: 405, text: "Alleen lezen kan hier." } as const

@@ -1,4 +1,4 @@
-// A process that fills an empty data folder with the demo world and what a demo user has bought in it, and ends.
+// The process that fills an empty data folder with the demo world and the purchases of a demo user.
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { fileBuilder } from "#adapters/index/worker-builder.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"

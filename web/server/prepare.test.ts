@@ -39,7 +39,7 @@ describe("prepare", () => {
     expect(readFileSync(snapshot).equals(built)).toBe(true)
   })
 
-  it("APP-27: rejects with one line when the folder cannot be filled", async () => {
+  it("APP-27: rejects with a message of one line when the folder cannot be filled", async () => {
     const dataDir = join(folder, "spoilt")
     openCatalogue(storeFiles(dataDir).catalogue).close()
     writeFileSync(storeFiles(dataDir).site, "This is not a database, however long it may be. ".repeat(100))

@@ -4,7 +4,7 @@ import { runNode } from "#adapters/threads/run-node.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 
-/** The settings of the process that fills an empty data folder. */
+/** The argument of prepare-fill.ts, as JSON. */
 export interface FillSettings {
   readonly dataDir: string
   /** ISO 8601. */

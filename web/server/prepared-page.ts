@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib"
 import { CORRELATION_HEADER } from "#adapters/contract/headers.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
-import { compress, type Encoding, encodingFor } from "./compress.ts"
+import { compress, type Encoding, chooseEncoding } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
 import { PERMISSIONS, SAFE_HEADERS } from "./headers.ts"
 import { toSitePath } from "./redirect.ts"
@@ -23,7 +23,7 @@ export interface PreparedPage {
   /** The 304 response; null for a page that was rendered for one request. */
   readonly notModified: { readonly etag: string; readonly head: Head } | null
   /** Returns the response in this encoding, or null if it is not encoded yet. */
-  readonly encoded: (encoding: Encoding) => EncodedResponse | null
+  readonly findEncoded: (encoding: Encoding) => EncodedResponse | null
   readonly encode: (encoding: Encoding) => Promise<EncodedResponse>
 }
 
@@ -31,8 +31,8 @@ interface Options {
   readonly isView: boolean
   /** True if other visitors may receive the same page. Spec: APP-11. */
   readonly isShared: boolean
-  /** The content security policy; null for none. */
-  readonly policy: string | null
+  /** null for none. */
+  readonly contentPolicy: string | null
   /** The id under which a failure is logged; null for a success. Spec: API-43. */
   readonly correlationId?: string | null
 }
@@ -40,7 +40,7 @@ interface Options {
 /** Adds headers to a rendered page. Spec: APP-10, APP-11. */
 export const preparePage = (
   { status, location, retryAfterSeconds, html: body }: Rendered,
-  { isView, isShared, policy, correlationId = null }: Options
+  { isView, isShared, contentPolicy, correlationId = null }: Options
 ): PreparedPage => {
   if (location !== null) return toRedirect(status, location)
   // Weak: the same page in another encoding carries the same tag.
@@ -51,61 +51,60 @@ export const preparePage = (
     "cache-control": isShared ? "no-cache" : "private, no-cache",
     vary: "accept-encoding, cookie",
     ...(etag !== null && { etag }),
-    ...(policy !== null && { "content-security-policy": policy }),
+    ...(contentPolicy !== null && { "content-security-policy": contentPolicy }),
     ...(correlationId !== null && { [CORRELATION_HEADER.toLowerCase()]: correlationId }),
     ...retryAfter(retryAfterSeconds)
   })
   const type = isView ? "application/json; charset=utf-8" : "text/html; charset=utf-8"
-  const withBody = (encoding: Encoding, smaller: Buffer | null): EncodedResponse => {
-    const sent = smaller ?? body
-    const coded = smaller === null || encoding === null ? [] : ["content-encoding", encoding]
-    return { head: [...head, "content-type", type, ...coded, "content-length", `${sent.length}`], body: sent }
+  const withBody = (encoding: Encoding, compressed: Buffer | null): EncodedResponse => {
+    const sent = compressed ?? body
+    const encodingHead = compressed === null || encoding === null ? [] : ["content-encoding", encoding]
+    return { head: [...head, "content-type", type, ...encodingHead, "content-length", `${sent.length}`], body: sent }
   }
   const encodings = new Cache<Encoding, EncodedResponse>({ maxEntries: 3 })
   encodings.set(null, withBody(null, null))
   return {
     status,
     notModified: etag === null || status !== 200 ? null : { etag, head },
-    encoded: (encoding) => encodings.get(encoding) ?? null,
+    findEncoded: (encoding) => encodings.get(encoding) ?? null,
     encode: (encoding) => encodings.load(encoding, async () => withBody(encoding, await compress(body, encoding)))
   }
 }
 
-/** Sends a page and returns true. Sends nothing and returns false if it is not encoded yet as the client accepts. */
+/** Sends a page and returns true. Returns false if the page is not encoded yet in an encoding of the client. */
 export const sendPreparedPage = (
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { status, notModified: unchanged, encoded: made }: PreparedPage
+  { status, notModified, findEncoded }: PreparedPage
 ): boolean => {
-  if (unchanged !== null && headers["if-none-match"]?.includes(unchanged.etag) === true) {
-    response.writeHead(304, unchanged.head as Array<string>).end()
+  if (notModified !== null && headers["if-none-match"]?.includes(notModified.etag) === true) {
+    response.writeHead(304, notModified.head as Array<string>).end()
     return true
   }
-  const encoded = made(encodingFor(headers["accept-encoding"]))
+  const encoded = findEncoded(chooseEncoding(headers["accept-encoding"]))
   if (encoded === null) return false
   response.writeHead(status, encoded.head as Array<string>)
   response.end(method === "HEAD" ? undefined : encoded.body)
   return true
 }
 
-/** Encodes a page as the client accepts, and sends it. */
+/** Encodes a page in the best encoding that the client accepts, and sends it. */
 export const encodeAndSend = async (
   request: IncomingMessage,
   response: ServerResponse,
   page: PreparedPage
 ): Promise<void> => {
   if (sendPreparedPage(request, response, page)) return
-  await page.encode(encodingFor(request.headers["accept-encoding"]))
+  await page.encode(chooseEncoding(request.headers["accept-encoding"]))
   sendPreparedPage(request, response, page)
 }
 
 const toHead = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
 
-/** Returns a redirect. */
 const toRedirect = (status: number, location: string): PreparedPage => {
   const redirect = {
     head: toHead({ ...SAFE_HEADERS, ...toSitePath(location), "cache-control": "no-store" }),
     body: Buffer.alloc(0)
   }
-  return { status, notModified: null, encoded: () => redirect, encode: () => Promise.resolve(redirect) }
+  return { status, notModified: null, findEncoded: () => redirect, encode: () => Promise.resolve(redirect) }
 }

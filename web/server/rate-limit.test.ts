@@ -11,7 +11,7 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
 const CLAIMS = { rawToken: "", exp: 2_000_000_000, email: null, family_name: null, given_name: null, picture: null }
 
-/** A site whose calls are limited; `a.b.<user>` is the token of a user. */
+/** Starts a site whose calls are limited; `a.b.<user>` is the token of a user. */
 const site = async (address: () => string = () => "203.0.113.7") => {
   const called: Array<string> = []
   let now = 1_000_000
@@ -31,31 +31,31 @@ const site = async (address: () => string = () => "203.0.113.7") => {
     0
   )
   open.push(listening)
-  const ask = (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
+  const send = (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
   const spend = async (path: string, count: number, init: RequestInit = {}) => {
-    for (let made = 0; made < count; made++) await (await ask(path, init)).text()
+    for (let made = 0; made < count; made++) await (await send(path, init)).text()
   }
-  return { ask, spend, called, wait: (seconds: number) => (now += seconds * 1_000) }
+  return { send, spend, called, wait: (seconds: number) => (now += seconds * 1_000) }
 }
 
 const UPLOAD = "/api/image-search/link"
 const POST = { method: "POST", body: "{}" }
 const { limit } = RATE_LIMITS.upload
 
-describe("settings", () => {
+describe("readSettings", () => {
   it.each([
     [undefined, true],
     ["on", true],
     ["off", false]
-  ])("RATE-07: RATE_LIMITS=%s limits requests: %s", (text, isLimited) => {
+  ])("RATE-07: reads RATE_LIMITS=%s as %s", (text, isLimited) => {
     expect(readSettings({ RATE_LIMITS: text }, "/").rateLimits).toBe(isLimited)
   })
 })
 
 describe("rateLimiter", () => {
   it("RATE-04: sends the limit and the remaining requests with each response", async () => {
-    const { ask } = await site()
-    const { status, headers } = await ask(UPLOAD, POST)
+    const { send } = await site()
+    const { status, headers } = await send(UPLOAD, POST)
     expect(status).toBe(200)
     expect(headers.get("ratelimit-policy")).toBe('"upload";q=20;w=60')
     expect(headers.get("ratelimit")).toBe('"upload";r=19;t=3')
@@ -63,11 +63,11 @@ describe("rateLimiter", () => {
   })
 
   it("RATE-04, API-16: rejects a call past the limit with 429, without calling the services", async () => {
-    const { ask, spend, called, wait } = await site()
+    const { send, spend, called, wait } = await site()
     await spend(UPLOAD, limit, POST)
-    const answer = await ask(UPLOAD, { ...POST, headers: { "x-correlation-id": "correlation-1" } })
-    expect([answer.status, await answer.json()]).toEqual([429, { _tag: "TooManyRequests", retryAfterSeconds: 3 }])
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await send(UPLOAD, { ...POST, headers: { "x-correlation-id": "correlation-1" } })
+    expect([response.status, await response.json()]).toEqual([429, { _tag: "TooManyRequests", retryAfterSeconds: 3 }])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "retry-after": "3",
       ratelimit: '"upload";r=0;t=3',
       "cache-control": "no-store",
@@ -76,21 +76,21 @@ describe("rateLimiter", () => {
     })
     expect(called).toHaveLength(limit)
     wait(3)
-    expect((await ask(UPLOAD, POST)).status).toBe(200)
+    expect((await send(UPLOAD, POST)).status).toBe(200)
   })
 
-  it("RATE-05: limits no call of another class, none without a class and nothing that is no call", async () => {
-    const { ask, spend } = await site()
+  it("RATE-05: limits no calls of other classes or of none, and no requests that are not calls", async () => {
+    const { send, spend } = await site()
     await spend(UPLOAD, limit + 1, POST)
-    expect((await ask("/api/image-search/file", POST)).status).toBe(429)
-    expect((await ask("/api/suggestions?q=a")).status).toBe(200)
+    expect((await send("/api/image-search/file", POST)).status).toBe(429)
+    expect((await send("/api/suggestions?q=a")).status).toBe(200)
     for (const path of ["/api/shop/all", "/api/openapi.json", "/api/unknown", "/beeld/p/p-1/160", "/robots.txt/"]) {
-      expect((await ask(path)).headers.get("ratelimit")).toBeNull()
+      expect((await send(path)).headers.get("ratelimit")).toBeNull()
     }
   })
 
-  it("RATE-05, ROUTE-39: counts a call however its path is written", async () => {
-    const { ask, spend, called } = await site()
+  it("RATE-05, ROUTE-39: counts a call in any spelling of its path", async () => {
+    const { send, spend, called } = await site()
     await spend(UPLOAD, limit, POST)
     for (const path of [
       "/api//image-search/link",
@@ -98,47 +98,47 @@ describe("rateLimiter", () => {
       "/api/image-search/%6cink",
       `${UPLOAD}//`
     ]) {
-      expect((await ask(path, POST)).status).toBe(429)
+      expect((await send(path, POST)).status).toBe(429)
     }
     expect(called).toHaveLength(limit)
   })
 
   it("RATE-05: counts HEAD as GET", async () => {
-    const { ask } = await site()
-    expect((await ask("/api/suggestions?q=a", { method: "HEAD" })).headers.get("ratelimit")).toContain("r=599")
-    expect((await ask("/api/suggestions?q=a")).headers.get("ratelimit")).toContain("r=598")
+    const { send } = await site()
+    expect((await send("/api/suggestions?q=a", { method: "HEAD" })).headers.get("ratelimit")).toContain("r=599")
+    expect((await send("/api/suggestions?q=a")).headers.get("ratelimit")).toContain("r=598")
   })
 
-  it("RATE-03: counts addresses apart, and all of one IPv6 network together", async () => {
+  it("RATE-03: counts by address, and by network for IPv6", async () => {
     const addresses = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::2", "2001:db8:1:3::1"]
     let at = 0
-    const { ask, spend } = await site(() => addresses[at]!)
+    const { send, spend } = await site(() => addresses[at]!)
     await spend(UPLOAD, limit, POST)
     at = 1
-    expect((await ask(UPLOAD, POST)).status).toBe(429)
+    expect((await send(UPLOAD, POST)).status).toBe(429)
     at = 2
-    expect((await ask(UPLOAD, POST)).status).toBe(200)
+    expect((await send(UPLOAD, POST)).status).toBe(200)
   })
 
-  it("RATE-03: gives a signed-in user limits of their own, and a made-up token none", async () => {
-    const { ask, spend } = await site()
+  it("RATE-03: counts by user if there is one, and by address for an invalid token", async () => {
+    const { send, spend } = await site()
     const as = (token: string) => ({ ...POST, headers: { authorization: `Bearer ${token}` } })
     await spend(UPLOAD, limit, POST)
-    expect((await ask(UPLOAD, as("a.b.sanne"))).status).toBe(200)
-    expect((await ask(UPLOAD, as("made.up.token"))).status).toBe(429)
+    expect((await send(UPLOAD, as("a.b.sanne"))).status).toBe(200)
+    expect((await send(UPLOAD, as("made.up.token"))).status).toBe(429)
     await spend(UPLOAD, limit, as("a.b.sanne"))
-    expect((await ask(UPLOAD, as("a.b.sanne"))).status).toBe(429)
-    expect((await ask(UPLOAD, as("a.b.daan"))).status).toBe(200)
+    expect((await send(UPLOAD, as("a.b.sanne"))).status).toBe(429)
+    expect((await send(UPLOAD, as("a.b.daan"))).status).toBe(200)
   })
 
-  it("RATE-03: counts signing up by address, whoever signs up", async () => {
-    const { ask } = await site()
-    const answers: Array<number> = []
+  it("RATE-03: counts sign-ups by address, not by user", async () => {
+    const { send } = await site()
+    const statuses: Array<number> = []
     for (let user = 0; user <= RATE_LIMITS["sign-up"].limit; user++) {
-      answers.push(
-        (await ask("/api/user/v3/signUp", { ...POST, headers: { authorization: `Bearer a.b.${user}` } })).status
+      statuses.push(
+        (await send("/api/user/v3/signUp", { ...POST, headers: { authorization: `Bearer a.b.${user}` } })).status
       )
     }
-    expect(answers).toEqual([...Array.from({ length: RATE_LIMITS["sign-up"].limit }, () => 200), 429])
+    expect(statuses).toEqual([...Array.from({ length: RATE_LIMITS["sign-up"].limit }, () => 200), 429])
   })
 })

@@ -13,7 +13,7 @@ import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 import { toCall } from "./node-http.ts"
 import type { ClaimsOf } from "./read-session.ts"
 
-/** Counts requests, and writes the header fields of RATE-04 to their responses. */
+/** A counter of requests that adds the header fields of RATE-04 to their responses. */
 export interface RateLimiter {
   /** Counts a request for a page. Returns the seconds to wait if it is rejected, else null. Spec: RATE-05. */
   readonly limitPage: (
@@ -46,7 +46,7 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
     return consumption.isAllowed ? null : consumption.secondsToNext
   }
 
-  /** Verifies a token only if requests of the class are counted by user. */
+  /** Returns the user of the token, if requests of the class are counted by user. */
   const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {
     const token = bearerToken(request.headers.authorization)
     if (token === null || RATE_LIMITS[rateClass].by === "address") return null

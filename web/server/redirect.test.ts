@@ -9,7 +9,7 @@ const ORIGIN = "https://koopkompas.example"
 const hostOf = ({ location }: { readonly location: string }) => new URL(location, ORIGIN).host
 
 describe("toSitePath", () => {
-  it("ROUTE-38: leads 10,000 hostile targets to the site itself", () => {
+  it("ROUTE-38: returns a path of the site for 10,000 hostile targets", () => {
     fc.assert(
       fc.property(hostileAddress, (target) => {
         expect(hostOf(toSitePath(target))).toBe("koopkompas.example")
@@ -30,18 +30,18 @@ describe("toShop", () => {
     ["javascript:alert(1)", null],
     ["//shop.example/", null],
     ["", null]
-  ])("APP-01: %s leads to %s", (address, location) => {
+  ])("APP-01: redirects %s to %s", (address, location) => {
     expect(toShop(address)?.location ?? null).toBe(location)
   })
 })
 
 describe("the sources of the product", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url))
-  /** A header called location: as a property among headers, or by its name in quotes. */
+  /** A `location` header: a property or a quoted name. */
   const HEADER =
     /(?:writeHead|setHeader|appendHeader|headers\s*:|new Headers|inTurns)[^;]{0,80}?(?:[{,]\s*location\b|["']location["'])|\.set\(\s*["']location["']|Response\.redirect/i
 
-  it("ROUTE-38: write a location header in one file", () => {
+  it("ROUTE-38: contain location headers in one file only", () => {
     const writers = globSync("{web,adapters,cli,domain}/**/*.{ts,tsx}", { cwd: root })
       .filter((file) => !/\.test\.|\.e2e\.|testing\/|e2e\//.test(file))
       .filter((file) => HEADER.test(readFileSync(`${root}/${file}`, "utf8")))
@@ -54,7 +54,7 @@ describe("the sources of the product", () => {
     "new Response(null, { status: 303, headers: { location: href } })",
     'response.setHeader("Location", href)',
     'headers.set("location", href)'
-  ])("ROUTE-38: would be found by %s", (source) => {
+  ])("ROUTE-38: are searched for %s", (source) => {
     expect(source).toMatch(HEADER)
   })
 })

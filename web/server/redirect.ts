@@ -1,9 +1,7 @@
 import { sitePath } from "#domain/routes/site-path.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 
-// Every `location` header of the product is written by the functions of this file.
-
-/** The header of a redirect. */
+/** The header of a redirect. Only the functions of this file create one. */
 interface LocationHeader {
   readonly location: string
 }

@@ -7,13 +7,13 @@ import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
 import { type ClickOuts, redirectToShop } from "./click-out.ts"
 import {
-  ANY,
+  ANY_METHOD,
   dispatch,
   type Exchange,
   type Handler,
   type Hosted,
   type Incoming,
-  READ,
+  READ_METHODS,
   type Route,
   toListener
 } from "./exchange.ts"
@@ -37,7 +37,7 @@ import type { RateLimiter } from "./rate-limit.ts"
 import { REFERENCE_PATH } from "./reference/serve.ts"
 import { addSlash, rejectMethod, respondToCall, respondWith } from "./respond.ts"
 
-/** The parts that the routes and the middleware of the site need. */
+/** The dependencies of the site's routes and middleware. */
 export interface SiteParts extends ClickOuts {
   readonly hosts: Hosts
   /** Serves files of the build; returns "next" for any other path. */
@@ -57,23 +57,22 @@ export interface SiteParts extends ClickOuts {
   readonly limitCall?: RateLimiter["limitCall"]
   /** Omitted if faults are disabled. Spec: API-05. */
   readonly faults?: Pick<FaultSwitch, "scripts" | "pages">
-  /** Writes one line per failure. */
   readonly log: Log
 }
 
 /** Handles every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
 export const processListener = ({ health, ready, site }: Lifecycle): RequestListener => {
   const routes: ReadonlyArray<Route<Incoming>> = [
-    { methods: ANY, path: "/health", handler: health },
-    { methods: ANY, path: "/ready", handler: ready },
-    { methods: ANY, path: "*", handler: site }
+    { methods: ANY_METHOD, path: "/health", handler: health },
+    { methods: ANY_METHOD, path: "/ready", handler: ready },
+    { methods: ANY_METHOD, path: "*", handler: site }
   ]
   return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
 }
 
 /**
- * Handles every request of a site that is ready. Each line wraps those above it: a request passes the last line first and reaches
- * its route at the end.
+ * Handles every request of a site that is ready. Each line wraps the lines above it, so that a request passes the last line first
+ * and reaches its route at the end.
  */
 export const siteHandler = (site: SiteParts): Handler<Incoming> =>
   pipe(
@@ -86,25 +85,25 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
     respondToFailures(site.log)
   )
 
-/** Returns the routes of the site. A request goes to the first one that matches, and on to the next match if its handler returns "next". */
+/** Returns the routes of the site, in the order in which `dispatch` tries them. */
 const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const page = site.faults?.pages(site.page) ?? site.page
   const files = site.faults?.scripts(site.files) ?? site.files
   const dataOnly = addHeaders<Exchange>(DATA_POLICY)
   const call = dataOnly(identifyVisitor(limitCalls(site.limitCall)(respondToCall(site.api, site.log))))
   return [
-    { methods: READ, path: REFERENCE_PATH, handler: respondWith(site.reference, site.log) },
-    { methods: READ, path: `${REFERENCE_PATH}/`, handler: respondWith(site.reference, site.log) },
-    { methods: ANY, path: `${API_PREFIX}/*`, handler: call },
+    { methods: READ_METHODS, path: REFERENCE_PATH, handler: respondWith(site.reference, site.log) },
+    { methods: READ_METHODS, path: `${REFERENCE_PATH}/`, handler: respondWith(site.reference, site.log) },
+    { methods: ANY_METHOD, path: `${API_PREFIX}/*`, handler: call },
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: "/*", handler: page },
-    { methods: READ, path: `${VIEW_PREFIX}/*`, handler: page },
-    { methods: READ, path: "/*", handler: site.seo },
-    { methods: READ, path: "/*", handler: files },
-    { methods: READ, path: "/beeld/*", handler: dataOnly(respondWith(site.pictures, site.log)) },
-    { methods: READ, path: `/${SEGMENT.clickOut}/*`, handler: redirectToShop({ ...site, page }) },
-    { methods: READ, path: "/*", handler: addSlash },
-    { methods: READ, path: "/*", handler: page },
-    { methods: ANY, path: "/*", handler: rejectMethod }
+    { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
+    { methods: READ_METHODS, path: "/*", handler: site.seo },
+    { methods: READ_METHODS, path: "/*", handler: files },
+    { methods: READ_METHODS, path: "/beeld/*", handler: dataOnly(respondWith(site.pictures, site.log)) },
+    { methods: READ_METHODS, path: `/${SEGMENT.clickOut}/*`, handler: redirectToShop({ ...site, page }) },
+    { methods: READ_METHODS, path: "/*", handler: addSlash },
+    { methods: READ_METHODS, path: "/*", handler: page },
+    { methods: ANY_METHOD, path: "/*", handler: rejectMethod }
   ]
 }

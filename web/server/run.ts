@@ -8,7 +8,7 @@ export const run = async (program: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Errors that the language throws, which are defects of the program. */
+/** Names of errors that are defects of the program. */
 const DEFECTS: ReadonlySet<string> = new Set([
   "TypeError",
   "RangeError",

@@ -9,40 +9,40 @@ const COOKIE = `sessie=a.b.c; cart_session=${CART}`
 const requestWith = (headers: IncomingHttpHeaders): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { headers: { ...headers } })
 
-/** The token and the cart session of a call with `headers`, after the site has looked at it. */
-const spokenFor = (headers: IncomingHttpHeaders) => {
+/** Returns the token and the cart session of a call after {@link attachBearerToken}. */
+const attached = (headers: IncomingHttpHeaders) => {
   const request = requestWith(headers)
   attachBearerToken(request)
   return [request.headers.authorization, request.headers["x-cart-session"]]
 }
 
-describe("speakForVisitor", () => {
+describe("attachBearerToken", () => {
   it("AUTH-10: adds token and cart from the cookies to a same-origin call", () => {
-    expect(spokenFor({ "sec-fetch-site": "same-origin", cookie: COOKIE })).toEqual(["Bearer a.b.c", CART])
+    expect(attached({ "sec-fetch-site": "same-origin", cookie: COOKIE })).toEqual(["Bearer a.b.c", CART])
   })
 
   it.each(["cross-site", "same-site", "none", "same-origin, cross-site", undefined])(
-    "AUTH-10: gives a call with Sec-Fetch-Site %s nothing of its cookies",
+    "AUTH-10: adds nothing to a call with Sec-Fetch-Site %s",
     (site) => {
       const headers = site === undefined ? {} : { "sec-fetch-site": site }
-      expect(spokenFor({ ...headers, cookie: COOKIE })).toEqual([undefined, undefined])
+      expect(attached({ ...headers, cookie: COOKIE })).toEqual([undefined, undefined])
     }
   )
 
-  it("AUTH-10: keeps the token and the cart of a call that has its own", () => {
-    const brought = { authorization: "Bearer d.e.f", "x-cart-session": "own" }
-    expect(spokenFor({ "sec-fetch-site": "same-origin", cookie: COOKIE, ...brought })).toEqual(["Bearer d.e.f", "own"])
+  it("AUTH-10: preserves the token and the cart that a call already has", () => {
+    const explicit = { authorization: "Bearer d.e.f", "x-cart-session": "own" }
+    expect(attached({ "sec-fetch-site": "same-origin", cookie: COOKIE, ...explicit })).toEqual(["Bearer d.e.f", "own"])
   })
 
   it.each(["sessie=", "sessie=a b", "sessie=a%0d%0ab", "sessie=%00", "cart_session=short", "cart_session=%0d%0a"])(
-    "AUTH-10: puts nothing of the cookie %s into a header",
+    "AUTH-10: ignores the invalid cookie %s",
     (cookie) => {
-      expect(spokenFor({ "sec-fetch-site": "same-origin", cookie })).toEqual([undefined, undefined])
+      expect(attached({ "sec-fetch-site": "same-origin", cookie })).toEqual([undefined, undefined])
     }
   )
 })
 
-describe("isOwnForm", () => {
+describe("isSameOriginForm", () => {
   const origin = "https://koopkompas.example"
 
   it.each<readonly [IncomingHttpHeaders, boolean]>([
@@ -58,7 +58,7 @@ describe("isOwnForm", () => {
     [{ origin: "null" }, false],
     [{ referer: `${origin}/winkelwagen/` }, false],
     [{}, false]
-  ])("APP-13: takes a form with %o: %s", (headers, isOwn) => {
-    expect(isSameOriginForm(requestWith(headers), origin)).toBe(isOwn)
+  ])("APP-13: accepts a form with %o: %s", (headers, isAccepted) => {
+    expect(isSameOriginForm(requestWith(headers), origin)).toBe(isAccepted)
   })
 })

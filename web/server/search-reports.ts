@@ -10,17 +10,17 @@ import { readJson } from "#domain/unknown/fields.ts"
 import type { ReportEvent } from "#web/features/page/context.ts"
 
 /** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
-export const withSearchReports = (api: PageApi, tell: ReportEvent): PageApi => ({
+export const withSearchReports = (api: PageApi, report: ReportEvent): PageApi => ({
   ...api,
   search: async (payload) => {
     const result = await api.search(payload)
-    reportSearch(payload, result, tell)
+    reportSearch(payload, result, report)
     return result
   }
 })
 
 /** Reports the searches of browsers whose visitor has consented, after the response. Spec: APP-22. */
-export const reportSearchCalls = (handle: Handle, tell: ReportEvent): Handle => {
+export const reportSearchCalls = (handle: Handle, report: ReportEvent): Handle => {
   const { handleCall: respond } = handle
   if (respond === undefined) return handle
   return toWebHandler(async (call) => {
@@ -38,21 +38,22 @@ export const reportSearchCalls = (handle: Handle, tell: ReportEvent): Handle => 
               return body
             }
     })
-    if (response.status === 200) setImmediate(() => reportSearchCall(textOf(requestBody), textOf(response.body), tell))
+    if (response.status === 200)
+      setImmediate(() => reportSearchCall(textOf(requestBody), textOf(response.body), report))
     return response
   })
 }
 
 /** Reports that a visitor opened a product from a search. Spec: APP-22. */
-export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, tell: ReportEvent): void => {
+export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, report: ReportEvent): void => {
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
-  if (event !== null) tell(event)
+  if (event !== null) report(event)
 }
 
-const reportSearch = (payload: SearchPayload, result: SearchResult, tell: ReportEvent): void => {
+const reportSearch = (payload: SearchPayload, result: SearchResult, report: ReportEvent): void => {
   const event = searchShown(payload, result)
-  if (event !== null) tell(event)
+  if (event !== null) report(event)
 }
 
 const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
@@ -61,10 +62,10 @@ const isMeasuredSearch = ({ method, target, headers }: Call): boolean =>
   consentChoice(parseCookie(headers["cookie"] ?? "")) === "granted"
 
 /** Reports a search by the JSON of its request and response. Ignores bodies that do not fit the contract. */
-const reportSearchCall = (requestText: string, responseText: string, tell: ReportEvent): void => {
+const reportSearchCall = (requestText: string, responseText: string, report: ReportEvent): void => {
   const payload = readJson(requestText) as SearchPayload | null
   const result = readJson(responseText) as SearchResult | null
-  if (payload?.page !== undefined && result?.hits !== undefined) reportSearch(payload, result, tell)
+  if (payload?.page !== undefined && result?.hits !== undefined) reportSearch(payload, result, report)
 }
 
 const textOf = (body: string | Uint8Array | null): string =>

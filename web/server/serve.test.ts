@@ -7,7 +7,7 @@ import { REQUEST_LIMITS, type Limits, type Listening, serve } from "./serve.ts"
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-/** A site whose API says how long the body was. */
+/** Starts a site whose API responds with the length of the body. */
 const site = async (limits: Partial<Limits> = {}) => {
   const listening = await serve(
     siteListener({ api: limitBody(async (request) => Response.json({ length: (await request.text()).length })) }),
@@ -18,11 +18,11 @@ const site = async (limits: Partial<Limits> = {}) => {
   return listening
 }
 
-/** Sends `parts` over a bare socket, one after the other, and gives what came back until `isEnough` or the end. */
+/** Sends `parts` over a socket and returns the data received until `isComplete` or the end. */
 const exchange = (
   { address }: Listening,
   parts: ReadonlyArray<string>,
-  isEnough: (received: string) => boolean = () => false
+  isComplete: (received: string) => boolean = () => false
 ) =>
   new Promise<string>((resolve) => {
     let received = ""
@@ -32,7 +32,7 @@ const exchange = (
     socket.setEncoding("utf8")
     socket.on("data", (text: string) => {
       received += text
-      if (isEnough(received)) socket.destroy()
+      if (isComplete(received)) socket.destroy()
     })
     socket.on("error", () => undefined)
     socket.on("close", () => resolve(received))
@@ -44,42 +44,42 @@ const post = (length: number) =>
   `POST /api/search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
 describe("serve", () => {
-  it("API-34: a head that does not come is answered 408", async () => {
+  it("API-34: responds with 408 when the headers do not arrive", async () => {
     const received = await exchange(await site(quick), ["GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: "])
     expect(statusOf(received)).toBe(408)
   })
 
-  it("API-34: a body that does not come is not waited for", async () => {
+  it("API-34: times out when the body does not arrive", async () => {
     const received = await exchange(await site(quick), [post(100), "{"])
     expect([400, 408]).toContain(statusOf(received))
   })
 
-  it("API-34: headers past the limit are answered 431, those within it are read", async () => {
+  it("API-34: responds with 431 to headers above the limit", async () => {
     const listening = await site({ maxHeaderBytes: 4_096 })
-    const ask = (length: number) =>
+    const send = (length: number) =>
       exchange(
         listening,
         [`GET /api/x HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: ${"a".repeat(length)}\r\n\r\n`],
         (received) => received.includes("}")
       )
-    expect(statusOf(await ask(3_000))).toBe(200)
-    expect(statusOf(await ask(5_000))).toBe(431)
+    expect(statusOf(await send(3_000))).toBe(200)
+    expect(statusOf(await send(5_000))).toBe(431)
   })
 
-  it("API-34: a body past the limit is answered 413, though it is still being sent", async () => {
+  it("API-34: responds with 413 to a body above the limit while it is being sent", async () => {
     const listening = await site()
-    const isWhole = (received: string) => received.includes("}")
+    const isComplete = (received: string) => received.includes("}")
     const long = "a".repeat(MAX_BODY_BYTES + 1)
-    const refused = await exchange(listening, [post(long.length), long], isWhole)
-    expect(statusOf(refused)).toBe(413)
-    expect(refused).toContain(
+    const rejected = await exchange(listening, [post(long.length), long], isComplete)
+    expect(statusOf(rejected)).toBe(413)
+    expect(rejected).toContain(
       `{"_tag":"RequestRejected","field":"body","reason":"The body is longer than ${MAX_BODY_BYTES} bytes."}`
     )
-    const endless = await exchange(listening, [post(100 * MAX_BODY_BYTES), long.repeat(4)], isWhole)
+    const endless = await exchange(listening, [post(100 * MAX_BODY_BYTES), long.repeat(4)], isComplete)
     expect(statusOf(endless)).toBe(413)
   })
 
-  it("API-34: a body at the limit is read, and the connection serves the next request after one that was too long", async () => {
+  it("API-34: accepts a body at the limit, on the same connection after one that was too long", async () => {
     const listening = await site()
     const long = "a".repeat(MAX_BODY_BYTES + 1)
     const received = await exchange(listening, [post(long.length), long, post(MAX_BODY_BYTES), long.slice(1)], (text) =>
@@ -89,7 +89,7 @@ describe("serve", () => {
     expect(received).toContain(`{"length":${MAX_BODY_BYTES}}`)
   })
 
-  it("API-34: the limits of the site leave room for its longest address", () => {
+  it("API-34: accepts headers of the longest address by default", () => {
     expect(REQUEST_LIMITS.requestTimeoutMs).toBeGreaterThanOrEqual(REQUEST_LIMITS.headersTimeoutMs)
     expect(REQUEST_LIMITS).toEqual({
       headersTimeoutMs: 10_000,

@@ -14,7 +14,7 @@ export interface Limits {
   readonly maxHeaderBytes: number
 }
 
-/** Slower requests get a 408, longer headers a 431. Bodies have their own limits. Spec: API-34. */
+/** The limits of a public site. Slower requests get a 408, longer headers a 431. `limitBody` limits bodies. Spec: API-34. */
 export const REQUEST_LIMITS: Limits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
@@ -22,12 +22,13 @@ export const REQUEST_LIMITS: Limits = {
   maxHeaderBytes: 2 * MAX_URL_CHARS
 }
 
-/** Milliseconds in which running requests may finish after the server closes. Spec: APP-26. */
+/** Milliseconds for which running requests may continue after the server stops accepting connections. Spec: APP-26. */
 const CLOSE_GRACE_MS = 7_000
 
 /** Milliseconds after a stop signal at which the process exits even if requests are running. Spec: APP-26. */
 export const STOP_DEADLINE_MS = 9_500
 
+/** A server that accepts connections. */
 export interface Listening {
   /** "http://localhost:3000", with the actual port. */
   readonly address: string
@@ -63,12 +64,12 @@ export const serve = async (
     )
     server.listen(port, resolve)
   })
-  const { port: taken } = server.address() as AddressInfo
-  return { address: `http://localhost:${taken}`, close }
+  const { port: actualPort } = server.address() as AddressInfo
+  return { address: `http://localhost:${actualPort}`, close }
 }
 
 /**
- * Tracks which connections run a request, and returns the function that closes the server. Node's own `closeIdleConnections`
+ * Tracks the connections that run a request, and returns a function that closes the server. Node's own `closeIdleConnections`
  * skips connections that never sent a byte, and its `close` stops the timers that would end them.
  */
 const trackConnections = (server: Server): Listening["close"] => {
@@ -105,7 +106,7 @@ const trackConnections = (server: Server): Listening["close"] => {
   return (graceMs = CLOSE_GRACE_MS) => (closed ??= close(graceMs))
 }
 
-/** The parts of the process that a stop needs. Tests replace them. */
+/** The dependencies of {@link onStop}, for tests. */
 interface StopOptions {
   readonly deadlineMs?: number
   readonly signals?: Pick<NodeJS.EventEmitter, "on">

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readSettings } from "./settings.ts"
 
-/** The lines that end the start; empty when the settings are valid. */
+/** Returns the lines of the error; none if the settings are valid. */
 const faultsOf = (environment: Readonly<Record<string, string | undefined>>): ReadonlyArray<string> => {
   try {
     readSettings(environment, "/site")
@@ -12,10 +12,10 @@ const faultsOf = (environment: Readonly<Record<string, string | undefined>>): Re
   }
 }
 
-describe("settings", () => {
+describe("readSettings", () => {
   it("APP-27: has a default for every variable", () => {
-    const usual = readSettings({}, "/site")
-    expect({ ...usual, trustedProxies: null }).toEqual({
+    const defaults = readSettings({}, "/site")
+    expect({ ...defaults, trustedProxies: null }).toEqual({
       port: 3000,
       dataDir: "/site/.data",
       siteOrigin: null,
@@ -27,16 +27,16 @@ describe("settings", () => {
       rateLimits: true,
       world: {}
     })
-    expect(usual.trustedProxies.check("127.0.0.1")).toBe(false)
+    expect(defaults.trustedProxies.check("127.0.0.1")).toBe(false)
   })
 
-  it("APP-27: takes an empty variable as one that is not set", () => {
+  it("APP-27: uses the default for an empty variable", () => {
     const empty = { PORT: "", DATA_DIR: "", SITE_ORIGIN: "", FAKES: "", WORLD_PRODUCTS: "", ANALYTICS: "" }
     expect(JSON.stringify(readSettings(empty, "/site"))).toBe(JSON.stringify(readSettings({}, "/site")))
   })
 
   it.each(examples("APP-27", ["variable", "value", "line"]))(
-    "APP-27: $variable=$value ends the start with “$line”",
+    "APP-27: rejects $variable=$value with “$line”",
     ({ variable, value, line }) => {
       const rest = variable === "OTLP_ADDRESS" ? { ANALYTICS: "otlp" } : {}
       expect(faultsOf({ ...rest, [variable]: value })).toEqual(line === "" ? [] : [line])
@@ -50,7 +50,7 @@ describe("settings", () => {
     ])
   })
 
-  it("APP-27: refuses fakes and faults on a public site", () => {
+  it("APP-27: rejects fakes and faults on a public site", () => {
     const SITE_ORIGIN = "https://koopkompas.example"
     expect(faultsOf({ FAKES: "on", FAULTS: "on", SITE_ORIGIN })).toEqual([
       'FAKES is "on". Set it to off, or leave SITE_ORIGIN out.',
@@ -93,14 +93,14 @@ describe("settings", () => {
   })
 
   it.each(examples("APP-08", ["ANALYTICS", "OTLP_ADDRESS", "taken"]))(
-    "APP-08: ANALYTICS=$ANALYTICS OTLP_ADDRESS=$OTLP_ADDRESS is taken: $taken",
+    "APP-08: ANALYTICS=$ANALYTICS OTLP_ADDRESS=$OTLP_ADDRESS is accepted: $taken",
     ({ taken, ...environment }) => {
       const outcome = (): string => faultsOf(environment)[0] ?? readSettings(environment, "/").analytics.to
       expect(outcome()).toMatch(taken === "yes" ? environment.ANALYTICS || "none" : /^(ANALYTICS|OTLP_ADDRESS) is /)
     }
   )
 
-  it("APP-27: does not repeat a password", () => {
+  it("APP-27: omits passwords from its errors", () => {
     expect(faultsOf({ ANALYTICS: "otlp", OTLP_ADDRESS: "https://naam:geheim@v.example" })).toEqual([
       'OTLP_ADDRESS is "https://***@v.example". Set it to the address of a collector, such as http://localhost:4318.'
     ])

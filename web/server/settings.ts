@@ -18,7 +18,7 @@ export type AnalyticsSettings =
   | { readonly to: "otlp"; readonly address: string }
 
 export interface Settings {
-  /** 0 takes any free one. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly dataDir: string
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
@@ -38,18 +38,16 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment; a variable that is not set or empty has its default. Throws an error whose message has
- * one line for each variable that is invalid: its name, its value and what is expected.
- *
- * `root` is the folder of the project. Spec: APP-27.
+ * Reads the settings from the environment; a variable that is unset or empty has its default. `root` is the folder of the project.
+ * Throws an error whose message has one line for each invalid variable: its name, its value and the expected value. Spec: APP-27.
  */
 export const readSettings = (environment: Environment, root: string): Settings => {
-  reject(invalidLines(environment))
+  throwIfInvalid(invalidLines(environment))
   const read = readVariable(Config.all(VARIABLES), environment)
   const { ANALYTICS: to, OTLP_ADDRESS: address, WORLD_PRODUCTS: products, WORLD_OFFERS: offers } = read
   const isPublic = read.SITE_ORIGIN?.startsWith("https:") === true
-  reject(
-    ONLY_FOR_TESTS.filter((name) => isPublic && read[name]).map((name) =>
+  throwIfInvalid(
+    TEST_SWITCHES.filter((name) => isPublic && read[name]).map((name) =>
       invalidLine(name, "on", "off, or leave SITE_ORIGIN out")
     )
   )
@@ -61,20 +59,20 @@ export const readSettings = (environment: Environment, root: string): Settings =
     faults: read.FAULTS,
     fakes: read.FAKES,
     photoHosts: read.PHOTO_HOSTS,
-    analytics: to === "otlp" ? { to, address: collector(address) } : { to },
+    analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }
 
 /** Switches that must be off on a public site: the fakes accept tokens that anybody can sign. */
-const ONLY_FOR_TESTS = ["FAKES", "FAULTS"] as const
+const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
 
-const collector = (address: string | null): string => {
+const requireCollector = (address: string | null): string => {
   if (address === null) throw new Error(invalidLine("OTLP_ADDRESS", "", COLLECTOR))
   return address
 }
 
-const reject = (lines: ReadonlyArray<string>): void => {
+const throwIfInvalid = (lines: ReadonlyArray<string>): void => {
   if (lines.length > 0) throw new Error(lines.join("\n"))
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Files of which the pages and the server that runs them must share one copy. */
+/** Files of which pages and server must share one copy. */
 const SHARED = /\/(?:domain|adapters)\/[^?]*\.ts$/
 
 describe("the pages on the server", () => {
@@ -34,7 +34,7 @@ describe("the pages on the server", () => {
     expect(imports).toContain("#adapters/client/page-api.ts")
   })
 
-  it("share them in development", async () => {
+  it("share these modules in development", async () => {
     const vite = await createServer({ root, logLevel: "silent", server: { middlewareMode: true, ws: false } })
     const { ssr } = vite.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the pages in this process")

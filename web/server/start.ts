@@ -7,18 +7,17 @@ import { builtShell } from "./assets.ts"
 import { buildSite, isStale } from "./build.ts"
 import { clientAddress } from "./client-address.ts"
 import { faultSwitch } from "./faults.ts"
-import { lifecycle } from "./health.ts"
+import { lifecycle, version } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
-import { connectSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
+import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
 import { pageHandler, type Renderer } from "./pages.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { readSettings } from "./settings.ts"
 import { processListener, siteHandler } from "./router.ts"
-import { version } from "./version.ts"
 import { site as config } from "#web/messages/site.ts"
 import { staticFiles } from "./static-files.ts"
 
@@ -28,13 +27,13 @@ import { staticFiles } from "./static-files.ts"
  */
 export const startSite = async (root: string): Promise<void> => {
   const now = () => new Date()
-  const chosen = readSettings(process.env, root)
-  const { port, dataDir, siteOrigin } = chosen
+  const settings = readSettings(process.env, root)
+  const { port, dataDir, siteOrigin } = settings
 
   readSiteConfig(config)
   const state = lifecycle({ version, log: logFailure })
   const site = await serve(processListener(state), port)
-  /** Functions that close the opened resources; called in reverse order. */
+  /** Functions that close the opened resources, called in reverse order. */
   const opened: Array<() => Promise<void>> = [() => site.close()]
   onStop(async () => {
     state.drain()
@@ -46,34 +45,34 @@ export const startSite = async (root: string): Promise<void> => {
     console.log("Building the site …")
     await buildSite(root)
   }
-  const measure = await openMeasure(chosen.analytics, now)
+  const measure = await openMeasure(settings.analytics, now)
   opened.push(measure.close)
-  const services = await openServices(chosen, now)
+  const services = await openServices(settings, now)
   const { backend } = services
   opened.push(backend.close)
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const dependencies = pageServerDependencies(services, now, logFailure, measure)
-  const faults = chosen.faults ? faultSwitch(backend, logFailure) : null
-  const limiter = chosen.rateLimits
+  const faults = settings.faults ? faultSwitch(backend, logFailure) : null
+  const limiter = settings.rateLimits
     ? rateLimiter({
         limits: memoryRateLimits(() => now().getTime()),
         claimsOf: dependencies.claimsOf,
-        addressOf: (request) => clientAddress(request, chosen.trustedProxies).address
+        addressOf: (request) => clientAddress(request, settings.trustedProxies).address
       })
     : {}
   const cache = faults === null ? pageCache(now, dependencies.production) : null
   const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
     sendsContentPolicy: true,
-    cache: cache,
+    cache,
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })
   const handler = siteHandler({
-    ...connectSiteParts(services, dataDir, now, measure),
+    ...createSiteParts(services, dataDir, now, measure),
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
-    hosts: chosen,
+    hosts: settings,
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ...(cache !== null && { sendCached: cache.send })

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest"
 import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"
-import { compress, QUALITY } from "./compress.ts"
+import { compress, BROTLI_QUALITY } from "./compress.ts"
 import { staticFiles } from "./static-files.ts"
 
 vi.mock("./compress.ts", { spy: true })
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-const serving = async () => {
+const startServer = async () => {
   const send = staticFiles([folder])
   const listening = await serve(listenerOf(send), 0)
   open.push(listening)
@@ -28,22 +28,22 @@ const serving = async () => {
 }
 
 describe("staticFiles", () => {
-  it("APP-14: what carries a hash is kept for good, other files for an hour", async () => {
-    const get = await serving()
+  it("APP-14: lets browsers cache hashed files for a year and others for an hour", async () => {
+    const get = await startServer()
     expect((await get("/assets/app-1a2b.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600")
   })
 
-  it("APP-05: the service worker is asked for anew each time, and may be of the whole site", async () => {
-    const get = await serving()
+  it("APP-05: revalidates the service worker each time, and allows it the complete site", async () => {
+    const get = await startServer()
     const { headers } = await get("/sw.js")
     expect(headers.get("cache-control")).toBe("no-cache")
     expect(headers.get("service-worker-allowed")).toBe("/")
     expect((await get("/favicon.svg")).headers.get("service-worker-allowed")).toBeNull()
   })
 
-  it("APP-10: compresses, and answers a known tag without a body", async () => {
-    const get = await serving()
+  it("APP-10: compresses, and sends no body for a known ETag", async () => {
+    const get = await startServer()
     const file = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "br" } })
     expect(file.headers.get("content-encoding")).toBe("br")
     expect(file.headers.get("content-type")).toBe("text/javascript; charset=utf-8")
@@ -52,17 +52,17 @@ describe("staticFiles", () => {
     expect(again.status).toBe(304)
   })
 
-  it("APP-20: a long script is compressed before anybody asks for it, once", async () => {
+  it("APP-20: compresses a long script once, before its first request", async () => {
     vi.mocked(compress).mockClear()
-    const get = await serving()
+    const get = await startServer()
     const long = () => vi.mocked(compress).mock.calls.filter(([body]) => body.length === 40_000)
-    await expect.poll(long).toEqual([[expect.anything(), "br", QUALITY.cached]])
+    await expect.poll(long).toEqual([[expect.anything(), "br", BROTLI_QUALITY.cached]])
     await get("/assets/all-3c4d.js", { headers: { "accept-encoding": "br" } })
     expect(long()).toHaveLength(1)
   })
 
-  it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-14: %s is no file", async (path) => {
-    const get = await serving()
+  it.each(["/assets/", "/assets/../../package.json", "/nergens.js"])("APP-14: serves no file at %s", async (path) => {
+    const get = await startServer()
     expect((await get(path)).status).toBe(404)
   })
 })

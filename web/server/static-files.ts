@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 import { Cache } from "#domain/cache/cache.ts"
-import { compress, type Encoding, encodingFor, QUALITY } from "./compress.ts"
+import { compress, type Encoding, chooseEncoding, BROTLI_QUALITY } from "./compress.ts"
 import type { Handler } from "./exchange.ts"
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
@@ -29,7 +29,7 @@ const SERVICE_WORKER_PATH = "/sw.js"
 interface File {
   readonly type: string
   readonly etag: string
-  readonly cache: string
+  readonly cacheControl: string
   /** Bodies by encoding, compressed at their first request; null if compression does not pay. */
   readonly bodies: Cache<Encoding, Buffer | null>
   readonly body: Buffer
@@ -44,7 +44,7 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
     if (file === undefined) return "next"
     const headers = {
       etag: file.etag,
-      "cache-control": file.cache,
+      "cache-control": file.cacheControl,
       vary: "accept-encoding",
       ...(path === SERVICE_WORKER_PATH && { "service-worker-allowed": "/" })
     }
@@ -52,7 +52,7 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
       response.writeHead(304, headers).end()
       return undefined
     }
-    const encoding = COMPRESSIBLE.test(file.type) ? encodingFor(request.headers["accept-encoding"]) : null
+    const encoding = COMPRESSIBLE.test(file.type) ? chooseEncoding(request.headers["accept-encoding"]) : null
     const compressed = await bodyIn(file, encoding)
     const body = compressed ?? file.body
     response.writeHead(200, {
@@ -76,7 +76,7 @@ const compressAhead = async (files: ReadonlyMap<string, File>): Promise<void> =>
 }
 
 const bodyIn = ({ body, bodies }: File, encoding: Encoding): Promise<Buffer | null> =>
-  bodies.load(encoding, () => compress(body, encoding, QUALITY.cached))
+  bodies.load(encoding, () => compress(body, encoding, BROTLI_QUALITY.cached))
 
 const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
   globSync("**/*.*", { cwd: folder })
@@ -88,16 +88,16 @@ const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
       return [
         path,
         {
-          type: TYPES[extname(name)] ?? "application/octet-stream",
+          type: CONTENT_TYPES[extname(name)] ?? "application/octet-stream",
           etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`,
-          cache: cacheOf(path),
+          cacheControl: cacheControlOf(path),
           bodies: new Cache({ maxEntries: 3 }),
           body
         }
       ]
     })
 
-const cacheOf = (path: string): string => {
+const cacheControlOf = (path: string): string => {
   if (path === SERVICE_WORKER_PATH) return "no-cache"
   return `public, max-age=${path.startsWith("/assets/") ? `${MAX_AGE_SECONDS.hashed}, immutable` : MAX_AGE_SECONDS.named}`
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close(0)))
 })
 
-/** A server that answers `/slow` when `release` is called, and anything else at once. */
+/** Starts a server that responds to `/slow` when `release` is called, and to anything else at once. */
 const slowServer = async () => {
   const waiting: Array<() => void> = []
   let notifyStarted: () => void = () => undefined
@@ -24,10 +24,10 @@ const slowServer = async () => {
     notifyStarted()
   }, 0)
   open.push(listening)
-  return { listening, started, release: () => waiting.splice(0).forEach((answer) => answer()) }
+  return { listening, started, release: () => waiting.splice(0).forEach((respond) => respond()) }
 }
 
-/** A connection that has sent `text`; `received` is all that came back when it ended. */
+/** Opens a connection and sends `text`. `received` resolves with the response when the connection closes. */
 const connection = async ({ address }: Listening, text = "") => {
   const socket = connect(Number(new URL(address).port), "localhost")
   sockets.push(socket)
@@ -47,7 +47,7 @@ describe("close", () => {
   it.each<[string, string]>([
     ["never sent a byte", ""],
     ["sent half a head", "GET / HTTP/1.1\r\nhost: x"],
-    ["is idle after an answer", "GET / HTTP/1.1\r\nhost: x\r\n\r\n"]
+    ["is idle after a response", "GET / HTTP/1.1\r\nhost: x\r\n\r\n"]
   ])("APP-26: closes a connection that %s at once", async (_case, text) => {
     const { listening } = await slowServer()
     const { socket, received } = await connection(listening, text)
@@ -56,7 +56,7 @@ describe("close", () => {
     expect(await received).not.toContain(" 408 ")
   })
 
-  it("APP-26: lets a running request end, and closes its connection", async () => {
+  it("APP-26: completes a running request, and closes its connection", async () => {
     const { listening, started, release } = await slowServer()
     const { received } = await connection(listening, SLOW)
     await started
@@ -68,7 +68,7 @@ describe("close", () => {
 
   it.each<[string, string]>([
     ["a request that does not end", SLOW],
-    ["a body that does not come", "POST /slow HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"]
+    ["a body that does not arrive", "POST /slow HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"]
   ])("APP-26: destroys %s after the grace", async (_case, text) => {
     const { listening, started } = await slowServer()
     const { received } = await connection(listening, text)
@@ -77,7 +77,7 @@ describe("close", () => {
     expect(await received).toBe("")
   })
 
-  it("APP-26: takes no new connection", async () => {
+  it("APP-26: accepts no new connection", async () => {
     const { listening } = await slowServer()
     await listening.close(0)
     open.length = 0
@@ -86,8 +86,8 @@ describe("close", () => {
 })
 
 describe("onStop", () => {
-  /** Stops by `close` after these signals and returns the exit codes and log lines. */
-  const stopped = (close: () => Promise<void>, deadlineMs: number, signals: ReadonlyArray<string> = ["SIGTERM"]) =>
+  /** Stops with `close` after these signals and returns the exit code and the log lines. */
+  const stop = (close: () => Promise<void>, deadlineMs: number, signals: ReadonlyArray<string> = ["SIGTERM"]) =>
     new Promise<{ readonly code: number; readonly lines: ReadonlyArray<string> }>((resolve) => {
       const lines: Array<string> = []
       const emitter = new EventEmitter()
@@ -100,30 +100,30 @@ describe("onStop", () => {
       for (const signal of signals) emitter.emit(signal)
     })
 
-  it("APP-26: ends with code 0 when all is closed", async () => {
-    expect(await stopped(() => Promise.resolve(), 60_000)).toEqual({ code: 0, lines: [] })
+  it("APP-26: exits with code 0 when all is closed", async () => {
+    expect(await stop(() => Promise.resolve(), 60_000)).toEqual({ code: 0, lines: [] })
   })
 
-  it("APP-26: ends with code 1 and a line when closing fails", async () => {
+  it("APP-26: exits with code 1 and a line when closing fails", async () => {
     const failing = () => Promise.reject(new TypeError("no"))
-    expect(await stopped(failing, 60_000)).toEqual({ code: 1, lines: ["Stopping failed: TypeError: no"] })
+    expect(await stop(failing, 60_000)).toEqual({ code: 1, lines: ["Stopping failed: TypeError: no"] })
   })
 
-  it("APP-26: ends with code 1 and a line when closing takes too long", async () => {
-    const { code, lines } = await stopped(() => new Promise(() => undefined), 10)
+  it("APP-26: exits with code 1 and a line when closing takes too long", async () => {
+    const { code, lines } = await stop(() => new Promise(() => undefined), 10)
     expect([code, lines]).toEqual([1, ["Stopping took longer than 10 ms. What still ran was ended."]])
   })
 
-  it("APP-26: ends at once at the second signal", async () => {
+  it("APP-26: exits at once at the second signal", async () => {
     const forever = () => new Promise<void>(() => undefined)
-    expect(await stopped(forever, 60_000, ["SIGINT", "SIGTERM"])).toEqual({ code: 1, lines: [] })
+    expect(await stop(forever, 60_000, ["SIGINT", "SIGTERM"])).toEqual({ code: 1, lines: [] })
   })
 
-  it("APP-26: ends within ten seconds", () => {
+  it("APP-26: exits within ten seconds", () => {
     expect(STOP_DEADLINE_MS).toBeLessThan(10_000)
   })
 
-  it("APP-26: ends a process to which a silent connection is open", { timeout: 10_000 }, async () => {
+  it("APP-26: exits while a silent connection is open", { timeout: 10_000 }, async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL("../testing/serve-child.ts", import.meta.url))], {
       stdio: ["ignore", "pipe", "inherit"]
     })

@@ -10,10 +10,10 @@ interface Chunk {
   readonly imports?: ReadonlyArray<string>
 }
 
-const ENTRY = "web/browser/entry-client.tsx"
+const CLIENT_ENTRY = "web/browser/entry-client.tsx"
 
-/** Entry modules of the offline page, which must run without a network. */
-const OFFLINE_MODULES = [ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
+/** Modules that the offline page needs. */
+const OFFLINE_MODULES = [CLIENT_ENTRY, "web/pages/offline/page.tsx", "web/pages/offline/start.tsx"]
 
 /** Describes the build in `folder` for the service worker. Spec: APP-05. */
 export const workerBuild = (folder: string): Build => {
@@ -30,7 +30,7 @@ export const workerBuild = (folder: string): Build => {
   }
   return {
     name: buildName(assets),
-    entry: `/${manifest[ENTRY]?.file}`,
+    entry: `/${manifest[CLIENT_ENTRY]?.file}`,
     assets,
     precache: [...new Set(OFFLINE_MODULES.flatMap(collect))].map((file) => `/${file}`)
   }
@@ -42,6 +42,6 @@ export const assetPaths = (folder: string): ReadonlyArray<string> =>
     .map((file) => `/${file}`)
     .sort()
 
-/** Returns a name that is unique to these assets, whose names hold content hashes. Spec: APP-05. */
+/** Returns a name that is unique to these assets: their names contain content hashes. Spec: APP-05. */
 export const buildName = (assets: ReadonlyArray<string>): string =>
   createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12)

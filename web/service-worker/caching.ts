@@ -21,10 +21,10 @@ export const chooseStrategy = (
   return assets.has(address.pathname) ? "asset" : "none"
 }
 
-const PREFIX = "build "
+const CACHE_PREFIX = "build "
 
 /** Returns the name of the cache of a build. Spec: APP-05. */
-export const cacheName = (build: string): string => PREFIX + build
+export const cacheName = (build: string): string => CACHE_PREFIX + build
 
 /**
  * Returns the caches of builds that came and went while a tab used an older one: all but the first, which is in use, and `own`,
@@ -37,7 +37,7 @@ export const supersededCaches = (names: ReadonlyArray<string>, own: string): Rea
 export const unusedCaches = (names: ReadonlyArray<string>, own: string): ReadonlyArray<string> =>
   names.filter((name) => isBuildCache(name) && name !== own)
 
-const isBuildCache = (name: string): boolean => name.startsWith(PREFIX)
+const isBuildCache = (name: string): boolean => name.startsWith(CACHE_PREFIX)
 
 /** The path of the one page that is cached. Spec: ROUTE-11, APP-05. */
 export const OFFLINE_PATH = "/offline/"

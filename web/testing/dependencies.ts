@@ -11,7 +11,7 @@ import { fakeApi } from "./fake-api.ts"
 const NO_LOGIN: LoginProvider = {
   address: () => "/",
   exchange: () => Promise.reject(new Error("Nobody logs in here")),
-  standIn: null
+  demo: null
 }
 
 /** A visitor without cookies. */

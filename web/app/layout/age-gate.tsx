@@ -1,13 +1,13 @@
 import { useLocation } from "react-router"
 import { ROUTES } from "#domain/routes/routes.ts"
-import type { HeldBack } from "#web/app/age.ts"
+import type { AgeGateReason } from "#web/app/age.ts"
 import { age } from "#web/messages/age.ts"
 import { site } from "#web/messages/site.ts"
 import "#web/components/button.css"
 import "./problem.css"
 
 /** The age gate instead of a page for adults: the question with two equal buttons, or the refusal. Spec: ADULT-02, ADULT-04. */
-export function AgeGate({ access }: { readonly access: HeldBack }) {
+export function AgeGate({ access }: { readonly access: AgeGateReason }) {
   const { pathname, search } = useLocation()
   const isClosed = access === "closed"
   return (

@@ -21,7 +21,10 @@ export function Announcement({ page, isIdle }: Props) {
     const isSamePath = pathOf(last.current) === pathOf(page)
     last.current = page
     // The title follows the page a moment later.
-    const timer = setTimeout(() => setSaid(({ count }) => ({ text: wordsOf(isSamePath), count: count + 1 })), 100)
+    const timer = setTimeout(
+      () => setSaid(({ count }) => ({ text: announcementText(isSamePath), count: count + 1 })),
+      100
+    )
     return () => clearTimeout(timer)
   }, [page, isIdle])
   return (
@@ -34,7 +37,7 @@ export function Announcement({ page, isIdle }: Props) {
 
 const pathOf = (page: string): string => page.split("?", 1)[0] ?? ""
 
-const wordsOf = (isSamePath: boolean): string => {
+const announcementText = (isSamePath: boolean): string => {
   const found = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"] ?? ""
   if (found === "") return document.title
   return isSamePath ? found : `${document.title}, ${found}`

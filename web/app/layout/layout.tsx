@@ -19,7 +19,7 @@ import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
 import { EnhancePage } from "./enhance-page.tsx"
 import { Footer } from "./footer.tsx"
-import { ListTender } from "./list-tender.tsx"
+import { SyncListsAfterLogin } from "./sync-lists-after-login.tsx"
 import { OwnLinks } from "./own-links.tsx"
 import { ReloadBar } from "./reload-bar.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
@@ -34,7 +34,7 @@ const HOME = import.meta.env.SSR ? (
   </a>
 ) : null
 
-const asksConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
+const needsConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
 
 /**
  * Header, the page, footer. Parts that never change in the browser are rendered by the server alone and left as they are;
@@ -43,15 +43,15 @@ const asksConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(
 export function Layout() {
   const { categories, visitor, signedIn, notice, saved } = useLoaderData<LayoutView>()
   const canCompare = isOpen("profileComparison", visitor.flags)
-  const kept = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
+  const savedProducts = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
   const location = useLocation()
   const navigation = useNavigation()
-  const here = location.pathname + location.search
+  const currentUrl = location.pathname + location.search
   useScrollRestoration()
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`#${HEART_FORM} input, .consent input`))
-      field.value = here
-  }, [here])
+      field.value = currentUrl
+  }, [currentUrl])
   return (
     <>
       <a className="layout__skip" href="#inhoud">
@@ -67,17 +67,17 @@ export function Layout() {
         <div className="layout__progress" data-busy={navigation.state !== "idle" || undefined} />
       </header>
       <main className="layout__main" id="inhoud" tabIndex={-1} aria-busy={navigation.state !== "idle" || undefined}>
-        <SavedProductsContext value={kept}>
+        <SavedProductsContext value={savedProducts}>
           <Outlet />
         </SavedProductsContext>
       </main>
-      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={here} /> : staticElement(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={currentUrl} /> : staticElement(`#${HEART_FORM}`)}
       {import.meta.env.SSR ? canCompare && <CompareBar /> : staticElement(`#${COMPARE_FORM}`)}
-      {import.meta.env.SSR ? asksConsent(visitor) && <Consent /> : staticElement(".consent")}
+      {import.meta.env.SSR ? needsConsent(visitor) && <Consent /> : staticElement(".consent")}
       {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : staticElement(".footer")}
       <EnhancePage />
-      <ListTender />
-      <Announcement page={here} isIdle={navigation.state === "idle"} />
+      <SyncListsAfterLogin />
+      <Announcement page={currentUrl} isIdle={navigation.state === "idle"} />
       <ReloadBar />
       {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
       <Toasts first={notice} />

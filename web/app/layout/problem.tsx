@@ -1,7 +1,7 @@
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/errors/problems.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
-import { heldBack } from "#web/app/age.ts"
+import { ageGateReason } from "#web/app/age.ts"
 import { problemStatus, reportedFailure } from "#web/app/problem.ts"
 import { site } from "#web/messages/site.ts"
 import { AgeGate } from "./age-gate.tsx"
@@ -12,7 +12,7 @@ import "./problem.css"
 export function Problem() {
   const cause = useRouteError()
   const { pathname, search } = useLocation()
-  const held = heldBack(cause)
+  const held = ageGateReason(cause)
   if (held !== null) return <AgeGate access={held} />
   const status = problemStatus(cause)
   const { heading, text } = PROBLEMS[status]

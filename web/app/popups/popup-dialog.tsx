@@ -3,11 +3,10 @@ import { useLocation, useNavigate } from "react-router"
 import { closedHref, fallbackHref, type HashName } from "#domain/routes/hashes.ts"
 import { popups } from "#web/messages/popups.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import { OpenPageContext } from "#web/app/open-page.ts"
+import { OpenPageContext, OPENED_FROM_SITE } from "#web/app/open-page.ts"
 import { Dialog } from "#web/components/dialog.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
-import { OPENED } from "./opened.ts"
 import "./popup.css"
 
 type PopupName = HashName & keyof typeof popups
@@ -20,7 +19,7 @@ export default function PopupDialog({ name }: { readonly name: HashName }) {
   const location = useLocation()
   const navigate = useNavigate()
   const close = () => {
-    if (location.state === OPENED) void navigate(-1)
+    if (location.state === OPENED_FROM_SITE) void navigate(-1)
     else void navigate(closedHref(location), { replace: true, preventScrollReset: true })
   }
   return (

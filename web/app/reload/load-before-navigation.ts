@@ -1,8 +1,7 @@
 import { type DataRouter, matchRoutes, type RouteObject } from "react-router"
 import { needsData } from "#domain/routes/address-change.ts"
 import { handleOf } from "#web/app/page-route.tsx"
-import { withScriptTimeout } from "./script-timeout.ts"
-import type { MissingChunk } from "./missing-chunk.ts"
+import { type MissingChunk, withScriptTimeout } from "./missing-chunk.ts"
 import type { NavigationDependencies } from "./navigation-dependencies.ts"
 
 type Navigate = Pick<DataRouter, "navigate">

@@ -1,5 +1,6 @@
 import { readChunkFailure } from "#domain/errors/chunk.ts"
 import { sendReport } from "#web/app/error-report.ts"
+import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
 
 /** The state of a document that lacks a chunk of the application, for which it offers a reload. Spec: ERR-03. */
 export interface MissingChunk {
@@ -43,3 +44,15 @@ export const missingChunk = createMissingChunk()
 export const watchForMissingChunks = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => missingChunk.report(payload))
 }
+
+/** Resolves as `work` does; rejects with a chunk failure when that takes longer than {@link SCRIPT_TIMEOUT_MS}. Spec: UI-03, ERR-03. */
+export const withScriptTimeout = <A>(work: Promise<A>): Promise<A> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError()), SCRIPT_TIMEOUT_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const timeoutError = () =>
+  Object.assign(new Error("Loading chunk page failed."), { name: "ChunkLoadError", type: "timeout" })

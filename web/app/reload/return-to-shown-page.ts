@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router"
 import { needsData } from "#domain/routes/address-change.ts"
-import { missingChunk } from "./missing-chunk.ts"
+import { missingChunk, withScriptTimeout } from "./missing-chunk.ts"
 import { browserNavigation } from "./navigation-dependencies.ts"
-import { withScriptTimeout } from "./script-timeout.ts"
 
 /** The number of the shown page among this tab's entries, which the router stores in the history's state; null while unknown. */
 let shownEntry: number | null = null

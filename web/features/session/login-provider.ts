@@ -26,11 +26,11 @@ export interface LoginProvider {
   /** Returns the claims of the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
   /** The demo provider that this site hosts; null if there is a real provider. Spec: AUTH-18. */
-  readonly standIn: StandIn | null
+  readonly demo: DemoProvider | null
 }
 
 /** A demo provider whose login page is on this site. Spec: AUTH-18. */
-interface StandIn {
+interface DemoProvider {
   /** The users that every visitor can try. */
   readonly users: ReadonlyArray<DemoAccount>
   /** Returns an authorization code for `user`. */

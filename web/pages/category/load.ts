@@ -2,7 +2,7 @@ import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { isCategoryKey } from "#domain/routes/routes.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
-import { holdForAge } from "#web/app/age.ts"
+import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { notFound } from "#web/app/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
@@ -24,6 +24,6 @@ export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params,
       }
     )
   ])
-  holdForAge(isAdultTrail(page.trail), visitor)
+  requireAge(isAdultTrail(page.trail), visitor)
   return categoryView({ baseUrl: url.origin, page, products, now: now() })
 }

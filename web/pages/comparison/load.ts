@@ -5,7 +5,7 @@ import { offersRequest } from "#domain/product/offer-query.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { holdAdultProduct } from "#web/app/adult-product.ts"
+import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { problemStatus } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
 import { FIELD, readComparisonChoices } from "./href.ts"
@@ -41,7 +41,7 @@ const fetchComparedProduct = async (request: ServerRequest, id: string): Promise
   const { api, log } = request
   const product = await fetchProduct(api, id)
   if (product === null) {
-    await holdAdultProduct(id, request)
+    await requireAgeForProduct(id, request)
     return null
   }
   const offers = await api.productOffers(offersRequest(product)).catch((cause: unknown) => {

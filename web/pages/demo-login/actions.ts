@@ -8,7 +8,7 @@ import { readAuthorizationRequest, listAccounts } from "./load.ts"
 
 /** Redirects with a code for the selected or the created account. Spec: AUTH-18. */
 export const action: Action = (request) => {
-  const { authorization, standIn } = readAuthorizationRequest(request)
+  const { authorization, demo } = readAuthorizationRequest(request)
   const values = readTextFields(request.form, ["given_name", "family_name", "email"])
   const picked = readTextFields(request.form, ["gebruiker"]).gebruiker
   const known = listAccounts(request).find(({ sub }) => sub === picked) ?? null
@@ -18,6 +18,6 @@ export const action: Action = (request) => {
   return Promise.resolve(
     user === null
       ? { fieldErrors: { email: login.demo.emailProblem }, values }
-      : { goTo: callbackAddress(authorization, { code: standIn.codeFor(user, authorization) }) }
+      : { goTo: callbackAddress(authorization, { code: demo.codeFor(user, authorization) }) }
   )
 }

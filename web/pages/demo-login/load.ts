@@ -9,14 +9,14 @@ import { demoLoginView, type DemoLoginView } from "./view.ts"
 export const load: PersonalLoad<DemoLoginView> = (request) =>
   Promise.resolve(demoLoginView(readAuthorizationRequest(request).authorization, listAccounts(request)))
 
-export const readAuthorizationRequest = ({ url, baseUrl, login: { standIn } }: PersonalRequest) => {
+export const readAuthorizationRequest = ({ url, baseUrl, login: { demo } }: PersonalRequest) => {
   const authorization: Authorization | null = readAuthorization(url.searchParams, baseUrl)
-  if (standIn === null || authorization === null) throw notFound()
-  return { authorization, standIn }
+  if (demo === null || authorization === null) throw notFound()
+  return { authorization, demo }
 }
 
 /** Lists the shared accounts and those created in this browser. */
-export const listAccounts = ({ login: { standIn }, session }: PersonalRequest): ReadonlyArray<DemoAccount> => [
-  ...(standIn?.users ?? []),
+export const listAccounts = ({ login: { demo }, session }: PersonalRequest): ReadonlyArray<DemoAccount> => [
+  ...(demo?.users ?? []),
   ...readAccounts(session.cookies)
 ]

@@ -6,7 +6,7 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
-import { holdAdultProduct } from "#web/app/adult-product.ts"
+import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { notFound, problemStatus } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
 import { readChoices } from "./choices.ts"
@@ -64,7 +64,7 @@ export const fetchProduct = async (request: ServerRequest): Promise<Product> => 
   const { api, params, url } = request
   const id = params["productId"] ?? ""
   const product = await api.product(id).catch(async (cause: unknown) => {
-    if (problemStatus(cause) === 404) await holdAdultProduct(id, request)
+    if (problemStatus(cause) === 404) await requireAgeForProduct(id, request)
     throw cause
   })
   if (!isMoved(product)) return product

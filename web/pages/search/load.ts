@@ -14,7 +14,7 @@ import { firstShownPage, shownPages } from "#domain/search/more.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readUndo } from "#domain/search/undo.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
-import { holdForAge } from "#web/app/age.ts"
+import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import type { PageRequest } from "#web/features/page/context.ts"
 import { notFound } from "#web/app/problem.ts"
@@ -45,7 +45,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
   ])
 
   const result = mergePages(results)
-  holdForAge(isAdultTrail(category?.trail ?? []), visitor)
+  requireAge(isAdultTrail(category?.trail ?? []), visitor)
   const total = result.hits.total.value
   const page = capPage(request.currentPage, total, request.size)
   const withoutPage = emptyPageRedirect(url, request, result)

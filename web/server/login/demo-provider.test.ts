@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-const codeFor = () => provider.standIn?.codeFor(DEMO_USERS.sanne, authorization) ?? ""
+const codeFor = () => provider.demo?.codeFor(DEMO_USERS.sanne, authorization) ?? ""
 const exchange = (changes: Partial<Parameters<LoginProvider["exchange"]>[0]> = {}) =>
   provider.exchange({ code: codeFor(), codeVerifier: verifier, nonce: "n", redirectUri, ...changes })
 
@@ -34,7 +34,7 @@ describe("demoProvider", () => {
     expect((await exchange()).sub).toBe(DEMO_USERS.sanne.sub)
   })
 
-  it("AUTH-18: a code works once, also when the first time failed", async () => {
+  it("AUTH-18: accepts a code once, even if the first exchange failed", async () => {
     const code = codeFor()
     await exchange({ code })
     await expect(exchange({ code })).rejects.toThrow("invalid_grant")
@@ -43,7 +43,7 @@ describe("demoProvider", () => {
     await expect(exchange({ code: other })).rejects.toThrow("invalid_grant")
   })
 
-  it("AUTH-18: a code lasts a minute", async () => {
+  it("AUTH-18: accepts a code for a minute", async () => {
     const [first, second] = [codeFor(), codeFor()]
     time = CODE_TTL_MS
     await exchange({ code: first })
@@ -56,7 +56,7 @@ describe("demoProvider", () => {
     { nonce: "x" },
     { redirectUri: callbackOf("https://elders.example") },
     { code: "c".repeat(43) }
-  ])("AUTH-14, AUTH-18: %o gets nothing", async (changes) => {
+  ])("AUTH-14, AUTH-18: rejects an exchange with %o", async (changes) => {
     await expect(exchange(changes)).rejects.toThrow("invalid_grant")
   })
 })

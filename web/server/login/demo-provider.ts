@@ -7,10 +7,10 @@ import { codeChallenge, secret, SECRET_BYTES } from "#domain/session/login-attem
 import { DEMO_LOGIN, writeAuthorization } from "#web/features/session/authorization.ts"
 import type { Authorization, LoginProvider } from "#web/features/session/login-provider.ts"
 
-/** Milliseconds in which a code can be exchanged. Spec: AUTH-18. */
+/** Milliseconds for which a code is valid. Spec: AUTH-18. */
 export const CODE_TTL_MS = 60_000
 
-/** Maximum number of pending codes; the oldest is dropped beyond it. */
+/** Maximum number of pending codes. Beyond it the oldest is dropped. */
 const MAX_CODES = 1_000
 
 /** A code that can be exchanged. */
@@ -18,7 +18,7 @@ interface IssuedCode {
   readonly user: TokenUser
   readonly authorization: Authorization
   /** Milliseconds since 1970. */
-  readonly endsAt: number
+  readonly expiresAt: number
 }
 
 interface Dependencies {
@@ -29,27 +29,27 @@ interface Dependencies {
 }
 
 /**
- * Creates a login provider in this process, for demos. It requires no password but otherwise behaves as a real one: a code works
- * once, for a minute, and only with the verifier of its challenge. Spec: AUTH-01, AUTH-18.
+ * Creates a login provider in this process, for demos. It requires no password. As at a real provider, a code works once,
+ * for a minute, and only with the verifier of its challenge. Spec: AUTH-01, AUTH-18.
  */
 export const demoProvider = ({ random, now, startSession }: Dependencies): LoginProvider => {
   const codes = new Map<string, IssuedCode>()
   return {
     address: (authorization) => `${DEMO_LOGIN}?${writeAuthorization(authorization)}`,
-    standIn: {
+    demo: {
       users: Object.values(DEMO_USERS),
       codeFor: (user, authorization) => {
         const [oldest] = codes.keys()
         if (codes.size >= MAX_CODES && oldest !== undefined) codes.delete(oldest)
         const code = secret(random(SECRET_BYTES))
-        codes.set(code, { user, authorization, endsAt: now().getTime() + CODE_TTL_MS })
+        codes.set(code, { user, authorization, expiresAt: now().getTime() + CODE_TTL_MS })
         return code
       }
     },
     exchange: async ({ code, codeVerifier, nonce, redirectUri }) => {
       const issued = codes.get(code)
       codes.delete(code)
-      if (issued === undefined || now().getTime() > issued.endsAt) throw new Error("invalid_grant: no such code")
+      if (issued === undefined || now().getTime() > issued.expiresAt) throw new Error("invalid_grant: no such code")
       const { user, authorization } = issued
       if (authorization.redirectUri !== redirectUri || authorization.nonce !== nonce)
         throw new Error("invalid_grant: of another login")

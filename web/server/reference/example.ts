@@ -8,16 +8,16 @@ import {
 
 interface Walk {
   readonly schemas: Schemas
-  readonly above: ReadonlyArray<SchemaObject>
+  readonly ancestors: ReadonlyArray<SchemaObject>
 }
 
 /** Returns a minimal example of a schema: required fields only, smallest values. Ignores patterns. Spec: API-32. */
-export const exampleOf = (schema: JsonSchema, schemas: Schemas): unknown => example(schema, { schemas, above: [] })
+export const exampleOf = (schema: JsonSchema, schemas: Schemas): unknown => example(schema, { schemas, ancestors: [] })
 
 const example = (schema: JsonSchema, walk: Walk): unknown => {
   const known = resolveReference(schema, walk.schemas)
-  if (known === false || walk.above.includes(known)) return null
-  const inner = { ...walk, above: [...walk.above, known] }
+  if (known === false || walk.ancestors.includes(known)) return null
+  const inner = { ...walk, ancestors: [...walk.ancestors, known] }
   const [first] = alternatives(known)
   if (first !== undefined && first !== known) return example(first, inner)
   if (Array.isArray(known["allOf"])) {
@@ -46,15 +46,15 @@ const example = (schema: JsonSchema, walk: Walk): unknown => {
 }
 
 const numberOf = (schema: SchemaObject): number => {
-  const least = Number(schema["minimum"] ?? -Infinity)
-  const most = Number(schema["maximum"] ?? Infinity)
-  return Math.min(Math.max(0, least), most)
+  const min = Number(schema["minimum"] ?? -Infinity)
+  const max = Number(schema["maximum"] ?? Infinity)
+  return Math.min(Math.max(0, min), max)
 }
 
 const textOf = (schema: SchemaObject): string => {
-  const least = Number(schema["minLength"] ?? 0)
-  const most = Number(schema["maxLength"] ?? Infinity)
-  return "text".padEnd(least, "x").slice(0, most)
+  const min = Number(schema["minLength"] ?? 0)
+  const max = Number(schema["maxLength"] ?? Infinity)
+  return "text".padEnd(min, "x").slice(0, max)
 }
 
 const listOf = (schema: SchemaObject, walk: Walk): ReadonlyArray<unknown> => {

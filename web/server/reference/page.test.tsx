@@ -5,12 +5,12 @@ import { referencePage } from "./page.ts"
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html")
 
-describe("the page about the API", () => {
+describe("referencePage", () => {
   const contract = contractDocument()
   const page = parsed(referencePage(contract, "body{}"))
   const articles = [...page.querySelectorAll("article")]
 
-  it("API-32: has every call of every area, with its path, its answers and a command", () => {
+  it("API-32: lists the calls of every area with their paths, responses and commands", () => {
     expect(articles.map(({ id }) => id).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort())
     expect([...page.querySelectorAll("section")].map(({ id }) => id)).toEqual(contract.tags.map(({ name }) => name))
     const product = page.getElementById("product.product")
@@ -22,7 +22,7 @@ describe("the page about the API", () => {
     )
   })
 
-  it("API-32: a command sends what the call needs, as one line a shell understands", () => {
+  it("API-32: shows a command with the required values, quoted for a shell", () => {
     const search = page.getElementById("search.search")?.querySelector("pre")?.textContent ?? ""
     expect(search).toMatch(
       /^curl "\$SITE\/api\/search" \\\n {2}-H "content-type: application\/json" \\\n {2}-d '\{.*\}'$/
@@ -33,14 +33,14 @@ describe("the page about the API", () => {
     expect(facets).toMatch(/^curl "\$SITE\/api\/facets\?payload=[^" ]+"$/)
   })
 
-  it("API-32: every link leads somewhere on the page, or to the document", () => {
+  it("API-32: links only to elements of the page and to the document", () => {
     const links = [...page.querySelectorAll("a")].map((link) => link.getAttribute("href")!)
     const lost = links.filter((href) => href.startsWith("#") && page.getElementById(href.slice(1)) === null)
     expect(lost).toEqual([])
     expect(links.filter((href) => !href.startsWith("#"))).toEqual(["/api/openapi.json"])
   })
 
-  it("API-32: has no script, nothing from elsewhere, one heading of the first level, ids once", () => {
+  it("API-32: has no scripts, no external files, one h1 and unique ids", () => {
     expect(page.querySelectorAll("script, link:not([rel=icon]), img, iframe, [onclick], [style]")).toHaveLength(0)
     expect(page.querySelectorAll("h1")).toHaveLength(1)
     expect(page.documentElement.lang).toBe("en")
@@ -49,7 +49,7 @@ describe("the page about the API", () => {
     expect(page.querySelectorAll("th:not([scope])")).toHaveLength(0)
   })
 
-  it("API-32: words of the contract are text, whatever they hold", () => {
+  it("API-32: escapes the texts of the contract", () => {
     const hostile = structuredClone(contract)
     const [path] = Object.values(hostile.paths)
     Object.values(path!).forEach((call) => Object.assign(call, { summary: "<img src=x onerror=alert(1)>" }))

@@ -153,14 +153,14 @@ const details = (summary: string, content: string): string =>
   element("details", [element("summary", escapeHtml(summary)), content])
 
 const tree = (branch: Branch): string =>
-  element("ul", twig({ ...branch, name: branch.name || "whole" }), { class: "tree" })
+  element("ul", branchItem({ ...branch, name: branch.name || "whole" }), { class: "tree" })
 
-const twig = ({ name, type, isRequired, notes, branches }: Branch): string =>
+const branchItem = ({ name, type, isRequired, notes, branches }: Branch): string =>
   element("li", [
     element("code", escapeHtml(name)),
     ` ${escapeHtml(type)}${isRequired ? "" : ", optional"}`,
     notes.length === 0 ? "" : element("small", ` ${escapeHtml(notes.join("; "))}`),
-    branches.length === 0 ? "" : element("ul", branches.map(twig))
+    branches.length === 0 ? "" : element("ul", branches.map(branchItem))
   ])
 
 /** Returns a curl command that makes the call with only the required values. */

@@ -7,7 +7,7 @@ import {
   type Schemas
 } from "#adapters/contract/json-schema.ts"
 
-/** One line of a schema's tree: a field, an item of a list or one of several shapes. */
+/** A line of a schema's tree: a field, an item of a list or one of several alternatives. */
 export interface Branch {
   /** Name of the field; "" at the top. */
   readonly name: string
@@ -21,20 +21,20 @@ export interface Branch {
 
 /** Converts a schema to a readable tree. Follows recursive references once. Spec: API-32. */
 export const toSchemaTree = (schema: JsonSchema, schemas: Schemas): Branch =>
-  branchOf("", schema, true, { schemas, above: [] })
+  branchOf("", schema, true, { schemas, ancestors: [] })
 
 interface Walk {
   readonly schemas: Schemas
-  readonly above: ReadonlyArray<SchemaObject>
+  readonly ancestors: ReadonlyArray<SchemaObject>
 }
 
 const branchOf = (name: string, schema: JsonSchema, isRequired: boolean, walk: Walk): Branch => {
   const known = resolveReference(schema, walk.schemas)
   if (known === false) return { name, type: "nothing", isRequired, notes: [], branches: [] }
-  if (walk.above.includes(known)) {
+  if (walk.ancestors.includes(known)) {
     return { name, type: `${referredName(schema) ?? "the same"} again`, isRequired, notes: [], branches: [] }
   }
-  const inner = { ...walk, above: [...walk.above, known] }
+  const inner = { ...walk, ancestors: [...walk.ancestors, known] }
   const choices = alternatives(known)
   const isNullable = choices.length > 1 && choices.some((choice) => typeOf(choice) === "null")
   const shapes = choices.filter((choice) => !isNullable || typeOf(choice) !== "null")
@@ -74,7 +74,7 @@ const plain = (schema: SchemaObject, walk: Walk): Omit<Branch, "name" | "isRequi
     const item = branchOf("", (schema["items"] ?? true) as JsonSchema, true, walk)
     return { type: `list of ${item.type}`, notes: [...notes, ...item.notes], branches: item.branches }
   }
-  return { type: TYPES[String(schema["type"])] ?? "anything", notes, branches: fieldsOf(schema, walk) }
+  return { type: TYPE_NAMES[String(schema["type"])] ?? "anything", notes, branches: fieldsOf(schema, walk) }
 }
 
 const fieldsOf = (schema: SchemaObject, walk: Walk): ReadonlyArray<Branch> => {
@@ -92,7 +92,7 @@ const fieldsOf = (schema: SchemaObject, walk: Walk): ReadonlyArray<Branch> => {
 
 const typeOf = (schema: JsonSchema): unknown => (typeof schema === "object" ? schema["type"] : undefined)
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: "text",
   integer: "whole number",
   number: "number",
@@ -101,10 +101,10 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null"
 }
 
-/** Bounds of every integer in JavaScript, which are not worth a note. */
+/** Bounds of every integer in JavaScript, which need no note. */
 const SAFE_INTEGER_BOUNDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
-const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+const NOTE_BY_KEYWORD: Readonly<Record<string, (value: unknown) => string>> = {
   description: String,
   enum: (values) => (values as ReadonlyArray<unknown>).map((value) => JSON.stringify(value)).join(", "),
   const: (value) => JSON.stringify(value),
@@ -121,7 +121,7 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
 const notesOf = (schema: SchemaObject): ReadonlyArray<string> => {
   const all = Array.isArray(schema["allOf"]) ? [schema, ...(schema["allOf"] as ReadonlyArray<SchemaObject>)] : [schema]
   return all.flatMap((part) =>
-    Object.entries(WORDS).flatMap(([keyword, words]) => {
+    Object.entries(NOTE_BY_KEYWORD).flatMap(([keyword, words]) => {
       const value = part[keyword]
       return value === undefined || SAFE_INTEGER_BOUNDS.has(value) ? [] : [words(value)]
     })

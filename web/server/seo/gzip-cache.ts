@@ -7,13 +7,11 @@ import { Cache } from "#domain/cache/cache.ts"
 /** Time to live of a compressed text in milliseconds. */
 export const GZIP_TTL_MS = 3_600_000
 
-/** Maximum number of cached texts. A million products take 21, of less than a megabyte each. */
+/** A million products take 21 texts, of less than a megabyte each. */
 const MAX_ENTRIES = 64
 
-/** A text, compressed by gzip while it was written. */
 interface Gzipped {
   readonly body: Buffer
-  /** The ETag of its content. */
   readonly etag: string
 }
 

@@ -5,7 +5,7 @@ import { xml, xmlDocument } from "./xml.ts"
 /** The path of the OpenSearch description. Spec: HEAD-16. */
 export const OPEN_SEARCH_PATH = "/opensearch.xml"
 
-/** The site in its OpenSearch description: a name of at most 16 characters, a description of at most 1,024. Source: OpenSearch 1.1. */
+/** The site in its OpenSearch description. Maximum characters: 16 for the name, 1,024 for the description. Source: OpenSearch 1.1. */
 export interface SearchedSite {
   readonly name: string
   readonly description: string

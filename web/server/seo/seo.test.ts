@@ -18,30 +18,30 @@ const page = (number: number): SitemapEntry => ({
   changed: "2026-11-20"
 })
 
-/** A catalogue of `count` products that counts how many were asked for at a time. */
-const counted = (count: number, content: ReadonlyArray<SitemapEntry> = [{ path: "/", changed: null }]) => {
-  const asked: Array<number> = []
+/** Returns a source of `count` products, and the sizes of the chunks that were read. */
+const sourceOf = (count: number, content: ReadonlyArray<SitemapEntry> = [{ path: "/", changed: null }]) => {
+  const chunkSizes: Array<number> = []
   const source: SitemapSource = {
     content: () => Promise.resolve(content),
     newestProduct: () => Promise.resolve(count),
     products: (after, until) => {
       const last = Math.min(until, count)
-      asked.push(until - after)
+      chunkSizes.push(until - after)
       return Promise.resolve(Array.from({ length: Math.max(0, last - after) }, (_, at) => page(after + at + 1)))
     }
   }
-  return { source, asked }
+  return { source, chunkSizes }
 }
 
-const serving = async (source: SitemapSource, now: () => Date = () => TEST_NOW) => {
-  const machines = seoHandler(source, site, now)
-  const listening = await serve(listenerOf(machines, ORIGIN), 0)
+const startServer = async (source: SitemapSource, now: () => Date = () => TEST_NOW) => {
+  const handler = seoHandler(source, site, now)
+  const listening = await serve(listenerOf(handler, ORIGIN), 0)
   open.push(listening)
   return (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(listening.address + path.replace(ORIGIN, ""), { headers, method })
 }
 
-/** The elements of well-formed XML with text of their own, in order. */
+/** Parses well-formed XML. Returns the elements that contain text, in order. */
 const elements = (text: string): ReadonlyArray<readonly [name: string, text: string]> => {
   const found: Array<readonly [string, string]> = []
   const parser = new SaxesParser()
@@ -59,9 +59,9 @@ const elements = (text: string): ReadonlyArray<readonly [name: string, text: str
 const locations = (text: string) => elements(text).flatMap(([name, text]) => (name === "loc" ? [text] : []))
 
 describe("sitemaps", () => {
-  it("HEAD-15: a million products are twenty files of 50,000, each product once, read a thousand at a time", async () => {
-    const { source, asked } = counted(1_000_000)
-    const get = await serving(source)
+  it("HEAD-15: split a million products into twenty files of 50,000, and read a thousand at a time", async () => {
+    const { source, chunkSizes } = sourceOf(1_000_000)
+    const get = await startServer(source)
     const files = locations(await (await get("/sitemap.xml")).text())
     expect(files).toHaveLength(21)
     const seen = new Set<string>()
@@ -73,7 +73,7 @@ describe("sitemaps", () => {
       for (const id of found) seen.add(id)
     }
     expect(seen.size).toBe(1_000_000)
-    expect(Math.max(...asked)).toBe(CHUNK_SIZE)
+    expect(Math.max(...chunkSizes)).toBe(CHUNK_SIZE)
   })
 
   it.each([
@@ -81,8 +81,8 @@ describe("sitemaps", () => {
     [50_001, 2],
     [1, 1],
     [0, 0]
-  ])("HEAD-15: %d products are %d files", async (count, files) => {
-    const get = await serving(counted(count).source)
+  ])("HEAD-15: split %d products into %d files", async (count, files) => {
+    const get = await startServer(sourceOf(count).source)
     const named = locations(await (await get("/sitemap.xml")).text())
     expect(named).toHaveLength(1 + files)
     for (const file of named) expect((await get(file)).status).toBe(200)
@@ -90,16 +90,16 @@ describe("sitemaps", () => {
     expect((await get("/sitemap-paginas-2.xml")).status).toBe(404)
   })
 
-  it("HEAD-15: other pages are split likewise", async () => {
+  it("HEAD-15: split other pages likewise", async () => {
     const content = Array.from({ length: 50_001 }, (_, at) => page(at))
-    const get = await serving(counted(0, content).source)
+    const get = await startServer(sourceOf(0, content).source)
     expect(locations(await (await get("/sitemap-paginas-1.xml")).text())).toHaveLength(50_000)
     expect(locations(await (await get("/sitemap-paginas-2.xml")).text())).toEqual([ORIGIN + page(50_000).path])
   })
 
-  it("HEAD-15: is well-formed whatever the addresses are, and omits unknown modification dates", async () => {
-    const odd = [`/"<&'>]]>é/`, "/kaal/"].map((path, at) => ({ path, changed: at === 0 ? "2026-11-19" : null }))
-    const get = await serving(counted(0, odd).source)
+  it("HEAD-15: escape addresses and omit unknown modification dates", async () => {
+    const content = [`/"<&'>]]>é/`, "/kaal/"].map((path, at) => ({ path, changed: at === 0 ? "2026-11-19" : null }))
+    const get = await startServer(sourceOf(0, content).source)
     expect(elements(await (await get("/sitemap-paginas-1.xml")).text())).toEqual([
       ["loc", `${ORIGIN}/"<&'>]]>é/`],
       ["lastmod", "2026-11-19"],
@@ -107,10 +107,10 @@ describe("sitemaps", () => {
     ])
   })
 
-  it("HEAD-15: of the store: every product, category and shop, with the day a product changed", async () => {
+  it("HEAD-15: list every product, category, shop and post, with the day a product changed", async () => {
     const backend = await memoryBackend()
     try {
-      const get = await serving(sitemapSource(backend, ["blog"]))
+      const get = await startServer(sitemapSource(backend, ["blog"]))
       const world = testWorld()
       const isOpen = (key: string) =>
         world.categories
@@ -134,25 +134,25 @@ describe("sitemaps", () => {
     }
   })
 
-  it("HEAD-15: is written once for concurrent requests and cached for an hour", async () => {
-    const { source, asked } = counted(10)
+  it("HEAD-15: are written once for concurrent requests and cached for an hour", async () => {
+    const { source, chunkSizes } = sourceOf(10)
     let time = TEST_NOW.getTime()
-    const get = await serving(source, () => new Date(time))
-    const ask = async () => (await get("/sitemap-producten-1.xml")).text()
-    await Promise.all([ask(), ask()])
-    const pieces = asked.length
+    const get = await startServer(source, () => new Date(time))
+    const read = async () => (await get("/sitemap-producten-1.xml")).text()
+    await Promise.all([read(), read()])
+    const pieces = chunkSizes.length
     time += GZIP_TTL_MS - 1
-    await ask()
-    expect(asked).toHaveLength(pieces)
+    await read()
+    expect(chunkSizes).toHaveLength(pieces)
     time += 1
-    await ask()
-    expect(asked).toHaveLength(2 * pieces)
+    await read()
+    expect(chunkSizes).toHaveLength(2 * pieces)
   })
 
-  it("HEAD-15: does not cache a failure", async () => {
-    const { source } = counted(10)
+  it("HEAD-15: are not cached when they fail", async () => {
+    const { source } = sourceOf(10)
     let fails = true
-    const get = await serving({
+    const get = await startServer({
       ...source,
       newestProduct: () => (fails ? Promise.reject(new Error("disk")) : source.newestProduct())
     })
@@ -162,16 +162,16 @@ describe("sitemaps", () => {
   })
 })
 
-describe("machinesServer", () => {
-  it("HEAD-14: /robots.txt is plain text that names the sitemap of this origin", async () => {
-    const get = await serving(counted(1).source)
+describe("seoHandler", () => {
+  it("HEAD-14: serves /robots.txt with the sitemap of this origin", async () => {
+    const get = await startServer(sourceOf(1).source)
     const response = await get("/robots.txt")
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
     expect(await response.text()).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it("HEAD-16: /opensearch.xml says how to search, by the address of the search page", async () => {
-    const get = await serving(counted(1).source)
+  it("HEAD-16: serves /opensearch.xml with the address of the search page", async () => {
+    const get = await startServer(sourceOf(1).source)
     const response = await get("/opensearch.xml")
     const text = await response.text()
     expect(response.headers.get("content-type")).toContain("application/opensearchdescription+xml")
@@ -179,16 +179,16 @@ describe("machinesServer", () => {
     expect(text).toContain(`template="${ORIGIN}/zoeken/?q={searchTerms}"`)
   })
 
-  it("APP-10: is sent gzipped if accepted, with an ETag, and without a body for HEAD", async () => {
-    const get = await serving(counted(10).source)
-    const packed = await get("/sitemap.xml", { "accept-encoding": "gzip" })
-    expect(packed.headers.get("content-encoding")).toBe("gzip")
+  it("APP-10: sends gzip if accepted, with an ETag, and no body for HEAD", async () => {
+    const get = await startServer(sourceOf(10).source)
+    const gzipped = await get("/sitemap.xml", { "accept-encoding": "gzip" })
+    expect(gzipped.headers.get("content-encoding")).toBe("gzip")
     const plain = await get("/sitemap.xml", { "accept-encoding": "identity" })
     expect(plain.headers.get("content-encoding")).toBeNull()
-    expect(await plain.text()).toBe(await packed.text())
-    const refused = await get("/sitemap.xml", { "accept-encoding": "gzip;q=0, br" })
-    expect(refused.headers.get("content-encoding")).toBeNull()
-    const again = await get("/sitemap.xml", { "if-none-match": packed.headers.get("etag") ?? "" })
+    expect(await plain.text()).toBe(await gzipped.text())
+    const uncompressed = await get("/sitemap.xml", { "accept-encoding": "gzip;q=0, br" })
+    expect(uncompressed.headers.get("content-encoding")).toBeNull()
+    const again = await get("/sitemap.xml", { "if-none-match": gzipped.headers.get("etag") ?? "" })
     expect([again.status, await again.text()]).toEqual([304, ""])
     const head = await get("/sitemap.xml", {}, "HEAD")
     expect([head.status, await head.text()]).toEqual([200, ""])
@@ -200,8 +200,8 @@ describe("machinesServer", () => {
     "/sitemap-producten-01.xml",
     "/sitemap-iets-1.xml",
     "/sitemap-paginas-9999999.xml"
-  ])("HEAD-15: %s is none of these files", async (path) => {
-    const get = await serving(counted(1).source)
+  ])("HEAD-15: serves no file at %s", async (path) => {
+    const get = await startServer(sourceOf(1).source)
     expect((await get(path)).status).toBe(404)
   })
 })

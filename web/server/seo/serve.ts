@@ -5,13 +5,13 @@ import Negotiator from "negotiator"
 import type { Handler } from "#web/server/exchange.ts"
 import { OPEN_SEARCH_PATH, openSearchText, type SearchedSite } from "./open-search.ts"
 import { gzipCache } from "./gzip-cache.ts"
-import { isSitemapPath, sitemapText, type SitemapSource } from "./sitemap.ts"
+import { isSitemapPath, oneChunk, sitemapText, type SitemapSource } from "./sitemap.ts"
 
 /** Seconds for which clients may cache these files. */
 const MAX_AGE_SECONDS = 3_600
 
 const ROBOTS_PATH = "/robots.txt"
-const TYPE = {
+const CONTENT_TYPES = {
   robots: "text/plain; charset=utf-8",
   openSearch: "application/opensearchdescription+xml; charset=utf-8",
   sitemap: "application/xml; charset=utf-8"
@@ -24,8 +24,8 @@ export const seoHandler = (source: SitemapSource, site: SearchedSite, now: () =>
   const gzipped = gzipCache(() => now().getTime())
 
   const textAt = (path: string, origin: string): (() => Promise<AsyncIterable<string> | null>) | null => {
-    if (path === ROBOTS_PATH) return () => Promise.resolve(single(robotsFile(origin)))
-    if (path === OPEN_SEARCH_PATH) return () => Promise.resolve(single(openSearchText(site, origin)))
+    if (path === ROBOTS_PATH) return () => Promise.resolve(oneChunk(robotsFile(origin)))
+    if (path === OPEN_SEARCH_PATH) return () => Promise.resolve(oneChunk(openSearchText(site, origin)))
     return isSitemapPath(path) ? () => sitemapText(path, source, origin) : null
   }
 
@@ -55,10 +55,6 @@ const isGzipAccepted = (accepted: string | undefined): boolean =>
   new Negotiator({ headers: { "accept-encoding": accepted } }).encodings(["gzip"]).includes("gzip")
 
 const typeOf = (path: string): string => {
-  if (path === ROBOTS_PATH) return TYPE.robots
-  return path === OPEN_SEARCH_PATH ? TYPE.openSearch : TYPE.sitemap
-}
-
-const single = async function* (text: string) {
-  yield text
+  if (path === ROBOTS_PATH) return CONTENT_TYPES.robots
+  return path === OPEN_SEARCH_PATH ? CONTENT_TYPES.openSearch : CONTENT_TYPES.sitemap
 }

@@ -20,7 +20,7 @@ export interface SitemapSource {
 /** Products per chunk of a sitemap. Writing in chunks limits memory and lets other requests run. */
 export const CHUNK_SIZE = 1_000
 
-const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
+const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 /**
  * Returns the text of the sitemap at `path` in chunks, for the site at `baseUrl`, or null if there is none. The index lists files
@@ -31,35 +31,35 @@ export const sitemapText = async (
   source: SitemapSource,
   baseUrl: string
 ): Promise<AsyncIterable<string> | null> => {
-  if (path === SITEMAP_PATH) return once(xmlDocument(await index(source, baseUrl)))
-  const [, kind, digits] = FILE.exec(path) ?? []
+  if (path === SITEMAP_PATH) return oneChunk(xmlDocument(await sitemapIndex(source, baseUrl)))
+  const [, kind, digits] = SITEMAP_FILE.exec(path) ?? []
   const number = Number(digits)
   if (kind === "paginas") {
     const content = (await source.content()).slice((number - 1) * MAX_SITEMAP_ADDRESSES, number * MAX_SITEMAP_ADDRESSES)
-    return content.length === 0 ? null : urlSet(once(content), baseUrl)
+    return content.length === 0 ? null : urlSet(oneChunk(content), baseUrl)
   }
-  if (kind === undefined || number > partsOf(await source.newestProduct())) return null
+  if (kind === undefined || number > fileCount(await source.newestProduct())) return null
   return urlSet(products(source, (number - 1) * MAX_SITEMAP_ADDRESSES), baseUrl)
 }
 
-/** Returns true if `path` has the form of a sitemap's path. Sends no query. */
-export const isSitemapPath = (path: string): boolean => path === SITEMAP_PATH || FILE.test(path)
+/** Returns true if `path` has the form of a sitemap's path. The sitemap may not exist. */
+export const isSitemapPath = (path: string): boolean => path === SITEMAP_PATH || SITEMAP_FILE.test(path)
 
-const FILE = /^\/sitemap-(paginas|producten)-([1-9]\d{0,5})\.xml$/
+const SITEMAP_FILE = /^\/sitemap-(paginas|producten)-([1-9]\d{0,5})\.xml$/
 
 const fileOf = (kind: "paginas" | "producten", number: number): string => `/sitemap-${kind}-${number}.xml`
 
-const partsOf = (count: number): number => Math.ceil(count / MAX_SITEMAP_ADDRESSES)
+const fileCount = (count: number): number => Math.ceil(count / MAX_SITEMAP_ADDRESSES)
 
-/** Returns the index. It has no modification dates, because they would take reading every file. */
-const index = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
+/** Returns the index, without modification dates: finding them would take reading every file. */
+const sitemapIndex = async (source: SitemapSource, baseUrl: string): Promise<Xml> => {
   const [content, newest] = await Promise.all([source.content(), source.newestProduct()])
   const files = [
-    ...Array.from({ length: partsOf(content.length) }, (_, at) => fileOf("paginas", at + 1)),
-    ...Array.from({ length: partsOf(newest) }, (_, at) => fileOf("producten", at + 1))
+    ...Array.from({ length: fileCount(content.length) }, (_, at) => fileOf("paginas", at + 1)),
+    ...Array.from({ length: fileCount(newest) }, (_, at) => fileOf("producten", at + 1))
   ]
   const entries = files.map((file) => xml`<sitemap><loc>${siteUrl(file, baseUrl)}</loc></sitemap>\n`)
-  return xml`<sitemapindex xmlns="${SCHEMA}">\n${entries}</sitemapindex>`
+  return xml`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">\n${entries}</sitemapindex>`
 }
 
 const products = async function* (source: SitemapSource, first: number) {
@@ -72,7 +72,7 @@ const urlSet = async function* (
   pieces: AsyncIterable<ReadonlyArray<SitemapEntry>> | Iterable<ReadonlyArray<SitemapEntry>>,
   baseUrl: string
 ) {
-  yield `${XML_START}<urlset xmlns="${SCHEMA}">\n`
+  yield `${XML_START}<urlset xmlns="${SITEMAP_NAMESPACE}">\n`
   for await (const piece of pieces) yield piece.map((page) => urlOf(page, baseUrl).xml).join("")
   yield "</urlset>\n"
 }
@@ -80,7 +80,8 @@ const urlSet = async function* (
 const urlOf = ({ path, changed }: SitemapEntry, baseUrl: string): Xml =>
   xml`<url><loc>${siteUrl(path, baseUrl)}</loc>${changed === null ? [] : xml`<lastmod>${changed}</lastmod>`}</url>\n`
 
-const once = async function* <A>(value: A) {
+/** Returns a stream of one chunk. */
+export const oneChunk = async function* <A>(value: A) {
   yield value
 }
 

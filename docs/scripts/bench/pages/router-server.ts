@@ -18,7 +18,7 @@ const dependencies = {
   server: {
     run: backend.run,
     random: (count: number) => randomBytes(count),
-    login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), standIn: null },
+    login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), demo: null },
     reportEvent: () => undefined,
     session: null,
     form: null,

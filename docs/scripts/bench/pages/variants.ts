@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { brotliCompressSync, constants } from "node:zlib"
-import { QUALITY } from "#web/server/compress.ts"
+import { BROTLI_QUALITY } from "#web/server/compress.ts"
 import { SAFE_HEADERS } from "#web/server/headers.ts"
 
 /** Another way to print the page whose html this is. */
@@ -51,7 +51,7 @@ export const serveVariant = async (
   const bodies = new Map(
     [...pages].map(([path, html]) => [
       path,
-      brotliCompressSync(variant(html), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY.page } })
+      brotliCompressSync(variant(html), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.page } })
     ])
   )
   const server = createServer((request, response) => {

@@ -7,19 +7,19 @@ import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
  * Once a page: after a login brings what this browser keeps into the profile and loads the page's view anew, after a logout
  * forgets it. Loads nothing when there is nothing to do. Spec: AUTH-21, PROF-02.
  */
-export function ListTender() {
-  const outside = useContext(DependenciesContext)
+export function SyncListsAfterLogin() {
+  const dependencies = useContext(DependenciesContext)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const task = listsTask({ [LISTS_COOKIE]: cookieValue(LISTS_COOKIE) })
-    if (task === null || task === "laten" || outside === null) return
+    if (task === null || task === "laten" || dependencies === null) return
     import("#web/features/session/sync-lists-after-login.ts")
-      .then(({ syncListsAfterLogin }) => syncListsAfterLogin(task, outside.now()))
+      .then(({ syncListsAfterLogin }) => syncListsAfterLogin(task, dependencies.now()))
       .then(
         (isChanged) => (isChanged ? revalidate() : undefined),
-        (cause: unknown) => outside.log("lists after login", cause)
+        (cause: unknown) => dependencies.log("lists after login", cause)
       )
-  }, [outside, revalidate])
+  }, [dependencies, revalidate])
   return null
 }
 
