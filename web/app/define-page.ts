@@ -8,7 +8,7 @@ import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 /** The name of a page's path in {@link PATHS}. A click-out is an address of the domain without a page. */
 export type PageName = Exclude<RouteName, "clickOut"> | "demoLogin" | "design"
 
-/** Paths of pages by name: those of the domain, any other address, the stand-in for a login provider (AUTH-18) and the parts. */
+/** Paths of pages by name: those of the domain, any other address, the demo login (AUTH-18) and the design system. */
 export const PATHS: { readonly [Name in PageName | "clickOut"]: string } = {
   ...ROUTES,
   notFound: "*",
@@ -16,7 +16,7 @@ export const PATHS: { readonly [Name in PageName | "clickOut"]: string } = {
   design: "/ontwerp/"
 }
 
-/** Returns whether the page exists while `flags` are on. Spec: ROUTE-32. */
+/** Returns true if the page exists while `flags` are on. Spec: ROUTE-32. */
 export const isPageOpen = (name: PageName, flags: ReadonlyArray<Flag>): boolean =>
   name === "demoLogin" || name === "design" || isOpen(name, flags)
 
@@ -30,23 +30,23 @@ export interface PageProps<View> {
 /** A module that is fetched on demand. */
 type Lazy<Module> = () => Promise<Module>
 
-/** The part of a page that exists on the server alone. */
+/** The part of a page that runs only on the server. */
 interface ServerPart<Load> {
   /** In the browser the view is fetched as JSON. */
   readonly load?: Lazy<{ readonly load: Load }>
-  /** Handles the page's forms. Left out: the page takes none. */
+  /** Handles the page's forms. Omitted if the page has none. */
   readonly actions?: Lazy<{ readonly action: Action }>
 }
 
 interface PageParts<View> {
-  /** Names of the paths at which the page stands. */
+  /** Names of the page's paths. */
   readonly routes: ReadonlyArray<PageName>
   readonly component: Lazy<{ readonly Page: ComponentType<PageProps<View>> }>
-  /** Left out: the view is made by `server.load`. */
+  /** Omitted if `server.load` loads the view. */
   readonly load?: Lazy<{ readonly load: UniversalLoad<View> }>
-  /** The page has handlers or state of its own. Any other is not hydrated: it stays static until the first navigation. Spec: APP-20. */
+  /** True if the page has event handlers or state. Other pages are not hydrated: they stay static until the first navigation. Spec: APP-20. */
   readonly isLive?: boolean
-  /** A form that exceeds the rate limit is shown again with its values, instead of the page for too many requests. Spec: RATE-07. */
+  /** True to show a form that exceeds the rate limit again with its values, instead of the page for too many requests. Spec: RATE-07. */
   readonly redisplaysForms?: boolean
 }
 
@@ -66,5 +66,5 @@ interface PersonalPage<View> extends PageParts<View> {
 
 export type Page<View> = PublicPage<View> | PersonalPage<View>
 
-/** Returns `page` itself, after checking that its `load` fits its access and that its component shows what `load` returns. */
+/** Returns `page`. The types require a `load` that fits its access, and a component that fits its view. */
 export const definePage = <View>(page: Page<View>): Page<View> => page

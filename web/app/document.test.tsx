@@ -14,7 +14,7 @@ const SHELL = {
 }
 
 describe("Document", () => {
-  it("writes styles, boot script and data as they are, and escapes the page", () => {
+  it("escapes the page, but not styles, boot script and data", () => {
     const html = renderToString(<Document shell={SHELL}>{"<b>€</b>"}</Document>)
     const parsed = new DOMParser().parseFromString(html, "text/html")
     expect(parsed.getElementById("styles")?.innerHTML).toBe(SHELL.css)

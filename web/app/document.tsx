@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { site } from "#web/messages/site.ts"
 
-/** The parts of the document that the server fills in and the browser never changes. In the browser: {@link servedShell}. */
+/** The parts of the document that the server fills in and the browser never changes. The browser reads them with {@link servedShell}. */
 export interface Shell {
   /** The text of the inline styles. */
   readonly css: string
   /** The addresses of stylesheets; only in development. */
   readonly stylesheets: ReadonlyArray<string>
-  /** The addresses of the stylesheets in {@link css}, separated by spaces: the application does not fetch them again. */
+  /** The addresses of the stylesheets in {@link css}, separated by spaces. The application does not fetch them again. */
   readonly inlined: string
   /** The inline script. */
   readonly boot: string
@@ -19,7 +19,7 @@ export interface Shell {
   readonly data: string
 }
 
-/** The document, so that React puts the `<title>`, `<meta>` and `<link>` of a page in the head. */
+/** The complete document, so that React can render the `<title>`, `<meta>` and `<link>` of a page in the head. */
 export function Document({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   return (
     <html lang={site.language} suppressHydrationWarning>
@@ -58,7 +58,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
   )
 }
 
-/** Returns the shell in the document, with which hydration compares. */
+/** Returns the shell of the served document, for hydration. */
 export const servedShell = (document: globalThis.Document): Shell => ({
   css: "",
   stylesheets: Array.from(
@@ -67,7 +67,7 @@ export const servedShell = (document: globalThis.Document): Shell => ({
   ),
   boot: "",
   entry: document.getElementById("boot")?.dataset["entry"] ?? "",
-  // As everything of this element these stay as they were served.
+  // Hydration leaves the attributes of this element unchanged.
   fonts: "",
   inlined: "",
   parts: [],

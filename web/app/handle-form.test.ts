@@ -30,7 +30,7 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
-/** Opens a browser whose user has logged in, and has a profile unless new. */
+/** Opens a browser with a logged-in user, who has a profile unless new. */
 const userBrowser = async (isNew = false) => {
   const browser = browseSite(site)
   await logIn(browser, USER)
@@ -48,7 +48,7 @@ const shopPath = async () => `/shop/${(await site.backend.api.shops())[0]!.websi
 
 const HOME = { name: "Noor Bos", straat: "Dorpsstraat" }
 
-describe("a form that is sent too often", () => {
+describe("a form above the rate limit", () => {
   it.each([
     ["a question", () => "/chat/", { message: "Ik zoek een lamp", type: "product" }, "Ik zoek een lamp</textarea>"],
     [
@@ -61,7 +61,7 @@ describe("a form that is sent too often", () => {
     ["a company", () => "/zakelijk/", { company: "Bos BV", kvkNumber: "12" }, 'value="Bos BV"'],
     ["personal data", () => "/profiel/gegevens/", { given_name: "Noortje" }, 'value="Noortje"'],
     ["an address", () => "/profiel/adressen/?wijzig=nieuw", { doe: "bewaren", name: HOME.name }, 'value="Noor Bos"']
-  ])("RATE-07: shows %s again with what was typed", async (_, path, fields, typed) => {
+  ])("RATE-07: shows %s again with its values", async (_, path, fields, typed) => {
     const browser = await userBrowser()
     const address = await path()
     isFull = true
@@ -71,7 +71,7 @@ describe("a form that is sent too often", () => {
     expect(html).toContain(typed)
   })
 
-  it("RATE-07: shows signing up again with what was typed", async () => {
+  it("RATE-07: shows the sign-up form again with its values", async () => {
     const browser = await userBrowser(true)
     isFull = true
     const { status, html } = await browser.post("/registreren/", { doe: "profiel", given_name: "Noortje", naar: "/" })
@@ -80,7 +80,7 @@ describe("a form that is sent too often", () => {
     expect(html).toContain('value="Noortje"')
   })
 
-  it.each(["/registreren/", "/winkelwagen/"])("RATE-07: shows on %s how long to wait", async (path) => {
+  it.each(["/registreren/", "/winkelwagen/"])("RATE-07: shows the waiting time on %s", async (path) => {
     isFull = true
     const { status, html } = await site.post(path, { doe: "inloggen" }, "functies=marketplace")
     expect(status).toBe(429)
@@ -88,7 +88,7 @@ describe("a form that is sent too often", () => {
   })
 
   it.each(["/profiel/verlanglijst/", "/zoeken/foto/"])(
-    "RATE-04: shows at %s the page for too many requests",
+    "RATE-04: shows the page for too many requests at %s",
     async (path) => {
       const browser = await userBrowser()
       isFull = true
@@ -98,7 +98,7 @@ describe("a form that is sent too often", () => {
     }
   )
 
-  it("RATE-07: is handled once the limit allows it, and not before", async () => {
+  it("RATE-07: is not handled until the limit allows it", async () => {
     const browser = await userBrowser()
     isFull = true
     expect((await browser.post("/chat/", { message: "Lamp" })).status).toBe(429)
@@ -108,7 +108,7 @@ describe("a form that is sent too often", () => {
   })
 })
 
-describe("a page that is read too often", () => {
+describe("a page above the rate limit", () => {
   it("RATE-04: shows the page for too many requests", async () => {
     isFull = true
     const { status, retryAfter, html } = await site.get("/zoeken/?q=lamp")

@@ -11,8 +11,8 @@ import { notFound } from "./problem.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**
- * Creates the action of a page's route: the page handles the form. Redirects with 303, so that a reload sends nothing again, or
- * renders the page with the errors: 422, or 429 when the form was sent too often. Spec: APP-13, RATE-07.
+ * Creates the action of a page's route. It redirects with 303, so that a reload sends nothing again, or renders the page with the
+ * errors: 422, or 429 above the rate limit. Spec: APP-13, RATE-07.
  */
 export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
@@ -51,5 +51,5 @@ const textFields = (form: FormData): InvalidForm["values"] =>
     })
   )
 
-/** The response to a body that is no form, such as one that was cut off. */
+/** The response to a body that is not a form, such as an incomplete one. */
 const UNREADABLE_FORM: InvalidForm = { fieldErrors: { "": MESSAGES["common.error.form"] }, values: {} }

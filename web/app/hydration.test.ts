@@ -7,7 +7,7 @@ const sendInDocument = (failure: unknown): unknown =>
   rehydrate(dehydrate({ loaderData: {}, actionData: null, errors: { page: failure }, matches: [] })).errors?.["page"]
 
 describe("dehydrate", () => {
-  it("escapes what would end the script element it stands in", () => {
+  it("escapes text that would end its script element", () => {
     const view = { name: "</script><!--\u2028\u2029" }
     const json = dehydrate({ loaderData: { page: view }, actionData: null, errors: null, matches: [] })
     expect(json).not.toMatch(/[<\u2028\u2029]/)

@@ -3,20 +3,20 @@ import { handleOf, SERVED_VIEW } from "./page-route.tsx"
 import { AGE_GATE_STATUS, type AgeGateReason, ageGateReason } from "./age.ts"
 import { problemStatus, type ReportedFailure, reportedFailure } from "./problem.ts"
 
-/** A failure of the server as it is sent: its status and its report. */
+/** A failure of the server in JSON. */
 type SentFailure = ReportedFailure & { readonly failed: number }
 
-/** The {@link HydrationState} as it is sent. */
+/** The {@link HydrationState} in JSON. */
 interface Dehydrated {
   readonly loaderData: NonNullable<HydrationState["loaderData"]>
-  /** The errors of a form that was sent to this page. */
+  /** The errors of a rejected form. */
   readonly actionData: HydrationState["actionData"]
   readonly errors: Readonly<Record<string, number | AgeGateReason | SentFailure>> | null
 }
 
 type Served = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors" | "matches">
 
-/** Returns the state for hydration as JSON that may stand in a script element. */
+/** Serializes the state for hydration as JSON that is safe in a script element. */
 export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): string => {
   const staticRoutes = new Set(
     matches.filter(({ route }) => handleOf(route)?.isLive === false).map(({ route }) => route.id)
@@ -27,7 +27,9 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
     ),
     actionData,
     errors:
-      errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, sentFailure(cause)]))
+      errors === null
+        ? null
+        : Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))
   }
   return JSON.stringify(state)
     .replaceAll("<", "\\u003c")
@@ -41,17 +43,17 @@ export const rehydrate = (json: string): HydrationState => {
   return {
     loaderData,
     ...(actionData && { actionData }),
-    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, errorOf(status)]))
+    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, fromSentFailure(status)]))
   }
 }
 
-const sentFailure = (cause: unknown): number | AgeGateReason | SentFailure => {
+const toSentFailure = (cause: unknown): number | AgeGateReason | SentFailure => {
   const status = problemStatus(cause)
   const reported = reportedFailure(cause)
   return ageGateReason(cause) ?? (reported === null ? status : { ...reported, failed: status })
 }
 
-const errorOf = (sent: number | AgeGateReason | SentFailure) => {
+const fromSentFailure = (sent: number | AgeGateReason | SentFailure) => {
   if (typeof sent === "number") return new RouteError(sent, "", null)
   return typeof sent === "string" ? new RouteError(AGE_GATE_STATUS, sent, null) : new RouteError(sent.failed, "", sent)
 }

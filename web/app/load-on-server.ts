@@ -21,13 +21,13 @@ export const serverLoader = (page: SitePage): ((request: PageRequest, server: Se
 /** Adds the dependencies that only the server has. */
 export const toServerRequest = (
   request: PageRequest,
-  { run, random, login, reportEvent: tell }: ServerSide
+  { run, random, login, reportEvent }: ServerSide
 ): ServerRequest => ({
   ...request,
   run,
   random,
   login,
-  reportEvent: tell
+  reportEvent
 })
 
 /** Returns the session for a personal page. Throws if the page is rendered for the cache. Spec: APP-11. */
@@ -36,7 +36,7 @@ export const sessionOf = ({ session }: ServerSide): Session => {
   return session
 }
 
-/** Returns a function that calls `fetch` once and remembers its result. A rejection is not remembered: the next call tries again. */
+/** Returns a function that calls `fetch` once and caches its result. After a rejection the next call tries again. */
 export const once = <A>(fetch: () => Promise<A>): (() => Promise<A>) => {
   let result: Promise<A> | null = null
   return () =>

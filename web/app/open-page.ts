@@ -2,16 +2,15 @@ import { createContext, type ReactElement } from "react"
 import { matchRoutes, type RouteObject } from "react-router"
 import { handleOf } from "./page-route.tsx"
 
-/** Renders the page at a path of the site, to show inside another one. Rejects when it does not load. */
+/** A function that renders the page at a path of the site, to show inside another one. Rejects if the page does not load. */
 type OpenPage = (href: string, signal: AbortSignal) => Promise<ReactElement>
 
-/** {@link OpenPage} for components of a page in the browser; null on the server. Spec: ROUTE-26. */
+/** The context of {@link OpenPage} in the browser; null on the server. Spec: ROUTE-26. */
 export const OpenPageContext = createContext<OpenPage | null>(null)
 
-/** The most redirects that are followed to the page to show. */
 const MAX_REDIRECTS = 3
 
-/** Creates {@link OpenPage} over the table of routes. It follows redirects, as to the login. Spec: ROUTE-26. */
+/** Creates {@link OpenPage} for a table of routes. It follows redirects, such as those to the login. Spec: ROUTE-26. */
 export const pageOpener =
   (routes: Array<RouteObject>, origin: string, redirects = MAX_REDIRECTS): OpenPage =>
   async (href, signal) => {
@@ -28,5 +27,5 @@ export const pageOpener =
     }
   }
 
-/** State of an entry in the history that was made by opening a popup from a page of ours: going back closes it. Spec: ROUTE-26. */
+/** The state of a history entry whose popup was opened from a page of the site: going back closes it. Spec: ROUTE-26. */
 export const OPENED_FROM_SITE = "popup"

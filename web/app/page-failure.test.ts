@@ -13,7 +13,7 @@ import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { pageFailure } from "./page-failure.ts"
 
-const failed = (cause: unknown, path = "/profiel/bewaard/?p=2") => {
+const failureOf = (cause: unknown, path = "/profiel/bewaard/?p=2") => {
   const logged: Array<string> = []
   const url = new URL(path, "https://koopkompas.example")
   return { failure: pageFailure(cause, { url, log: (what) => logged.push(what) }), logged }
@@ -23,49 +23,51 @@ const TO_LOGIN = ["SignInNeeded", "ProfileNotFound"]
 
 describe("pageFailure", () => {
   it.each(Object.entries(FAILURES).filter(([tag]) => !TO_LOGIN.includes(tag)))(
-    "ERR-04: %s is the page of its status",
+    "ERR-04: returns the status of %s",
     (tag, { status }) => {
-      const { failure, logged } = failed({ _tag: tag })
+      const { failure, logged } = failureOf({ _tag: tag })
       expect(failure).toMatchObject({ init: { status } })
       expect(logged).toEqual(status >= 500 ? ["page"] : [])
     }
   )
 
-  it.each(TO_LOGIN)("AUTH-20: %s leads to logging in or signing up, and back", (tag) => {
-    const { failure, logged } = failed({ _tag: tag })
+  it.each(TO_LOGIN)("AUTH-20: redirects to the login and back for %s", (tag) => {
+    const { failure, logged } = failureOf({ _tag: tag })
     const { status, headers } = failure as Response
     expect([status, headers.get("location")]).toEqual([303, "/registreren/?naar=%2Fprofiel%2Fbewaard%2F%3Fp%3D2"])
     expect(logged).toEqual([])
   })
 
-  it("ERR-01: a call of a page is known by its status; the page of all shops is not found", () => {
-    const down = new PageApiError(503, "no answer")
-    expect(failed(down, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
-    expect(failed(down, ROUTES.allShops).failure).toMatchObject({ init: { status: 404 } })
-    expect(failed(new PageApiError(404, "none"), "/product/p1/").failure).toMatchObject({ init: { status: 404 } })
+  it("ERR-01: returns the status of a failed page request, and 404 for all shops", () => {
+    const down = new PageApiError(503, "no response")
+    expect(failureOf(down, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+    expect(failureOf(down, ROUTES.allShops).failure).toMatchObject({ init: { status: 404 } })
+    expect(failureOf(new PageApiError(404, "none"), "/product/p1/").failure).toMatchObject({ init: { status: 404 } })
   })
 
-  it("ERR-02: a failed look-up of a shop has the status of the server that failed; other pages have their own", () => {
-    const broken = new PageApiError(503, "no answer", { serverStatus: 502 })
-    expect(failed(broken, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 502 } })
-    expect(failed(broken, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
-    const silent = new PageApiError(503, "no answer", { serverStatus: 0 })
-    expect(failed(silent, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 503 } })
+  it("ERR-02: returns the server's status for a failed request of a shop, and that of the request for other pages", () => {
+    const broken = new PageApiError(503, "no response", { serverStatus: 502 })
+    expect(failureOf(broken, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 502 } })
+    expect(failureOf(broken, "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+    const silent = new PageApiError(503, "no response", { serverStatus: 0 })
+    expect(failureOf(silent, "/shop/lampenhuis.example/").failure).toMatchObject({ init: { status: 503 } })
   })
 
-  it("RATE-04: a call of the server itself that was rejected as one too many is no fault of the visitor", () => {
-    expect(failed(new PageApiError(429, "too many"), "/product/p1/").failure).toMatchObject({ init: { status: 503 } })
+  it("RATE-04: returns 503 if a request of the server itself exceeded a rate limit", () => {
+    expect(failureOf(new PageApiError(429, "too many"), "/product/p1/").failure).toMatchObject({
+      init: { status: 503 }
+    })
   })
 
   it.each([null, "x", new Error("x"), { _tag: "Ander" }, { _tag: "toString" }, new Response(null, { status: 302 })])(
-    "ERR-01: %o is no failure of a port",
+    "ERR-01: returns %o unchanged",
     (cause) => {
-      expect(failed(cause)).toEqual({ failure: cause, logged: [] })
+      expect(failureOf(cause)).toEqual({ failure: cause, logged: [] })
     }
   )
 })
 
-describe("a signed-in user without a profile", () => {
+describe("a logged-in user without a profile", () => {
   let site: Awaited<ReturnType<typeof testSite>>
   beforeAll(async () => {
     site = await testSite()
@@ -73,7 +75,7 @@ describe("a signed-in user without a profile", () => {
   afterAll(() => site.close())
 
   it.each([ROUTES.profilePersonalInfo, ROUTES.profileAddresses, ROUTES.profileWishlist])(
-    "AUTH-20, ROUTE-19: signs up and comes back to %s",
+    "AUTH-20, ROUTE-19: signs up and returns to %s",
     async (path) => {
       const browser = browseSite(site)
       await logIn(browser, { given_name: "Fleur", email: `f${path.length}@voorbeeld.example` }, path)
@@ -85,7 +87,7 @@ describe("a signed-in user without a profile", () => {
     }
   )
 
-  it("AUTH-20, LIST-06: signs up before a post is bookmarked, and comes back to it", async () => {
+  it("AUTH-20, LIST-06: signs up before bookmarking a post, and returns to it", async () => {
     const browser = browseSite(site)
     const path = "/blog/garantie-en-conformiteit-106/"
     await logIn(browser, { given_name: "Fleur", email: "post@voorbeeld.example" }, path)
@@ -95,7 +97,7 @@ describe("a signed-in user without a profile", () => {
     expect(await browser.post(path, {})).toMatchObject({ status: 303, location: path })
   })
 
-  it("PROF-12, ROUTE-06: signs a company up, for the profile it brings along", async () => {
+  it("PROF-12, ROUTE-06: gets a profile by registering a company", async () => {
     const browser = browseSite(site)
     await logIn(browser, { given_name: "Fleur", email: "zaak@voorbeeld.example" }, ROUTES.business)
     const company = { company: "Lamp", kvkNumber: "12345678", vatId: "", email: "info@lamp.example" }
@@ -118,7 +120,7 @@ describe("pages whose ports fail", () => {
   ]
 
   it.each([new ProfileUnavailable({ cause: null }), new CartUnavailable({ cause: null })])(
-    "ERR-01, ERR-04: $_tag is a 503 that says to try again, on reading and on sending",
+    "ERR-01, ERR-04: respond with 503 to reads and forms on $_tag",
     async (failure) => {
       const site = await testSite({ run: () => Promise.reject(failure) })
       const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
@@ -134,7 +136,7 @@ describe("pages whose ports fail", () => {
     }
   )
 
-  it("AUTH-20: a port that no longer takes the token leads to logging in", async () => {
+  it("AUTH-20: redirect to the login when a port rejects the token", async () => {
     const failing = Effect.runPromise(Effect.flip(Effect.fail(new SignInNeeded({ reason: "expired" }))))
     const site = await testSite({ run: async () => Promise.reject(await failing) })
     const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
@@ -149,7 +151,7 @@ describe("pages whose ports fail", () => {
     ["as a defect", new StoreUnavailable("SQLITE_FULL /data/site.sqlite", { retryAfterSeconds: 3 })],
     ["wrapped by a port", new CartUnavailable({ cause: new StoreUnavailable("secret", { retryAfterSeconds: 3 }) })]
   ])(
-    "ERR-06, API-43: a store that fails %s is a 503 that says that nothing was lost, for pages and forms",
+    "ERR-06, API-43: respond with 503 and Retry-After to pages and forms when the store fails %s",
     async (_case, failure) => {
       const site = await testSite({ run: () => Promise.reject(failure) })
       const cookie = `functies=marketplace; sessie=${await tokenOf({ sub: "sanne" })}`
@@ -178,7 +180,7 @@ describe("pages whose ports fail", () => {
     }
   )
 
-  it("API-43: a bug is one line, and its page shows the id of that line and nothing of the bug", async () => {
+  it("API-43: log a defect once, and show only its id", async () => {
     const site = await testSite({ run: () => Promise.reject(new TypeError("secret")) })
     const { status, headers, html } = await site.get(`${ROUTES.cartOverview}?q=geheim`, "functies=marketplace")
     expect([status, site.failed.map(({ status, path }) => [status, path])]).toEqual([500, [[500, ROUTES.cartOverview]]])
@@ -188,7 +190,7 @@ describe("pages whose ports fail", () => {
     await site.close()
   })
 
-  it("ROUTE-21: /error/ is a page that does not exist, and nothing failed", async () => {
+  it("ROUTE-21: are not found at /error/, without a failure", async () => {
     const site = await testSite()
     const { status, html } = await site.get("/error/")
     expect([status, site.failed]).toEqual([404, []])

@@ -9,9 +9,9 @@ import { notFound } from "./problem.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
- * Returns the redirect or the status for a failure of a page on the server. A port that needs a user or a profile redirects to the
- * login and back; any other failure of a port becomes its status, and is logged from 500 on. Returns `cause` itself if it is no
- * failure of a port. Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
+ * Returns the redirect or the status for a failure of a port. A port that needs a user or a profile redirects to the login and back.
+ * Any other failure becomes its status, and is logged from 500 on. Returns any other `cause` unchanged.
+ * Spec: ERR-01, ERR-04, ERR-06, AUTH-20.
  */
 export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url" | "log">): unknown => {
   if (findStoreUnavailable(cause) !== null) return cause
@@ -25,7 +25,6 @@ export const pageFailure = (cause: unknown, { url, log }: Pick<PageRequest, "url
   return status === 404 ? notFound() : data(null, { status })
 }
 
-/** The name of the event in the log. */
 const PAGE_FAILED = "page"
 
 /** Returns the tag of a port's failure; null for anything else. */
@@ -39,7 +38,7 @@ const isFailureTag = (tag: unknown): tag is Failure["_tag"] => typeof tag === "s
 /** Returns the status of the service behind a failed call; null if the failure came from elsewhere. Spec: ERR-02. */
 const serverStatus = (cause: unknown): number | null => (cause instanceof PageApiError ? cause.serverStatus : null)
 
-/** The failures of page requests, which carry only a status. */
+/** The failures of page requests, which have only a status. */
 const FAILURE_BY_STATUS: { readonly [status: number]: Failure["_tag"] } = {
   404: "CatalogueNotFound",
   429: "CatalogueUnavailable",

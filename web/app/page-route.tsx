@@ -13,30 +13,30 @@ import { handleForm } from "./handle-form.ts"
 
 /** The properties of a page's route that are known without loading the page. */
 interface Handle {
-  /** The page's folder in web/pages; "" in a browser. */
+  /** Name of the page's folder in web/pages; "" in a browser. */
   readonly folder: string
   /** See {@link PageParts.isLive}; false in a browser. */
   readonly isLive: boolean
-  /** The page is never cached; false in a browser. Spec: APP-11. */
+  /** True if the page is never cached; false in a browser. Spec: APP-11. */
   readonly isPersonal: boolean
-  /** The page takes forms; false in a browser. Spec: APP-13. */
+  /** True if the page accepts forms; false in a browser. Spec: APP-13. */
   readonly acceptsForms: boolean
-  /** Fetches the page's component and its universal load, if any: before hydration of a live page; a loader does it by itself. */
+  /** Fetches the page's component and its universal load. Loaders call it themselves; hydration of a live page calls it first. */
   readonly fetchModules: () => Promise<unknown>
-  /** Renders the page at one of its addresses from the view the server returns, to stand inside another page. Spec: ROUTE-26. */
+  /** Fetches the view at an address of the page and renders it, to show inside another page. Spec: ROUTE-26. */
   readonly open: (url: URL, signal: AbortSignal) => Promise<ReactElement>
 }
 
-/** Stands in for the view of a page that is in the document already and needs no script. */
+/** A placeholder for the view of a static page, whose markup is in the document already. */
 export const SERVED_VIEW = "served"
 
 /**
  * Returns the route of the page `name`, whose modules are fetched on demand. `page` is null in a browser, which fetches the table of
- * pages first.
+ * pages later.
  */
 export const pageRoute = (name: PageName, path: string, page: SitePage | null): RouteObject => {
   let Page: ComponentType<PageProps<unknown>> | null = null
-  // Once: importing a loaded module again costs more than most of what a loader does.
+  // Importing a loaded module again costs more than most loaders.
   const fetchModules = once(async () => {
     const { component, load } = page ?? (await fetchPage(name))
     const [{ Page: Fetched }, universal] = await Promise.all([component(), load?.()])
@@ -104,7 +104,7 @@ const HEAD_SELECTOR =
   "title, meta[name=description], meta[name=robots], meta[property], meta[name^=twitter], link[rel=canonical]"
 
 /**
- * The static page as the server sent it, which React does not touch. Removes its titles and meta elements from the head when it
+ * The markup of a static page as the server sent it, which React leaves unchanged. Removes its titles and meta elements when it
  * unmounts.
  */
 function ServedPage() {
@@ -117,6 +117,6 @@ function ServedPage() {
   return <div className="page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 }
 
-/** Returns the handle of a page's route; null for another route, such as the layout. */
+/** Returns the handle of a page's route; null for other routes, such as the layout. */
 export const handleOf = ({ handle }: { readonly handle?: unknown }): Handle | null =>
   typeof handle === "object" && handle !== null && "fetchModules" in handle ? (handle as Handle) : null

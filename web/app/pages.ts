@@ -1,15 +1,15 @@
 import type { Page, PageName } from "./define-page.ts"
 
-/** A page of which only its own parts know the type of the view. */
+/** A page without the type of its view. */
 export type SitePage = Page<unknown> & {
-  /** Its folder in web/pages, by which the server finds its styles. */
+  /** Name of its folder in web/pages, by which the server finds its styles. */
   readonly folder: string
 }
 
 const modules = import.meta.glob<Page<unknown> | null>("../pages/*/index.ts", { eager: true, import: "default" })
 
 /**
- * The pages of the site by the names of their paths. The server has them from the start; a browser fetches this module at the first
+ * The pages of the site by the names of their paths. The server imports them at its start; a browser fetches this module at the first
  * navigation, or to hydrate a live page. Spec: APP-20.
  */
 export const PAGES: ReadonlyMap<PageName, SitePage> = new Map(

@@ -1,6 +1,6 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 
-/** The parameter with the id of the entry that was just removed from a list, so that the page can offer to restore it. Spec: LIST-05, LIST-06. */
+/** The parameter with the id of the entry that was just removed, which the page offers to restore. Spec: LIST-05, LIST-06. */
 const REMOVED_PARAMETER = "weg"
 
 /** Returns the address of the page at `path` that offers to restore `id`. Spec: LIST-05, LIST-06. */

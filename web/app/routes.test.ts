@@ -8,36 +8,36 @@ import { createRoutes } from "./routes.tsx"
 
 const routes = createRoutes(PAGES)
 
-/** Path of the page that stands at an address. */
-const standsAt = (path: string): string => matchRoutes(routes, path)?.at(-1)?.route.path ?? ""
+/** Returns the path of the route that matches an address. */
+const matchedPath = (path: string): string => matchRoutes(routes, path)?.at(-1)?.route.path ?? ""
 
 const children = routes[0]?.children?.[0]?.children ?? []
-const there = new Set(children.map(({ path }) => path))
+const routePaths = new Set(children.map(({ path }) => path))
 
-describe("routes", () => {
-  it("ROUTE-24: hold a page for every path of the domain but that of a click-out, and three besides", () => {
+describe("createRoutes", () => {
+  it("ROUTE-24: creates a route for every path of the domain except a click-out, and three others", () => {
     const paths: ReadonlyArray<unknown> = Object.values(ROUTES)
-    expect(paths.filter((path) => !there.has(`${path}`))).toEqual([ROUTES.notFound, ROUTES.clickOut])
-    expect([...there].filter((path) => !paths.includes(path))).toEqual(["*", "/demo-login/", "/ontwerp/"])
+    expect(paths.filter((path) => !routePaths.has(`${path}`))).toEqual([ROUTES.notFound, ROUTES.clickOut])
+    expect([...routePaths].filter((path) => !paths.includes(path))).toEqual(["*", "/demo-login/", "/ontwerp/"])
   })
 
-  it("APP-20: match the same pages in a browser, which knows their paths alone", () => {
+  it("APP-20: creates the same routes for a browser, which has only their paths", () => {
     const namesOf = (routes: Array<RouteObject>) => routes[0]?.children?.[0]?.children?.map(({ id }) => id)
     expect(namesOf(createRoutes(null))).toEqual(namesOf(routes))
   })
 
-  it("ROUTE-24: capitals make another address", () => {
-    expect(standsAt("/zoeken/")).toBe(ROUTES.search)
-    expect(standsAt("/Zoeken/")).not.toBe(ROUTES.search)
+  it("ROUTE-24: matches paths case-sensitively", () => {
+    expect(matchedPath("/zoeken/")).toBe(ROUTES.search)
+    expect(matchedPath("/Zoeken/")).not.toBe(ROUTES.search)
   })
 
-  it("ROUTE-20, ROUTE-24: an address leads to its own page; one of a page that is not there yet to no other", () => {
+  it("ROUTE-20, ROUTE-24: matches an address with its own route, and none if its page does not exist yet", () => {
     fc.assert(
       fc.property(route, ({ name, params }) => {
         const path = buildRoute<RouteName>(name, params) ?? ""
-        const found = standsAt(path)
+        const found = matchedPath(path)
         const isNone = found === "*" || found.startsWith("/:category/")
-        expect(there.has(ROUTES[name]) ? found : isNone).toBe(there.has(ROUTES[name]) ? ROUTES[name] : true)
+        expect(routePaths.has(ROUTES[name]) ? found : isNone).toBe(routePaths.has(ROUTES[name]) ? ROUTES[name] : true)
       }),
       { numRuns: 300 }
     )

@@ -7,8 +7,8 @@ import { pageRoute } from "./page-route.tsx"
 import type { SitePage } from "./pages.ts"
 
 /**
- * Returns the routes of the site: every page inside the one layout. `pages` is null in a browser, which fetches the table of pages
- * later and until then takes every path for one of a page. Spec: ROUTE-01 to ROUTE-27.
+ * Returns the routes of the site: every page inside the layout. `pages` is null in a browser, which fetches the table of pages later
+ * and until then assumes a page at every path. Spec: ROUTE-01 to ROUTE-27.
  */
 export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Array<RouteObject> => [
   {

@@ -44,7 +44,7 @@ import { visitorOf } from "#web/features/page/visitor.ts"
 const layoutViewOf = ({ loaderData }: HydrationState): Pick<LayoutView, "visitor" | "notice"> =>
   (loaderData?.["layout"] as LayoutView | undefined) ?? { visitor: visitorOf({}, []), notice: null }
 
-/** Fetches `url`, or takes the response that the inline script has requested already. */
+/** Fetches `url`, or takes the response that the inline script prefetched. */
 const fetchOnce: Fetch = (url, init) => {
   const { prefetched } = window
   if (prefetched?.url !== url) return fetch(url, init)
@@ -56,7 +56,7 @@ const createDependencies = (visitor: PageContext["visitor"]): PageContext => {
   const audience = visitorAudience(visitor.age)
   const isMobile = () => matchMedia("(width < 768px)").matches
   return {
-    // The inline script prefetches what everyone may see.
+    // The inline script prefetches for the audience "everyone".
     api: browserApi({ audience, isMobile, ...(audience === "everyone" && { fetch: fetchOnce }) }),
     now: () => new Date(),
     log: (what, cause) => console.error(what, cause),
@@ -65,7 +65,7 @@ const createDependencies = (visitor: PageContext["visitor"]): PageContext => {
   }
 }
 
-/** Names the inline styles by links in the head: the build's loader fetches no sheet that a link names. */
+/** Adds disabled links for the inline styles, so that Vite's loader does not fetch them. */
 const linkInlineStyles = ({ head }: globalThis.Document) => {
   for (const href of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
     head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
@@ -81,7 +81,7 @@ const hydrate = async () => {
   await Promise.all([fetchLiveModules(routes, hydrationData), notice && loadToasts()])
   const dependencies = createDependencies(visitor)
   prefetchSuggestions(document, dependencies.api)
-  // As createBrowserRouter does it, whose module holds links and forms besides.
+  // As in createBrowserRouter, whose module contains links and forms too.
   const router = UNSAFE_createRouter({
     routes,
     history: UNSAFE_createBrowserHistory(),
@@ -128,14 +128,14 @@ const hydrate = async () => {
   })
 }
 
-/** Fetches the modules of the page in the document if it is live: unlike other pages, it came with its view. Spec: APP-20. */
+/** Fetches the modules of the page in the document if it is live: only the documents of live pages contain a view. Spec: APP-20. */
 const fetchLiveModules = async (routes: Array<RouteObject>, { loaderData }: HydrationState) => {
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const view: unknown = loaderData?.[route?.id ?? ""]
   if (route !== undefined && view !== undefined && view !== SERVED_VIEW) await handleOf(route)?.fetchModules()
 }
 
-/** Fetches the table of pages once a link is pointed at, since the link may be followed. */
+/** Fetches the table of pages when the visitor first points at or focuses a link. */
 const prefetchPages = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
@@ -147,7 +147,7 @@ const prefetchPages = (document: globalThis.Document) => {
 }
 const POINTING_EVENTS = ["pointerover", "focusin"]
 
-/** Stores the product of this page as viewed; fetches nothing if it is about none. Spec: LIST-04. */
+/** Stores the product of a product page as viewed. Spec: LIST-04. */
 const storeViewed = () => {
   if (document.querySelector("data[data-viewed]") === null) return
   import("#web/features/lists/stored-lists.ts").then(
@@ -156,7 +156,7 @@ const storeViewed = () => {
   )
 }
 
-/** Stores what the address of a page says about later ones; nothing is fetched where it says nothing. Spec: FLAG-03, LIST-08. */
+/** Stores the category or the click id in the address of a page. Spec: FLAG-03, LIST-08. */
 const storeVisitOf = ({ location, matches, errors }: RouterState) => {
   const isCategory = matches.at(-1)?.params["category"] !== undefined
   if (errors !== null || (!isCategory && !location.search.includes(`${CLICK_ID_PARAMETER}=`))) return
@@ -166,7 +166,7 @@ const storeVisitOf = ({ location, matches, errors }: RouterState) => {
   )
 }
 
-/** Hydrates hearts and compare boxes once a list has an entry; the inline script handles them until then. Spec: LIST-17, APP-20. */
+/** Hydrates hearts and compare boxes when a list gets an entry. Until then the inline script handles them. Spec: LIST-17, APP-20. */
 const hydrateLists = (navigate: (href: string, options: { readonly replace: boolean }) => void) => {
   const log = (what: string, cause: unknown) => console.error(what, cause)
   onListsNeeded(document, () => {
@@ -177,15 +177,15 @@ const hydrateLists = (navigate: (href: string, options: { readonly replace: bool
   })
 }
 
-/** Returns whether this is the offline page, which the service worker shows at the address of any page. Spec: APP-05. */
+/** Returns true if this is the offline page, which the service worker shows at the address of any page. Spec: APP-05. */
 const isOfflineCopy = () => document.documentElement.dataset["kept"] !== undefined
 
-/** True in a build for development or tests. vite.config.ts defines it. */
+/** True in builds for development or tests. vite.config.ts defines it. */
 declare const CAN_MOCK: boolean
 
 const isMocked = () => CAN_MOCK && new URLSearchParams(location.search).has("mock")
 
-/** Lets a page opened with `?mock` answer its own calls, in a build that can. Spec: API-36. */
+/** Mocks the calls of a page with `?mock`, in builds for development or tests. Spec: API-36. */
 const startMock = async () => {
   if (CAN_MOCK) {
     if (!isMocked()) return

@@ -2,7 +2,7 @@ import { SUGGESTIONS_PATH } from "#adapters/client/send-call.ts"
 import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
-/** A visitor's event that needs the application, held until hydration. Spec: APP-04. */
+/** An event that needs the application, queued until hydration. Spec: APP-04. */
 interface QueuedEvent {
   readonly type: "click" | "focusin" | "input"
   readonly target: HTMLElement
@@ -19,21 +19,21 @@ declare global {
 
 /** Addresses of scripts and styles. */
 interface Addresses {
-  /** The application. */
+  /** The entry module of the application. */
   readonly entry: string
-  /** The parts of the application that complete a search, with spaces between. */
+  /** The files that show suggestions, separated by spaces. */
   readonly suggestions: string | undefined
 }
 
-/** Milliseconds from the first interaction to the start of the application, which is fetched meanwhile. Spec: APP-03. */
+/** Milliseconds from the first interaction to the start of the application, which is preloaded meanwhile. Spec: APP-03. */
 const LOAD_DELAY_MS = 100
 
-/** The first of these events loads the application. */
+/** Events of which the first loads the application. */
 const LOADING_EVENTS = ["click", "focusin", "input", "pointermove", "mousemove", "scroll", "keydown", "touchstart"]
 
 /**
  * Loads the application 100 ms after the first interaction and queues the events that need it, for {@link replayEvents} after
- * hydration. Links and forms act natively at once and are never queued. Spec: APP-03, APP-04.
+ * hydration. Never queues links and forms, which the browser handles at once. Spec: APP-03, APP-04.
  */
 export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   const hydration = new AbortController()
@@ -50,7 +50,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
     prefetchSuggestions(document.activeElement)
   }
 
-  /** Requests what the application requests first when the search field has the focus. */
+  /** Sends the request that the application sends first when the search field has the focus. */
   const prefetchSuggestions = (field: EventTarget | null) => {
     if (!(field instanceof HTMLInputElement && field.role === "combobox")) return
     const url = `${SUGGESTIONS_PATH}?${new URLSearchParams({ q: field.value.trim() })}`
@@ -97,13 +97,13 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
     isStarted = true
     loadApplication()
   }
-  // In a task of its own: parsing ends with one that is long enough.
+  // In a separate task, because the task that ends parsing is long already.
   document.addEventListener("DOMContentLoaded", () => setTimeout(loadIfEager))
 }
 
 /**
- * Repeats the queued events once and in order; skips those whose element has left the document. Typed text is still in its
- * field, so that only its event is repeated. Spec: APP-04.
+ * Dispatches the queued events again, in order. Skips those whose element has left the document. Fields hold their typed text
+ * already. Spec: APP-04.
  */
 export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
   for (const { type, target } of events) {
@@ -114,24 +114,24 @@ export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
   }
 }
 
-/** Returns whether this page needs the application before any interaction. */
+/** Returns true if this page needs the application before any interaction. */
 const isEager = (): boolean => {
-  // A hash that names no part of the page opens something over it. Spec: ROUTE-26.
-  const part = location.hash.slice(1)
-  if (part !== "" && document.getElementById(part) === null) return true
-  // The stored copy of the offline page shows nothing without its scripts, which are stored beside it. Spec: APP-05.
+  // A hash without an element opens a popup. Spec: ROUTE-26.
+  const id = location.hash.slice(1)
+  if (id !== "" && document.getElementById(id) === null) return true
+  // The cached copy of the offline page needs its scripts, which are cached too. Spec: APP-05.
   if ("kept" in document.documentElement.dataset) return true
-  // The page shows what is stored in this browser.
+  // The page shows data of this browser.
   if (document.querySelector("[data-eager]") !== null) return true
   try {
     return localStorage.getItem(HYDRATE_KEY) === "now" || sessionStorage.getItem(TYPED_KEY) !== null
   } catch {
-    // Storage is closed to this page.
+    // Storage is disabled.
     return false
   }
 }
 
-/** Fetches a file that the page is about to use, in the mode of the request that uses it. */
+/** Preloads a file in the mode of the request that will use it. */
 export const preload = (href: string, as: "font" | "script" | "style"): void => {
   const link = { rel: as === "script" ? "modulepreload" : "preload", as, crossOrigin: "", href }
   document.head.append(Object.assign(document.createElement("link"), link))

@@ -13,7 +13,7 @@ const router = {
 } as Parameters<typeof interceptNavigation>[1]
 
 interceptNavigation(document, router)
-// Runs after the handler: jsdom cannot do what is left to the browser.
+// Runs after the handler, because jsdom cannot navigate.
 window.addEventListener("click", (event) => event.preventDefault())
 window.addEventListener("submit", (event) => event.preventDefault())
 
@@ -28,7 +28,7 @@ const click = (html: string, event: MouseEventInit = {}) => {
   return visited
 }
 
-describe("handOverLinks", () => {
+describe("interceptNavigation", () => {
   it("APP-02: navigates for a click anywhere inside a link within the site", () => {
     expect(click(`<a href="/product/x/1/?a=b#c"><b>Lamp</b></a>`)).toEqual(["/product/x/1/?a=b#c"])
   })
@@ -51,7 +51,7 @@ describe("handOverLinks", () => {
     }
   )
 
-  it("ROUTE-26: keeps a sheet open for a link inside it", () => {
+  it("ROUTE-26: leaves a sheet open for a link inside it", () => {
     history.replaceState(null, "", "/zoeken/?q=lamp#filters")
     expect(click(`<aside id="filters" data-sheet><a href="/zoeken/?merk=x">x</a></aside>`)).toEqual([
       "/zoeken/?merk=x#filters"

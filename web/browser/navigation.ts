@@ -6,9 +6,8 @@ import { OPENED_FROM_SITE } from "#web/app/open-page.ts"
 type Navigate = Pick<DataRouter, "navigate">
 
 /**
- * Turns clicks on plain links and submits of plain GET forms into navigations without a page load: one handler for the
- * whole document. The browser itself handles other sites, new tabs, downloads, jumps within the page, and everything marked
- * `data-native`. Escape follows the link that closes a sheet. Spec: ROUTE-26.
+ * Navigates without a page load for clicks on links and submits of GET forms in the document. Leaves other sites, new tabs, downloads,
+ * jumps within the page and `data-native` elements to the browser. Escape clicks the link that closes a sheet. Spec: ROUTE-26.
  */
 export const interceptNavigation = (document: Document, router: Navigate): void => {
   const navigate = (address: URL, hash: string, replace = false) => {
@@ -54,13 +53,13 @@ const hasModifier = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 const isNative = (element: HTMLElement & { readonly target: string }) =>
   (element.target !== "" && element.target !== "_self") || element.dataset["native"] !== undefined
 
-/** Returns whether a link leads to a place in this page. */
+/** Returns true if a link leads to an element of this page. */
 const isJump = (address: URL, link: HTMLAnchorElement) =>
   address.pathname === location.pathname &&
   address.search === location.search &&
   (address.hash !== "" || link.getAttribute("href")?.endsWith("#") === true)
 
-/** Returns the popup that a link opens over this page, instead of leading to the page with the same content; null for none. Spec: ROUTE-26. */
+/** Returns the popup that opens instead of the page of a link; null for none. Spec: ROUTE-26. */
 const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null => {
   const name = link.dataset["popup"]
   return name !== undefined && Object.hasOwn(HASHES, name) && pathname !== location.pathname ? (name as HashName) : null
@@ -68,7 +67,7 @@ const popupOf = (link: HTMLAnchorElement, { pathname }: URL): HashName | null =>
 
 const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash
 
-/** Returns the hash of the open sheet around `element`, so that the sheet stays open; "" outside of one. Spec: ROUTE-26. */
+/** Returns the hash of the open sheet around `element`, so that the sheet stays open; "" if there is none. Spec: ROUTE-26. */
 const sheetHash = (element: Element, { hash }: URL): string => {
   const sheet = element.closest("[data-sheet]")
   return sheet !== null && hash === "" && location.hash === `#${sheet.id}` ? location.hash : ""

@@ -18,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** Creates a browser whose worker is `script`, on a site whose /sw.js has `status`. */
 const browser = (script: string | null, status: number) => {
   const calls: Array<string> = []
-  const request = (what: string) => {
-    calls.push(what)
+  const request = (call: string) => {
+    calls.push(call)
     return status === 200 ? Promise.resolve({}) : Promise.reject(new TypeError(`A bad HTTP response code (${status})`))
   }
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status })))
@@ -38,7 +38,7 @@ const browser = (script: string | null, status: number) => {
   return { container: container as unknown as ServiceWorkerContainer, calls }
 }
 
-describe("renewWorker", () => {
+describe("updateWorker", () => {
   it("APP-05: registers the worker if there is none, and updates it otherwise", async () => {
     const first = browser(null, 200)
     await updateWorker(first.container)
@@ -56,7 +56,7 @@ describe("renewWorker", () => {
   })
 
   it.each([404, 410])(
-    "APP-05: unregisters the worker and deletes its caches when the server answers %i",
+    "APP-05: unregisters the worker and deletes its caches when the server responds with %i",
     async (status) => {
       const { container, calls } = browser("/sw.js", status)
       await updateWorker(container)

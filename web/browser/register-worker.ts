@@ -1,11 +1,10 @@
-/** The path of the service worker. Spec: APP-05. */
 const WORKER_PATH = "/sw.js"
 
 /** Registers or updates the service worker when the page is idle. Spec: APP-05. */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   const start = () => {
-    // There is no network: the next page tries again.
+    // Without a network the next page tries again.
     updateWorker(navigator.serviceWorker).catch(() => undefined)
   }
   if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 5_000 })
@@ -13,8 +12,8 @@ export const registerWorker = (): void => {
 }
 
 /**
- * Registers the service worker, or updates the registered one. Unregisters it and deletes all caches when the server has removed
- * it (404 or 410). Spec: APP-05.
+ * Registers the service worker, or updates the registered one. Unregisters it and deletes all caches if the server has removed it
+ * (404 or 410). Spec: APP-05.
  */
 export const updateWorker = async (
   container: Pick<ServiceWorkerContainer, "getRegistration" | "register">

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { NO_PROXIES, type TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 import { clientAddress } from "./client-address.ts"
 
 /** The hosts the site serves. Spec: APP-25. */
@@ -8,9 +8,6 @@ export interface Hosts {
   readonly siteOrigin: string | null
   readonly trustedProxies: TrustedProxies
 }
-
-/** The default hosts: the addresses of this machine, without proxies. */
-export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: NO_PROXIES }
 
 /** The decision on a request by its host. Spec: APP-25. */
 type HostDecision =

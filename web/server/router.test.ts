@@ -6,8 +6,7 @@ import { toWebHandler } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { BUSY_TEXT } from "#domain/errors/problems.ts"
-import { siteListener } from "#web/testing/listener.ts"
-import { LOCAL_HOSTS } from "./hosts.ts"
+import { LOCAL_HOSTS, siteListener } from "#web/testing/listener.ts"
 import type { SiteParts } from "./router.ts"
 
 const open: Array<Listening> = []

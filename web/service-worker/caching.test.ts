@@ -5,7 +5,7 @@ import { cacheName, chooseStrategy, createOfflineCopy, supersededCaches, unusedC
 const ORIGIN = "https://site.example"
 const ASSETS = new Set(["/assets/of-this-build.js"])
 
-describe("requestWay", () => {
+describe("chooseStrategy", () => {
   it.each(examples("APP-05", ["method", "mode", "address", "strategy"]))(
     "APP-05: returns $strategy for $method $address ($mode)",
     ({ method, mode, address, strategy }) => {
@@ -17,24 +17,24 @@ describe("requestWay", () => {
 
 const [one, two, three] = [cacheName("1"), cacheName("2"), cacheName("3")]
 
-describe("passedOver", () => {
-  it("APP-05: leaves the build in use and the one that waits, and returns those in between", () => {
+describe("supersededCaches", () => {
+  it("APP-05: returns the builds between the one in use and the one that waits", () => {
     expect(supersededCaches([one, two, three], three)).toEqual([two])
     expect(supersededCaches([one, two], two)).toEqual([])
   })
 
-  it("APP-05: returns none for the first build, and for one that comes back those after it", () => {
+  it("APP-05: returns none for the first build, and the later ones for a build that is deployed again", () => {
     expect(supersededCaches([one], one)).toEqual([])
     expect(supersededCaches([one, two], one)).toEqual([two])
   })
 
-  it("APP-05: leaves the caches of others", () => {
+  it("APP-05: ignores other caches", () => {
     expect(supersededCaches(["mail", one, "music", two, three], three)).toEqual([two])
   })
 })
 
-describe("outOfUse", () => {
-  it("APP-05: leaves the build in use and the caches of others", () => {
+describe("unusedCaches", () => {
+  it("APP-05: returns all builds but the current one, and ignores other caches", () => {
     expect(unusedCaches([one, "mail", two], two)).toEqual([one])
     expect(unusedCaches([two], two)).toEqual([])
   })
@@ -44,7 +44,7 @@ const HTML = '<!doctype html><html lang="nl"><script data-entry="/assets/entry-a
 const page = (init: ResponseInit = {}) =>
   new Response(HTML, { headers: { "content-type": "text/html", etag: "x", "content-security-policy": "p" }, ...init })
 
-describe("keptCopy", () => {
+describe("createOfflineCopy", () => {
   it("APP-05: creates a marked copy with the content policy of the page", async () => {
     const copy = await createOfflineCopy(page(), "/assets/entry-a.js")
     expect(await copy.text()).toContain('<html data-kept="" lang="nl">')

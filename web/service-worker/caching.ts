@@ -1,14 +1,14 @@
-// The decisions of the service worker: which requests it handles, which caches it keeps, and how it stores the offline page.
+// The rules of the service worker: which requests it handles, which caches it deletes, and how it caches the offline page.
 
-/** How the worker handles a request: "asset": from its cache first; "page": from the network, or the offline page; "none": not at all. */
+/** A strategy for a request: "asset" tries the cache first, "page" the network and then the offline page; "none" leaves it to the browser. */
 type FetchStrategy = "asset" | "page" | "none"
 
 /** The paths of calls and pictures. */
 const CALLS_AND_PICTURES = /^\/(?:api|beeld)\//
 
 /**
- * Returns how the worker handles a request. The hashed files of this build may be cached, pages never. The browser itself handles
- * a form, since it can send one again and our page could not, and calls, pictures and requests to other sites. Spec: APP-05.
+ * Returns the strategy for a request. Caches only hashed files of this build, never pages. Leaves calls, pictures, other sites and
+ * forms to the browser, which can send a form again. Spec: APP-05.
  */
 export const chooseStrategy = (
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
@@ -27,28 +27,28 @@ const CACHE_PREFIX = "build "
 export const cacheName = (build: string): string => CACHE_PREFIX + build
 
 /**
- * Returns the caches of builds that came and went while a tab used an older one: all but the first, which is in use, and `own`,
- * which is about to wait. `names` are in the order the caches were created. Spec: APP-05.
+ * Returns the caches of builds that were replaced before any tab used them: all but the first, which is in use, and `own`, which is
+ * being installed. `names` are in order of creation. Spec: APP-05.
  */
 export const supersededCaches = (names: ReadonlyArray<string>, own: string): ReadonlyArray<string> =>
   names.filter(isBuildCache).filter((name, index) => index > 0 && name !== own)
 
-/** Returns the caches of every other build, which no tab needs once `own` is in use. Spec: APP-05. */
+/** Returns the caches of all other builds, which no tab needs after `own` is activated. Spec: APP-05. */
 export const unusedCaches = (names: ReadonlyArray<string>, own: string): ReadonlyArray<string> =>
   names.filter((name) => isBuildCache(name) && name !== own)
 
 const isBuildCache = (name: string): boolean => name.startsWith(CACHE_PREFIX)
 
-/** The path of the one page that is cached. Spec: ROUTE-11, APP-05. */
+/** The path of the only page that is cached. Spec: ROUTE-11, APP-05. */
 export const OFFLINE_PATH = "/offline/"
 
-/** The headers that the cached page needs too. */
+/** The headers that the cached page needs. */
 const COPIED_HEADERS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy"]
 
 /**
- * Creates the copy of the offline page to cache. It is marked, so that its script starts at once and shows the lists without
- * hydrating the page, since it appears at the address of another. Rejects for a page of another build than that of `entry`,
- * whose scripts would not be there. Spec: APP-05.
+ * Creates the copy of the offline page to cache. `data-kept` marks it, so that its script starts at once and shows the lists without
+ * hydration, because its address is that of another page. Rejects a page of another build than that of `entry`, whose scripts are not
+ * cached. Spec: APP-05.
  */
 export const createOfflineCopy = async (page: Response, entry: string): Promise<Response> => {
   const html = await page.text()
@@ -68,6 +68,6 @@ export interface Build {
   readonly entry: string
   /** The paths of all hashed files, which the worker caches at their first use. */
   readonly assets: ReadonlyArray<string>
-  /** The paths of those that the offline page needs, which the worker caches when it is installed. */
+  /** The paths of the files of the offline page, which the worker caches when it is installed. */
   readonly precache: ReadonlyArray<string>
 }

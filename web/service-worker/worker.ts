@@ -9,7 +9,7 @@ import {
   type Build
 } from "./caching.ts"
 
-/** The part of a service worker's scope that this one uses. TypeScript's library for pages lacks it. */
+/** The part of `ServiceWorkerGlobalScope` that this worker uses. TypeScript's DOM library does not have it. */
 interface WorkerScope {
   readonly location: { readonly origin: string }
   readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } }
@@ -20,7 +20,7 @@ interface WorkerScope {
   }
 }
 
-/** The installation or activation, which ends after what it waits for. */
+/** The installation or activation, which ends after its awaited work. */
 interface LifecycleEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -39,7 +39,7 @@ declare const self: WorkerScope
 const ASSETS = new Set(BUILD.assets)
 const CACHE = cacheName(BUILD.name)
 
-/** Caches what the offline page needs. When a part is missing, the previous worker stays. */
+/** Caches the offline page and its files. Rejects if one is missing, so that the previous worker stays. */
 const install = async () => {
   const cache = await caches.open(CACHE)
   await cache.addAll([...BUILD.precache])
@@ -49,7 +49,7 @@ const install = async () => {
   await deleteCaches(supersededCaches(await caches.keys(), CACHE))
 }
 
-/** Runs when the last tab of the previous build has closed, so that no tab needs its files. */
+/** Deletes the caches of other builds. Runs after the last tab of the previous build has closed. */
 const activate = async () => {
   await deleteCaches(unusedCaches(await caches.keys(), CACHE))
   await self.registration.navigationPreload?.enable()
@@ -64,7 +64,7 @@ const respondWithAsset = async (event: RequestEvent): Promise<Response> => {
   const cached = await cache.match(request.url, { ignoreVary: true })
   if (cached !== undefined) return cached
   const response = await fetch(request)
-  // Full storage must not keep a script from its page.
+  // A page gets its script even if storage is full.
   if (response.status === 200) event.waitUntil(cache.put(request.url, response.clone()).catch(() => undefined))
   return response
 }

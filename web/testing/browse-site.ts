@@ -18,7 +18,7 @@ export const browseSite = (site: Pick<Awaited<ReturnType<typeof testSite>>, "get
     get: async (path: string) => storeCookies(await site.get(path, header())),
     post: async (path: string, fields: Readonly<Record<string, string>>) =>
       storeCookies(await site.post(path, fields, header())),
-    /** Puts a cookie in the jar, as another page has set it. */
+    /** Stores a cookie as if another page had set it. */
     setCookie: (name: string, value: string) => jar.set(name, value),
     /** Returns the value of a cookie, or "" if there is none. */
     cookie: (name: string): string => decodeURIComponent(jar.get(name) ?? "")

@@ -2,7 +2,7 @@ import type { CartLine } from "#domain/cart/cart.ts"
 import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 
-/** One lamp of the shop "lampenhuis", at the price it had when it was added. */
+/** One lamp of the shop "lampenhuis" at an unchanged price. */
 export const LAMP: CartLine = {
   product: "p-1" as ProductId,
   sid: "lampenhuis" as ShopId,
@@ -18,5 +18,5 @@ export const LAMP: CartLine = {
   vatRate: 21
 }
 
-/** A lamp that the shop does not sell any more. */
+/** A lamp that the shop no longer sells. */
 export const GONE: CartLine = { ...LAMP, spid: "L-2", name: "Bureaulamp", priceNow: null }

@@ -10,7 +10,7 @@ import { fakeApi } from "./fake-api.ts"
 /** A login provider that rejects every login. */
 const NO_LOGIN: LoginProvider = {
   address: () => "/",
-  exchange: () => Promise.reject(new Error("Nobody logs in here")),
+  exchange: () => Promise.reject(new Error("No login here")),
   demo: null
 }
 
@@ -32,7 +32,7 @@ export const testPageServerDependencies = (changes: Partial<PageServerDependenci
   apiFor: () => fakeApi({}),
   now: () => NOW,
   log: () => undefined,
-  run: () => Promise.reject(new Error("Nobody asks the ports here")),
+  run: () => Promise.reject(new Error("No ports here")),
   random: (count) => new Uint8Array(count),
   login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),

@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { mapChoices } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, SearchResult } from "#domain/search/schemas.ts"
 
-/** The moment the examples are seen at. */
+/** The current time in the examples. */
 export const NOW = new Date("2026-11-21T12:00:00Z")
 
 export const cents = (amount: number): Cents => amount as Cents

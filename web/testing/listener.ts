@@ -1,7 +1,11 @@
 import type { RequestListener } from "node:http"
 import { type Handler, toListener } from "#web/server/exchange.ts"
-import { LOCAL_HOSTS } from "#web/server/hosts.ts"
+import type { Hosts } from "#web/server/hosts.ts"
+import { NO_PROXIES } from "#adapters/settings/trusted-proxies.ts"
 import { siteHandler, type SiteParts } from "#web/server/router.ts"
+
+/** The addresses of this machine, without proxies. */
+export const LOCAL_HOSTS: Hosts = { siteOrigin: null, trustedProxies: NO_PROXIES }
 
 /** Returns a listener of one handler, at `origin`. Sends a 404 for "next", and closes the connection after a failure. */
 export const listenerOf =

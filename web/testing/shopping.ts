@@ -4,8 +4,8 @@ import type { WorldOffer } from "#domain/catalogue/world.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
 import { testSite } from "./test-site.ts"
 
-/** Fields of a form about a product of a shop. */
-type GoodFields = { readonly product: string; readonly sid: string; readonly spid: string }
+/** The fields of a form about an offer. */
+type OfferFields = { readonly product: string; readonly sid: string; readonly spid: string }
 
 /** Returns deliverable offers of the test world that are not for adults, one of each shop, cheapest first. */
 export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
@@ -19,7 +19,7 @@ export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
     .filter(({ shopId }) => !shops.has(shopId) && shops.add(shopId))
 }
 
-export const fieldsOf = ({ productId, shopId, offerId }: WorldOffer): GoodFields => ({
+export const fieldsOf = ({ productId, shopId, offerId }: WorldOffer): OfferFields => ({
   product: productId,
   sid: shopId,
   spid: offerId
@@ -51,14 +51,14 @@ export const browserOn = (site: ShoppingSite, cookies: Readonly<Record<string, s
     /** Submits a form and opens the page that it redirects to. */
     follow: async (path: string, fields: Readonly<Record<string, string>>) => {
       const { status, location, text } = await post(path, fields)
-      if (status !== 303) throw new Error(`${path} answered ${status}: ${text.slice(0, 400)}`)
+      if (status !== 303) throw new Error(`${path} responded with ${status}: ${text.slice(0, 400)}`)
       return get(location)
     },
     cookie: (name: string) => jar.get(name)
   }
 }
 
-/** Creates such a browser, logged in as `sub`. */
+/** Creates a browser as {@link browserOn} does, logged in as `sub`. */
 export const shopperOn = async (site: ShoppingSite, sub: string, cookies: Readonly<Record<string, string>> = {}) =>
   browserOn(site, { ...cookies, sessie: await tokenOf({ sub, given_name: "Sanne", family_name: "de Vries" }) })
 

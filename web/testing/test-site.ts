@@ -29,8 +29,8 @@ interface TestResponse {
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
- * Starts a site on the real services, in memory, with requests as a browser without scripts sends them. Pages are not cached, and
- * requests are not limited without `limitPage`. `cookie` is the header: `sessie=…; functies=marketplace`.
+ * Starts a site on the real services in memory, and sends requests as a browser without scripts does. Does not cache pages, and does
+ * not limit requests without `limitPage`. `cookie` is the header: `sessie=…; functies=marketplace`.
  */
 export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
@@ -94,7 +94,7 @@ export const testSite = async (
         headers: { cookie, "sec-fetch-site": "same-origin" },
         body: new URLSearchParams(fields)
       }),
-    /** Sends a body unchanged. Without `type` the body determines its content type. */
+    /** Sends `body` with the content type `type`, by default that of the body. */
     send: (path: string, body: BodyInit, type?: string) =>
       request(path, {
         method: "POST",

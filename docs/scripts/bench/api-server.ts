@@ -4,7 +4,7 @@ import { fillStore } from "#adapters/store/sql/load-world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { serve } from "#web/server/serve.ts"
 import { toListener } from "#web/server/exchange.ts"
-import { LOCAL_HOSTS } from "#web/server/hosts.ts"
+import { LOCAL_HOSTS } from "#web/testing/listener.ts"
 import { logFailure } from "#web/server/log.ts"
 import { siteHandler } from "#web/server/router.ts"
 

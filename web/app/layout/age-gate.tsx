@@ -6,7 +6,7 @@ import { site } from "#web/messages/site.ts"
 import "#web/components/button.css"
 import "./problem.css"
 
-/** The age gate instead of a page for adults: the question with two equal buttons, or the refusal. Spec: ADULT-02, ADULT-04. */
+/** The age gate in place of a page for adults: the question with two equal buttons, or a rejection. Spec: ADULT-02, ADULT-04. */
 export function AgeGate({ access }: { readonly access: AgeGateReason }) {
   const { pathname, search } = useLocation()
   const isClosed = access === "closed"

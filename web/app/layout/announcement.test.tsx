@@ -11,7 +11,7 @@ afterEach(() => {
 
 const settle = () => act(() => vi.advanceTimersByTime(200))
 
-it("SRCH-12: says how many there are when the search changed, once, and nothing at a page load", () => {
+it("SRCH-12: Announcement announces the number of results once per change of a search, and nothing at a page load", () => {
   const page = (path: string) => (
     <>
       <p data-said="1.204 resultaten">1.204 resultaten</p>
@@ -36,7 +36,7 @@ it("SRCH-12: says how many there are when the search changed, once, and nothing 
   expect(status.textContent).toBe("Lampen, 1.204 resultaten")
 })
 
-it("SRCH-32: says what a part of the page asks it to", () => {
+it("SRCH-32: Announcement announces the text of another part of the page", () => {
   render(<Announcement page="/" isIdle />)
   act(() => announce("3 keuzes"))
   expect(screen.getByRole("status").textContent).toBe("3 keuzes")

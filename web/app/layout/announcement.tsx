@@ -8,9 +8,8 @@ interface Props {
 }
 
 /**
- * Says what a screen reader would not notice by itself: the page one has come to without a page load, by its title or, when it
- * is the same search changed, by how many were found; and whatever a part of the page asks to be said. Never at a page load.
- * Spec: SRCH-12.
+ * Announces changes that a screen reader does not notice by itself: the title of a page after a client-side navigation, the number
+ * of results after a change of the same search, and the texts of `announce`. Announces nothing at a page load. Spec: SRCH-12.
  */
 export function Announcement({ page, isIdle }: Props) {
   const [said, setSaid] = useState({ text: "", count: 0 })
@@ -20,7 +19,7 @@ export function Announcement({ page, isIdle }: Props) {
     if (!isIdle || last.current === page) return undefined
     const isSamePath = pathOf(last.current) === pathOf(page)
     last.current = page
-    // The title follows the page a moment later.
+    // React updates the title a moment later.
     const timer = setTimeout(
       () => setSaid(({ count }) => ({ text: announcementText(isSamePath), count: count + 1 })),
       100
@@ -29,7 +28,7 @@ export function Announcement({ page, isIdle }: Props) {
   }, [page, isIdle])
   return (
     <div className="visually-hidden" role="status">
-      {/* A new element each time: the same words twice are said twice. */}
+      {/* A new key each time, so that screen readers repeat an equal text. */}
       {said.text === "" ? null : <p key={said.count}>{said.text}</p>}
     </div>
   )
@@ -38,7 +37,7 @@ export function Announcement({ page, isIdle }: Props) {
 const pathOf = (page: string): string => page.split("?", 1)[0] ?? ""
 
 const announcementText = (isSamePath: boolean): string => {
-  const found = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"] ?? ""
-  if (found === "") return document.title
-  return isSamePath ? found : `${document.title}, ${found}`
+  const resultText = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"] ?? ""
+  if (resultText === "") return document.title
+  return isSamePath ? resultText : `${document.title}, ${resultText}`
 }

@@ -6,14 +6,14 @@ import { menu } from "#web/messages/menu.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import "./category-levels.css"
 
-/** The category tree, requested once a document: the menu is rendered with every page. */
+/** The request for the category tree, sent once per document, because the menu renders with every page. */
 let treeRequest: Promise<CategoryTree> | null = null
 
 /**
- * The main categories with their subcategories: all visible on a desktop, each behind a button on a smaller screen. Shows `instead`
- * until they have loaded, or if they do not load. Spec: CAT-01.
+ * The main categories with their subcategories: all visible on a desktop, each behind a button on a smaller screen. Shows
+ * `fallback` until they have loaded. Spec: CAT-01.
  */
-export default function CategoryLevels({ instead }: { readonly instead: ReactNode }) {
+export default function CategoryLevels({ fallback }: { readonly fallback: ReactNode }) {
   const dependencies = useContext(DependenciesContext)
   const [tree, setTree] = useState<CategoryTree | null>(null)
   const [open, setOpen] = useState("")
@@ -27,7 +27,7 @@ export default function CategoryLevels({ instead }: { readonly instead: ReactNod
     })
   }, [dependencies])
 
-  if (tree === null) return instead
+  if (tree === null) return fallback
   return (
     <ul className="category-levels">
       {tree

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const tree = [{ ...category("wonen"), subcategory: [{ ...category("wonen.lampen"), subsubcategory: [] }] }]
 
-it("CAT-01: shows the main categories, and once it is opened what is in each of them", async () => {
+it("CAT-01: CategoryMenu shows the main categories, and their subcategories after it was opened", async () => {
   const api = fakeApi({ categoryTree: () => Promise.resolve(tree) })
   const { container } = render(
     <DependenciesContext value={testPageContext(api)}>

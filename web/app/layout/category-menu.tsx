@@ -6,8 +6,8 @@ import { layout as words } from "#web/messages/layout.ts"
 const CategoryLevels = lazy(() => import("./category-levels.tsx"))
 
 /**
- * The main categories behind a `<details>`, so that it opens without script. Script closes it again by itself, and shows what
- * is in each of them: that is fetched when the menu is first opened. Spec: CAT-01.
+ * The main categories in a `<details>`, so that the menu opens without scripts. Scripts close it on Escape or a click elsewhere, and
+ * fetch the subcategories when it is first opened. Spec: CAT-01.
  */
 export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -49,7 +49,7 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
       <nav className="category-menu__panel" aria-label={words.categories}>
         {wasOpened ? (
           <Suspense fallback={list}>
-            <CategoryLevels instead={list} />
+            <CategoryLevels fallback={list} />
           </Suspense>
         ) : (
           list

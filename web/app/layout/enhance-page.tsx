@@ -6,8 +6,8 @@ import { useSheet } from "./use-sheet.ts"
 import { loadNear } from "#web/components/near-pictures.ts"
 
 /**
- * Enhances a page that works without scripts: the filters as a dialog that restores its position. Loads the scripts of filters when
- * they become visible. Spec: ROUTE-26, SRCH-11, UI-02.
+ * Enhances a page that works without scripts: the filters become a dialog, and a changed search restores its position. Loads the
+ * scripts of filters and islands only on pages that show them. Spec: ROUTE-26, SRCH-11, UI-02.
  */
 export function EnhancePage() {
   const location = useLocation()
@@ -33,7 +33,7 @@ export function EnhancePage() {
     const filters = document.querySelector(".filters")
     if (dependencies === null || filters === null) return
     loadNear(document)
-    // On a phone they lie out of sight until the hash opens them.
+    // On a phone they are hidden until the hash opens them.
     if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
     import("#web/features/filters/enhance-search.ts").then(
       ({ enhanceSearch }) => enhanceSearch(document, dependencies),

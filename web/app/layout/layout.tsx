@@ -37,8 +37,8 @@ const HOME = import.meta.env.SSR ? (
 const needsConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent(flags) && consent === null
 
 /**
- * Header, the page, footer. Parts that never change in the browser are rendered by the server alone and left as they are;
- * only where their forms lead back to follows the address. Spec: ROUTE-27, APP-20.
+ * The header, the page and the footer. Only the server renders parts that never change in the browser; the browser updates the
+ * return addresses in their forms. Spec: ROUTE-27, APP-20.
  */
 export function Layout() {
   const { categories, visitor, signedIn, notice, saved } = useLoaderData<LayoutView>()
@@ -86,5 +86,5 @@ export function Layout() {
   )
 }
 
-/** Returns the term that was searched for at an address, "" for none. Spec: SRCH-22. */
+/** Returns the search term of a query string, "" for none. Spec: SRCH-22. */
 const termIn = (search: string): string => new URLSearchParams(search).get(PARAMETER.term) ?? ""

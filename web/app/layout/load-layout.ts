@@ -20,8 +20,8 @@ const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
   }
 }
 
-/** Returns the layout of a browser without a request: the first page came with it, and it never reloads. */
-const loadNothing = ({ visitor }: PageContext): LayoutView => ({
+/** Returns the view in a browser: the served document contains the layout, which never reloads. */
+const emptyView = ({ visitor }: PageContext): LayoutView => ({
   visitor,
   signedIn: null,
   notice: null,
@@ -29,11 +29,11 @@ const loadNothing = ({ visitor }: PageContext): LayoutView => ({
   categories: []
 })
 
-/** Loads the layout. */
+/** Loads the layout, on the server and in the browser. */
 export const loadLayout = ({ context }: LoaderFunctionArgs): LayoutView | Promise<LayoutView> =>
-  (import.meta.env.SSR ? loadOnServer : loadNothing)(context.get(pageContext))
+  (import.meta.env.SSR ? loadOnServer : emptyView)(context.get(pageContext))
 
-/** Loads the ids on the user's wishlist. Returns none on a failure: saving reports it. */
+/** Loads the ids on the user's wishlist; none on a failure. */
 const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {
   if (server?.session?.claims == null) return null
   const { savedProducts } = await import("./saved-products.ts")
@@ -57,5 +57,5 @@ const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
     .filter((category) => !category.adult_content)
     .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
 
-/** Returns false: the layout is loaded once. */
+/** Returns false: the layout is loaded once per document. */
 export const shouldReloadLayout = () => false

@@ -5,7 +5,7 @@ import { layout } from "#web/messages/layout.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import "./own-links.css"
 
-/** Links to a visitor's own pages, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01. */
+/** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01. */
 export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
   return (
     <nav className="own-links" aria-label={layout.ownLinks}>
@@ -21,7 +21,6 @@ export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "si
   )
 }
 
-/** A plain function, not a component: it has no state. */
 const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string) => (
   <a className="own-links__link" href={href} data-popup={popup}>
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

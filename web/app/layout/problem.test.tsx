@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a site with a page, one that fails to render and none; reports errors as the application does. */
+/** Renders a site with a page, a page that fails to render and a missing page. Returns its navigation. */
 const site = () => {
   const router = createMemoryRouter([
     {
@@ -43,26 +43,26 @@ const site = () => {
 }
 
 describe("Problem", () => {
-  it("ROUTE-31: a page that fails while the browser prints it is the error page, in the layout, and the next page is fine", async () => {
+  it("ROUTE-31: shows the error page in the layout when a page fails to render, and then the next page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
-    const go = site()
-    await go("/broken/")
+    const navigate = site()
+    await navigate("/broken/")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Er ging iets mis")
     expect(screen.getByRole("link", { name: "Probeer het opnieuw" }).getAttribute("href")).toBe("/broken/")
     screen.getByText("Kop")
-    await go("/")
+    await navigate("/")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Goed")
   })
 
-  it("APP-23: a page that fails in the browser is told to the server, once, and one that does not exist is not", async () => {
+  it("APP-23: reports a page that fails to render to the server once, but not a missing page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const sendBeacon = vi.fn<(address: string, report: string) => boolean>()
     Object.assign(navigator, { sendBeacon })
-    const go = site()
-    await go("/gone/")
+    const navigate = site()
+    await navigate("/gone/")
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Deze pagina bestaat niet")
     expect(sendBeacon).not.toHaveBeenCalled()
-    await go("/broken/")
+    await navigate("/broken/")
     expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/_fout", expect.stringMatching(/^Error: x is not a function\n/))
     Reflect.deleteProperty(navigator, "sendBeacon")
   })

@@ -8,7 +8,7 @@ import { rememberShownEntry } from "#web/app/reload/return-to-shown-page.ts"
 import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import "./reload-bar.css"
 
-/** Offers a reload if a chunk of the application did not load. Restores typed text after it. Spec: ERR-03. */
+/** The offer to reload if a chunk of the application did not load. Stores typed text for the reloaded page. Spec: ERR-03. */
 export function ReloadBar() {
   const isMissing = useSyncExternalStore(missingChunk.subscribe, missingChunk.isMissing, () => false)
   const { key, hash } = useLocation()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 import { useScrollRestoration } from "./scroll-restoration.ts"
 
-/** Chromium returns a promise. */
+/** Returns a promise, as Chromium does. */
 const scrollTo = vi.fn<(x: number, y: number) => unknown>(() => Promise.resolve())
 const scrolledInto = vi.fn<(id: string) => void>()
 
@@ -28,7 +28,7 @@ function Layout() {
   return <Outlet />
 }
 
-/** A hydrated site of two pages. */
+/** Renders a hydrated site of two pages. */
 const site = async () => {
   const page = (path: string) => ({ path, Component: () => <h1 id="kop">{path}</h1> })
   const router = createMemoryRouter([{ id: "layout", Component: Layout, children: [page("/een/"), page("/twee/")] }], {
@@ -44,14 +44,14 @@ const leave = () => window.dispatchEvent(new Event("pagehide"))
 const stored = (): unknown => JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? "null")
 
 describe("useScrollRestoration", () => {
-  it("SRCH-30: leaves a page that was just hydrated where it is", async () => {
+  it("SRCH-30: does not scroll after hydration", async () => {
     sessionStorage.setItem(SCROLL_POSITIONS_KEY, `{"default":600,"k1":20}`)
     await site()
     expect(scrollTo).not.toHaveBeenCalled()
     expect(history.scrollRestoration).toBe("manual")
   })
 
-  it("SRCH-30: begins another page at the top, and goes back to where a page was left", async () => {
+  it("SRCH-30: starts another page at the top, and restores the position when going back", async () => {
     const router = await site()
     vi.stubGlobal("scrollY", 600)
     await act(() => router.navigate("/twee/"))
@@ -60,13 +60,13 @@ describe("useScrollRestoration", () => {
     expect(scrollTo.mock.calls.at(-1)).toEqual([0, 600])
   })
 
-  it("SRCH-30: stays where it is when a navigation asks for it", async () => {
+  it("SRCH-30: does not scroll after a navigation with preventScrollReset", async () => {
     const router = await site()
     await act(() => router.navigate("/twee/", { preventScrollReset: true }))
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
-  it("ROUTE-26: shows the element of a hash, and the top for a hash that names none", async () => {
+  it("ROUTE-26: scrolls to the element of a hash, and to the top if there is none", async () => {
     const router = await site()
     await act(() => router.navigate("/twee/#kop"))
     expect(scrolledInto).toHaveBeenCalledExactlyOnceWith("kop")
@@ -75,7 +75,7 @@ describe("useScrollRestoration", () => {
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })
 
-  it("SRCH-30: stores where each entry was left, and forgets the position of the entry it was opened at", async () => {
+  it("SRCH-30: stores the position of each entry, except for the entry at which the document was opened", async () => {
     sessionStorage.setItem(SCROLL_POSITIONS_KEY, `{"default":600,"k1":20}`)
     const router = await site()
     await act(() => router.navigate("/twee/"))
@@ -85,7 +85,7 @@ describe("useScrollRestoration", () => {
     expect(history.scrollRestoration).toBe("auto")
   })
 
-  it.each(["{", "null", "7"])("SRCH-30: survives %s in the storage, and a closed one", async (text) => {
+  it.each(["{", "null", "7"])("SRCH-30: ignores %s in the storage, and disabled storage", async (text) => {
     sessionStorage.setItem(SCROLL_POSITIONS_KEY, text)
     const router = await site()
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -3,11 +3,11 @@ import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } 
 import { SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
 /**
- * Scrolls after a navigation: to where the entry was left when a visitor goes back or forward, else to the element of the hash, or to
- * the top. Positions outlive the document, but for that of the entry it was opened at: the browser restores that one long before
- * hydration, and the visitor may have scrolled on.
+ * Scrolls after a navigation: to the last position of the entry when a visitor goes back or forward, else to the element of the hash,
+ * or to the top. Stores positions for later documents, except for the entry at which a document was opened: the browser restores that
+ * one long before hydration, and the visitor may have scrolled since.
  *
- * React Router's own component is in one module with its links and forms, which would be sent along: 3.4 kB. Spec: SRCH-30, APP-20.
+ * Replaces React Router's component, whose module contains links and forms too: 3.4 kB. Spec: SRCH-30, APP-20.
  */
 export const useScrollRestoration = (): void => {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -46,11 +46,11 @@ export const useScrollRestoration = (): void => {
   }, [location, restoreScrollPosition, preventScrollReset])
 }
 
-/** Reads the stored positions without that of the entry this document was opened at. */
+/** Reads the stored positions, without that of the entry at which this document was opened. */
 const readPositions = (): Record<string, number> => {
   const { key = "default" } = (history.state ?? {}) as { readonly key?: string }
   try {
-    // Reading it throws while storage is closed.
+    // Throws if storage is disabled.
     const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? "{}")
     return Object.fromEntries(Object.entries(stored ?? {}).filter(([entry]) => entry !== key))
   } catch {
@@ -62,11 +62,11 @@ const storePositions = (positions: Readonly<Record<string, number>>): void => {
   try {
     sessionStorage.setItem(SCROLL_POSITIONS_KEY, JSON.stringify(positions))
   } catch {
-    // Storage is closed or full: going back after a reload begins at the top.
+    // Storage is disabled or full: going back after a reload starts at the top.
   }
 }
 
-/** Returns the element that a hash names; null for none, and for a hash with broken percent-encoding. */
+/** Returns the element with the id in a hash; null for none, or for invalid percent-encoding. */
 const elementOf = (hash: string): HTMLElement | null => {
   try {
     return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)))

@@ -1,22 +1,22 @@
-/** The position of a visitor who changes a search: the open filters and the focus. */
+/** The state of a search page before a change: the open filters, the scroll position and the focus. */
 interface Position {
-  /** Ids of the parts that were open. */
+  /** Ids of the open filters. */
   readonly open: ReadonlyArray<string>
+  /** Pixels by which the filters are scrolled. */
   readonly scrolled: number
-  /** The part and the element that had the focus. */
+  /** The filter with the focus, and the text of the focused element. */
   readonly focus: { readonly within: string; readonly words: string } | null
-  /** The number of products shown if more were requested; otherwise null. */
+  /** The number of visible products if more were requested; otherwise null. */
   readonly products: number | null
-  /** The next page of the list, which is read from the top. */
+  /** True if the next page starts at the top. */
   readonly isTop: boolean
 }
 
 let position: Position | null = null
 
 /**
- * Remembers where one is, as a link in `element` is followed or a form is sent. It is marked with how one goes on: `data-stay`
- * is empty where nothing moves, `more` where more is shown below, `top` where one begins at the top again. Spec: SRCH-11,
- * SRCH-30, ROUTE-29.
+ * Saves the position when a link in `element` is followed or its form is sent. `data-stay` of the element is `more` if it appends
+ * results, `top` if the next page starts at the top, and empty if nothing moves. Spec: SRCH-11, SRCH-30, ROUTE-29.
  */
 export const savePosition = (element: HTMLElement): void => {
   const focused = document.activeElement
@@ -31,8 +31,8 @@ export const savePosition = (element: HTMLElement): void => {
 }
 
 /**
- * Brings back what {@link savePosition} kept, once, on the page that took the place of the other. The focus goes to the same
- * choice, or to the first product that is new; where it still is somewhere it stays.
+ * Restores the position of {@link savePosition} once, on the next page. Focuses the first new product after `more`. Otherwise focuses
+ * the same choice, unless another element has the focus.
  */
 export const restorePosition = (): void => {
   if (position === null) return

@@ -11,16 +11,18 @@ const page = (position: string) => {
   return document.querySelector<HTMLElement>("#filters")!
 }
 
-describe("a sheet", () => {
-  it("ROUTE-26: is open when the hash names it and it lies over the page", () => {
+describe("openSheet", () => {
+  it("ROUTE-26: finds the sheet with the id in the hash only if it covers the page", () => {
     const sheet = page("fixed")
     expect(openSheet("#filters")).toBe(sheet)
     expect([openSheet(""), openSheet("#about"), openSheet("#%")]).toEqual([null, null, null])
     page("static")
     expect(openSheet("#filters")).toBeNull()
   })
+})
 
-  it("ROUTE-26: is all there is while it is open, but for what is said; closing gives the rest back", () => {
+describe("makeModal", () => {
+  it("ROUTE-26: makes the page inert, except for the sheet and announcements, until it is released", () => {
     const sheet = page("fixed")
     const isInert = (selector: string) => document.querySelector(selector)?.hasAttribute("inert")
     const release = makeModal(sheet)

@@ -4,8 +4,8 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
 
 /**
- * Once a page: after a login brings what this browser keeps into the profile and loads the page's view anew, after a logout
- * forgets it. Loads nothing when there is nothing to do. Spec: AUTH-21, PROF-02.
+ * Copies the lists of this browser to the profile after a login and reloads the view, or clears them after a logout. Fetches its
+ * module only if there is something to do. Spec: AUTH-21, PROF-02.
  */
 export function SyncListsAfterLogin() {
   const dependencies = useContext(DependenciesContext)

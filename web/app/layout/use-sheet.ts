@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigate, useNavigationType } from "reac
 import { focusOpener, makeModal, openSheet } from "./sheet.ts"
 
 /**
- * Makes the sheet that a hash opens a modal dialog. Closing it goes back to where it was opened. Choices inside replace the history
- * entry, so that going back closes the sheet and keeps them. Spec: ROUTE-26.
+ * Makes the sheet that a hash opens a modal dialog. Closing it goes back in the history. Choices inside replace the entry, so that
+ * going back closes the sheet and preserves them. Spec: ROUTE-26.
  */
 export const useSheet = (): void => {
   const location = useLocation()
@@ -13,7 +13,7 @@ export const useSheet = (): void => {
   const before = useRef<Location>(location)
   /** The hash of the sheet that is open. */
   const open = useRef("")
-  /** True if the entry before this one is the same page without the sheet. */
+  /** True if the previous entry is the same page without the sheet. */
   const isBehind = useRef(false)
 
   useLayoutEffect(() => {

@@ -12,8 +12,8 @@ import "./popup.css"
 type PopupName = HashName & keyof typeof popups
 
 /**
- * The page a popup stands for, printed in a dialog. Closing goes back when it was opened from a page of ours, and else takes the
- * hash away; links inside are the page's own. Spec: ROUTE-26.
+ * The page of a popup in a dialog. Closing goes back if a page of the site opened the popup; otherwise it removes the hash.
+ * Spec: ROUTE-26.
  */
 export default function PopupDialog({ name }: { readonly name: HashName }) {
   const location = useLocation()
@@ -31,7 +31,7 @@ export default function PopupDialog({ name }: { readonly name: HashName }) {
   )
 }
 
-/** The page of a popup; that for logging in leads back to where it was opened. */
+/** Returns the address of the popup's page. The login returns to `current`. */
 const pageOf = (name: HashName, current: string): string =>
   (fallbackHref(name) ?? "/") + (name === "login" ? `?${new URLSearchParams({ naar: current }).toString()}` : "")
 
@@ -40,13 +40,13 @@ function PopupPage({ href }: { readonly href: string }) {
   const dependencies = useContext(DependenciesContext)
   const [content, setContent] = useState<ReactNode>(null)
   useEffect(() => {
-    const left = new AbortController()
-    openPage?.(href, left.signal).then(setContent, (cause: unknown) => {
-      if (left.signal.aborted) return
+    const controller = new AbortController()
+    openPage?.(href, controller.signal).then(setContent, (cause: unknown) => {
+      if (controller.signal.aborted) return
       dependencies?.log(`popup ${href}`, cause)
       setContent(<Failed href={href} />)
     })
-    return () => left.abort()
+    return () => controller.abort()
   }, [href, openPage, dependencies])
   return content ?? <Skeleton lines={5} />
 }

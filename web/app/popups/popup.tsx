@@ -5,10 +5,10 @@ import { HASHES, readHash } from "#domain/routes/hashes.ts"
 
 const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
 
-/** The popup that the hash of the address opens over the page, after hydration: a server never sees a hash. Spec: ROUTE-26. */
+/** The popup that the hash of the address opens. Renders nothing before hydration, because the server does not know the hash. Spec: ROUTE-26. */
 export function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const { hash } = useLocation()
-  const isServed = useSyncExternalStore(never, isInBrowser, isOnServer)
+  const isServed = useSyncExternalStore(subscribeToNothing, isServedInBrowser, isServedOnServer)
   const name = isServed ? null : readHash(hash, flags)
   if (name === null || HASHES[name].kind !== "popup") return null
   return (
@@ -18,6 +18,6 @@ export function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   )
 }
 
-const never = () => () => undefined
-const isInBrowser = () => false
-const isOnServer = () => true
+const subscribeToNothing = () => () => undefined
+const isServedInBrowser = () => false
+const isServedOnServer = () => true

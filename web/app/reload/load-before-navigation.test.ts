@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const MISSING = new TypeError("Failed to fetch dynamically imported module: /assets/page.js")
 
-/** A site of pages whose modules load, are missing, never load, or throw. */
+/** Creates a site of pages whose modules load, are missing, never load, or throw. */
 const site = (isOffline: () => boolean = () => false) => {
   const route = (path: string, fetchModules: () => Promise<unknown>): RouteObject => ({
     path,
@@ -39,8 +39,8 @@ const site = (isOffline: () => boolean = () => false) => {
   return { go: (to: string) => guarded.navigate(to), navigated, loaded, missing, fetching }
 }
 
-describe("modulesFirst", () => {
-  it("ERR-03: navigates to a page whose modules load; stays and offers a reload when they do not", async () => {
+describe("loadBeforeNavigation", () => {
+  it("ERR-03: navigates after the modules have loaded; otherwise stays and offers a reload", async () => {
     const { go, navigated, missing, fetching } = site()
     await go("/missing/?q=1")
     expect(navigated).toEqual([])
@@ -51,7 +51,7 @@ describe("modulesFirst", () => {
     expect(missing.isMissing()).toBe(false)
   })
 
-  it("UI-03: counts modules that do not load in 120 s as missing", async () => {
+  it("UI-03: treats modules that do not load within 120 s as missing", async () => {
     vi.useFakeTimers()
     const { go, navigated, missing } = site()
     const done = go("/never/")
@@ -70,20 +70,20 @@ describe("modulesFirst", () => {
     expect(missing.isMissing()).toBe(false)
   })
 
-  it("ROUTE-31: leaves any other failure to the page of that address", async () => {
+  it("ROUTE-31: navigates after any other failure", async () => {
     const { go, navigated, missing } = site()
     await go("/broken/")
     expect(navigated).toEqual(["/broken/"])
     expect(missing.isMissing()).toBe(false)
   })
 
-  it("ROUTE-28: loads nothing for another hash alone, with or without a network", async () => {
+  it("ROUTE-28: loads nothing if only the hash changes, with or without a network", async () => {
     const { go, navigated, loaded, fetching } = site(() => true)
     await go("/zoeken/?q=lamp#menu")
     expect([navigated, loaded, fetching]).toEqual([["/zoeken/?q=lamp#menu"], [], []])
   })
 
-  it("APP-05: lets the browser load the document without a network, before and after modules were missing", async () => {
+  it("APP-05: loads the document without a network, before and after modules were missing", async () => {
     const offline = site(() => true)
     await offline.go("/a/")
     expect(offline.loaded).toEqual(["/a/"])

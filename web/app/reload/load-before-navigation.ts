@@ -7,9 +7,9 @@ import type { NavigationDependencies } from "./navigation-dependencies.ts"
 type Navigate = Pick<DataRouter, "navigate">
 
 /**
- * Returns a router that loads the modules of a page before it leaves the shown one. When they do not load (in 120 s), the shown
- * page stays with all that was typed, and offers a reload. A later navigation replaces an earlier one. Without a network the
- * browser loads the document itself, and ends at the offline page. Another hash alone loads nothing.
+ * Returns a router that loads the modules of a page before it leaves the current one. If they do not load within 120 s, the current
+ * page stays with its typed text and offers a reload. A later navigation replaces an earlier one. Without a network the browser loads
+ * the document, and shows the offline page. A change of the hash loads nothing.
  *
  * Spec: ERR-03, UI-03, APP-05, ROUTE-28.
  */

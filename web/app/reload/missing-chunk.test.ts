@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { createMissingChunk, missingChunk, watchForMissingChunks } from "./missing-chunk.ts"
 
-describe("makeMissingPart", () => {
+describe("createMissingChunk", () => {
   it("ERR-03: notifies once of chunks that did not load, until the state is cleared", () => {
     const chunk = createMissingChunk()
     const listener = vi.fn<() => void>()
@@ -26,7 +26,7 @@ describe("makeMissingPart", () => {
   })
 })
 
-describe("watchParts", () => {
+describe("watchForMissingChunks", () => {
   it("ERR-03, APP-23: reports chunks that do not load, the first to the server", () => {
     const page = new EventTarget()
     const sendBeacon = vi.fn<(address: string, report: string) => boolean>()

@@ -2,17 +2,17 @@ import { readChunkFailure } from "#domain/errors/chunk.ts"
 import { sendReport } from "#web/app/error-report.ts"
 import { SCRIPT_TIMEOUT_MS } from "#domain/shell/constants.ts"
 
-/** The state of a document that lacks a chunk of the application, for which it offers a reload. Spec: ERR-03. */
+/** A store of whether a chunk of the application did not load; the page then offers a reload. Spec: ERR-03. */
 export interface MissingChunk {
   readonly isMissing: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes a cause of any kind. Returns whether a script or style did not load; sends the first such error to the server. */
+  /** Returns true if `cause` is a script or style that did not load. Sends the first such error to the server. */
   readonly report: (cause: unknown) => boolean
-  /** Ends the state: all chunks have loaded again. */
+  /** Resets the state, when chunks load again. */
   readonly clear: () => void
 }
 
-/** Creates the state of a document that lacks nothing yet. Spec: ERR-03, APP-23. */
+/** Creates the state of a document without missing chunks. Spec: ERR-03, APP-23. */
 export const createMissingChunk = (): MissingChunk => {
   const listeners = new Set<() => void>()
   let isMissing = false
@@ -45,13 +45,13 @@ export const watchForMissingChunks = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => missingChunk.report(payload))
 }
 
-/** Resolves as `work` does; rejects with a chunk failure when that takes longer than {@link SCRIPT_TIMEOUT_MS}. Spec: UI-03, ERR-03. */
+/** Settles as `work` does, or rejects with a chunk failure after {@link SCRIPT_TIMEOUT_MS}. Spec: UI-03, ERR-03. */
 export const withScriptTimeout = <A>(work: Promise<A>): Promise<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(timeoutError()), SCRIPT_TIMEOUT_MS)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 const timeoutError = () =>

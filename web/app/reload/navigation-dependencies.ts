@@ -1,7 +1,7 @@
-/** The dependencies of a navigation besides the router. Spec: APP-05, ROUTE-28. */
+/** The dependencies of a navigation, besides the router. Spec: APP-05, ROUTE-28. */
 export interface NavigationDependencies {
   readonly currentUrl: () => URL
-  /** Returns whether there is no network, but a service worker with the offline page. */
+  /** Returns true if there is no network but a service worker with the offline page. */
   readonly isOffline: () => boolean
   /** Leaves this document. */
   readonly loadDocument: (address: string) => void

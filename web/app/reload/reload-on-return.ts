@@ -1,8 +1,8 @@
 import { SCROLL_AFTER_LOAD_KEY, SCROLL_POSITIONS_KEY } from "#web/features/page/storage-keys.ts"
 
 /**
- * Reloads the page when the visitor goes back to an entry of the document before a reload: without the application, going back
- * changes the address alone. The reloaded page scrolls to where it was. Ends when `signal` is aborted. Spec: SRCH-30.
+ * Reloads the page when the visitor goes back to another entry before the application has loaded: going back would change only the
+ * address. The reloaded page restores its scroll position. Stops when `signal` is aborted. Spec: SRCH-30.
  */
 export const reloadOnReturn = (signal: AbortSignal): void => {
   const path = currentPath()
@@ -12,7 +12,7 @@ export const reloadOnReturn = (signal: AbortSignal): void => {
       const positions = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_KEY) ?? "{}")
       sessionStorage.setItem(SCROLL_AFTER_LOAD_KEY, positions[history.state?.key ?? "default"])
     } catch {
-      // Storage is closed to this page: it begins at its top.
+      // Storage is disabled: the page starts at the top.
     }
     location.reload()
   }
@@ -31,6 +31,6 @@ const restoreScroll = () => {
     scrollTo({ top: Number(position), behavior: "instant" })
     addEventListener("pagehide", () => (history.scrollRestoration = "auto"))
   } catch {
-    // Storage is closed to this page: no position was stored.
+    // Storage is disabled: no position was stored.
   }
 }

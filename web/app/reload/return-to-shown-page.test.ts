@@ -10,12 +10,12 @@ const revalidates = (from: string, to: string, defaultShouldRevalidate = true) =
     defaultShouldRevalidate
   })
 
-describe("needsNewView", () => {
+describe("shouldRevalidatePage", () => {
   it.each([
     ["/zoeken/?q=a", "/zoeken/?q=a#verlanglijst"],
     ["/zoeken/?q=a#verlanglijst", "/zoeken/?q=a"],
     ["/zoeken/?q=a#about", "/zoeken/?q=a#qa"]
-  ])("ROUTE-28: loads nothing from %s to %s", (from, to) => {
+  ])("ROUTE-28: returns false from %s to %s", (from, to) => {
     expect(revalidates(from, to)).toBe(false)
   })
 
@@ -24,7 +24,7 @@ describe("needsNewView", () => {
     ["/zoeken/?q=a#filters", "/zoeken/?q=a&merk=b#filters"],
     ["/zoeken/?q=a#filters", "/wonen/"],
     ["/zoeken/?q=a", "/zoeken/?q=a"]
-  ])("ROUTE-28: leaves the choice to the router from %s to %s", (from, to) => {
+  ])("ROUTE-28: returns the router's default from %s to %s", (from, to) => {
     expect([revalidates(from, to), revalidates(from, to, false)]).toEqual([true, false])
   })
 })

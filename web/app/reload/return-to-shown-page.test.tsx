@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a site of two pages with a field each, on the browser's own history. */
+/** Renders a site of two pages with a field each, on the browser's history. */
 const site = async () => {
   history.replaceState(null, "", "/een/")
   let modules: (path: string) => Promise<unknown> = () => Promise.resolve()
@@ -69,8 +69,8 @@ const site = async () => {
 
 const back = () => act(() => Promise.resolve(history.back()))
 
-describe("modulesOrStay", () => {
-  it("ERR-03: leaves the shown page as it is, at its address, and offers a reload when the scripts of the previous page are gone", async () => {
+describe("loadOrReturn", () => {
+  it("ERR-03: returns to the shown page with its typed text, and offers a reload, when the scripts of the previous page are missing", async () => {
     const { missing, found, loads } = await site()
     const field = screen.getByLabelText<HTMLInputElement>("Veld van /twee/")
     field.value = "12"
@@ -89,7 +89,7 @@ describe("modulesOrStay", () => {
     expect(location.pathname).toBe("/een/")
   })
 
-  it("ERR-03: returns each time, and lets the visitor leave once the scripts are there", async () => {
+  it("ERR-03: returns each time until the scripts load", async () => {
     const { missing, found, loads } = await site()
     missing(MISSING)
     for (const times of [1, 2]) {
@@ -103,7 +103,7 @@ describe("modulesOrStay", () => {
     await screen.findByRole("heading", { name: "/een/" })
   })
 
-  it("ROUTE-31: shows the error page at that address after any other failure", async () => {
+  it("ROUTE-31: rejects with any other failure, which the error page shows", async () => {
     const { missing } = await site()
     missing(new Error("x is not a function"))
     await back()

@@ -3,20 +3,20 @@ import { needsData } from "#domain/routes/address-change.ts"
 import { missingChunk, withScriptTimeout } from "./missing-chunk.ts"
 import { browserNavigation } from "./navigation-dependencies.ts"
 
-/** The number of the shown page among this tab's entries, which the router stores in the history's state; null while unknown. */
+/** The index of the shown page in the history, which the router stores in the history's state; null while unknown. */
 let shownEntry: number | null = null
 
 let isReturning = false
 
-/** Remembers the entry of the shown page. Call it when another page is shown, or the same one at another hash. Spec: ERR-03. */
+/** Stores the entry of the shown page. To be called after every navigation. Spec: ERR-03. */
 export const rememberShownEntry = (): void => {
   shownEntry = entryNumber()
   isReturning = false
 }
 
 /**
- * Returns whether a page's data is loaded anew: not when only the hash changes, as when a popup opens or closes, nor while the
- * browser returns to the shown page. Spec: ROUTE-28, ERR-03.
+ * Returns false if only the hash changes, as when a popup opens or closes, or while the browser returns to the shown page; otherwise
+ * the router's default. Spec: ROUTE-28, ERR-03.
  */
 export const shouldRevalidatePage = ({
   currentUrl,
@@ -26,16 +26,16 @@ export const shouldRevalidatePage = ({
   !isReturning && (currentUrl.hash === nextUrl.hash || needsData(currentUrl, nextUrl)) ? defaultShouldRevalidate : false
 
 /**
- * Resolves with the modules of a page that the visitor went back or forward to. When they do not load (in 120 s), the browser
- * returns to the shown page, which stays with all that was typed and offers a reload. Without a network the browser loads the
- * document itself, and ends at the offline page. Rejects with any other failure, which the page shows.
+ * Resolves with the modules of a page that the visitor went back or forward to. If they do not load within 120 s, the browser returns
+ * to the shown page, which stays with its typed text and offers a reload. Without a network the browser loads the document, and shows
+ * the offline page. Rejects with any other failure, which the page shows.
  *
  * Spec: ERR-03, UI-03, APP-05.
  */
 export const loadOrReturn = <A>(modules: Promise<A>, signal: AbortSignal): Promise<A> =>
   withScriptTimeout(modules).catch((cause: unknown) => {
     const steps = (shownEntry ?? NaN) - (entryNumber() ?? NaN)
-    // The visitor followed a link: the entry has no number yet.
+    // The visitor followed a link: the entry has no index yet.
     if (!steps || !missingChunk.report(cause)) throw cause
     if (browserNavigation.isOffline()) location.reload()
     else {

@@ -19,7 +19,7 @@ const fill = (label: string, text: string) => {
 }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-/** A page with two forms, one of them with a controlled field. */
+/** Renders two forms, one of them with a controlled field. */
 function Forms({ onText = () => undefined }: { readonly onText?: (text: string) => void }) {
   const [text, setText] = useState("")
   return (
@@ -45,14 +45,14 @@ function Forms({ onText = () => undefined }: { readonly onText?: (text: string) 
   )
 }
 
-/** Stores what was typed and removes the page, as a reload does. */
+/** Stores the typed fields and removes the page, as a reload does. */
 const reload = () => {
   storeTypedFields(document)
   cleanup()
 }
 
-describe("keepTyped, restoreTyped", () => {
-  it("ERR-03: restores what was typed after a reload, except passwords", () => {
+describe("storeTypedFields, restoreTypedFields", () => {
+  it("ERR-03: restore typed text after a reload, except passwords", () => {
     render(<Forms />)
     for (const [label, text] of [
       ["Zoek", "lamp"],
@@ -74,7 +74,7 @@ describe("keepTyped, restoreTyped", () => {
     expect([valueOf("Naam"), valueOf("Tweede naam")]).toEqual(["Jan", "Piet"])
   })
 
-  it("ERR-03: restores it once, and at no other address", () => {
+  it("ERR-03: restore it once, and only at its address", () => {
     render(<Forms />)
     fill("Zoek", "lamp")
     reload()
@@ -85,7 +85,7 @@ describe("keepTyped, restoreTyped", () => {
     expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
   })
 
-  it("ERR-03: stores nothing and throws nothing when storage is closed", () => {
+  it("ERR-03: do nothing if storage is disabled", () => {
     const closed = () => {
       throw new DOMException("closed", "SecurityError")
     }

@@ -9,7 +9,7 @@ export const storeTypedFields = (document: Document): void => {
   try {
     sessionStorage.setItem(TYPED_KEY, text)
   } catch {
-    // Storage is closed or full: the browser itself may still bring some of it back.
+    // Storage is disabled or full. The browser may restore some of the texts itself.
   }
 }
 
@@ -53,7 +53,7 @@ const fieldOf = (field: TextField): Field => ({
 const formKeyOf = ({ form }: TextField): string =>
   form === null ? "" : form.id || form.getAttribute("name") || (form.getAttribute("action") ?? "")
 
-/** Sets the value past React, which would take a change through its own setter for one it made itself. */
+/** Sets the value through the prototype's setter, because React ignores changes through its own. */
 const setValue = (field: TextField, value: string) => {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value)
