@@ -1,11 +1,11 @@
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
-import { useBrowser, wake } from "./browse.ts"
+import { useBrowser, hydrate } from "./browse.ts"
 
 const { visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
 
-/** Makes an account at the page that stands in for a provider, from the login page on; ends where the profile is asked for. */
+/** Creates an account at the demo provider, from the login page to the sign-up form. */
 const makeAccount = async (page: Page, givenName: string) => {
   await page.getByRole("button", { name: "Account maken", exact: true }).click()
   await page.getByLabel("Voornaam").fill(givenName)
@@ -24,9 +24,9 @@ const fillAddress = async (page: Page, street: string) => {
   await page.getByRole("button", { name: "Bewaar adres" }).click()
 }
 
-describe("an account, with scripts off", () => {
-  it("AUTH-01, AUTH-08, ROUTE-19, APP-02: signing up leads back to the page that asked for it, logging out to the root", async () => {
-    const { page, complaints } = await visit("/profiel/gegevens/", plain)
+describe("an account without scripts", () => {
+  it("AUTH-01, AUTH-08, ROUTE-19, APP-02: returns to the requested page after signing up, and to the root after logging out", async () => {
+    const { page, consoleErrors } = await visit("/profiel/gegevens/", plain)
     await makeAccount(page, "Fleur")
     await page.getByLabel("Geboortedatum").fill("1990-02-28")
     await page.getByRole("button", { name: "Profiel maken" }).click()
@@ -36,10 +36,10 @@ describe("an account, with scripts off", () => {
     await page.waitForURL((url) => url.pathname === "/")
     await page.goto("/profiel/")
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Inloggen of aanmelden")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("AUTH-02, APP-02: who cancels is back where the login began, and told", async () => {
+  it("AUTH-02, APP-02: returns to the first page with a message after a cancelled login", async () => {
     const { page } = await visit("/registreren/?naar=%2Falle-categorieen%2F", plain)
     await page.getByRole("button", { name: "Inloggen", exact: true }).click()
     await page.getByRole("link", { name: "Annuleren" }).click()
@@ -47,7 +47,7 @@ describe("an account, with scripts off", () => {
     expect(await page.getByText("Inloggen is niet gelukt.").count()).toBe(1)
   })
 
-  it("PROF-07, PROF-31, APP-02: addresses are added, made the default, taken away and put back", async () => {
+  it("PROF-07, PROF-31, APP-02: adds, removes and restores addresses, and changes the default", async () => {
     const { page } = await visit("/profiel/adressen/", plain)
     await makeAccount(page, "Adres")
     await page.getByRole("button", { name: "Profiel maken" }).click()
@@ -62,7 +62,7 @@ describe("an account, with scripts off", () => {
     expect(await entry("Kade").count()).toBe(1)
   })
 
-  it("PROF-06, PROF-08, APP-02: preferences and newsletter are chosen; an account is left, and stays after all", async () => {
+  it("PROF-06, PROF-08, APP-02: saves preferences and newsletter; requests the deletion of the account and cancels it", async () => {
     const { page } = await visit("/profiel/voorkeuren/", plain)
     await makeAccount(page, "Keuze")
     await page.getByRole("button", { name: "Profiel maken" }).click()
@@ -86,9 +86,9 @@ describe("an account, with scripts off", () => {
   })
 })
 
-describe("an account, with scripts", () => {
-  it("PROF-02, PROF-09, AUTH-21: what this browser kept is in the profile after signing up, and not in the browser after", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp")
+describe("an account with scripts", () => {
+  it("PROF-02, PROF-09, AUTH-21: moves the lists of the browser to the profile after signing up", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
     const id = await page.locator(".product__name a").first().getAttribute("href")
     const productId = id?.split("/")[3] ?? ""
     await page.evaluate((one) => {
@@ -98,14 +98,14 @@ describe("an account, with scripts", () => {
     await makeAccount(page, "Samen")
     await page.getByRole("button", { name: "Profiel maken" }).click()
     await page.waitForURL(/\/profiel\/$/)
-    await wake(page)
+    await hydrate(page)
     await page.getByRole("link", { name: /^Verlanglijst\s*1 product$/ }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem("wishlist"))).toBe("[]")
     expect(await page.evaluate(() => document.cookie)).not.toContain("lijsten")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("AUTH-01, PROF-06: everything can be done by keyboard alone", async () => {
+  it("AUTH-01, PROF-06: can be used by keyboard only", async () => {
     const { page } = await visit("/registreren/")
     const press = async (name: string | RegExp) => {
       await page.getByRole("button", { name }).focus()

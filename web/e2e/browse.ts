@@ -14,14 +14,13 @@ const ARGUMENTS = [
 export interface Visit {
   readonly page: Page
   /** Errors and warnings on the console, and uncaught errors. */
-  readonly complaints: ReadonlyArray<string>
+  readonly consoleErrors: ReadonlyArray<string>
   /** Paths of the scripts that were fetched. */
   readonly scripts: ReadonlyArray<string>
 }
 
 /**
- * A browser for the tests of one file. `visit` opens a path in a window of its own; fonts and pictures load, nothing else
- * of the browser's own does.
+ * Starts a browser for the tests of one file. `visit` opens a path in a new context; the browser sends no background requests.
  */
 export const useBrowser = () => {
   let browser: Browser | null = null
@@ -34,16 +33,16 @@ export const useBrowser = () => {
     if (browser === null) throw new Error("visit() belongs inside a test")
     const context = await browser.newContext({ baseURL: inject("site"), ...options })
     const page = await context.newPage()
-    const complaints: Array<string> = []
+    const consoleErrors: Array<string> = []
     const scripts: Array<string> = []
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text())
+      if (["error", "warning"].includes(message.type())) consoleErrors.push(message.text())
     })
-    page.on("pageerror", (error) => complaints.push(error.message))
+    page.on("pageerror", (error) => consoleErrors.push(error.message))
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
     })
-    return { page, complaints, scripts }
+    return { page, consoleErrors, scripts }
   }
 
   const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
@@ -56,11 +55,11 @@ export const useBrowser = () => {
 }
 
 /** Waits until the page is hydrated. */
-export const hydrated = (page: Page) => page.waitForSelector("html[data-hydrated]", { state: "attached" })
+export const waitForHydration = (page: Page) => page.waitForSelector("html[data-hydrated]", { state: "attached" })
 
-/** Moves the mouse, which loads the application, and waits until the page is hydrated. */
-export const wake = async (page: Page) => {
+/** Hydrates the page by moving the mouse, and waits for it. */
+export const hydrate = async (page: Page) => {
   await page.mouse.move(300, 300)
   await page.mouse.move(310, 310)
-  await hydrated(page)
+  await waitForHydration(page)
 }

@@ -1,15 +1,15 @@
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
-import { useBrowser, wake } from "./browse.ts"
+import { useBrowser, hydrate } from "./browse.ts"
 
 const { visit } = useBrowser()
-/** A busy machine takes its time. */
+/** The timeout for a busy machine. */
 const slow = { timeout: 15_000 }
 const phone = { viewport: { width: 390, height: 800 } }
 
 /** Hydrates a search page and waits for its enhanced filters. */
 const hydrateSearch = async (page: Page) => {
-  await wake(page)
+  await hydrate(page)
   await page.waitForSelector("html[data-hydrateSearch]", { state: "attached" })
 }
 const products = (page: Page) => page.locator(".search .product").count()
@@ -18,7 +18,7 @@ const scrollDown = (page: Page, top: number) => page.evaluate((top) => scrollTo(
 const said = (page: Page) => page.locator(".visually-hidden[role=status]").innerText()
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" })
 
-/** A list of two pages, scrolled to its second, with a product of it in sight. */
+/** Opens a list of two pages and scrolls to a product of the second. */
 const secondPage = async (page: Page): Promise<number> => {
   await page.getByRole("link", { name: /^Toon nog/ }).click()
   await expect.poll(() => products(page), slow).toBe(60)
@@ -27,8 +27,8 @@ const secondPage = async (page: Page): Promise<number> => {
 }
 
 describe("more results", () => {
-  it("SRCH-30: are shown below those that are there; the address says so, and a reload shows the same", async () => {
-    const { page, complaints } = await visit("/zoeken/")
+  it("SRCH-30: are appended, and shown again after a reload of their address", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/")
     await hydrateSearch(page)
     await page.getByRole("link", { name: /^Toon nog/ }).scrollIntoViewIfNeeded()
     const before = await scrolled(page)
@@ -42,10 +42,10 @@ describe("more results", () => {
     const names = await page.locator(".product__name").allTextContents()
     await page.reload()
     expect(await page.locator(".product__name").allTextContents()).toEqual(names)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("SRCH-30: going back from a product shows the same list, scrolled to where it was", async () => {
+  it("SRCH-30: are restored with their scroll position after going back from a product", async () => {
     const { page } = await visit("/zoeken/?weergave=kolommen")
     await hydrateSearch(page)
     const before = await secondPage(page)
@@ -63,7 +63,7 @@ describe("more results", () => {
   })
 
   it.each([true, false])(
-    "SRCH-30: so it does after the product was reloaded (application woken again: %s)",
+    "SRCH-30: are restored after the product was reloaded (hydrated again: %s)",
     async (isWoken) => {
       const { page } = await visit("/zoeken/")
       await hydrateSearch(page)
@@ -74,14 +74,14 @@ describe("more results", () => {
         .evaluate((link: HTMLElement) => link.click())
       await page.waitForURL(/\/product\//)
       await page.reload()
-      if (isWoken) await wake(page)
+      if (isWoken) await hydrate(page)
       await page.goBack()
       await expect.poll(() => products(page), slow).toBe(60)
       await expect.poll(() => scrolled(page), slow).toBe(before)
     }
   )
 
-  it("SRCH-14: another page begins at its top", async () => {
+  it("SRCH-14: start at the top on another page", async () => {
     const { page } = await visit("/zoeken/")
     await hydrateSearch(page)
     await page.getByRole("link", { name: "Volgende" }).click()
@@ -91,7 +91,7 @@ describe("more results", () => {
 })
 
 describe("filters", () => {
-  it("SRCH-31: a filter taken away is brought back by one link, without scripts too", async () => {
+  it("SRCH-31: restore a removed filter by one link, also without scripts", async () => {
     const { page } = await visit("/zoeken/?q=lamp&merk=Lumova&sorteer=priceAsc", { javaScriptEnabled: false })
     await page.locator(".chip").click()
     await page.getByText("Lumova is weggehaald.").waitFor()
@@ -100,7 +100,7 @@ describe("filters", () => {
     expect(await page.locator(".chip").count()).toBe(1)
   })
 
-  it("SRCH-12: how many there are is said once for each change, and not at a page load", async () => {
+  it("SRCH-12: announce the number of results once per change, and not at a page load", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
     await hydrateSearch(page)
     expect(await said(page)).toBe("")
@@ -109,7 +109,7 @@ describe("filters", () => {
     await expect.poll(() => said(page), slow).toMatch(/^\d+ resulta(?:at|ten)$/)
   })
 
-  it("SRCH-11: a choice far down keeps its place on the screen, and the focus", async () => {
+  it("SRCH-11: preserve the scroll position and the focus of a choice", async () => {
     const { page } = await visit("/zoeken/")
     await hydrateSearch(page)
     const choice = page.locator("#filter-campaign a.facet__option").first()
@@ -123,18 +123,18 @@ describe("filters", () => {
     expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300)
   })
 
-  it("SRCH-32: a value is found by its first letters, among all of them, and chosen", async () => {
-    const { page, complaints } = await visit("/zoeken/")
+  it("SRCH-32: find a value among all values by its first letters", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/")
     await hydrateSearch(page)
     const brands = page.locator("#filter-brand")
     await brands.getByRole("searchbox", { name: "Zoek in merk" }).fill("lum")
     await brands.getByRole("link", { name: /^Lumova/ }).click()
     await page.waitForURL(/merk=Lumova/)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("SRCH-06: a thumb fills in its field, and the prices are requested for when it is let go", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp")
+  it("SRCH-06: fill in the price while a thumb moves, and search when it is released", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
     await hydrateSearch(page)
     const thumb = page.getByRole("slider", { name: "Hoogste prijs" })
     await thumb.focus()
@@ -143,10 +143,10 @@ describe("filters", () => {
     expect(Number(typed)).toBeGreaterThan(0)
     await page.waitForURL((url) => url.searchParams.get("prijs-tot") === typed)
     await page.locator(".chip").waitFor()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("SRCH-13, SRCH-23: the view one chose is kept for the next search", async () => {
+  it("SRCH-13, SRCH-23: save the view for the next search", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
     await hydrateSearch(page)
     await page.getByRole("link", { name: "Kolommen" }).click()
@@ -158,7 +158,7 @@ describe("filters", () => {
     expect(await page.locator(".product-list").getAttribute("data-view")).toBe("columns")
   })
 
-  it("APP-03: nothing moves when scripts come", async () => {
+  it("APP-03: cause no layout shift by hydration", async () => {
     const { page } = await visit("/zoeken/")
     const heights = () =>
       page.locator(".filters, .facet, .product-list").evaluateAll((parts) => parts.map((part) => part.clientHeight))
@@ -167,7 +167,7 @@ describe("filters", () => {
     expect(await heights()).toEqual(before)
   })
 
-  it("UI-02: a picture is fetched at the latest when it is 50 pixels away", async () => {
+  it("UI-02: fetch a picture at the latest 50 pixels before it is visible", async () => {
     const { page } = await visit("/zoeken/")
     await hydrateSearch(page)
     const last = page.locator(".product img").last()
@@ -178,9 +178,9 @@ describe("filters", () => {
 })
 
 describe("filters on a phone", () => {
-  it("ROUTE-26: open as a dialog that keeps the focus inside, and give it back", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp", phone)
-    await wake(page)
+  it("ROUTE-26: open as a dialog that traps the focus, and restore it", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp", phone)
+    await hydrate(page)
     await scrollDown(page, 900)
     await page.getByRole("link", { name: /^Filters/ }).click()
     await sheet(page).waitFor()
@@ -199,12 +199,12 @@ describe("filters on a phone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href")), slow).toBe("#filters")
     expect(await scrolled(page)).toBe(900)
     expect(new URL(page.url()).hash).toBe("")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("ROUTE-26: going back closes them, and what was chosen until then stays", async () => {
+  it("ROUTE-26: close on going back, and preserve the choices", async () => {
     const { page } = await visit("/zoeken/?q=lamp", phone)
-    await wake(page)
+    await hydrate(page)
     await page.getByRole("link", { name: /^Filters/ }).click()
     await sheet(page).waitFor()
     await page.locator("#filter-brand a.facet__option").first().click()
@@ -221,7 +221,7 @@ describe("filters on a phone", () => {
 
   it("SRCH-21: are not counted until they are opened", async () => {
     const { page } = await visit("/", phone)
-    await wake(page)
+    await hydrate(page)
     const requested: Array<string> = []
     page.on("request", (request) => requested.push(new URL(request.url()).pathname))
     await page.getByRole("combobox").fill("lamp")
@@ -235,9 +235,9 @@ describe("filters on a phone", () => {
   })
 })
 
-describe("the other search page", () => {
-  it("ROUTE-17: shows the same results as a table of prices, with the filters above it", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp", phone)
+describe("the table of prices", () => {
+  it("ROUTE-17: shows the same results, with the filters above them", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp", phone)
     const names = await page.locator(".product__name").allTextContents()
     await page.context().addCookies([{ name: "functies", value: "other-search", url: page.url() }])
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -252,12 +252,12 @@ describe("the other search page", () => {
     await page.locator("#filter-brand a.facet__option").first().click()
     await page.waitForURL(/merk=/)
     await page.locator(".chip").waitFor()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
 describe("search box", () => {
-  it("SRCH-22: says how much it suggests, and forgets an earlier search", async () => {
+  it("SRCH-22: announces the number of suggestions, and removes an earlier search", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
     await hydrateSearch(page)
     const field = page.getByRole("combobox")
@@ -269,9 +269,9 @@ describe("search box", () => {
     await expect.poll(() => page.getByRole("option", { name: "lamp", exact: true }).count(), slow).toBe(0)
   })
 
-  it("CAT-01: the menu shows what is in each category, behind a button on a phone", async () => {
+  it("CAT-01: leaves room for the menu, which shows subcategories behind buttons on a phone", async () => {
     const { page } = await visit("/zoeken/?q=lamp", phone)
-    await wake(page)
+    await hydrate(page)
     await page.locator(".category-menu summary").click()
     const inside = page.getByRole("link", { name: "Verlichting", exact: true })
     await page.getByRole("button", { name: "Wat er in wonen is" }).click()

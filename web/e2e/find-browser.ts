@@ -2,13 +2,13 @@ import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromium } from "playwright"
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const EXECUTABLE_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
-/** A Chromium to test with: `CHROMIUM_PATH`, Playwright's own, or one on the PATH. Throws what to run when there is none. */
+/** Finds a Chromium: `CHROMIUM_PATH`, Playwright's own, or one on the PATH. Throws an error with instructions if there is none. */
 export const findBrowser = (environment: Readonly<Record<string, string | undefined>>): string => {
   const onPath = (environment["PATH"] ?? "")
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => EXECUTABLE_NAMES.map((name) => join(folder, name)))
   const found = [environment["CHROMIUM_PATH"] ?? "", chromium.executablePath(), ...onPath].find(
     (file) => file !== "" && existsSync(file)
   )

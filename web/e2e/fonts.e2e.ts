@@ -4,7 +4,7 @@ import { useBrowser } from "./browse.ts"
 
 const { open } = useBrowser()
 
-/** A page whose head comes `milliseconds` after it was asked for, by the page's own clock; and the fonts it asks for. */
+/** Opens a page whose head arrives after `milliseconds`, by the page's clock. Returns the page and its font requests. */
 const openAfter = async (milliseconds: number) => {
   const { page } = await open()
   const fonts: Array<string> = []
@@ -19,13 +19,13 @@ const openAfter = async (milliseconds: number) => {
 const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
 
 describe("fonts", () => {
-  it("APP-24: on a fast line a page is in its own fonts", async () => {
+  it("APP-24: are used on a fast connection", async () => {
     const { page } = await openAfter(40)
     expect(await family(page)).toMatch(/^Figtree,/)
     await page.context().close()
   })
 
-  it("APP-24: on a slow line the first page has them fetched for the next when it is done, and that one is in them", async () => {
+  it("APP-24: are fetched by the first page for the next one on a slow connection", async () => {
     const { page, fonts } = await openAfter(900)
     expect(await family(page)).toMatch(/^"Figtree as Arial"/)
     await expect.poll(() => fonts).toEqual(["fetch", "fetch"])
@@ -34,7 +34,7 @@ describe("fonts", () => {
     await page.context().close()
   })
 
-  it("APP-24: without scripts a page is in its own fonts", async () => {
+  it("APP-24: are used without scripts", async () => {
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto("/")
     expect(await family(page)).toMatch(/^Figtree,/)

@@ -11,15 +11,15 @@ declare module "vitest" {
     site: string
     /** The same site on the fakes: the services in memory. */
     fakes: string
-    /** Path of the browser to test with. */
+    /** Path of the browser. */
     browser: string
   }
 }
 
-/** Starts the built site twice for all browser tests, on a small demo world of its own: on the real services, and on the fakes. */
+/** Starts the built site twice on a small demo world for all browser tests: on the real services and on the fakes. */
 export default async (project: TestProject) => {
   project.provide("browser", findBrowser(process.env))
-  // The first one builds what is not built.
+  // The first one runs a missing build.
   const site = await start({})
   const fakes = await start({ FAKES: "on" })
   project.provide("site", site.address)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
-import { hydrated, useBrowser, wake } from "./browse.ts"
+import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 
 const { open, visit } = useBrowser()
 
@@ -17,18 +17,18 @@ const holdScripts = async (page: Page) => {
 
 const field = (page: Page) => page.getByRole("combobox").first()
 
-describe("before hydration", () => {
-  it("APP-03: no script is fetched before the visitor does something, one mouse move later the application is there", async () => {
-    const { page, scripts, complaints } = await visit("/zoeken/?q=lamp")
+describe("a page before hydration", () => {
+  it("APP-03: fetches no script before the first interaction, and hydrates after a mouse move", async () => {
+    const { page, scripts, consoleErrors } = await visit("/zoeken/?q=lamp")
     await page.waitForLoadState("networkidle")
     expect(scripts).toEqual([])
     expect(await page.locator("script[src], link[rel=modulepreload]").count()).toBe(0)
-    await wake(page)
+    await hydrate(page)
     expect(scripts.length).toBeGreaterThan(0)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("APP-10: styles stand in the page: none is fetched, neither before the application nor by it", async () => {
+  it("APP-10: contains its styles, which the application does not fetch", async () => {
     const { page } = await open()
     const sheets: Array<string> = []
     page.on("request", (request) => {
@@ -36,13 +36,13 @@ describe("before hydration", () => {
     })
     await page.goto("/zoeken/?q=lamp", { waitUntil: "networkidle" })
     expect(sheets).toEqual([])
-    await wake(page)
+    await hydrate(page)
     const inlined = await page.locator("#boot").getAttribute("data-inlined")
     expect(inlined?.split(" ").length).toBeGreaterThan(3)
     expect(sheets.filter((path) => inlined?.includes(path))).toEqual([])
   })
 
-  it("APP-20: what the application asks for next comes with it, and the application is one file", async () => {
+  it("APP-20: fetches the application as one file, with its next request", async () => {
     const { page } = await open()
     const release = await holdScripts(page)
     const requested: Array<string> = []
@@ -52,7 +52,7 @@ describe("before hydration", () => {
     await field(page).click()
     await expect.poll(() => requested.filter((path) => path.endsWith(".js")).length).toBe(2)
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.keyboard.type("b")
     await page.getByRole("listbox").waitFor()
     expect(
@@ -63,14 +63,14 @@ describe("before hydration", () => {
     ).toEqual(["comfort", "entry-client", "suggestions"])
   })
 
-  it("APP-03: a stored flag turns the wait off", async () => {
+  it("APP-03: hydrates at once with a stored flag", async () => {
     const { page } = await open()
     await page.addInitScript(() => localStorage.setItem("hydrate", "now"))
     await page.goto("/")
-    expect(await hydrated(page)).not.toBeNull()
+    expect(await waitForHydration(page)).not.toBeNull()
   })
 
-  it("APP-04: a click takes effect once", async () => {
+  it("APP-04: handles a click once", async () => {
     const { page } = await open()
     const release = await holdScripts(page)
     await page.goto("/zoeken/?q=lamp")
@@ -84,26 +84,26 @@ describe("before hydration", () => {
     await clear.click()
     expect(await field(page).inputValue()).toBe("lamp")
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => field(page).inputValue()).toBe("")
     expect(await page.locator("[data-clicks]").getAttribute("data-clicks")).toBe("1")
   })
 
-  it("APP-04: typed text survives, and what was typed is completed", async () => {
-    const { page, complaints } = await open()
+  it("APP-04: preserves typed text, and completes it", async () => {
+    const { page, consoleErrors } = await open()
     const release = await holdScripts(page)
     await page.goto("/")
     await field(page).click()
     await page.keyboard.type("lam")
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole("listbox").waitFor()
     await page.keyboard.type("p")
     expect(await field(page).inputValue()).toBe("lamp")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("APP-04: a focus is told again, once", async () => {
+  it("APP-04: replays a focus event once", async () => {
     const { page } = await open()
     const release = await holdScripts(page)
     await page.goto("/")
@@ -116,11 +116,11 @@ describe("before hydration", () => {
     })
     await field(page).focus()
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => page.locator("html").getAttribute("data-focused")).toBe("1")
   })
 
-  it("APP-04: a link acts at once, without waiting for the application", async () => {
+  it("APP-04: follows a link at once, without the application", async () => {
     const { page } = await open()
     await holdScripts(page)
     await page.goto("/zoeken/?q=lamp")
@@ -129,12 +129,12 @@ describe("before hydration", () => {
     expect(await page.locator("html[data-hydrated]").count()).toBe(0)
   })
 
-  it("APP-04: when the application cannot be fetched, the page says so on the console and goes on without", async () => {
-    const { page, complaints } = await open()
+  it("APP-04: logs an error and works without the application if it does not load", async () => {
+    const { page, consoleErrors } = await open()
     await page.route("**/assets/entry-client*.js", (route) => route.abort())
     await page.goto("/zoeken/?q=lamp")
     await page.mouse.move(200, 200)
-    await expect.poll(() => complaints.some((text) => text.startsWith("The application did not load"))).toBe(true)
+    await expect.poll(() => consoleErrors.some((text) => text.startsWith("The application did not load"))).toBe(true)
     await page.getByRole("link", { name: "Nieuw" }).click()
     await page.waitForURL(/sorteer=new/)
   })

@@ -6,15 +6,15 @@ import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import { violations } from "./axe.ts"
-import { hydrated, useBrowser, wake } from "./browse.ts"
+import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 
 const { visit } = useBrowser()
-/** A busy machine takes its time, and the first search reads every picture. */
+/** The timeout for a busy machine, on which the first search reads every picture. */
 const slow = { timeout: 30_000 }
 const plain = { javaScriptEnabled: false }
 const PATH = "/zoeken/foto/"
 
-/** Blue to the left, green to the right. */
+/** Creates a photo, blue on the left and green on the right. */
 const photo = async () => {
   const half = (background: string) => ({ create: { width: 600, height: 800, channels: 3 as const, background } })
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#2458a6" } })
@@ -30,9 +30,9 @@ const names = (page: Page) => page.locator(".product__name").allTextContents()
 const isResult = /\/zoeken\/foto\/\?id=[0-9a-f]{32}$/
 const crop = (page: Page) => new URL(page.url()).searchParams.get("uitsnede")
 
-describe("searching with a photo, with scripts off", () => {
-  it("ROUTE-37, IMG-02, IMG-08, APP-02: the box leads to it; a photo is sent, a part of it chosen, and another photo taken", async () => {
-    const { page, complaints } = await visit("/alle-categorieen/", plain)
+describe("image search without scripts", () => {
+  it("ROUTE-37, IMG-02, IMG-08, APP-02: opens from the search box, searches by a photo, by a part of it, and by another photo", async () => {
+    const { page, consoleErrors } = await visit("/alle-categorieen/", plain)
     await page.getByRole("link", { name: words.searchByPhoto }).click()
     await field(page).setInputFiles(await photo())
     await page.getByRole("button", { name: texts.send }).click()
@@ -50,10 +50,10 @@ describe("searching with a photo, with scripts off", () => {
     expect((await names(page)).length).toBe(100)
     await page.getByRole("link", { name: IMAGE_TEXT.other }).click()
     expect(await field(page).count()).toBe(1)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("IMG-01, IMG-02, APP-02: what is no photo is refused in words, a link that fails keeps the page", async () => {
+  it("IMG-01, IMG-02, APP-02: rejects a file that is not a photo, and stays on the page for a link that fails", async () => {
     const { page } = await visit(PATH, plain)
     await field(page).setInputFiles(notes)
     await page.getByRole("button", { name: texts.send }).click()
@@ -64,7 +64,7 @@ describe("searching with a photo, with scripts off", () => {
     expect(await page.getByLabel(texts.link).inputValue()).toBe("https://foto.example/stoel.png")
   })
 
-  it("IMG-01, APP-02: so is a photo that is too large to be read", async () => {
+  it("IMG-01, APP-02: rejects a photo that is too large", async () => {
     const { page } = await visit(PATH, plain)
     await field(page).setInputFiles({ ...(await photo()), buffer: Buffer.alloc(14 * 1024 * 1024) })
     await page.getByRole("button", { name: texts.send }).click()
@@ -73,39 +73,39 @@ describe("searching with a photo, with scripts off", () => {
   })
 })
 
-describe("searching with a photo", () => {
-  it("IMG-03, IMG-04, IMG-16: is sent when it is chosen; the crop is moved by keys, and reload and Back agree with the address", async () => {
-    const { page, complaints } = await visit(PATH)
-    await hydrated(page)
+describe("image search", () => {
+  it("IMG-03, IMG-04, IMG-16: sends a chosen file; moves the crop by keys, and restores it on reload and Back", async () => {
+    const { page, consoleErrors } = await visit(PATH)
+    await waitForHydration(page)
     await field(page).setInputFiles(await photo())
     await page.waitForURL(isResult, slow)
-    await wake(page)
-    const frame = page.getByRole("button", { name: /^Uitsnede/ })
-    await frame.waitFor(slow)
+    await hydrate(page)
+    const cropButton = page.getByRole("button", { name: /^Uitsnede/ })
+    await cropButton.waitFor(slow)
     const before = await names(page)
-    await frame.focus()
+    await cropButton.focus()
     await page.keyboard.press("Control+ArrowRight")
     await expect.poll(() => crop(page), slow).toMatch(/^120,4\d,1080,72\d$/)
     await expect.poll(() => names(page), slow).not.toEqual(before)
-    expect(await frame.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await cropButton.evaluate((button) => button === document.activeElement)).toBe(true)
     const moved = await names(page)
-    const place = await frame.boundingBox()
+    const bounds = await cropButton.boundingBox()
     await page.reload()
-    await wake(page)
-    await expect.poll(() => frame.boundingBox(), slow).toEqual(place)
+    await hydrate(page)
+    await expect.poll(() => cropButton.boundingBox(), slow).toEqual(bounds)
     expect(await names(page)).toEqual(moved)
     await page.goBack()
     await expect.poll(() => names(page), slow).toEqual(before)
     expect(crop(page)).toBeNull()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("IMG-04: the crop is dragged by a pointer", async () => {
+  it("IMG-04: moves the crop by a pointer", async () => {
     const { page } = await visit(PATH)
-    await hydrated(page)
+    await waitForHydration(page)
     await field(page).setInputFiles(await photo())
     await page.waitForURL(isResult, slow)
-    await wake(page)
+    await hydrate(page)
     const handle = page.getByRole("button", { name: "Linkerkant van de uitsnede" })
     await handle.waitFor(slow)
     const box = (await handle.boundingBox())!
@@ -116,13 +116,13 @@ describe("searching with a photo", () => {
     await expect.poll(() => Number(crop(page)?.split(",")[0]), slow).toBeGreaterThan(150)
   })
 
-  it("IMG-07: an earlier photo leads to what looks like it, until it is forgotten", async () => {
-    const { page, complaints } = await visit(PATH)
-    await hydrated(page)
+  it("IMG-07: opens the results of an earlier photo, until it is removed", async () => {
+    const { page, consoleErrors } = await visit(PATH)
+    await waitForHydration(page)
     await field(page).setInputFiles(await photo())
     await page.waitForURL(isResult, slow)
     const address = page.url()
-    await wake(page)
+    await hydrate(page)
     await page.getByRole("link", { name: IMAGE_TEXT.other }).click()
     await page.getByRole("link", { name: /eerdere foto 1 van 1/ }).click()
     await page.waitForURL(address, slow)
@@ -130,12 +130,12 @@ describe("searching with a photo", () => {
     await page.getByRole("button", { name: texts.forget }).click()
     expect(await page.getByRole("link", { name: /eerdere foto/ }).count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem("image-history"))).toBe("[]")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("IMG-01: what is no photo is refused, with the words in focus", async () => {
+  it("IMG-01: rejects a file that is not a photo, and focuses the message", async () => {
     const { page } = await visit(PATH)
-    await hydrated(page)
+    await waitForHydration(page)
     await field(page).setInputFiles({ ...notes, mimeType: "text/plain", name: "notities.txt" })
     const alert = page.getByRole("alert").filter({ hasText: MESSAGES["search.image.error"] })
     await alert.waitFor(slow)
@@ -146,15 +146,15 @@ describe("searching with a photo", () => {
   it.each(["light", "dark"] as const)("APP-15, UI-01: passes axe, and fits in 320 px (%s)", async (colorScheme) => {
     const viewport = { width: 320, height: 800 }
     const { page } = await visit(PATH, { colorScheme, viewport, bypassCSP: true, reducedMotion: "reduce" })
-    await hydrated(page)
+    await waitForHydration(page)
     await field(page).setInputFiles(await photo())
     await page.waitForURL(isResult, slow)
-    await wake(page)
+    await hydrate(page)
     await page.getByRole("button", { name: /^Uitsnede/ }).waitFor(slow)
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await page.goto(PATH)
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await violations(page)).toEqual([])
   })
 })

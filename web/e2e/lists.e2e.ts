@@ -1,10 +1,10 @@
 import type { Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
-import { hydrated, useBrowser, wake } from "./browse.ts"
+import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
 
 const { open, visit } = useBrowser()
-/** A busy machine takes its time. */
+/** The timeout for a busy machine. */
 const slow = { timeout: 15_000 }
 const SEARCH = "/zoeken/?q=lamp"
 
@@ -26,12 +26,12 @@ const holdScripts = async (page: Page) => {
   return () => release()
 }
 
-describe("before hydration", () => {
-  it("LIST-17, LIST-01: a heart answers at once, without the application, and is not pressed again by it", async () => {
-    const { page, complaints } = await open()
+describe("lists before hydration", () => {
+  it("LIST-17, LIST-01: save a product at once, and not again after hydration", async () => {
+    const { page, consoleErrors } = await open()
     const release = await holdScripts(page)
     await page.goto(SEARCH)
-    // In the page itself: no longer than the click lasts.
+    // In the page, within the click.
     const atOnce = await heart(page).evaluate((button: HTMLButtonElement) => {
       button.click()
       return button.ariaPressed
@@ -43,8 +43,8 @@ describe("before hydration", () => {
     const before = (await stored(page, "wishlist")).map(({ productId }) => productId)
     expect(before).toEqual([await heart(page, 1).getAttribute("value"), await heart(page).getAttribute("value")])
     release()
-    await hydrated(page)
-    // The application has looked after the list: what is saved has got its price.
+    await waitForHydration(page)
+    // The application has added the price to the list.
     await expect.poll(async () => (await stored(page, "wishlist"))[0]?.["price"], slow).toBeGreaterThan(0)
     expect((await stored(page, "wishlist")).map(({ productId }) => productId)).toEqual(before)
     expect([await pressed(page), await pressed(page, 1)]).toEqual(["true", "true"])
@@ -53,10 +53,10 @@ describe("before hydration", () => {
     expect((await stored(page, "wishlist")).map(({ productId }) => productId)).toEqual(before.slice(0, 1))
     await page.reload()
     expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("LIST-17, LIST-03: a compare box counts at once; what is refused waits for the application, which says why", async () => {
+  it("LIST-17, LIST-03: count a compare box at once; the application explains a rejected one", async () => {
     const { page } = await open()
     const release = await holdScripts(page)
     await page.goto(SEARCH)
@@ -65,14 +65,14 @@ describe("before hydration", () => {
     await box(page, 6).click()
     expect(await box(page, 6).isChecked()).toBe(false)
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText("Je vergelijkt al 6 producten. Haal er eerst een weg.").waitFor()
     expect(await box(page, 6).isChecked()).toBe(false)
     expect(await stored(page, "comparison")).toHaveLength(6)
     await expect.poll(async () => (await stored(page, "comparison")).every(({ name }) => name !== ""), slow).toBe(true)
   })
 
-  it("LIST-10, LIST-17: a list that is broken off is left to the application, which saves what can be saved", async () => {
+  it("LIST-10, LIST-17: leave an invalid list to the application, which saves its valid entries", async () => {
     const { page } = await open()
     await page.goto(SEARCH)
     await page.evaluate(() =>
@@ -92,25 +92,25 @@ describe("before hydration", () => {
   })
 })
 
-describe("with the application", () => {
-  it("LIST-17: a page the browser prints itself shows what is kept", async () => {
-    const { page, complaints } = await visit(SEARCH)
+describe("lists with the application", () => {
+  it("LIST-17: show stored entries on a page that the browser renders", async () => {
+    const { page, consoleErrors } = await visit(SEARCH)
     await heart(page).click()
     await box(page).check()
     const name = await page.locator(".product__name a").first().innerText()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.locator(".product__name a").first().click()
     await page.locator(".buy-box .heart").waitFor()
     expect(await page.locator(".buy-box .heart").getAttribute("aria-pressed")).toBe("true")
     expect(await page.locator(".buy-box .compare-box input").isChecked()).toBe(true)
     expect(await page.locator(".buy-box .heart").getAttribute("aria-label")).toBe(`Bewaar ${name}`)
     expect(await bar(page).innerText()).toContain("1 van 6 gekozen")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("ROUTE-16, LIST-11: compare by key alone; the address holds what is compared, and wins", async () => {
-    const { page, complaints } = await visit(SEARCH)
-    await wake(page)
+  it("ROUTE-16, LIST-11: compare products by keyboard; the address overrules the stored list", async () => {
+    const { page, consoleErrors } = await visit(SEARCH)
+    await hydrate(page)
     await box(page).focus()
     await page.keyboard.press("Space")
     await box(page, 1).focus()
@@ -134,20 +134,20 @@ describe("with the application", () => {
     await page.getByRole("link", { name: "Begin opnieuw" }).click()
     await page.getByRole("heading", { name: "Nog niets om te vergelijken" }).waitFor()
     await expect.poll(() => stored(page, "comparison")).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("LIST-17: an address of the comparison that names nothing leads to what is kept", async () => {
+  it("LIST-17: redirect the comparison without products to the stored ones", async () => {
     const { page } = await visit(SEARCH)
     await box(page).check()
     await page.goto("/vergelijken/")
     expect(await bar(page).innerText()).toContain("1 van 6 gekozen")
-    await wake(page)
+    await hydrate(page)
     await page.waitForURL(/producten=p-\d+$/, slow)
   })
 
-  it("LIST-01, LIST-02, LIST-18: the wishlist of a browser shows by itself; what is taken off can be put back", async () => {
-    const { page, complaints } = await visit(SEARCH)
+  it("LIST-01, LIST-02, LIST-18: show the wishlist of the browser without interaction, and restore removed products", async () => {
+    const { page, consoleErrors } = await visit(SEARCH)
     await heart(page).click()
     await heart(page, 1).click()
     await page.evaluate(() => {
@@ -168,13 +168,13 @@ describe("with the application", () => {
     await page.getByRole("button", { name: "Zet terug" }).click()
     await expect.poll(() => rows.count()).toBe(3)
     expect((await stored(page, "wishlist"))[0]?.["price"]).toBe(9_999_900)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("LIST-04: what was viewed shows by itself, and is forgotten after a second question", async () => {
+  it("LIST-04: show viewed products without interaction, and clear them after a confirmation", async () => {
     const { page } = await visit(SEARCH)
     await page.locator(".product__name a").first().click()
-    await wake(page)
+    await hydrate(page)
     await expect.poll(async () => (await stored(page, "recently-viewed")).length, slow).toBe(1)
     await page.goto("/profiel/bekeken/")
     await page
@@ -189,7 +189,7 @@ describe("with the application", () => {
   })
 })
 
-describe("signed in", () => {
+describe("lists of a user", () => {
   const asUser = async () => {
     const opened = await open()
     const value = await sessionOf("demo-daan")
@@ -203,8 +203,8 @@ describe("signed in", () => {
       return wishlistItems.map((item: { productId: string }) => item.productId)
     })
 
-  it("LIST-17, APP-04: a heart that was pressed before hydration reaches the profile, also when one leaves before it", async () => {
-    const { page, complaints } = await asUser()
+  it("LIST-17, APP-04: save a product in the profile when its heart is pressed before hydration, also if the visitor leaves the page", async () => {
+    const { page, consoleErrors } = await asUser()
     const release = await holdScripts(page)
     await page.goto(SEARCH)
     const ids = await page
@@ -221,20 +221,20 @@ describe("signed in", () => {
     await heart(page).click()
     expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
     release()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => saved(page), slow).toEqual([ids[1]])
     expect([await pressed(page), await pressed(page, 1)]).toEqual(["false", "true"])
     await heart(page, 1).click()
     await expect.poll(() => saved(page), slow).toEqual([])
     expect(await stored(page, "wishlist")).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
-describe("with scripts off", () => {
+describe("lists without scripts", () => {
   const plain = { javaScriptEnabled: false }
 
-  it("LIST-17, ROUTE-16, APP-02: boxes are checked, and the bar leads to what is checked", async () => {
+  it("LIST-17, ROUTE-16, APP-02: check boxes, and compare the checked products", async () => {
     const { page } = await visit(SEARCH, plain)
     expect(await bar(page).isVisible()).toBe(false)
     await box(page).check()
@@ -253,7 +253,7 @@ describe("with scripts off", () => {
     await expect.poll(() => page.locator(".compared__name").count()).toBe(3)
   })
 
-  it("LIST-17, LIST-01: a heart leads a visitor to logging in, and says why", async () => {
+  it("LIST-17, LIST-01: redirect from a heart to the login with a message", async () => {
     const { page } = await visit(SEARCH, plain)
     await heart(page).click()
     await page.waitForURL(/\/registreren\/\?naar=/)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright"
 import { beforeAll, describe, expect, inject, it } from "vitest"
 import { addressOf, ALL_PAGES, type Sample } from "./all-pages.ts"
 import { violations } from "./axe.ts"
-import { useBrowser, type Visit, wake } from "./browse.ts"
+import { useBrowser, type Visit, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
 
 const { open, visit } = useBrowser()
@@ -14,13 +14,13 @@ beforeAll(async () => {
   session = await sessionOf("demo-sanne")
 })
 
-/** Opens a window with the cookies of a page, at that page. */
+/** Opens a page with its cookies. */
 const visitPage = async (
   sample: Sample,
   flags: string | undefined,
   options: BrowserContextOptions = {}
 ): Promise<Visit & { readonly status: number }> => {
-  // Without motion nothing is seen half way between two colours.
+  // Without motion no colour is measured during a transition.
   const opened = await open({ reducedMotion: "reduce", ...options })
   const cookies = [
     ...(flags === undefined ? [] : [["functies", flags] as const]),
@@ -31,13 +31,13 @@ const visitPage = async (
   return { ...opened, status: response?.status() ?? 0 }
 }
 
-/** Makes a screen of this width as high as the page: what sticks to its edge covers nothing. */
+/** Makes the screen as high as the page, so that sticky elements cover nothing. */
 const unroll = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 800 })
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
 }
 
-/** Widths at which a page is wider than the screen. */
+/** Returns the widths at which a page is wider than the screen. */
 const tooWideAt = async (page: Page): Promise<ReadonlyArray<number>> => {
   const found: Array<number> = []
   for (const width of WIDTHS) {
@@ -49,7 +49,7 @@ const tooWideAt = async (page: Page): Promise<ReadonlyArray<number>> => {
 
 describe("every page", () => {
   it.each(ALL_PAGES)(
-    "APP-15, UI-01: %s has no accessibility violations in light and in dark, and is never wider than the screen",
+    "APP-15, UI-01: %s has no accessibility violations in light or dark, and is never wider than the screen",
     async (_, sample) => {
       const { page, status } = await visitPage(sample, sample.flags, { colorScheme: "light", bypassCSP: true })
       expect(status).toBe(sample.status ?? 200)
@@ -62,38 +62,38 @@ describe("every page", () => {
     }
   )
 
-  it.each(ALL_PAGES)("APP-02: %s hydrates without a complaint and keeps what it said", async (_, sample) => {
-    const { page, complaints } = await visitPage(sample, sample.flags)
+  it.each(ALL_PAGES)("APP-02: %s hydrates without errors and without a change of text", async (_, sample) => {
+    const { page, consoleErrors } = await visitPage(sample, sample.flags)
     const before = await page.locator("main").innerText()
-    await wake(page)
+    await hydrate(page)
     expect(await page.locator("main h1").first().innerText()).not.toBe("")
     expect(before.length).toBeGreaterThan(0)
-    expect(complaints.filter((text) => !isOwnStatus(text, sample))).toEqual([])
+    expect(consoleErrors.filter((text) => !isExpectedStatus(text, sample))).toEqual([])
   })
 
   it.each(ALL_PAGES)(
-    "APP-01, ROUTE-32: %s is there in the other variant too, unless it is of one alone",
+    "APP-01, ROUTE-32: %s exists in the other variant too, unless it belongs to one",
     async (_, sample) => {
       const other = sample.flags === "marketplace" ? "" : "marketplace"
-      const { status, page, complaints } = await visitPage(sample, other)
+      const { status, page, consoleErrors } = await visitPage(sample, other)
       const isOfOneAlone = sample.flags === "marketplace" && sample.isPersonal !== true
       expect(status).toBe(isOfOneAlone ? 404 : (sample.status ?? 200))
       expect(await page.locator("main h1").count()).toBe(1)
-      expect(complaints.filter((text) => !isOwnStatus(text, { ...sample, status }))).toEqual([])
+      expect(consoleErrors.filter((text) => !isExpectedStatus(text, { ...sample, status }))).toEqual([])
     }
   )
 })
 
-describe("the page about the API", () => {
-  it("API-32: has no accessibility violations, in light and in dark", async () => {
-    const { page, complaints } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
+describe("the API reference", () => {
+  it("API-32: has no accessibility violations in light or dark", async () => {
+    const { page, consoleErrors } = await visit("/api/docs", { colorScheme: "light", bypassCSP: true })
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: "dark" })
     expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
-/** The browser itself says that a page has the status it has to have. */
-const isOwnStatus = (text: string, { status = 200 }: Pick<Sample, "status">): boolean =>
+/** Returns true for the console message about the expected status of a page. */
+const isExpectedStatus = (text: string, { status = 200 }: Pick<Sample, "status">): boolean =>
   status !== 200 && text.includes(`status of ${status}`)

@@ -5,14 +5,14 @@ import { useBrowser } from "./browse.ts"
 import { sessionOf } from "./session.ts"
 
 const { open } = useBrowser()
-/** A window with the marketplace on. */
+/** Opens a browser with the marketplace on. */
 const marketplace = async (options: BrowserContextOptions = {}) => {
   const visit = await open({ viewport: { width: 1280, height: 900 }, ...options })
   await visit.page.goto("/?functies-aan=marketplace")
   return visit
 }
 
-/** Puts two different products in by the button of their own pages. */
+/** Adds two products to the cart by the buttons of their pages. */
 const fillCart = async (page: Page) => {
   for (const term of ["lamp", "koptelefoon"]) {
     await page.goto(`/zoeken/?q=${term}`)
@@ -26,7 +26,7 @@ const fillCart = async (page: Page) => {
   }
 }
 
-/** Makes an account on the way, as the demo of a login provider lets one. */
+/** Creates an account at the demo login provider. */
 const signUp = async (page: Page, email: string) => {
   await page.waitForURL(/\/registreren\//)
   await page.getByRole("button", { name: "Account maken" }).click()
@@ -36,7 +36,7 @@ const signUp = async (page: Page, email: string) => {
   await page.getByRole("button", { name: "Profiel maken" }).click()
 }
 
-/** From the cart to a payment, as somebody new. */
+/** Checks out from the cart to a payment, as a new user. */
 const buy = async (page: Page, email: string) => {
   await page.getByRole("link", { name: "Naar afrekenen" }).click()
   await signUp(page, email)
@@ -61,8 +61,8 @@ describe.each([
   ["scripts off", { javaScriptEnabled: false }],
   ["scripts on", {}]
 ] as const)("buying with %s", (name, options) => {
-  it("ROUTE-08, CART-02, CART-03, PAY-05: from a product to an order", async () => {
-    const { page, complaints } = await marketplace(options)
+  it("ROUTE-08, CART-02, CART-03, PAY-05: leads from a product to an order", async () => {
+    const { page, consoleErrors } = await marketplace(options)
     await fillCart(page)
     const counted = (text: string) => page.locator(".cart__count", { hasText: text }).waitFor()
     await counted("2 artikelen")
@@ -95,11 +95,11 @@ describe.each([
       .click()
     await page.waitForURL(/\/bestelling\//)
     expect(await page.locator(".timeline [aria-current=step]").textContent()).toContain("Wacht op betaling")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
-describe("the pages of buying here", () => {
+describe("the pages of orders", () => {
   const signedIn = async (options: BrowserContextOptions = {}) => {
     const { page } = await marketplace(options)
     const value = await sessionOf("demo-sanne")
@@ -108,7 +108,7 @@ describe("the pages of buying here", () => {
     return page
   }
 
-  it("CART-06, CART-07, RETURN-07: what the demo user ordered and sends back", async () => {
+  it("CART-06, CART-07, RETURN-07: show the orders and returns of the demo user", async () => {
     const page = await signedIn({ javaScriptEnabled: false })
     await page.getByRole("link", { name: /^Retourbon/ }).click()
     await page.waitForURL(/label=/)
@@ -127,7 +127,7 @@ describe("the pages of buying here", () => {
     expect(await page.locator("#returns").textContent()).toContain("Aangemeld")
   })
 
-  it("APP-15, UI-01: have no accessibility violations, in light and in dark, and fit every width", async () => {
+  it("APP-15, UI-01: have no accessibility violations in light or dark, and fit every width", async () => {
     const page = await signedIn({ bypassCSP: true, colorScheme: "light" })
     await fillCart(page)
     await page.goto("/profiel/bestellingen/")

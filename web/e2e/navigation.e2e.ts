@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { useBrowser, wake } from "./browse.ts"
+import { useBrowser, hydrate } from "./browse.ts"
 
 const { visit } = useBrowser()
 
@@ -7,10 +7,10 @@ const { visit } = useBrowser()
 const mark = () => Object.assign(window, { isSameDocument: true })
 const isSameDocument = () => "isSameDocument" in window
 
-describe("after hydration", () => {
-  it("APP-02: a link is followed without a page load, and Back restores page and scroll", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp")
-    await wake(page)
+describe("a page after hydration", () => {
+  it("APP-02: follows a link without a page load, and restores page and scroll position on Back", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
+    await hydrate(page)
     await page.evaluate(mark)
     await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }))
     const product = page.locator(".product__name a").nth(5)
@@ -23,30 +23,30 @@ describe("after hydration", () => {
     await page.waitForURL(/\/zoeken\//)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
     expect(await page.evaluate(isSameDocument)).toBe(true)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("SRCH-11: choosing a value filters, its chip undoes it", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp")
-    await wake(page)
+  it("SRCH-11: filters by a value, and removes the filter by its chip", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
+    await hydrate(page)
     await page.evaluate(mark)
     await page.locator("#filter-brand a.facet__option").first().click()
     await page.waitForURL(/merk=/)
     await page.locator(".chip").first().click()
     await page.waitForURL((url) => !url.search.includes("merk="))
     expect(await page.evaluate(isSameDocument)).toBe(true)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("SRCH-06: prices are sent without what was left empty", async () => {
+  it("SRCH-06: sends the price form without its empty fields", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await wake(page)
+    await hydrate(page)
     await page.getByLabel("Prijs vanaf, in euro").fill("20")
     await page.getByRole("button", { name: "Pas toe" }).click()
     await expect.poll(() => new URL(page.url()).search).toBe("?q=lamp&prijs-van=20")
   })
 
-  it("SRCH-22: suggestions are chosen with the keyboard, and a search is remembered", async () => {
+  it("SRCH-22: chooses suggestions by keyboard, and saves a search", async () => {
     const { page } = await visit("/")
     const field = page.getByRole("combobox")
     await field.click()
@@ -64,9 +64,9 @@ describe("after hydration", () => {
     await page.getByRole("option", { name: "lam", exact: true }).waitFor()
   })
 
-  it("ROUTE-26: on a phone the filters hash opens the sheet, choosing keeps it open, Back closes it", async () => {
+  it("ROUTE-26: opens the filters of a phone by their hash, and closes them on Back after choices", async () => {
     const { page } = await visit("/zoeken/?q=lamp", { viewport: { width: 390, height: 800 } })
-    await wake(page)
+    await hydrate(page)
     const sheet = page.locator("#filters")
     expect(await sheet.isVisible()).toBe(false)
     await page.getByRole("link", { name: /^Filters/ }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright"
 import { afterEach, describe, expect, inject, it } from "vitest"
-import { hydrated, useBrowser, wake } from "./browse.ts"
+import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 import { startTwoBuilds, type TwoBuilds } from "./two-builds.ts"
 
 const { visit } = useBrowser()
@@ -14,10 +14,10 @@ const twoBuilds = async () => {
   return site
 }
 
-/** Ends when the service worker looks after this page. */
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+/** Waits until the service worker controls the page. */
+const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 const tab = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
   await page.goto(path)
@@ -33,11 +33,11 @@ const openFirst = async (page: Page) => {
   return name
 }
 
-describe("without a network", () => {
-  it("APP-05, ROUTE-11: an address shows the offline page, with what was viewed and the age of its price", async () => {
-    const { page, complaints } = await visit("/zoeken/?q=lamp")
-    await wake(page)
-    await controlled(page)
+describe("a browser without a network", () => {
+  it("APP-05, ROUTE-11: shows the offline page, with viewed products and the age of their prices", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
+    await hydrate(page)
+    await waitForWorker(page)
     const name = await openFirst(page)
     await page.context().setOffline(true)
     await page.goto("/zoeken/?q=stoel")
@@ -49,54 +49,54 @@ describe("without a network", () => {
     await page.context().setOffline(false)
     await page.getByRole("link", { name: "Probeer het opnieuw" }).click()
     await page.getByRole("heading", { level: 1, name: "stoel" }).waitFor()
-    expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([])
+    expect(consoleErrors.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([])
   })
 
-  it("APP-05: a link followed after hydration leads to the offline page too", async () => {
+  it("APP-05: shows the offline page for a link followed after hydration", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await wake(page)
-    await controlled(page)
+    await hydrate(page)
+    await waitForWorker(page)
     await page.context().setOffline(true)
     await page.locator(".product__name a").first().click()
     await page.getByRole("heading", { level: 1, name: "Zonder verbinding" }).waitFor()
     expect(page.url()).toContain("/product/")
   })
 
-  it("APP-05: pages are never kept, but for the offline page", async () => {
+  it("APP-05: caches no page except the offline page", async () => {
     const { page } = await visit("/zoeken/?q=lamp")
-    await wake(page)
-    await controlled(page)
+    await hydrate(page)
+    await waitForWorker(page)
     await page.goto("/")
     await page.goto("/zoeken/?q=stoel")
-    await wake(page)
-    const kept = await page.evaluate(async () => {
+    await hydrate(page)
+    const cachedPaths = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline/"])
+    expect(cachedPaths.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline/"])
   })
 
-  it("ROUTE-11, APP-03: with a network the page is like any other, and its lists come with its script", async () => {
+  it("ROUTE-11, APP-03: fetches the lists of the offline page with its script if there is a network", async () => {
     const { page, scripts } = await visit("/offline/")
     expect(await page.locator("#lijsten").textContent()).toContain("met JavaScript aan")
     expect(scripts).toEqual([])
-    await wake(page)
+    await hydrate(page)
     await page.getByText("nog niets bekeken").waitFor()
   })
 })
 
 describe("a deploy while tabs are open", () => {
-  it("APP-05: the old tab finds its old scripts, and its worker stays until the last such tab is gone", async () => {
+  it("APP-05: leaves the old scripts and the old worker to old tabs until the last one closes", async () => {
     const site = await twoBuilds()
     const { page: old } = await visit("/zoeken/?q=lamp", { baseURL: site.address })
     const context = old.context()
-    await wake(old)
-    await controlled(old)
+    await hydrate(old)
+    await waitForWorker(old)
     const [first] = await old.evaluate(() => caches.keys())
 
     site.deploy()
     const fresh = await tab(context, "/zoeken/?q=stoel")
-    await wake(fresh)
+    await hydrate(fresh)
     const waiting = () =>
       fresh.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null)
     await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
@@ -112,7 +112,7 @@ describe("a deploy while tabs are open", () => {
     await old.close()
     await fresh.close()
     const next = await tab(context, "/")
-    await controlled(next)
+    await waitForWorker(next)
     await expect.poll(() => next.evaluate(() => caches.keys()), { timeout: 10_000 }).toHaveLength(1)
     expect(await next.evaluate(() => caches.keys())).not.toContain(first)
     await context.setOffline(true)
@@ -120,14 +120,14 @@ describe("a deploy while tabs are open", () => {
     await next.getByRole("region", { name: "Laatst bekeken" }).waitFor()
   })
 
-  it("APP-05: where the worker is taken away, the browser's own goes too", async () => {
+  it("APP-05: unregisters the worker if the site has removed it", async () => {
     const site = await twoBuilds()
     const { page } = await visit("/", { baseURL: site.address })
-    await wake(page)
-    await controlled(page)
+    await hydrate(page)
+    await waitForWorker(page)
     site.withoutWorker()
     await page.reload()
-    await wake(page)
+    await hydrate(page)
     const left = () =>
       page.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,
@@ -138,9 +138,9 @@ describe("a deploy while tabs are open", () => {
 })
 
 describe("a script that does not load", () => {
-  it("ERR-03: the page stays, a reload is offered, and what was typed is there again after it", async () => {
+  it("ERR-03: offers a reload, which restores typed text", async () => {
     const { page } = await visit("/zoeken/?q=lamp", { serviceWorkers: "block" })
-    await wake(page)
+    await hydrate(page)
     await page.getByLabel("Prijs vanaf, in euro").first().fill("12")
     await page.route("**/assets/**", (route) => route.abort())
     await page.locator(".product__name a").first().click()
@@ -152,14 +152,14 @@ describe("a script that does not load", () => {
     const loaded = page.waitForEvent("load")
     await reload.click()
     await loaded
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => page.getByLabel("Prijs vanaf, in euro").first().inputValue()).toBe("12")
     await openFirst(page)
   })
 
-  it("ERR-03: going back to a page whose scripts are gone keeps the shown one, and offers the reload that brings it", async () => {
+  it("ERR-03: stays on the shown page when going back to a page with missing scripts, and offers a reload", async () => {
     const { page } = await visit("/zoeken/?q=lamp", { serviceWorkers: "block" })
-    await wake(page)
+    await hydrate(page)
     const name = await openFirst(page)
     await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("stoel")
     await page.route("**/assets/**", (route) => route.abort())
@@ -172,7 +172,7 @@ describe("a script that does not load", () => {
     const loaded = page.waitForEvent("load")
     await reload.click()
     await loaded
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => page.locator("input[name=q]").first().inputValue()).toBe("stoel")
     await page.goBack()
     await page.waitForURL(/\/zoeken\//)

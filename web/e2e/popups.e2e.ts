@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest"
 import { HASHES, type HashName } from "#domain/routes/hashes.ts"
 import { violations } from "./axe.ts"
-import { useBrowser, wake } from "./browse.ts"
+import { useBrowser, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
 
 const { open } = useBrowser()
@@ -13,7 +13,7 @@ beforeAll(async () => {
   session = await sessionOf("demo-sanne")
 })
 
-/** The page of all shops in the marketplace; for all but the login with somebody logged in. */
+/** Opens the page of all shops in the marketplace, logged in except for the login popup. */
 const visitShops = async (name: HashName, hash: string, options = {}) => {
   const opened = await open({ reducedMotion: "reduce", bypassCSP: true, ...options })
   const url = inject("site")
@@ -29,9 +29,9 @@ const visitShops = async (name: HashName, hash: string, options = {}) => {
 
 describe("popups", () => {
   it.each(POPUPS)(
-    "ROUTE-26, APP-15: %s opens at a reload, is accessible, keeps the focus and closes by Escape",
+    "ROUTE-26, APP-15: %s opens on a reload, is accessible, traps the focus and closes on Escape",
     async (name) => {
-      const { page, complaints } = await visitShops(name, HASHES[name].hash)
+      const { page, consoleErrors } = await visitShops(name, HASHES[name].hash)
       const dialog = page.getByRole("dialog")
       await dialog.waitFor()
       await dialog.locator(".skeleton").waitFor({ state: "detached" })
@@ -48,13 +48,13 @@ describe("popups", () => {
       await page.keyboard.press("Escape")
       await dialog.waitFor({ state: "detached" })
       await page.waitForURL((url) => url.hash === "")
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     }
   )
 
-  it("ROUTE-26: a link opens one over the page; going back closes it and gives the focus back", async () => {
+  it("ROUTE-26: open by a link, and close on going back with the focus restored", async () => {
     const { page } = await visitShops("wishlist", "")
-    await wake(page)
+    await hydrate(page)
     await page.evaluate(() => window.scrollTo(0, 300))
     const link = page.getByRole("link", { name: "Verlanglijst" }).first()
     await link.focus()
@@ -67,16 +67,16 @@ describe("popups", () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it("ROUTE-26: without scripts, and before there are any, the link leads to the page", async () => {
+  it("ROUTE-26: are pages without scripts and before hydration", async () => {
     const { page } = await visitShops("wishlist", "", { javaScriptEnabled: false })
     await page.getByRole("link", { name: "Verlanglijst" }).first().click()
     expect(new URL(page.url()).pathname).toBe("/profiel/verlanglijst/")
   })
 
-  it("ROUTE-26, ROUTE-32: a popup of a closed page does not open", async () => {
+  it("ROUTE-26, ROUTE-32: do not open for a closed page", async () => {
     const { page } = await open()
     await page.goto(`/aanbod/${HASHES.cart.hash}`)
-    await wake(page)
+    await hydrate(page)
     expect(await page.getByRole("dialog").count()).toBe(0)
   })
 })

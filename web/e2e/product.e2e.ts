@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
-import { hydrated, useBrowser, wake } from "./browse.ts"
+import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 
 const { open, visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
 const phone = { viewport: { width: 360, height: 800 } }
 
-/** Addresses of products that many shops sell, the first a search finds. */
+/** Returns the addresses of the first results of a search for products that many shops sell. */
 const products = async (): Promise<ReadonlyArray<string>> => {
   const list = await (await fetch(`${inject("site")}/zoeken/?sorteer=popularDesc`)).text()
   return [...list.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, path = ""]) => path)
 }
 
-/** A product's page where things are sold here. */
+/** Opens a product page on the marketplace. */
 const visitMarketplace = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const { page } = await open(options)
   await page.goto("/?functies-aan=marketplace")
@@ -21,9 +21,9 @@ const visitMarketplace = async (path: string, options: BrowserContextOptions = {
 }
 
 describe("the product page without scripts", () => {
-  it("APP-02, OFFER-08: offers are put in order, a period is chosen and a price is checked by links and a form", async () => {
+  it("APP-02, OFFER-08: sorts offers, chooses a period and checks a price by links and a form", async () => {
     const [path = ""] = await products()
-    const { page, complaints } = await visit(path, plain)
+    const { page, consoleErrors } = await visit(path, plain)
     const shops = await page.locator(".offer").count()
     expect(shops).toBeGreaterThan(1)
     await page.getByRole("link", { name: "Levertijd" }).click()
@@ -36,10 +36,10 @@ describe("the product page without scripts", () => {
     await page.waitForURL(/prijs=0%2C01/)
     expect(page.url()).toContain("periode=1m")
     expect(await page.locator(".price-check__answer").textContent()).toContain("minder dan de laagste prijs hier")
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("PRICE-01: the drawn prices stand in a table too", async () => {
+  it("PRICE-01: shows the prices of the chart in a table", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, plain)
     await page.getByText("Bekijk als tabel").click()
@@ -47,7 +47,7 @@ describe("the product page without scripts", () => {
     expect(await table.getByRole("row").count()).toBeGreaterThan(1)
   })
 
-  it("ROUTE-13, CART-01: on the marketplace an offer goes into the cart by a form of its own", async () => {
+  it("ROUTE-13, CART-01: adds an offer to the cart by a form on the marketplace", async () => {
     const [path = ""] = await products()
     const page = await visitMarketplace(path, plain)
     const form = page.locator(".buy-box form")
@@ -64,25 +64,25 @@ describe("the product page without scripts", () => {
     expect(await page.getByRole("main").textContent()).toContain(name)
   })
 
-  it("AUTH-17: who is not signed in is led to log in, and back", async () => {
+  it("AUTH-17: redirects an anonymous visitor to the login and back", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, plain)
-    const way = page.getByRole("link", { name: "Log in om een beoordeling te schrijven" })
-    expect(await way.getAttribute("href")).toBe(`/registreren/?naar=${encodeURIComponent(`${path}#beoordeel`)}`)
+    const link = page.getByRole("link", { name: "Log in om een beoordeling te schrijven" })
+    expect(await link.getAttribute("href")).toBe(`/registreren/?naar=${encodeURIComponent(`${path}#beoordeel`)}`)
   })
 })
 
 describe("the product page with scripts", () => {
-  it("APP-03: pictures open large in a dialog on a page that is not hydrated, and after moving about", async () => {
+  it("APP-03: opens pictures in a dialog before hydration and after navigations", async () => {
     const [path = ""] = await products()
-    const { page, complaints } = await visit(path)
-    await wake(page)
+    const { page, consoleErrors } = await visit(path)
+    await hydrate(page)
     await page.waitForSelector("[data-island=gallery][data-live]")
     const large = page.getByRole("dialog")
     await expect
       .poll(async () => {
         if (await large.isVisible()) return true
-        // Behind a dialog that is just opening it cannot be pressed.
+        // It cannot be clicked behind a dialog that is opening.
         const press = page.locator(".gallery__photo a").first().click({ timeout: 500 })
         await press.catch(() => undefined)
         return large.isVisible()
@@ -95,42 +95,42 @@ describe("the product page with scripts", () => {
     await page.waitForURL(/periode=3m/)
     await page.locator(".gallery__photo a").first().click()
     await expect.poll(() => large.isVisible()).toBe(true)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("LIST-04: what was looked at before stands at the end of the next product, and not that product itself", async () => {
+  it("LIST-04: shows earlier viewed products, but not the product itself", async () => {
     const [first = "", second = ""] = await products()
-    const { page, complaints } = await visit(first)
-    await wake(page)
+    const { page, consoleErrors } = await visit(first)
+    await hydrate(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem("recently-viewed"))).not.toBeNull()
     await page.goto(second)
-    await wake(page)
+    await hydrate(page)
     const strip = page.getByRole("region", { name: "Eerder bekeken" })
     await strip.waitFor()
     expect(await strip.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       first
     ])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  it("APP-03: nothing of it is fetched before the first move", async () => {
+  it("APP-03: fetches no script before the first interaction", async () => {
     const [path = ""] = await products()
     const { page, scripts } = await visit(path)
     await page.waitForLoadState("load")
     expect(scripts).toEqual([])
-    await wake(page)
-    await hydrated(page)
+    await hydrate(page)
+    await waitForHydration(page)
     expect(scripts.length).toBeGreaterThan(0)
   })
 
-  it("UI-01: on a phone the price and the way to the offers stay at the thumb, and nothing sticks out", async () => {
+  it("UI-01: shows the price and the link to the offers in a sticky bar on a phone, and fits its width", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, phone)
-    const way = page.locator(".sticky-bar").getByRole("link", { name: "Bekijk aanbiedingen" })
-    expect(await way.isVisible()).toBe(true)
-    await way.click()
+    const offersLink = page.locator(".sticky-bar").getByRole("link", { name: "Bekijk aanbiedingen" })
+    expect(await offersLink.isVisible()).toBe(true)
+    await offersLink.click()
     await expect
-      .poll(() => page.locator("#prijzen").evaluate((place) => place.getBoundingClientRect().top))
+      .poll(() => page.locator("#prijzen").evaluate((section) => section.getBoundingClientRect().top))
       .toBeLessThan(400)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest"
 
 const get = (path: string, init: RequestInit = {}) => fetch(inject("site") + path, { redirect: "manual", ...init })
 
-describe("answers of the server", () => {
+describe("the server", () => {
   it.each([
     "/bestaat/helemaal/niet/echt/hoor/",
     "/404/",
@@ -11,7 +11,7 @@ describe("answers of the server", () => {
     "/onzin/aanbod/",
     "/product/x/bestaat-niet/",
     "/%E0%A4%A/"
-  ])("ROUTE-21, ROUTE-24, ROUTE-27: %s is the not-found page, with status 404", async (path) => {
+  ])("ROUTE-21, ROUTE-24, ROUTE-27: sends the not-found page with status 404 for %s", async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain("Deze pagina bestaat niet")
@@ -23,57 +23,57 @@ describe("answers of the server", () => {
     "/zoeken/?prijs-van=abc",
     "/zoeken/?weergave=spiraal",
     `/zoeken/?q=${"lamp+".repeat(2_000)}`
-  ])("SRCH-24: %s shows results and says what was left out", async (path) => {
+  ])("SRCH-24: sends results with a notice about ignored parameters for %s", async (path) => {
     const response = await get(path)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain("search__notice")
   })
 
-  it("SRCH-08: a page past the last one leads to the last one", async () => {
+  it("SRCH-08: redirects a page after the last one to the last one", async () => {
     const response = await get("/zoeken/?q=lamp&pagina=1000000000")
     expect(response.status).toBe(302)
     expect(response.headers.get("location")).toMatch(/^\/zoeken\/\?q=lamp(&pagina=\d{1,3})?$/)
   })
 
-  it("SRCH-05: a filter for a value that does not exist finds nothing and can be undone", async () => {
+  it("SRCH-05: finds nothing for an unknown value, and offers to remove the filter", async () => {
     const response = await get("/zoeken/?merk=bestaat-niet")
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain("Zoek zonder filters")
   })
 
-  it("ROUTE-17: a path without a slash at the end moves to the one with it, query kept", async () => {
+  it("ROUTE-17: redirects to the path with a trailing slash and the same query", async () => {
     const response = await get("/zoeken?q=lamp")
     expect(response.status).toBe(301)
     expect(response.headers.get("location")).toBe("/zoeken/?q=lamp")
   })
 
-  it("APP-13: HEAD answers as GET does, without a body", async () => {
+  it("APP-13: responds to HEAD as to GET, without a body", async () => {
     const response = await get("/", { method: "HEAD" })
     expect(response.status).toBe(200)
     expect(Number(response.headers.get("content-length"))).toBeGreaterThan(1_000)
     expect(await response.text()).toBe("")
   })
 
-  it("APP-13: other methods are refused, addresses past 32 kB too", async () => {
-    const refused = await get("/zoeken/", { method: "POST", body: "x" })
-    expect(refused.status).toBe(405)
-    expect(refused.headers.get("allow")).toBe("GET, HEAD")
+  it("APP-13: rejects other methods, and addresses above 32 kB", async () => {
+    const rejected = await get("/zoeken/", { method: "POST", body: "x" })
+    expect(rejected.status).toBe(405)
+    expect(rejected.headers.get("allow")).toBe("GET, HEAD")
     expect((await get(`/zoeken/?q=${"x".repeat(33_000)}`)).status).toBe(414)
   })
 
-  it("APP-12: pages say what may be loaded, and nothing of others may", async () => {
+  it("APP-12: sends the security headers with pages", async () => {
     const { headers } = await get("/")
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
     expect(headers.get("x-content-type-options")).toBe("nosniff")
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
   })
 
-  it("APP-01: a click-out leads to the shop and is no page; an unknown one is not found", async () => {
+  it("APP-01: redirects a click-out to the shop, and responds with 404 to an unknown one", async () => {
     const search = await (await get("/zoeken/?q=lamp")).text()
     const product = await (await get(/href="(\/product\/[^"]+)"/.exec(search)?.[1] ?? "")).text()
-    const way = /href="(\/uit\/[^"]+)"/.exec(product)?.[1] ?? ""
-    const response = await get(way)
+    const clickOut = /href="(\/uit\/[^"]+)"/.exec(product)?.[1] ?? ""
+    const response = await get(clickOut)
     expect(response.status).toBe(302)
     expect(response.headers.get("location")).toMatch(/^https?:\/\//)
     expect(response.headers.get("x-robots-tag")).toContain("noindex")

@@ -11,8 +11,8 @@ const get = async (path: string) => {
   return { status: response.status, url, html: await response.text() }
 }
 
-/** Addresses of `kind` on a page, each once. */
-const linked = async (path: string, kind: string): Promise<ReadonlyArray<string>> => [
+/** Returns the addresses of `kind` that a page links to, without duplicates. */
+const linksOn = async (path: string, kind: string): Promise<ReadonlyArray<string>> => [
   ...new Set(
     [...(await get(path)).html.matchAll(new RegExp(`href="(/${kind}/[^"]+)"`, "g"))].map(([, href]) => href ?? "")
   )
@@ -27,17 +27,17 @@ describe("structured data", () => {
     ["/wonen/", ["BreadcrumbList", "HowTo", "FAQPage"]],
     ["/alle-categorieen/", []],
     ["/aanbod/", []]
-  ])("HEAD-04, HEAD-05, CRUMB-02, SRCH-18: %s tells %j, all of which it shows", async (path, types) => {
+  ])("HEAD-04, HEAD-05, CRUMB-02, SRCH-18: on %s has the types %j and only shown values", async (path, types) => {
     const { html, url } = await get(path)
     const shown = shownData(html, url)
     expect(shown.differences).toEqual([])
     expect(shown.types).toEqual(expect.arrayContaining(types))
   })
 
-  it("HEAD-09, HEAD-13: thirty products tell the names, numbers, pictures, prices and counts they show", async () => {
+  it("HEAD-09, HEAD-13: of products has only shown names, numbers, pictures, prices and counts", async () => {
     const products = [
-      ...(await linked("/zoeken/?q=lamp", "product")),
-      ...(await linked("/elektronica/aanbod/", "product"))
+      ...(await linksOn("/zoeken/?q=lamp", "product")),
+      ...(await linksOn("/elektronica/aanbod/", "product"))
     ]
     expect(products.length).toBeGreaterThan(30)
     for (const path of products.slice(0, 40)) {
@@ -54,15 +54,15 @@ describe("structured data", () => {
     ["another name", /"@type":"Product","name":"[^"]+"/, '"@type":"Product","name":"Iets anders"'],
     ["another step", /"position":2,"name":"[^"]+"/, '"position":2,"name":"Elders"'],
     ["a brand that is not shown", /"@type":"Brand","name":"[^"]+"/, '"@type":"Brand","name":"Nergens"']
-  ])("HEAD-09, HEAD-13, CRUMB-02: %s would be noticed", async (_, told, instead) => {
-    const [path = ""] = await linked("/zoeken/?q=lamp", "product")
+  ])("HEAD-09, HEAD-13, CRUMB-02: is compared for %s", async (_, original, replacement) => {
+    const [path = ""] = await linksOn("/zoeken/?q=lamp", "product")
     const { html, url } = await get(path)
-    expect(html).toMatch(told)
-    expect(shownData(html.replace(told, instead), url).differences).toHaveLength(1)
+    expect(html).toMatch(original)
+    expect(shownData(html.replace(original, replacement), url).differences).toHaveLength(1)
   })
 
-  it("CRUMB-02: shops tell their trail", async () => {
-    for (const path of (await linked("/aanbod/", "shop")).slice(0, 5)) {
+  it("CRUMB-02: of shops has their breadcrumb", async () => {
+    for (const path of (await linksOn("/aanbod/", "shop")).slice(0, 5)) {
       const { html, url } = await get(path)
       expect(shownData(html, url)).toMatchObject({ differences: [], types: ["BreadcrumbList"] })
     }
@@ -92,8 +92,8 @@ describe("search pages", () => {
   })
 })
 
-describe("files for machines", () => {
-  it("HEAD-14, HEAD-16: robots and browsers find their files", async () => {
+describe("files for crawlers", () => {
+  it("HEAD-14, HEAD-16: are served to robots and browsers", async () => {
     const [robots, openSearch, home] = await Promise.all(["/robots.txt", "/opensearch.xml", "/"].map(get))
     expect(robots?.html.match(/^Sitemap: .*$/m)?.[0]).toBe(`Sitemap: ${inject("site")}/sitemap.xml`)
     expect(openSearch?.html.match(/template="([^"]*)"/)?.[1]).toBe(`${inject("site")}/zoeken/?q={searchTerms}`)
@@ -102,7 +102,7 @@ describe("files for machines", () => {
     expect(link?.getAttribute("href")).toBe("/opensearch.xml")
   })
 
-  it("HEAD-15: the sitemap leads to every kind of page, none of which is missing or asks not to be listed", async () => {
+  it("HEAD-15: list every kind of page, all of which exist and are indexable", async () => {
     const locations = async (path: string) =>
       [...(await get(path)).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
         (url ?? "").replace(inject("site"), "")

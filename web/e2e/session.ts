@@ -2,7 +2,7 @@ import { inject } from "vitest"
 
 const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
 
-/** Cookies of a browser, as a header holds them. */
+/** The cookie jar of a browser without scripts. */
 const jar = () => {
   const cookies = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ const jar = () => {
   }
 }
 
-/** Logs a demo user in at `site`, as a browser without scripts does, with a profile; gives the cookie of the session. */
+/** Logs a demo user with a profile in at `site`, as a browser without scripts does. Returns the session cookie. */
 export const sessionOf = async (user: string, site = inject("site")): Promise<string> => {
   const cookies = jar()
   const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {

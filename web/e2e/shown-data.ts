@@ -20,11 +20,11 @@ export const shownData = (html: string, url: string): ShownData => {
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Json
   )
-  for (const unseen of document.querySelectorAll("script, style, template, [hidden]")) unseen.remove()
+  for (const hidden of document.querySelectorAll("script, style, template, [hidden]")) hidden.remove()
   return {
     types: data.map((item) => `${item["@type"]}`),
     differences: data.flatMap(
-      (item) => compare[`${item["@type"]}`]?.(item, document) ?? [`nobody compares ${item["@type"]}`]
+      (item) => compare[`${item["@type"]}`]?.(item, document) ?? [`no comparison for ${item["@type"]}`]
     )
   }
 }
@@ -79,7 +79,7 @@ const compare: Readonly<Record<string, (data: Json, document: Document) => Reado
   ]
 }
 
-/** A page as a document whose addresses are those of `url`. */
+/** Parses a page at `url`. */
 export const parsed = (html: string, url: string): Document => {
   const document = new DOMParser().parseFromString(html, "text/html")
   const base = document.createElement("base")
@@ -96,24 +96,24 @@ const plain = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 const canonicalOf = (document: Document) => document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href
 
-const same = (what: string, crumbs: unknown, shown: unknown): ReadonlyArray<Difference> =>
-  crumbs === shown ? [] : [`${what} is crumbs as “${crumbs}” and shown as “${shown}”`]
+const same = (what: string, stated: unknown, shown: unknown): ReadonlyArray<Difference> =>
+  stated === shown ? [] : [`${what} is stated as “${stated}” and shown as “${shown}”`]
 
-const shows = (document: Document, what: string, crumbs: unknown): ReadonlyArray<Difference> =>
-  crumbs === undefined || textOf(document.body).includes(plain(`${crumbs}`))
+const shows = (document: Document, what: string, stated: unknown): ReadonlyArray<Difference> =>
+  stated === undefined || textOf(document.body).includes(plain(`${stated}`))
     ? []
-    : [`${what} “${crumbs}” is crumbs and not shown`]
+    : [`${what} “${stated}” is stated and not shown`]
 
-/** Every picture that is crumbs stands on the page, whatever its size there. */
-const pictures = (document: Document, crumbs: ReadonlyArray<string>): ReadonlyArray<Difference> => {
+/** Returns the stated pictures that the page does not show in any size. */
+const pictures = (document: Document, stated: ReadonlyArray<string>): ReadonlyArray<Difference> => {
   const addresses = [...document.images].map(({ src }) => src.replace(/\/\d+$/, ""))
-  return crumbs
+  return stated
     .filter((address) => !addresses.includes(address.replace(/\/\d+$/, "")))
-    .map((address) => `the picture ${address} is crumbs and not shown`)
+    .map((address) => `the picture ${address} is stated and not shown`)
 }
 
-/** The rows of new products that are there and were seen within a day: those whose prices may be named. Spec: HEAD-09. */
-const offers = (document: Document, crumbs: Json | undefined): ReadonlyArray<Difference> => {
+/** Compares with the offers whose prices may be stated: those of new, available products seen within a day. Spec: HEAD-09. */
+const offers = (document: Document, stated: Json | undefined): ReadonlyArray<Difference> => {
   const rows = new Set(
     [...document.querySelectorAll('a[href^="/uit/"]')].flatMap(
       (link) => link.closest("tbody tr, ol > li, ul > li") ?? []
@@ -122,14 +122,14 @@ const offers = (document: Document, crumbs: Json | undefined): ReadonlyArray<Dif
   const counted = [...rows]
     .map(textOf)
     .filter((row) => !UNCOUNTED.some((words) => row.includes(words)) && !/ dag(en)? oud/.test(row))
-  if (crumbs === undefined) return same("offers that may be named", 0, counted.length)
+  if (stated === undefined) return same("offers that may be stated", 0, counted.length)
   const amounts = counted.join(" ")
   return [
-    ...same("the number of offers", crumbs["offerCount"], counted.length),
-    ...[crumbs["lowPrice"], crumbs["highPrice"]]
+    ...same("the number of offers", stated["offerCount"], counted.length),
+    ...[stated["lowPrice"], stated["highPrice"]]
       .map((price) => plain(formatCents(Math.round(Number(price) * 100) as Cents)))
       .filter((price) => !amounts.includes(price))
-      .map((price) => `${price} is crumbs and is no row's price`)
+      .map((price) => `${price} is stated and is no row's price`)
   ]
 }
 
@@ -138,10 +138,10 @@ const UNCOUNTED = [
   deliveryWords("out_of_stock", null)
 ]
 
-const rating = (document: Document, crumbs: Json | undefined): ReadonlyArray<Difference> =>
-  crumbs === undefined
+const rating = (document: Document, stated: Json | undefined): ReadonlyArray<Difference> =>
+  stated === undefined
     ? []
     : [
-        ...shows(document, "the rating", `${crumbs["ratingValue"]}`.replace(".", ",")),
-        ...shows(document, "the number of reviews", crumbs["reviewCount"] ?? crumbs["ratingCount"])
+        ...shows(document, "the rating", `${stated["ratingValue"]}`.replace(".", ",")),
+        ...shows(document, "the number of reviews", stated["reviewCount"] ?? stated["ratingCount"])
       ]

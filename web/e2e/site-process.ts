@@ -5,21 +5,21 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A site that runs in a process of its own. */
+/** A site in a child process. */
 export interface SiteProcess {
   /** "http://localhost:4321" */
   readonly address: string
   readonly process: ChildProcess
-  /** Sends `signal`, SIGTERM by default, and resolves with the exit code when the process has ended; null after a signal. */
+  /** Sends `signal`, by default SIGTERM. Resolves with the exit code when the process has ended; null if the signal killed it. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
 interface SiteProcessOptions {
   readonly dataDir: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Shell commands before the start, in a mount namespace of their own: they may mount over `$DATA_DIR`. Linux only. */
+  /** Shell commands before the start, in a separate mount namespace: they may mount over `$DATA_DIR`. Linux only. */
   readonly setup?: string
-  /** Called with each line of standard error, which is passed on when left out. */
+  /** Called with each line of standard error; if omitted, the lines go to this process's. */
   readonly onError?: (line: string) => void
 }
 
@@ -60,10 +60,10 @@ export const startSite = async ({
   }
 }
 
-/** Runs a command that may mount file systems only it sees, as root of a user namespace. */
+/** Runs a command as root of a user namespace with a mount namespace. */
 const MOUNT_NAMESPACE = ["unshare", "--map-root-user", "--mount"]
 
-/** Returns true if this system lets a test mount file systems of its own: Linux with user namespaces, or root. */
+/** Returns true if tests can mount file systems on this system: Linux with user namespaces, or root. */
 export const canMount = (): boolean =>
   spawnSync(MOUNT_NAMESPACE[0]!, [...MOUNT_NAMESPACE.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0
 

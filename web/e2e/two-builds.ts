@@ -13,7 +13,7 @@ const built = fileURLToPath(new URL("../../dist/client", import.meta.url))
 /** A site that is deployed again during a test. */
 export interface TwoBuilds {
   readonly address: string
-  /** Deploys the other build: every asset gets another name, and the service worker knows those. */
+  /** Deploys the other build, in which every asset has another name. */
   readonly deploy: () => void
   /** Removes the service worker from its path. */
   readonly withoutWorker: () => void
@@ -21,8 +21,8 @@ export interface TwoBuilds {
 }
 
 /**
- * The pages of `site` with assets of their own: first those of the build there is, after `deploy` the same ones under other names.
- * Assets are kept and served as `web/start.ts` does it.
+ * Serves the pages of `site` with the assets of the current build, and after `deploy` with the same assets under other names.
+ * Stores and serves assets as `web/start.ts` does.
  */
 export const startTwoBuilds = async (site: string): Promise<TwoBuilds> => {
   const home = mkdtempSync(join(tmpdir(), "two-builds-"))
@@ -73,7 +73,7 @@ const location = ({ headers }: Response) => {
   return address === null ? {} : { location: address }
 }
 
-/** The build under other names, as a change in every file would give. */
+/** Copies the build with other names, as if every file had changed. */
 const copyBuild = (folder: string, renamed: ReadonlyMap<string, string>): string => {
   mkdirSync(folder)
   cpSync(built, folder, { recursive: true })

@@ -5,7 +5,7 @@ import { useBrowser } from "./browse.ts"
 const { open, visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
 
-/** A page without scripts in a browser that has features on. */
+/** Opens a page without scripts, with features on. */
 const visitWith = async (path: string, flags: string): Promise<Page> => {
   const { page } = await open(plain)
   await page.context().addCookies([{ name: "functies", value: flags, url: inject("site") }])
@@ -15,8 +15,8 @@ const visitWith = async (path: string, flags: string): Promise<Page> => {
 
 const path = (page: Page): string => new URL(page.url()).pathname
 
-describe("looking around with scripts off", () => {
-  it("ROUTE-02, ROUTE-20: from all categories down to the products of one", async () => {
+describe("browsing without scripts", () => {
+  it("ROUTE-02, ROUTE-20: leads from all categories to the products of one", async () => {
     const { page } = await visit("/alle-categorieen/", plain)
     await page.locator("main").getByRole("link", { name: "Verlichting", exact: true }).click()
     expect(path(page)).toBe("/wonen/verlichting/")
@@ -25,7 +25,7 @@ describe("looking around with scripts off", () => {
     expect(await page.locator(".product").count()).toBeGreaterThan(0)
   })
 
-  it("ROUTE-03, ROUTE-14: from all shops to one", async () => {
+  it("ROUTE-03, ROUTE-14: leads from all shops to one", async () => {
     const { page } = await visit("/aanbod/", plain)
     const first = page.locator(".shop-card__link").first()
     const name = await first.innerText()
@@ -34,7 +34,7 @@ describe("looking around with scripts off", () => {
     expect(await page.locator("h1").innerText()).toContain(name)
   })
 
-  it("SRCH-31: a filter that was taken away comes back by a link", async () => {
+  it("SRCH-31: restores a removed filter by a link", async () => {
     const { page } = await visit("/zoeken/?q=lamp&sorteer=priceAsc", plain)
     await page.locator("#filter-brand a.facet__option").first().click()
     const filtered = page.url()
@@ -44,14 +44,14 @@ describe("looking around with scripts off", () => {
     expect(await page.locator(".chip").count()).toBe(1)
   })
 
-  it("SRCH-30: more results come below those that are there", async () => {
+  it("SRCH-30: appends more results", async () => {
     const { page } = await visit("/zoeken/?q=zwart", plain)
     const before = await page.locator(".product").count()
     await page.getByRole("link", { name: /^Toon nog / }).click()
     expect(await page.locator(".product").count()).toBeGreaterThan(before)
   })
 
-  it("SRCH-13, SRCH-14: another view, and more on a page", async () => {
+  it("SRCH-13, SRCH-14: changes the view and the page size", async () => {
     const { page } = await visit("/zoeken/?q=zwart", plain)
     await page.getByRole("navigation", { name: "Weergave" }).getByRole("link").first().click()
     expect(page.url()).toContain("weergave=")
@@ -59,7 +59,7 @@ describe("looking around with scripts off", () => {
     expect(await page.locator(".product").count()).toBeGreaterThan(30)
   })
 
-  it("SRCH-16: what was not found leads to what may be meant", async () => {
+  it("SRCH-16: suggests a correction if nothing was found", async () => {
     const { page } = await visit("/zoeken/?q=wasmashine", plain)
     expect(await page.locator(".product").count()).toBeGreaterThan(0)
     await page.goto("/zoeken/?q=zzzzqqq")
@@ -67,13 +67,13 @@ describe("looking around with scripts off", () => {
     expect(path(page)).toBe("/alle-categorieen/")
   })
 
-  it("ROUTE-24: from what does not exist back to the front page", async () => {
+  it("ROUTE-24: leads from the not-found page to the root", async () => {
     const { page } = await visit("/bestaat-niet-echt/", plain)
     await page.locator("main").getByRole("link", { name: "Naar de voorpagina" }).click()
     expect(path(page)).toBe("/")
   })
 
-  it("FLAG-02, APP-01: features come and go by an address", async () => {
+  it("FLAG-02, APP-01: turns features on and off by an address", async () => {
     const { page } = await visit("/?functies-aan=marketplace", plain)
     expect(await page.getByRole("link", { name: "Winkelwagen" }).count()).toBe(1)
     await page.goto("/?functies-uit=1")
@@ -81,8 +81,8 @@ describe("looking around with scripts off", () => {
   })
 })
 
-describe("reading and asking with scripts off", () => {
-  it("ROUTE-05, ROUTE-04: from the blog to a post, and on to another", async () => {
+describe("reading without scripts", () => {
+  it("ROUTE-05, ROUTE-04: leads from the blog to a post, and to another", async () => {
     const { page } = await visit("/blogs/", plain)
     await page.locator(".post-list a").first().click()
     const first = path(page)
@@ -91,7 +91,7 @@ describe("reading and asking with scripts off", () => {
     expect(path(page)).not.toBe(first)
   })
 
-  it("LIST-06: bookmarking leads to logging in, which leads back", async () => {
+  it("LIST-06: redirects a bookmark to the login and back", async () => {
     const { page } = await visit("/blogs/", plain)
     await page.locator(".post-list a").first().click()
     const post = path(page)
@@ -100,7 +100,7 @@ describe("reading and asking with scripts off", () => {
     expect(new URL(page.url()).searchParams.get("naar")).toBe(post)
   })
 
-  it("ROUTE-23: from one subject of help to the next, and to the assistant", async () => {
+  it("ROUTE-23: leads from one help page to the next, and to the assistant", async () => {
     const { page } = await visit("/support/bezorging", plain)
     await page.getByRole("navigation", { name: "Onderwerpen" }).getByRole("link", { name: "Klachten" }).click()
     expect(path(page)).toBe("/support/klachten")
@@ -108,7 +108,7 @@ describe("reading and asking with scripts off", () => {
     expect(path(page)).toBe("/chat/")
   })
 
-  it("ROUTE-22, CHAT-01: asks the assistant, and asks on", async () => {
+  it("ROUTE-22, CHAT-01: sends two questions to the assistant", async () => {
     const { page } = await visit("/chat/", plain)
     await page.getByLabel("Je vraag", { exact: true }).fill("Ik zoek een lamp")
     await page.getByRole("button", { name: "Versturen" }).click()
@@ -118,26 +118,26 @@ describe("reading and asking with scripts off", () => {
     expect(await page.locator(".chat-bubble--visitor").count()).toBe(2)
   })
 
-  it("STATIC-01: from one policy to another", async () => {
+  it("STATIC-01: leads from one policy to another", async () => {
     const { page } = await visit("/voorwaarden/", plain)
     await page.getByRole("navigation", { name: "Regels van de site" }).getByRole("link", { name: "Privacy" }).click()
     expect(path(page)).toBe("/privacy/")
   })
 })
 
-describe("answering with scripts off", () => {
+describe("choosing without scripts", () => {
   it.each(["Ja, dat mag", "Nee, liever niet"])(
-    "CONS-01, CONS-03: “%s” to measuring is kept, on the page where it was asked",
-    async (answer) => {
+    "CONS-01, CONS-03: stores “%s”, and returns to the page",
+    async (choice) => {
       const page = await visitWith("/aanbod/", "consent")
-      await page.getByRole("button", { name: answer }).click()
+      await page.getByRole("button", { name: choice }).click()
       expect(path(page)).toBe("/aanbod/")
-      expect(await page.getByRole("button", { name: answer }).count()).toBe(0)
+      expect(await page.getByRole("button", { name: choice }).count()).toBe(0)
       expect((await page.context().cookies()).find(({ name }) => name === "toestemming")?.value).toMatch(/^1\./)
     }
   )
 
-  it("CONS-03: consent is withdrawn as easily as it was given", async () => {
+  it("CONS-03: withdraws consent by one form", async () => {
     const { page } = await visit("/cookies/", plain)
     await page.getByRole("button", { name: "Toestemming geven", exact: true }).click()
     expect(await page.locator("main").innerText()).toContain("Je hebt toestemming gegeven.")
@@ -148,14 +148,14 @@ describe("answering with scripts off", () => {
   it.each([
     ["Ja, ik ben 18 of ouder", "Sterke drank"],
     ["Nee", "Deze pagina is er voor 18 jaar en ouder"]
-  ])("ADULT-02, ADULT-04: “%s” to the question for age shows %s", async (answer, heading) => {
+  ])("ADULT-02, ADULT-04: “%s” to the question for age shows %s", async (choice, heading) => {
     const { page } = await visit("/eten-en-drinken/sterke-drank/", plain)
-    await page.getByRole("button", { name: answer, exact: true }).click()
+    await page.getByRole("button", { name: choice, exact: true }).click()
     expect(path(page)).toBe("/eten-en-drinken/sterke-drank/")
     expect((await page.locator("h1").innerText()).toLowerCase()).toContain(heading.toLowerCase())
   })
 
-  it("ROUTE-25: in the marketplace, from the deals to a product", async () => {
+  it("ROUTE-25: leads from the deals of the marketplace to a product", async () => {
     const page = await visitWith("/", "marketplace")
     await page.getByRole("link", { name: "Alle aanbiedingen" }).click()
     expect(path(page)).toBe("/aanbiedingen/")

@@ -4,8 +4,8 @@ import { useBrowser } from "./browse.ts"
 const { visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
 
-describe("with scripts off", () => {
-  it("APP-02: search, filter, sort, page on and open a product", async () => {
+describe("the site without scripts", () => {
+  it("APP-02: searches, filters, sorts, turns the page and opens a product", async () => {
     const { page } = await visit("/", plain)
     await page.getByRole("combobox").fill("zwart")
     await page.keyboard.press("Enter")
@@ -25,7 +25,7 @@ describe("with scripts off", () => {
     expect(await page.locator("h1").textContent()).toBe(name)
   })
 
-  it("SRCH-06: the price form keeps the rest of the search", async () => {
+  it("SRCH-06: preserves the search in the price form", async () => {
     const { page } = await visit("/zoeken/?q=lamp&sorteer=priceAsc", plain)
     await page.getByLabel("Prijs vanaf, in euro").fill("20")
     await page.getByRole("button", { name: "Pas toe" }).click()
@@ -34,7 +34,7 @@ describe("with scripts off", () => {
     expect(page.url()).toContain("sorteer=priceAsc")
   })
 
-  it("SRCH-21: all values of a facet are one link away", async () => {
+  it("SRCH-21: shows all values of a facet by one link", async () => {
     const { page } = await visit("/zoeken/", plain)
     const shown = await page.locator("#filter-brand .facet__option").count()
     await page.locator("#filter-brand .facet__all").click()
@@ -42,7 +42,7 @@ describe("with scripts off", () => {
     expect(await page.locator("#filter-brand .facet__option").count()).toBeGreaterThan(shown)
   })
 
-  it("ROUTE-26: on a phone the sheet opens and closes by its hash, the category menu by itself", async () => {
+  it("ROUTE-26: opens and closes the filters of a phone by their hash, and the category menu", async () => {
     const { page } = await visit("/zoeken/?q=lamp", { ...plain, viewport: { width: 390, height: 800 } })
     await page.getByRole("link", { name: /^Filters/ }).click()
     await page.getByRole("complementary", { name: "Filters" }).waitFor()

@@ -2,7 +2,7 @@ import { OPERATIONS } from "#adapters/contract/operations.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 
-/** A product of a shop, as calls of carts name it. */
+/** An offer in a call about carts. */
 export interface CartItem {
   readonly product: string
   readonly sid: string
@@ -42,7 +42,7 @@ export const addToCart = (address: string, session: string | null, item: CartIte
 export const openCarts = (address: string, session: string): Promise<Response> =>
   callCart(address, "carts.open", session, {})
 
-/** The parts of a reply about carts that the suite reads. */
+/** The parts of a response about carts that the tests read. */
 export interface CartReply {
   readonly cartSessionHash: string
   readonly openCarts: ReadonlyArray<{
@@ -50,6 +50,6 @@ export interface CartReply {
   }>
 }
 
-/** Sums the pieces in all carts of a reply. */
+/** Counts the pieces in all carts of a response. */
 export const piecesIn = ({ openCarts: carts }: CartReply): number =>
-  carts.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  carts.flatMap(({ lines }) => lines).reduce((total, { quantity }) => total + quantity, 0)

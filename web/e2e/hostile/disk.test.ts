@@ -9,7 +9,7 @@ import { addToCart, type CartItem, cartItems } from "./cart-calls.ts"
 
 const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600" }
 
-/** Longest a response may take, in milliseconds. */
+/** Maximum milliseconds of a response. */
 const SLOW_MS = 2_000
 
 let dataDir: string
@@ -59,7 +59,7 @@ describe("the site beside another process that writes", () => {
   })
 })
 
-// Without a file system of its own the suite cannot fill a disk or make it read-only, least of all as root.
+// Only a separate file system can be filled or made read-only, above all for root.
 describe.skipIf(!canMount())("the site on a failing disk", () => {
   it(
     "STORE-39: serves pages and answers writes with 503 while its disk is full, and recovers",
@@ -86,7 +86,7 @@ describe.skipIf(!canMount())("the site on a failing disk", () => {
         await made("filled")
         const startedAt = performance.now()
         const statuses: Array<number> = []
-        // Some writes may still fit into the log that exists already.
+        // Some writes may fit into the existing log.
         while (!statuses.includes(503) && statuses.length < 500) {
           const response = await addToCart(site.address, null, item)
           statuses.push(response.status)

@@ -34,7 +34,7 @@ const write = async (address: string, item: CartItem, acknowledged: Acknowledged
     session = reply.body.cartSessionHash
     acknowledged.set(session, piecesIn(reply.body))
     onWrite()
-    // A line holds a limited number of pieces: the next ones go into a new visitor's cart.
+    // A line has a maximum quantity: the next pieces go into a new visitor's cart.
     if (piecesIn(reply.body) >= 5) session = null
   }
 }
@@ -52,7 +52,7 @@ const writeUntilKilled = async (site: SiteProcess, item: CartItem, acknowledged:
 
 describe("the site", () => {
   it(
-    `STORE-34: keeps every acknowledged write when it is killed ${KILLS} times under load`,
+    `STORE-34: preserves every acknowledged write when it is killed ${KILLS} times under load`,
     { timeout: 600_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-kills-"))
@@ -66,7 +66,7 @@ describe("the site", () => {
           for (const [session, pieces] of acknowledged) {
             const response = await openCarts(site.address, session)
             const found = piecesIn((await response.json()) as CartReply)
-            // A write that was on its way when the site died may be there too.
+            // A write without a response may be stored too.
             if (found < pieces || found > pieces + 1) lost.push(`${session}: ${found} of ${pieces} after kill ${kill}`)
           }
           verified += acknowledged.size

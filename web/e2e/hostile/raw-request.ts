@@ -11,10 +11,10 @@ interface RawResponse {
   readonly ms: number
 }
 
-/** Milliseconds after which a connection is given up; its response counts as none. */
+/** Milliseconds after which a connection is closed without a response. */
 const TIMEOUT_MS = 10_000
 
-/** Sends `bytes` over a connection of its own and reads until the server closes it: `bytes` should ask it to. */
+/** Sends `bytes` over a new connection and reads until the server closes it. `bytes` should contain `connection: close`. */
 export const sendRaw = (port: number, bytes: Uint8Array): Promise<RawResponse> =>
   new Promise((resolve) => {
     const startedAt = performance.now()
@@ -34,7 +34,7 @@ export const sendRaw = (port: number, bytes: Uint8Array): Promise<RawResponse> =
     }
     socket.setTimeout(TIMEOUT_MS, finish)
     socket.on("data", (chunk) => chunks.push(chunk))
-    // A server may reset the connection of a client that goes on sending; what it said before counts.
+    // A server may reset a connection that sends more; the response until then counts.
     socket.on("error", finish)
     socket.on("end", finish)
     socket.write(bytes)

@@ -9,10 +9,9 @@ import { hostileRequests } from "./requests.ts"
 const SEED = 20_261_122
 const REQUESTS = 5_000
 
-/** Requests on their way at a time, from one visitor or many. */
 const CONCURRENCY = 6
 
-/** Longest a response may take, in milliseconds. */
+/** Maximum milliseconds of a response. */
 const SLOW_MS = 2_000
 
 let folder: string
@@ -30,7 +29,7 @@ afterAll(async () => {
 
 describe("the site", () => {
   it(
-    "API-35: answers 5,000 generated requests without a 5xx, each within two seconds",
+    "API-35: responds to 5,000 generated requests without a 5xx, each within two seconds",
     { timeout: 600_000 },
     async () => {
       const port = Number(new URL(site.address).port)
@@ -47,7 +46,7 @@ describe("the site", () => {
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, worker))
       expect(faults).toEqual([])
-      // Most of them get further than the door.
+      // A quarter at least passes the first checks.
       expect((statuses.get(200) ?? 0) + (statuses.get(404) ?? 0) + (statuses.get(303) ?? 0)).toBeGreaterThan(
         REQUESTS / 4
       )

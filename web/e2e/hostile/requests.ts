@@ -10,7 +10,7 @@ import {
 import { type Dice, dice } from "#adapters/testing/fuzz/random.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
-/** A request as bytes, with a line that says what it is. */
+/** A request as bytes, with a description. */
 interface HostileRequest {
   readonly label: string
   readonly bytes: Uint8Array
@@ -25,7 +25,7 @@ interface Parts {
 
 const METHODS = "GET GET GET GET POST POST HEAD PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY get".split(" ")
 
-/** Paths of assets and of pages for machines, and others that are nobody's. */
+/** Paths of assets and SEO files, and unknown ones. */
 const OTHER_PATHS = [
   "/robots.txt",
   "/sitemap.xml",
@@ -62,7 +62,7 @@ const OTHER_PATHS = [
   "evil.example:443"
 ]
 
-/** Names of query parameters of pages, and others that a careless reader trips over. */
+/** Names of query parameters of pages, and hostile ones. */
 const PARAMETERS = [
   ..."q pagina aantal sorteren prijs-van prijs-tot merk kleur winkel maat model categorie weergave".split(" "),
   ..."terug code state error functies-aan functies-uit fault naar spid id photo".split(" "),
@@ -72,7 +72,7 @@ const PARAMETERS = [
 const COOKIES =
   "sessie inloggen winkelwagen functies toestemming allowed blocked melding zoekgeschiedenis __proto__".split(" ")
 
-/** Makes `count` requests, the same ones for the same `seed`. Spec: API-35. */
+/** Generates `count` requests, the same for the same `seed`. Spec: API-35. */
 export const hostileRequests = (seed: number, count: number): ReadonlyArray<HostileRequest> => {
   const chance = dice(seed)
   return Array.from({ length: count }, () => written(hostileParts(chance)))
@@ -172,7 +172,7 @@ const hostileBody = (chance: Dice): Uint8Array => {
   return Buffer.from(fields.join("&"))
 }
 
-/** Writes a request for a connection of its own. Bytes that a header may not hold become question marks. */
+/** Serializes a request for a new connection. Replaces bytes that headers must not contain by question marks. */
 const written = ({ method, target, headers, body }: Parts): HostileRequest => {
   const lines = headers.map(([name, value]) => `${name}: ${value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")}`)
   const length = body === null ? [] : [`content-length: ${body.length}`]
