@@ -2,6 +2,8 @@ import { defineConfig, defineProject } from "vitest/config"
 
 /** Properties try the same cases in every run. */
 const setupFiles = ["fixtures/arbitraries/seed.ts"]
+/** Stylesheets are empty in tests, but the URL of one (`?url`) is real: React warns about a link without an address. */
+const css = { include: [/\.css\?url$/] }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /**
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: "node",
           setupFiles,
+          css,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: 30_000,
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: "jsdom",
           setupFiles,
+          css,
           environment: "jsdom",
           include: folders.map((folder) => `${folder}/**/*.test.tsx`),
           testTimeout: 30_000
