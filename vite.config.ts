@@ -51,7 +51,7 @@ const sharedModules = (): Plugin => ({
 const TOGETHER = [
   { name: "application", test: /\/web\/browser\/entry-client\.tsx$/, priority: 2 },
   { name: "suggestions", test: /\/web\/features\/search-box\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
-  { name: "comfort", test: /\/web\/features\/filters\/comfort\.ts$/, priority: 1 }
+  { name: "enhance-search", test: /\/web\/features\/filters\/enhance-search\.ts$/, priority: 1 }
 ]
 
 /**

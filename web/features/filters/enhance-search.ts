@@ -1,7 +1,7 @@
 import type { PageContext } from "#web/features/page/context.ts"
 import { slidePrices } from "#web/features/filters/price-slider.ts"
 import "#web/components/range.css"
-import "./comfort.css"
+import "./enhance-search.css"
 
 const enhanced = new WeakSet<Document>()
 
@@ -12,7 +12,7 @@ const enhanced = new WeakSet<Document>()
 export const enhanceSearch = (document: Document, dependencies: PageContext): void => {
   if (enhanced.has(document)) return
   enhanced.add(document)
-  document.documentElement.dataset["comfort"] = ""
+  document.documentElement.dataset["enhanced"] = ""
   findOnFocus(document, dependencies)
   slidePrices(document)
 }
@@ -23,7 +23,7 @@ const findOnFocus = (document: Document, dependencies: PageContext): void => {
     try {
       const { findInFacets } = await import("./facet-finder.ts")
       findInFacets(document, dependencies)
-      // What was typed in the meantime.
+      // Searches for the text typed while the code loaded.
       if (field.value !== "") field.dispatchEvent(new Event("input", { bubbles: true }))
     } catch (cause) {
       dependencies.log("facet finder", cause)

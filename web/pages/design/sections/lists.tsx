@@ -9,7 +9,7 @@ import { SortBar } from "#web/features/filters/sort-bar.tsx"
 import { StepBar } from "#web/components/step-bar.tsx"
 import { GROUP, PAGER, PRODUCTS, SORTS, VIEWS } from "../examples.ts"
 import { forceOn } from "../force-states.ts"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const CRUMBS = breadcrumb([
   { label: "Wonen", href: "/wonen/" },
@@ -26,7 +26,13 @@ const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
 }))
 
 /** A component, and a copy with parts hovered and focused. */
-function Twice({ marks, children }: { readonly marks: Parameters<typeof forceOn>[0]; readonly children: ReactNode }) {
+function WithForcedStates({
+  marks,
+  children
+}: {
+  readonly marks: Parameters<typeof forceOn>[0]
+  readonly children: ReactNode
+}) {
   return (
     <div className="design__stack">
       <div>{children}</div>
@@ -36,28 +42,28 @@ function Twice({ marks, children }: { readonly marks: Parameters<typeof forceOn>
 }
 
 /** Lists of products and their navigation. */
-export const LISTS: ReadonlyArray<Shown> = [
+export const LISTS: ReadonlyArray<ComponentExample> = [
   {
     name: "Kruimelpad",
     Show: () => (
-      <Twice marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
+      <WithForcedStates marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
         <Crumbs steps={CRUMBS} />
-      </Twice>
+      </WithForcedStates>
     )
   },
   { name: "Stappenbalk", Show: () => <StepBar steps={STEPS} current={2} /> },
   {
     name: "Gekozen filters",
     Show: () => (
-      <Twice marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
+      <WithForcedStates marks={{ hover: "li:nth-child(1) a", focus: "li:nth-child(2) a" }}>
         <Chips chips={CHIPS} clearHref="#filters" undo={UNDO} />
-      </Twice>
+      </WithForcedStates>
     )
   },
   {
     name: "Filter",
     Show: ({ at }) => (
-      <div className="design__narrow" data-comfort="">
+      <div className="design__narrow" data-enhanced="">
         <FacetGroup group={{ ...GROUP, id: at }} page="" />
         <div ref={forceOn({ hover: "li:nth-child(2) a", focus: "li:nth-child(1) a" })}>
           <FacetGroup group={{ ...GROUP, id: `${at}-2` }} page="" />
@@ -68,26 +74,26 @@ export const LISTS: ReadonlyArray<Shown> = [
   {
     name: "Bladzijden",
     Show: () => (
-      <Twice marks={{ hover: "li:nth-child(4) a", focus: "li:nth-child(6) a" }}>
+      <WithForcedStates marks={{ hover: "li:nth-child(4) a", focus: "li:nth-child(6) a" }}>
         <Pagination pager={PAGER} />
-      </Twice>
+      </WithForcedStates>
     )
   },
   {
     name: "Volgorde",
     Show: () => (
-      <Twice marks={{ hover: "a:nth-child(2)", focus: "a:nth-child(3)" }}>
+      <WithForcedStates marks={{ hover: "a:nth-child(2)", focus: "a:nth-child(3)" }}>
         <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" />
-      </Twice>
+      </WithForcedStates>
     ),
     isWide: true
   },
   {
     name: "Producten als tegels",
     Show: () => (
-      <Twice marks={{ hover: "li:nth-child(1)", focus: "li:nth-child(2) h3 a" }}>
+      <WithForcedStates marks={{ hover: "li:nth-child(1)", focus: "li:nth-child(2) h3 a" }}>
         <ProductList products={PRODUCTS} view="tiles" />
-      </Twice>
+      </WithForcedStates>
     ),
     isWide: true
   },
