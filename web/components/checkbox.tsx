@@ -5,11 +5,11 @@ import "./choice.css"
 
 type Native = Pick<ComponentProps<"input">, "defaultChecked" | "disabled" | "form" | "onChange" | "value">
 
-/** `children` in the place of `label`, where the words hold a link. A box is optional unless `isRequired`. */
+/** `children` replaces `label` if the text contains a link. A box is optional unless `isRequired`. */
 type Props = Omit<FieldProps, "label" | "isOptional"> &
   Native & { readonly children: ReactNode; readonly isRequired?: boolean }
 
-/** Yes or no. The words beside the box belong to it and can be pressed too. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ name, hint, problem, id: ownId, children, isRequired, ...native }: Props) {
   const { id, described } = fieldIds({ name, label: "", hint, problem, id: ownId })
   return (

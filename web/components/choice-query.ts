@@ -9,10 +9,10 @@ export const readChoice = <Value>(
 }
 
 /** Returns the integer from 1 to `most` (below 1,000) in a URL parameter; null for anything else. Total. */
-export const readPositiveInteger = (query: URLSearchParams, field: string, most: number): number | null => {
+export const readPositiveInteger = (query: URLSearchParams, field: string, max: number): number | null => {
   const text = query.get(field) ?? ""
   if (!/^[1-9]\d{0,2}$/.test(text)) return null
-  return Number(text) <= most ? Number(text) : null
+  return Number(text) <= max ? Number(text) : null
 }
 
 /** Returns `path` with the parameters that have a value, and the hash if it is not empty. */

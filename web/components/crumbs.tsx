@@ -2,7 +2,7 @@ import type { ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "./crumbs.css"
 
-/** The breadcrumb trail from the home page to the current page. Spec: CRUMB-01. */
+/** The breadcrumb from the home page to the current page. Spec: CRUMB-01. */
 export function Crumbs({ steps }: { readonly steps: ReadonlyArray<ShownCrumb> }) {
   return (
     <nav className="crumbs" aria-label={words.trail}>

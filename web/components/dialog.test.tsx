@@ -44,7 +44,7 @@ const open = (withFirst = false) => {
 }
 
 describe("Dialog", () => {
-  it("ROUTE-26: begins at its heading, or at what asks for it", () => {
+  it("ROUTE-26: focuses its heading, or the element with data-first", () => {
     open()
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Inloggen" }))
     cleanup()
@@ -52,7 +52,7 @@ describe("Dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox"))
   })
 
-  it("ROUTE-26: Escape closes and gives the focus back, once", async () => {
+  it("ROUTE-26: closes on Escape and restores the focus, once", async () => {
     const { opener, dialog } = open()
     pressEscape(dialog)
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
@@ -60,7 +60,7 @@ describe("Dialog", () => {
     expect(closed).toBe(1)
   })
 
-  it("ROUTE-26: a press beside it closes, one that began inside does not", () => {
+  it("ROUTE-26: closes on a press beside it, unless the press began inside", () => {
     const { dialog } = open()
     fireEvent.pointerDown(screen.getByRole("textbox"))
     fireEvent.click(dialog)
@@ -71,7 +71,7 @@ describe("Dialog", () => {
     expect(closed).toBe(1)
   })
 
-  it("ROUTE-26: taken away by its page, it gives the focus back and says nothing", () => {
+  it("ROUTE-26: restores the focus without calling onClose when its page removes it", () => {
     const { opener, dialog } = open()
     fireEvent.click(screen.getByRole("button", { name: "Weg" }))
     expect(screen.queryByRole("dialog")).toBeNull()

@@ -5,18 +5,18 @@ import "./dialog.css"
 
 interface Props {
   readonly heading: string
-  /** It is closed: stop rendering it. */
+  /** Called when the dialog was closed: the parent must stop rendering it. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons that stay in sight below what scrolls. */
+  /** Buttons below the scrolling content, always visible. */
   readonly foot?: ReactNode
-  /** In the middle, in the middle and wide, or a sheet: from below on a phone, at the side on a larger screen. */
+  /** Centred, centred and wide, or a sheet: at the bottom of a phone, at the side of a larger screen. */
   readonly shape?: "middle" | "wide" | "sheet"
 }
 
 /**
- * A dialog over the page, open as long as it is rendered; nothing on the server. The focus begins at its heading, or at what has
- * `data-first` inside. Spec: ROUTE-26.
+ * A dialog over the page, open as long as it is rendered; nothing on the server. The initial focus is on its heading, or on the
+ * element with `data-first`. Spec: ROUTE-26.
  */
 export function Dialog({ heading, onClose, children, foot, shape = "middle" }: Props) {
   const ref = useModal(onClose)

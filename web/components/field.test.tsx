@@ -15,7 +15,7 @@ afterEach(() => {
 const HINT = "Vier cijfers en twee letters."
 const PROBLEM = "Dit is geen postcode."
 
-/** The texts `element` is described by, in their order. */
+/** Returns the texts in the `aria-describedby` of an element. */
 const description = (element: HTMLElement) =>
   (element.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -29,11 +29,11 @@ const OPTIONS = [
 
 const given = { name: "code", label: "Postcode", hint: HINT, problem: PROBLEM }
 
-describe("fields of a form", () => {
+describe("form fields", () => {
   it.each([
     { what: "a line", role: "textbox", field: <Field {...given} /> },
     { what: "an amount", role: "textbox", field: <Field {...given} affix="€" /> },
-    { what: "several lines", role: "textbox", field: <TextArea {...given} most={100} /> },
+    { what: "several lines", role: "textbox", field: <TextArea {...given} maxLength={100} /> },
     { what: "a list", role: "combobox", field: <Select {...given} options={OPTIONS} /> },
     {
       what: "a box",
@@ -45,21 +45,21 @@ describe("fields of a form", () => {
       )
     },
     { what: "options", role: "radiogroup", field: <RadioGroup {...given} options={OPTIONS} /> }
-  ])("UI-04: $what has its name, its hint and its problem", ({ role, field }) => {
+  ])("UI-04: $what has a label, a hint and an error", ({ role, field }) => {
     render(field)
     const element = screen.getByRole(role, { name: /^Postcode/ })
     expect(element.getAttribute("aria-invalid")).toBe("true")
     expect(description(element)).toBe(`${HINT} ${PROBLEM}`)
   })
 
-  it("UI-04: all well, there is nothing to describe; empty texts count as none", () => {
+  it("UI-04: have no description without hint and error, or with empty texts", () => {
     render(<Field name="code" label="Postcode" problem="" hint="" />)
     const element = screen.getByRole("textbox", { name: "Postcode" })
     expect(element.getAttribute("aria-describedby")).toBeNull()
     expect(element.getAttribute("aria-invalid")).toBeNull()
   })
 
-  it("UI-04: what may stay empty says so, the rest is required", () => {
+  it("UI-04: mark optional fields, and require the others", () => {
     render(
       <>
         <Field name="naam" label="Naam" />
@@ -71,7 +71,7 @@ describe("fields of a form", () => {
     expect(optional.required).toBe(false)
   })
 
-  it("UI-04: a list without a choice asks for one, and begins with its first option where it need not", () => {
+  it("UI-04: start a select with a prompt, or with its first option without one", () => {
     render(
       <>
         <Select name="a" label="Een" options={OPTIONS} />
@@ -84,8 +84,8 @@ describe("fields of a form", () => {
 })
 
 describe("TextArea", () => {
-  it("UI-04: counts what is typed, and says how much is left once it is little", () => {
-    const { container } = render(<TextArea name="tekst" label="Tekst" most={50} defaultValue="hoi" />)
+  it("UI-04: counts characters, and announces the number left near the limit", () => {
+    const { container } = render(<TextArea name="tekst" label="Tekst" maxLength={50} defaultValue="hoi" />)
     const [area, count] = [screen.getByRole("textbox"), container.querySelector(".text-area__count > :first-child")]
     expect(count?.textContent).toBe("3 van 50 tekens")
     expect(screen.getByRole("status").textContent).toBe("")
@@ -101,7 +101,7 @@ describe("FormProblems", () => {
     { name: null, text: "De winkel bezorgt hier niet." }
   ]
 
-  it("UI-04: leads to each field", () => {
+  it("UI-04: links to each field", () => {
     render(
       <>
         <FormProblems problems={problems} />
@@ -113,7 +113,7 @@ describe("FormProblems", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(2)
   })
 
-  it("UI-04: takes the focus when it comes up, and leaves it where it is at hydration", () => {
+  it("UI-04: gets the focus when it appears, but not at hydration", () => {
     render(<FormProblems problems={problems} />)
     expect(document.activeElement).toBe(document.body)
     cleanup()
@@ -122,7 +122,7 @@ describe("FormProblems", () => {
     expect(document.activeElement).toBe(screen.getByRole("alert"))
   })
 
-  it("UI-04: without problems there is nothing", () => {
+  it("UI-04: renders nothing without errors", () => {
     const { container } = render(<FormProblems problems={[]} />)
     expect(container.textContent).toBe("")
   })

@@ -20,10 +20,10 @@ type Native = Pick<
   | "type"
 >
 
-/** The props of a field. `affix` is a text in front of the value, as "€"; the label repeats it for screen readers. */
+/** `affix` is a text in front of the value, such as "€"; the label repeats it for screen readers. */
 type Props = FieldProps & Native & { readonly affix?: string }
 
-/** A one-line text field. It is uncontrolled, so that hydration loses nothing typed before it. Spec: UI-04. */
+/** A one-line text field. Uncontrolled, so that hydration preserves what was typed before. Spec: UI-04. */
 export function Field({ name, label, hint, problem, isOptional, id: ownId, affix, ...native }: Props) {
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)

@@ -3,16 +3,16 @@ import { fieldId } from "./field-props.ts"
 import "./form-problems.css"
 
 interface Props {
-  /** In the order of the form. `name`: of the field it is about; null for what is about no field. */
+  /** The errors in the order of the form; `name` is that of the field, null for an error of the whole form. */
   readonly problems: ReadonlyArray<{ readonly name: string | null; readonly text: string; readonly id?: string }>
   readonly heading?: string
-  /** Not where it is only shown. */
+  /** False for a list that is only an example. */
   readonly takesFocus?: boolean
 }
 
 /**
- * Everything that keeps a form from being sent, above it, each leading to its field. It takes the focus: when the page loads
- * with it by the attribute, when it comes up later by script. Spec: UI-04.
+ * The errors of a form, shown above it, with links to the fields. It gets the focus: by `autofocus` when the page loads with it,
+ * by script when it appears later. Spec: UI-04.
  */
 export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   if (problems.length === 0) return null
@@ -21,7 +21,7 @@ export function FormProblems({ problems, heading, takesFocus = true }: Props) {
       className="form-problems"
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what went wrong is what the visitor came back for
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a rejected form the errors come first
       autoFocus={takesFocus}
       ref={takesFocus ? focusWhenNew : null}
     >
@@ -35,7 +35,7 @@ export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   )
 }
 
-/** Not at hydration: by then the visitor may be filling in a field. */
+/** Focuses a list that appears after hydration. During hydration the visitor may already be typing in a field. */
 const focusWhenNew = (element: HTMLElement | null) => {
   if (document.documentElement.dataset["hydrated"] !== undefined) element?.focus()
 }

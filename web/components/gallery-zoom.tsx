@@ -74,7 +74,7 @@ export function GalleryZoom({ photos, first, onClose }: Props) {
   )
 }
 
-/** Scrolls the pressed point of the picture to the middle after its size has changed; the centre if it was pressed by key. */
+/** Scrolls the pressed point of the resized picture to the middle; with the keyboard, its centre. */
 const scrollToPressedPoint = ({ currentTarget: photo, clientX, clientY, detail }: MouseEvent<HTMLElement>) => {
   const { left, top, width, height } = photo.getBoundingClientRect()
   const [x, y] = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]

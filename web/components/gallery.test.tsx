@@ -27,14 +27,14 @@ const picture = (at: number) => screen.getByRole("link", { name: `Stoel ${at}. V
 const thumb = (at: number) => screen.getByRole("link", { name: `Foto ${at} van 3` })
 
 describe("Gallery", () => {
-  it("APP-02: without scripts thumbs are links to the pictures, and a picture one to itself, large", () => {
+  it("APP-02: links thumbnails to the pictures, and a picture to its large version, without scripts", () => {
     const { container } = show()
     expect(thumb(2).getAttribute("href")).toBe("#foto-2")
     expect(container.querySelector("#foto-2")?.contains(picture(2))).toBe(true)
     expect(picture(2).getAttribute("href")).toBe("/2/960")
   })
 
-  it("ROUTE-13: a thumb scrolls the strip alone, and is the current one", () => {
+  it("ROUTE-13: scrolls only the strip when a thumbnail is pressed, and marks it as current", () => {
     show()
     const click = createEvent.click(thumb(2))
     fireEvent(thumb(2), click)
@@ -44,7 +44,7 @@ describe("Gallery", () => {
     expect(thumb(1).getAttribute("aria-current")).toBeNull()
   })
 
-  it("ROUTE-13: arrow keys, Home and End go through the strip and take the focus along", () => {
+  it("ROUTE-13: moves through the strip and moves the focus with arrow keys, Home and End", () => {
     show()
     picture(1).focus()
     fireEvent.keyDown(picture(1), { key: "ArrowRight" })
@@ -57,7 +57,7 @@ describe("Gallery", () => {
     expect(document.activeElement).toBe(picture(1))
   })
 
-  it("ROUTE-13: a picture opens large, keys go on from there, and Escape leads back to it", async () => {
+  it("ROUTE-13: opens a picture in a dialog, with keys for the others, and returns to it on Escape", async () => {
     show()
     picture(2).focus()
     fireEvent.click(picture(2))
@@ -74,12 +74,12 @@ describe("Gallery", () => {
     expect(document.activeElement).toBe(picture(2))
   })
 
-  it("APP-02: one picture has no thumbs", () => {
+  it("APP-02: has no thumbnails for one picture", () => {
     show(1)
     expect(screen.getAllByRole("link")).toHaveLength(1)
   })
 
-  it("ROUTE-13: one picture, opened large, has none before or after it; pressed, what was pressed comes to the middle", async () => {
+  it("ROUTE-13: has no previous or next for one picture in the dialog, and centres the pressed point", async () => {
     show(1)
     fireEvent.click(picture(1))
     const large = await screen.findByRole("button", { name: "Stoel 1. Dichterbij" })

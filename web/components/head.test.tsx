@@ -13,7 +13,7 @@ const steps = breadcrumb([
 ])
 
 describe("Crumbs", () => {
-  it("CRUMB-01: links but for the last step, which says it is this page", () => {
+  it("CRUMB-01: links all steps except the last, which is marked as the current page", () => {
     render(<Crumbs steps={steps} />)
     const crumbs = within(screen.getByRole("navigation", { name: "Kruimelpad" }))
     expect(crumbs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/", "/lampen/"])
@@ -30,7 +30,7 @@ describe("Head", () => {
       image
     )
 
-  it("HEAD-01, HEAD-02, HEAD-06, HEAD-08, HEAD-11: prints titles, descriptions, address, picture and robots", () => {
+  it("HEAD-01, HEAD-02, HEAD-06, HEAD-08, HEAD-11: renders titles, descriptions, address, picture and robots", () => {
     render(<Head head={head("https://koopkompas.example/lampen/", "https://koopkompas.example/beeld/1")} />)
     expect(document.title).toBe("Hanglampen | Koopkompas")
     expect(content('meta[name="description"]')).toBe("Vergelijk.")
@@ -44,12 +44,12 @@ describe("Head", () => {
     )
   })
 
-  it("HEAD-06: without an address or a picture it names none", () => {
+  it("HEAD-06: omits a missing address and picture", () => {
     render(<Head head={head(null, null)} />)
     expect(document.querySelector('link[rel=canonical], meta[property="og:url"], meta[property="og:image"]')).toBeNull()
   })
 
-  it("HEAD-10, CRUMB-02: structured data stays within its element and is what the crumbs show", () => {
+  it("HEAD-10, CRUMB-02: escapes structured data, which matches the breadcrumb", () => {
     render(<Head head={head(null, null)} />)
     const scripts = document.querySelectorAll('script[type="application/ld+json"]')
     expect(scripts).toHaveLength(1)

@@ -2,7 +2,7 @@ import { jsonLdText } from "#domain/head/json-ld.ts"
 import { site } from "#web/messages/site.ts"
 import type { HeadView } from "./head-view.ts"
 
-/** A page's head: React puts the titles, meta and links of it where they belong. Spec: HEAD-01 to HEAD-06, HEAD-10. */
+/** The metadata of a page; React moves these elements into `<head>`. Spec: HEAD-01 to HEAD-06, HEAD-10. */
 export function Head({ head }: { readonly head: HeadView }) {
   return (
     <>

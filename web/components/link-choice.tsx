@@ -6,7 +6,7 @@ interface Choice {
   readonly isChosen: boolean
 }
 
-/** A few links of which one is where you are: an order, a period, a part of a list. */
+/** A group of links of which one is the current choice: an order, a period, a filter. */
 export function LinkChoice({ label, choices }: { readonly label: string; readonly choices: ReadonlyArray<Choice> }) {
   return (
     <nav className="link-choice" aria-label={label}>

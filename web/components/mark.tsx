@@ -1,6 +1,6 @@
 import "./mark.css"
 
-/** The compass needle, as decoration beside the name. It turns once when a page has loaded. */
+/** The compass needle of the logo. Decorative; it turns once after the page has loaded. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">

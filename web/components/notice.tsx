@@ -6,11 +6,11 @@ interface Props {
   readonly status: Status
   readonly heading?: string
   readonly children: ReactNode
-  /** Came up after the page had loaded: it is said aloud. */
+  /** Announces the notice to screen readers when it appears. */
   readonly isNews?: boolean
 }
 
-/** A few words about the page or a part of it, in the place they are about. */
+/** A message about the page or a part of it. */
 export function Notice({ status, heading, children, isNews = false }: Props) {
   const role = status === "error" ? "alert" : "status"
   return (

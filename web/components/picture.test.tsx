@@ -8,7 +8,7 @@ afterEach(cleanup)
 const own = { url: "/beeld/p/p-1/480", colour: "#c0ffee" }
 
 describe("Picture", () => {
-  it("CAT-10: offers every width of a picture of ours, keeps its place and waits until it is near", () => {
+  it("CAT-10: offers every width of our own picture, reserves its space and loads lazily", () => {
     render(<Picture picture={own} alt="Tafellamp Fjord" sizes="240px" />)
     const image = screen.getByRole("img", { name: "Tafellamp Fjord" })
     expect(image.getAttribute("srcset")).toContain("/beeld/p/p-1/160 160w")
@@ -18,7 +18,7 @@ describe("Picture", () => {
     expect(image.style.backgroundColor).toBe("rgb(192, 255, 238)")
   })
 
-  it("CAT-10: has one size of a shop's picture", () => {
+  it("CAT-10: offers one size of a shop's picture", () => {
     render(<Picture picture={{ ...own, url: "https://shop.example/1.jpg" }} alt="Lamp" sizes="240px" />)
     const image = screen.getByRole("img")
     expect([image.getAttribute("srcset"), image.getAttribute("sizes")]).toEqual([null, null])
@@ -31,14 +31,14 @@ describe("Picture", () => {
     expect(image.getAttribute("fetchpriority")).toBe("high")
   })
 
-  it("CAT-10: is no image to a screen reader beside a text that says the same", () => {
+  it("CAT-10: is hidden from screen readers beside the same text", () => {
     render(<Picture picture={own} alt="" sizes="240px" isEager />)
     expect(screen.queryByRole("img")).toBeNull()
   })
 })
 
 describe("Mark", () => {
-  it("CAT-10: is decoration", () => {
+  it("CAT-10: is decorative", () => {
     const { container } = render(<Mark />)
     expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true")
   })

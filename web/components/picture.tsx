@@ -2,7 +2,7 @@ import { srcset } from "#domain/catalogue/picture-url.ts"
 import "./picture.css"
 
 interface Props {
-  /** Our own address (`/beeld/…`), which comes in several widths, or a shop's picture of one size. */
+  /** The URL of our own picture (`/beeld/…`), which has several widths, or of a shop's picture in one size. */
   readonly picture: { readonly url: string; readonly colour: string }
   /** The alternative text; "" if the text beside the picture already says it. */
   readonly alt: string
@@ -14,7 +14,7 @@ interface Props {
   readonly isMain?: boolean
 }
 
-/** A square picture that takes its place, in its main colour, before it has loaded. */
+/** A square picture. Its main colour fills its space until it has loaded. */
 export function Picture({ picture, alt, sizes, isEager = false, isMain = false }: Props) {
   const widths = srcset(picture.url)
   return (

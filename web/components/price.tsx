@@ -1,14 +1,14 @@
 import "./price.css"
 
 interface Props {
-  /** The formatted price, as "€ 1.234,50"; null for none. */
+  /** The formatted price: "€ 1.234,50"; null for none. */
   readonly price: string | null
   /** The text shown without a price: "Nergens te koop". */
   readonly none: string
   readonly size?: "small" | "medium" | "large"
 }
 
-/** An amount, the most legible thing where it stands. */
+/** A price, or the text `none` without one. */
 export function Price({ price, none, size = "small" }: Props) {
   if (price === null) return <span className="price price--none">{none}</span>
   return <span className={size === "small" ? "price" : `price price--${size}`}>{price}</span>

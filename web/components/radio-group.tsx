@@ -22,7 +22,7 @@ interface Props extends FieldProps {
   readonly onChoose?: (value: string) => void
 }
 
-/** One of a few, all in sight. The first option has the field's id, so that a list of problems leads to it. */
+/** A group of radio buttons. The first has the id of the field, the target of links in a list of errors. */
 export function RadioGroup({ options, chosen, look = "lines", form, onChoose, ...field }: Props) {
   const { id, described } = fieldIds(field)
   return (

@@ -1,33 +1,33 @@
-/** Lowest and highest amount of a range, in whole units; the highest is the larger or the same. */
+/** The bounds of a range in whole units; `max` is at least `min`. */
 export interface Bounds {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
-/** Positions a thumb has, from 0. */
-export const POSITIONS = 200
+/** The highest position of a thumb; the lowest is 0. */
+export const MAX_POSITION = 200
 
 /**
- * The amount at a thumb's `position`, within the bounds. Low amounts, of which there are most, have more room: the amount grows
- * with the square of the position. In between, amounts are round ones.
+ * Returns the amount at the `position` of a thumb, rounded between the bounds. The amount grows with the square of the position:
+ * most prices are low, so low amounts get more space.
  */
-export const amountAt = (position: number, { least, most }: Bounds): number => {
-  if (position <= 0) return least
-  if (position >= POSITIONS) return most
-  const amount = least + (most - least) * (position / POSITIONS) ** 2
-  return clamp(rounded(amount), least, most)
+export const amountAt = (position: number, { min, max }: Bounds): number => {
+  if (position <= 0) return min
+  if (position >= MAX_POSITION) return max
+  const amount = min + (max - min) * (position / MAX_POSITION) ** 2
+  return clamp(roundToTwoDigits(amount), min, max)
 }
 
-/** The thumb's position for an amount, which may lie out of bounds; the inverse of {@link amountAt} but for its rounding. */
-export const positionOf = (amount: number, { least, most }: Bounds): number => {
-  if (most <= least) return amount > most ? POSITIONS : 0
-  return Math.round(Math.sqrt((clamp(amount, least, most) - least) / (most - least)) * POSITIONS)
+/** Returns the position of a thumb for an amount, which may be out of bounds. The inverse of {@link amountAt} except for rounding. */
+export const positionOf = (amount: number, { min, max }: Bounds): number => {
+  if (max <= min) return amount > max ? MAX_POSITION : 0
+  return Math.round(Math.sqrt((clamp(amount, min, max) - min) / (max - min)) * MAX_POSITION)
 }
 
 /** Rounds to two significant digits: 37, 370, 3.700. */
-const rounded = (amount: number): number => {
+const roundToTwoDigits = (amount: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1)
   return Math.round(amount / step) * step
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)

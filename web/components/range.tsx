@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from "react"
 import { formatCents, readEuros } from "#domain/money/euros.ts"
 import { parts } from "#web/messages/parts.ts"
-import { amountAt, type Bounds, POSITIONS, positionOf } from "./range-scale.ts"
+import { amountAt, type Bounds, MAX_POSITION, positionOf } from "./range-scale.ts"
 import "./range.css"
 
 interface Props {
@@ -14,22 +14,22 @@ interface Props {
   readonly to: string
   /** The lowest and highest possible amount, in whole euros. */
   readonly bounds: Bounds
-  /** A thumb was let go, when the fields hold what it stands for. */
+  /** Called when a thumb is released, after its field was updated. */
   readonly onChange?: () => void
 }
 
 /**
- * Two amounts in euros as fields, with a slider of two thumbs over them. The fields are what is sent, and all there is without
- * scripts; the thumbs fill them in and never pass each other. A thumb at its end leaves its field empty: no bound. Spec: SRCH-06.
+ * Two fields for amounts in euros, with a slider of two thumbs above them. The form submits the fields; the thumbs, which need
+ * scripts, fill them in and never pass each other. A thumb at its end empties its field: no bound. Spec: SRCH-06.
  */
 export function Range({ label, names, from, to, bounds, onChange }: Props) {
   const root = useRef<HTMLFieldSetElement>(null)
-  const first = { from: position(from, 0, bounds), to: position(to, POSITIONS, bounds) }
+  const first = { from: position(from, 0, bounds), to: position(to, MAX_POSITION, bounds) }
 
   const draw = (positions: Positions) => {
     const style = root.current?.style
-    style?.setProperty("--from", String(positions.from / POSITIONS))
-    style?.setProperty("--to", String(positions.to / POSITIONS))
+    style?.setProperty("--from", String(positions.from / MAX_POSITION))
+    style?.setProperty("--to", String(positions.to / MAX_POSITION))
   }
 
   const slide = (end: End) => {
@@ -39,15 +39,15 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
     const now = end === "from" ? Math.min(given, other) : Math.max(given, other)
     sliders[end].value = String(now)
     sliders[end].setAttribute("aria-valuetext", spoken(now, bounds))
-    fields[end].value = now === (end === "from" ? 0 : POSITIONS) ? "" : String(amountAt(now, bounds))
+    fields[end].value = now === (end === "from" ? 0 : MAX_POSITION) ? "" : String(amountAt(now, bounds))
     draw({ from: Number(sliders.from.value), to: Number(sliders.to.value) })
   }
 
   const type = () => {
     const { sliders, fields } = elements(root.current)
     const low = position(fields.from.value, 0, bounds)
-    const positions = { from: low, to: Math.max(low, position(fields.to.value, POSITIONS, bounds)) }
-    for (const end of ENDS) {
+    const positions = { from: low, to: Math.max(low, position(fields.to.value, MAX_POSITION, bounds)) }
+    for (const end of THUMBS) {
       sliders[end].value = String(positions[end])
       sliders[end].setAttribute("aria-valuetext", spoken(positions[end], bounds))
     }
@@ -77,17 +77,17 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
     <input
       className="range__slider"
       data-slider={end}
-      data-top={end === "from" && first.from > POSITIONS / 2 ? "" : undefined}
+      data-top={end === "from" && first.from > MAX_POSITION / 2 ? "" : undefined}
       type="range"
       aria-label={end === "from" ? parts.rangeFrom(label) : parts.rangeTo(label)}
       aria-valuetext={spoken(first[end], bounds)}
       min={0}
-      max={POSITIONS}
+      max={MAX_POSITION}
       defaultValue={first[end]}
       onInput={(event) => {
         slide(end)
         if (end === "from")
-          event.currentTarget.toggleAttribute("data-top", Number(event.currentTarget.value) > POSITIONS / 2)
+          event.currentTarget.toggleAttribute("data-top", Number(event.currentTarget.value) > MAX_POSITION / 2)
       }}
       onPointerUp={onChange}
       onKeyUp={onChange}
@@ -99,11 +99,11 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
       className="range"
       ref={root}
       aria-label={label}
-      style={{ "--from": first.from / POSITIONS, "--to": first.to / POSITIONS } as CSSProperties}
+      style={{ "--from": first.from / MAX_POSITION, "--to": first.to / MAX_POSITION } as CSSProperties}
     >
-      {field("from", from, bounds.least)}
+      {field("from", from, bounds.min)}
       <span aria-hidden="true">–</span>
-      {field("to", to, bounds.most)}
+      {field("to", to, bounds.max)}
       <div className="range__sliders">
         {slider("from")}
         {slider("to")}
@@ -114,7 +114,7 @@ export function Range({ label, names, from, to, bounds, onChange }: Props) {
 
 type End = "from" | "to"
 type Positions = { readonly [key in End]: number }
-const ENDS = ["from", "to"] as const
+const THUMBS = ["from", "to"] as const
 
 const position = (text: string, empty: number, bounds: Bounds): number => {
   const cents = readEuros(text)

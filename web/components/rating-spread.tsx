@@ -3,17 +3,17 @@ import { parts } from "#web/messages/parts.ts"
 import "./rating.css"
 
 interface Row {
-  /** 1 to 5. */
+  /** The number of stars, 1 to 5. */
   readonly stars: number
-  /** How many reviews gave so many, as "1.204". */
+  /** The number of reviews with these stars: "1.204". */
   readonly count: string
-  /** Share of the fullest row, 0 to 100. */
+  /** The width of the bar, 0 to 100 percent of the longest. */
   readonly share: number
-  /** Shows those reviews alone. */
+  /** The link that shows only these reviews. */
   readonly href?: string
 }
 
-/** How many reviews gave each number of stars, five first: bars with the same numbers beside them. Spec: PDP-06. */
+/** The number of reviews for each number of stars, five first, as bars and numbers. Spec: PDP-06. */
 export function RatingSpread({ rows }: { readonly rows: ReadonlyArray<Row> }) {
   return <ul className="rating-spread">{rows.map(row)}</ul>
 }

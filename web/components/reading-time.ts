@@ -1,8 +1,7 @@
-/** Milliseconds a notification stays at least. */
-const LEAST = 6_000
+const MIN_READING_MS = 6_000
 
-/** Milliseconds for each character after that; slow readers of a second language read some 12 a second. */
-const EACH = 80
+/** Slow readers of a second language read some 12 characters a second. */
+const MS_PER_CHARACTER = 80
 
-/** Milliseconds it takes to notice `text` and read it in peace. Spec: LIST-07. */
-export const readingTime = (text: string): number => LEAST + EACH * text.length
+/** Returns the milliseconds needed to notice and read `text`. Spec: LIST-07. */
+export const readingTimeMs = (text: string): number => MIN_READING_MS + MS_PER_CHARACTER * text.length

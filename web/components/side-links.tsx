@@ -6,7 +6,7 @@ interface Props {
   readonly links: ReadonlyArray<{ readonly name: string; readonly href: string; readonly isCurrent: boolean }>
 }
 
-/** Links to pages of one kind, beside the one being read: a row on a phone, a column beside the text from 768 px. */
+/** Links to the other pages of a group: a row on a phone, a column beside the text from 768 px. */
 export function SideLinks({ label, links }: Props) {
   return (
     <nav className="side-links" aria-label={label}>

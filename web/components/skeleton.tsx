@@ -7,7 +7,7 @@ interface Props {
   readonly hasPicture?: boolean
 }
 
-/** Holds the place of what is still to come, in its size, so that nothing moves when it is there. */
+/** A placeholder for content that is loading, in the size of that content, so that the layout does not shift. */
 export function Skeleton({ lines, hasPicture = false }: Props) {
   return (
     <div className="skeleton" role="status" aria-label={parts.busy}>

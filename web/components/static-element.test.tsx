@@ -4,8 +4,8 @@ import { act } from "react"
 import { describe, expect, it } from "vitest"
 import { staticElement } from "./static-element.ts"
 
-describe("still", () => {
-  it("APP-20: a part of the page is taken over as it stands, and is the same when it is printed anew", () => {
+describe("staticElement", () => {
+  it("APP-20: preserves the markup of the server when rendered and rendered again", () => {
     const page = document.createElement("div")
     page.innerHTML = '<footer class="foot" aria-label="Onderaan"><a href="/a/">A &amp; B</a></footer>'
     document.body.append(page)
@@ -18,7 +18,7 @@ describe("still", () => {
     expect(render(staticElement(".foot")).container.innerHTML).toBe(served)
   })
 
-  it("APP-20: what was not served is not there", () => {
+  it("APP-20: returns null for an element that the server did not render", () => {
     expect(staticElement(".none")).toBeNull()
   })
 })

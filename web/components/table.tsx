@@ -3,7 +3,7 @@ import "./table.css"
 
 interface Column {
   readonly label: string
-  /** Amounts, counts and dates: set to the end, on the decimal comma. */
+  /** The column contains amounts, counts or dates, aligned on the decimal comma. */
   readonly isNumber?: boolean
 }
 
@@ -15,11 +15,11 @@ interface Props {
   readonly columns: ReadonlyArray<Column>
   /** A cell for each column. */
   readonly rows: ReadonlyArray<{ readonly key: string; readonly cells: ReadonlyArray<ReactNode> }>
-  /** On a phone: scrolls within itself, for what is compared across; or stacked, for what is read row by row. */
+  /** The layout on a phone: scrolls horizontally, to compare rows; or stacks the cells, to read row by row. */
   readonly narrow?: "scroll" | "stack"
 }
 
-/** Figures in rows and columns that fit every width. */
+/** A table that fits every width. */
 export function Table({ caption, isCaptionShown = false, columns, rows, narrow = "scroll" }: Props) {
   const table = (
     <table className="table__grid">
@@ -42,7 +42,7 @@ export function Table({ caption, isCaptionShown = false, columns, rows, narrow =
   )
   if (narrow === "stack") return <div className="table table--stack">{table}</div>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className="table" role="region" aria-label={caption} tabIndex={0}>
       {table}
     </div>

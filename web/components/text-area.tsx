@@ -6,18 +6,18 @@ import "./text-area.css"
 
 type Native = Pick<ComponentProps<"textarea">, "defaultValue" | "disabled" | "form" | "placeholder" | "rows">
 
-/** `most`: UTF-16 code units that may be typed. */
-type Props = FieldProps & Native & { readonly most: number }
+/** `maxLength` is in UTF-16 code units. */
+type Props = FieldProps & Native & { readonly maxLength: number }
 
-/** Characters left from which on they are told. */
-const NEAR = 20
+/** From this number of characters left, the count is announced to screen readers. */
+const ANNOUNCED_CHARACTERS_LEFT = 20
 
-/** Several lines, with a count of what was typed; how little is left is also said aloud, once it is little. */
-export function TextArea({ name, label, hint, problem, isOptional, id: ownId, most, ...native }: Props) {
+/** A text field of several lines with a character count. */
+export function TextArea({ name, label, hint, problem, isOptional, id: ownId, maxLength, ...native }: Props) {
   const [used, setUsed] = useState(String(native.defaultValue ?? "").length)
   const field = { name, label, hint, problem, isOptional, id: ownId }
   const { id, described } = fieldIds(field)
-  const isNear = most - used <= NEAR
+  const isNearLimit = maxLength - used <= ANNOUNCED_CHARACTERS_LEFT
   return (
     <FieldLayout field={field}>
       <textarea
@@ -26,14 +26,16 @@ export function TextArea({ name, label, hint, problem, isOptional, id: ownId, mo
         className="field__control text-area"
         id={id}
         name={name}
-        maxLength={most}
+        maxLength={maxLength}
         required={isOptional !== true}
         onInput={(event) => setUsed(event.currentTarget.value.length)}
       />
-      <p className="text-area__count" data-near={isNear || undefined}>
-        <span aria-hidden="true">{isNear ? parts.charactersLeft(most - used) : parts.charactersUsed(used, most)}</span>
+      <p className="text-area__count" data-near={isNearLimit || undefined}>
+        <span aria-hidden="true">
+          {isNearLimit ? parts.charactersLeft(maxLength - used) : parts.charactersUsed(used, maxLength)}
+        </span>
         <span className="visually-hidden" role="status">
-          {isNear ? parts.charactersLeft(most - used) : ""}
+          {isNearLimit ? parts.charactersLeft(maxLength - used) : ""}
         </span>
       </p>
     </FieldLayout>

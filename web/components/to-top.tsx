@@ -1,7 +1,7 @@
 import { footer } from "#web/messages/footer.ts"
 import "./to-top.css"
 
-/** Floats at the edge of the screen once the page is scrolled by one screen; leads back to its top. Spec: ROUTE-29. */
+/** A link to the top of the page, visible after one screen of scrolling. Spec: ROUTE-29. */
 export function ToTop() {
   return (
     <div className="to-top">

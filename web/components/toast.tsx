@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from "react"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { parts } from "#web/messages/parts.ts"
-import { readingTime } from "./reading-time.ts"
+import { readingTimeMs } from "./reading-time.ts"
 import { StatusIcon } from "./status-icon.tsx"
 import "./toast.css"
 
 interface Props {
   readonly notification: Notification
-  /** Somebody is reading: the time to read begins again afterwards. */
+  /** Stops the timer; it starts anew afterwards. */
   readonly isPaused: boolean
   readonly onDismiss: () => void
 }
 
-/** One notification. Success goes by itself when there was time to read it, an error stays until it is closed. Spec: LIST-07. */
+/** One notification. A success disappears after its reading time, an error stays until it is closed. Spec: LIST-07. */
 export function Toast({ notification, isPaused, onDismiss }: Props) {
   const { text, status } = notification
   const dismissed = useEffectEvent(onDismiss)
 
   useEffect(() => {
     if (isPaused || notification.status === "error") return undefined
-    const timer = setTimeout(() => dismissed(), readingTime(notification.text))
+    const timer = setTimeout(() => dismissed(), readingTimeMs(notification.text))
     return () => clearTimeout(timer)
   }, [notification, isPaused])
 

@@ -1,15 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react"
 
 /**
- * Opens a native `<dialog>` over the page as long as it is rendered. The browser keeps the focus inside, closes on Escape and
- * gives the focus back to where it was; a press beside it closes too, when it began there. However it is closed, `onClose` is
- * called once. Spec: ROUTE-26.
+ * Opens a native `<dialog>` as a modal as long as it is rendered. The browser traps the focus, closes on Escape and restores the
+ * focus; a press that began outside the dialog closes it too. Calls `onClose` once. Spec: ROUTE-26.
  */
 export const useModal = (onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null)
   const closed = useEffectEvent(onClose)
 
-  // A layout effect is undone before the dialog leaves the document: after that the browser could not give the focus back.
+  // The cleanup of a layout effect runs before the dialog leaves the document; after that the browser cannot restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return

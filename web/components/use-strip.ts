@@ -36,7 +36,7 @@ export const useStrip = (strip: RefObject<HTMLElement | null>, count: number) =>
   return { current, goTo }
 }
 
-/** Returns the index of the picture that a key leads to from `at`; null for other keys. */
+/** Returns the index of the picture to which a key moves from `at`; null for other keys. */
 export const nextIndex = (key: string, at: number, count: number): number | null => {
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)

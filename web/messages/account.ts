@@ -1,4 +1,4 @@
-/** Words for what somebody is called and reached by, on every page that has them. Spec: APP-06, PROF-01. */
+/** The labels of a user's personal data, used by several pages. Spec: APP-06, PROF-01. */
 export const account = {
   givenName: "Voornaam",
   familyName: "Achternaam",

@@ -1,4 +1,4 @@
-/** The question for age, and what stands where an answer closed a page. Spec: APP-06, ADULT-02, ADULT-04. */
+/** The texts of the age gate: the question, and the message to minors. Spec: APP-06, ADULT-02, ADULT-04. */
 export const age = {
   heading: "Ben je 18 of ouder?",
   text: "Op deze pagina staat alcohol of iets anders voor volwassenen. We onthouden je antwoord een jaar in een cookie.",

@@ -1,4 +1,4 @@
-/** The blog. Spec: APP-06, BLOG-01. */
+/** The texts of the blog. Spec: APP-06, BLOG-01. */
 export const blog = {
   heading: "Blog",
   lead: "Uitleg waar je wat aan hebt voordat je iets koopt. Zonder reclame.",

@@ -1,4 +1,4 @@
-/** Texts of the page with bookmarked posts. Spec: APP-06, LIST-06. */
+/** The texts of the page with bookmarked posts. Spec: APP-06, LIST-06. */
 export const bookmarks = {
   heading: "Bewaarde artikelen",
   list: "Artikelen",

@@ -1,6 +1,6 @@
 import { plural } from "#web/messages/words.ts"
 
-/** Texts of the way from cart to paying. Spec: APP-06. */
+/** The texts of checkout. Spec: APP-06. */
 export const checkout = {
   heading: "Afrekenen",
   description: "Kies je adres en de bezorging, kijk alles na en betaal.",

@@ -1,6 +1,6 @@
 import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 
-/** Texts of the page with products side by side. Spec: APP-06, ROUTE-16, LIST-03, LIST-11 to LIST-16. */
+/** The texts of the comparison. Spec: APP-06, ROUTE-16, LIST-03, LIST-11 to LIST-16. */
 export const comparison = {
   heading: "Vergelijken",
   title: (names: string) => `${names} vergelijken`,

@@ -1,4 +1,4 @@
-/** Texts of the page of customer service. Spec: APP-06. */
+/** The texts of customer service. Spec: APP-06. */
 export const customerService = {
   heading: "Klantenservice",
   description: "Antwoord op vragen over bestellen, betalen, bezorgen en terugsturen.",
@@ -29,16 +29,16 @@ export const customerService = {
   shop: {
     label: "De winkel",
     text: "Over je bestelling beslist de winkel waar je kocht. Die staat bij elke bestelling, met een link.",
-    way: "Alle winkels"
+    linkText: "Alle winkels"
   },
   chat: {
     label: "Chat",
     text: "Stel je vraag over een product of over deze site. Je krijgt meteen antwoord, van een programma.",
-    way: "Begin een gesprek"
+    linkText: "Begin een gesprek"
   },
   complaint: {
     label: "Een melding of klacht",
     text: "Klopt een prijs of een winkel op deze site niet, meld het ons dan.",
-    way: "Zo meld je het"
+    linkText: "Zo meld je het"
   }
 } as const

@@ -1,4 +1,4 @@
-/** The foot of every page. Spec: APP-06. */
+/** The texts of the footer. Spec: APP-06. */
 export const footer = {
   promise: {
     normal: (site: string) =>

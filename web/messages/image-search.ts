@@ -1,7 +1,7 @@
 import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
-/** Texts of searching with a photo. Spec: APP-06, ROUTE-37. */
+/** The texts of the image search. Spec: APP-06, ROUTE-37. */
 export const imageSearch = {
   search: "Zoeken",
   heading: "Zoek met een foto",

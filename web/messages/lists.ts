@@ -1,6 +1,6 @@
 import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 
-/** Texts of hearts, compare boxes and the bar that leads to the comparison. Spec: APP-06, LIST-01, LIST-03. */
+/** The texts of hearts, compare boxes and the compare bar. Spec: APP-06, LIST-01, LIST-03. */
 export const lists = {
   save: (name: string) => `Bewaar ${name}`,
   saveWord: "Bewaar",

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, it } from "vitest"
 
-/** Attributes whose text a visitor sees or hears. */
+/** The attributes with text for visitors. */
 const SHOWN = new Set(["alt", "aria-label", "label", "placeholder", "title", "heading"])
 
-/** Texts that stand in a component itself, each with its place. */
+/** Returns the texts written in the components of a file, each with its line. */
 const literalsIn = (file: string): ReadonlyArray<string> => {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: Array<string> = []
@@ -25,7 +25,7 @@ const literalsIn = (file: string): ReadonlyArray<string> => {
   return found
 }
 
-it("APP-06: no component has a text of its own: all stand in the catalogue", () => {
+it("APP-06: components contain no texts: all are in web/messages", () => {
   const files = globSync("web/**/*.tsx", { exclude: ["web/**/*.test.tsx", "web/pages/design/**"] })
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(literalsIn)).toEqual([])

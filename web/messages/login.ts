@@ -1,4 +1,4 @@
-/** Texts of logging in, signing up and the page that stands in for a login provider. Spec: APP-06, ROUTE-19. */
+/** The texts of the login, the sign-up and the demo login provider. Spec: APP-06, ROUTE-19. */
 export const login = {
   heading: "Inloggen of aanmelden",
   description: "Log in of maak een account om te bewaren wat je vindt.",

@@ -1,4 +1,4 @@
-/** Texts of the page about the newsletter. Spec: APP-06, PROF-08. */
+/** The texts of the newsletter page. Spec: APP-06, PROF-08. */
 export const newsletter = {
   heading: "Nieuwsbrief",
   lead: "Eén keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",

@@ -1,4 +1,4 @@
-/** The flash messages; the key of each is `notices.` and its name. Spec: APP-06, LIST-07. */
+/** The flash messages. Their keys begin with `notices.`. Spec: APP-06, LIST-07. */
 export const notices = {
   businessSignedUp: "Je bedrijf is aangemeld.",
   bookmarked: "Het artikel is bewaard.",

@@ -1,4 +1,4 @@
-/** Texts of the page with what somebody wants to be told about. Spec: APP-06, LIST-05, LIST-19, PROF-08. */
+/** The texts of a user's notifications. Spec: APP-06, LIST-05, LIST-19, PROF-08. */
 export const notificationCenter = {
   heading: "Meldingen",
   lead: "Wat goedkoper werd, wat weer op voorraad is en waar je nog op wacht.",

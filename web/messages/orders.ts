@@ -1,6 +1,6 @@
 import { plural } from "#web/messages/words.ts"
 
-/** Texts about what was ordered and what goes back. Spec: APP-06. */
+/** The texts of orders and returns. Spec: APP-06. */
 export const orders = {
   heading: "Bestellingen en retouren",
   description: "Wat je hebt besteld, hoe het ervoor staat en wat je terugstuurt.",

@@ -1,4 +1,4 @@
-/** Texts of the parts that pages are built of. Spec: APP-06. */
+/** The texts of the components. Spec: APP-06. */
 export const parts = {
   optional: "(niet verplicht)",
   choose: "Maak een keuze",

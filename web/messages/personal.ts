@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from "#domain/profile/account.ts"
 
-/** Texts of the page with somebody's own data, and of leaving. Spec: APP-06, PROF-04, PROF-06. */
+/** The texts of a user's personal data, and of deleting the account. Spec: APP-06, PROF-04, PROF-06. */
 export const personal = {
   heading: "Gegevens",
   lead: "Hoe je heet en wanneer je geboren bent. Meer hoeven we niet te weten.",
@@ -15,7 +15,7 @@ export const personal = {
   leave: {
     heading: "Account verwijderen",
     lead: `Je houdt ${UNDO_DAYS} dagen om terug te komen op je besluit. Daarna is alles weg: je lijsten, adressen en voorkeuren.`,
-    ask: "Ik wil mijn account verwijderen",
+    start: "Ik wil mijn account verwijderen",
     sure: "Weet je het zeker? Bewaarde producten en artikelen kun je daarna niet meer terughalen.",
     submit: "Verwijder mijn account"
   },
@@ -25,6 +25,6 @@ export const personal = {
       days <= 1
         ? "Je hebt nog één dag om je te bedenken. Alles staat er nog."
         : `Je hebt nog ${days} dagen om je te bedenken. Alles staat er nog.`,
-    keep: "Houd mijn account"
+    stay: "Houd mijn account"
   }
 } as const

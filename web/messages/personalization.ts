@@ -1,7 +1,7 @@
 import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** Texts of the page with preferred categories. Spec: APP-06, PROF-08. */
+/** The texts of the page with preferred categories. Spec: APP-06, PROF-08. */
 export const personalization = {
   heading: "Voorkeuren",
   lead: "Kies waar je graag naar kijkt. Wat we je aanraden, zoeken we dan daar.",

@@ -1,4 +1,4 @@
-/** The pages about privacy, cookies and terms. Spec: APP-06, STATIC-01. */
+/** The texts of the pages about privacy, cookies and terms. Spec: APP-06, STATIC-01. */
 export const policy = {
   names: { privacy: "Privacy", cookies: "Cookies", terms: "Voorwaarden" },
   headings: { privacy: "Hoe we met je gegevens omgaan", cookies: "Cookies", terms: "Algemene voorwaarden" },

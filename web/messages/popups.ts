@@ -1,6 +1,6 @@
 import type { HashName } from "#domain/routes/hashes.ts"
 
-/** Headings of what opens over a page by its hash. Spec: APP-06, ROUTE-26. */
+/** The texts of the popups that a hash opens. Spec: APP-06, ROUTE-26. */
 export const popups = {
   login: "Inloggen",
   profile: "Jouw profiel",

@@ -3,7 +3,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 const shops = (count: number) => `${formatCount(count)} ${count === 1 ? "winkel" : "winkels"}`
 const offers = (count: number) => `${formatCount(count)} ${count === 1 ? "aanbieding" : "aanbiedingen"}`
 
-/** Texts of the product page. Spec: APP-06, ROUTE-13. */
+/** The texts of the product page. Spec: APP-06, ROUTE-13. */
 export const product = {
   offers,
   shops,

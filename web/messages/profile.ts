@@ -1,4 +1,4 @@
-/** Texts around all pages of a profile, and of its first one. Spec: APP-06, ROUTE-15. */
+/** The texts that all profile pages share, and those of the overview. Spec: APP-06, ROUTE-15. */
 export const profile = {
   heading: "Profiel",
   description: "Wat je bewaart, bestelt en over jezelf vertelt.",
@@ -6,7 +6,7 @@ export const profile = {
   back: "Profiel",
   signOut: "Uitloggen",
   signIn: "Inloggen",
-  groups: { kept: "Bewaard", bought: "Gekocht", you: "Over jou" },
+  groups: { saved: "Bewaard", bought: "Gekocht", you: "Over jou" },
   pages: {
     profile: "Overzicht",
     profileWishlist: "Verlanglijst",

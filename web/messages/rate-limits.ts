@@ -1,4 +1,4 @@
-/** Above a form that was sent too often. Spec: RATE-07. */
+/** The error above a form that exceeds a rate limit. Spec: RATE-07. */
 export const rateLimits = {
   wait: (seconds: number) =>
     `Je doet dit te vaak achter elkaar. Wacht ${seconds === 1 ? "1 seconde" : `${seconds} seconden`} en probeer het opnieuw.`

@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/text/numbers.ts"
 
-/** Texts of reviews and of the form to write one. Spec: APP-06, PDP-04 to PDP-07. */
+/** The texts of reviews and of the form to write one. Spec: APP-06, PDP-04 to PDP-07. */
 export const reviews = {
   heading: "Beoordelingen",
   count: (count: number) => `${formatCount(count)} ${count === 1 ? "beoordeling" : "beoordelingen"}`,

@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/text/numbers.ts"
 
-/** Texts of the search page and of the search box. Spec: APP-06. */
+/** The texts of the search page and of the search box. Spec: APP-06. */
 export const search = {
   removed: (what: string) => `${what} is weggehaald.`,
   removedMany: (count: number) => `${count} filters zijn weggehaald.`,

@@ -2,7 +2,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 
 const products = (count: number) => `${formatCount(count)} ${count === 1 ? "product" : "producten"}`
 
-/** Texts of the page of a shop. Spec: APP-06, ROUTE-14. */
+/** The texts of the page of a shop. Spec: APP-06, ROUTE-14. */
 export const shop = {
   shops: "Winkels",
   products,

@@ -1,4 +1,4 @@
-/** The support pages. Spec: APP-06, ROUTE-23. */
+/** The texts of the support pages. Spec: APP-06, ROUTE-23. */
 export const support = {
   trail: "Hulp",
   pages: "Onderwerpen",

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { Announcement } from "./announcement.tsx"
-import { announce } from "#web/components/say.ts"
+import { announce } from "#web/components/announce.ts"
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

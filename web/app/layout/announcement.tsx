@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { onSay } from "#web/components/say.ts"
+import { onAnnouncement } from "#web/components/announce.ts"
 
 interface Props {
   /** The identity of the page. */
@@ -14,7 +14,7 @@ interface Props {
 export function Announcement({ page, isIdle }: Props) {
   const [said, setSaid] = useState({ text: "", count: 0 })
   const last = useRef(page)
-  useEffect(() => onSay((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), [])
+  useEffect(() => onAnnouncement((text) => setSaid(({ count }) => ({ text, count: count + 1 }))), [])
   useEffect(() => {
     if (!isIdle || last.current === page) return undefined
     const isSamePath = pathOf(last.current) === pathOf(page)

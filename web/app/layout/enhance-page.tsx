@@ -3,7 +3,7 @@ import { useLocation } from "react-router"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { savePosition, restorePosition } from "./search-position.ts"
 import { useSheet } from "./use-sheet.ts"
-import { loadNear } from "#web/components/near-pictures.ts"
+import { loadNearbyPictures } from "#web/components/load-nearby-pictures.ts"
 
 /**
  * Enhances a page that works without scripts: the filters become a dialog, and a changed search restores its position. Loads the
@@ -32,7 +32,7 @@ export function EnhancePage() {
   useEffect(() => {
     const filters = document.querySelector(".filters")
     if (dependencies === null || filters === null) return
-    loadNear(document)
+    loadNearbyPictures(document)
     // On a phone they are hidden until the hash opens them.
     if (location.hash === "" && !filters.checkVisibility({ visibilityProperty: true })) return
     import("#web/features/filters/enhance-search.ts").then(

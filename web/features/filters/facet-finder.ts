@@ -3,7 +3,7 @@ import { searchFacet } from "#domain/search/search.ts"
 import type { FilterField } from "#domain/search/filters.ts"
 import { readLinkContext, readSearchUrl, searchLinks } from "#domain/search/url.ts"
 import type { PageContext } from "#web/features/page/context.ts"
-import { announce } from "#web/components/say.ts"
+import { announce } from "#web/components/announce.ts"
 import { search } from "#web/messages/search.ts"
 import { type FacetOption, foundOptions } from "./facet-groups.ts"
 

@@ -17,9 +17,9 @@ interface Props {
     /** The label of the field that searches within the facet; null without such a field. */
     readonly find?: string | null
   }
-  /** The URL of the page; another one clears the field. */
+  /** The URL of the page: when it changes, the field is cleared. */
   readonly page?: string
-  /** The name shared by groups of which one at a time is open. */
+  /** The name shared by groups of which only one is open at a time. */
   readonly name?: string | undefined
 }
 

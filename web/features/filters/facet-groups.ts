@@ -12,7 +12,7 @@ import { within } from "#domain/search/top-categories.ts"
 interface FacetGroupsData {
   readonly request: SearchRequest
   readonly category: CategoryPage | null
-  /** The one facet that is shown in full; null if each is cut short. Spec: SRCH-21. */
+  /** The facet shown with all its values; null for none. Spec: SRCH-21. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
 }
 
@@ -30,28 +30,28 @@ export interface FacetGroup {
   readonly label: string
   readonly isOpen: boolean
   readonly options: ReadonlyArray<FacetOption>
-  /** Link to all its values, and their number; null if they are shown. Spec: SRCH-21. */
+  /** A link to all its values, and their number; null if all are shown. Spec: SRCH-21. */
   readonly all: { readonly href: string; readonly total: string } | null
-  /** Field in which a visitor can find a value; null if the facet is short. Spec: SRCH-32. */
+  /** The field to search within the values; null if the facet is short. Spec: SRCH-32. */
   readonly find: FilterField | null
 }
 
 /** URL parameter that names the facet to show with all its values. */
 export const FULL_FACET_PARAMETER = "toon"
 
-/** Values shown of a facet that is not shown with all of them; chosen ones always are. */
+/** The number of values shown of a long facet; chosen values are always shown. */
 const MAX_VALUES = 6
 
-/** Facets with up to two more values are shown with all of them: that is not worth a link. */
+/** Up to two more values are shown instead of a link. */
 const MAX_VALUES_WITHOUT_LINK = MAX_VALUES + 2
 
-/** Values of a facet without a field to find one. Spec: SRCH-32. */
+/** Longer facets get a field to search within them. Spec: SRCH-32. */
 const MAX_VALUES_WITHOUT_FINDER = 10
 
-/** Groups that are open from the start, beside full ones and those in which something is chosen. */
+/** The number of groups that are initially open, besides those with a chosen value. */
 export const OPEN_GROUPS = 5
 
-/** Returns the groups of the side bar. The first `open` of them are open from the start; with 0, no other is either. */
+/** Returns the groups of the side bar. The first `open` are initially open; with 0 all are closed. */
 export const facetGroups = (
   data: FacetGroupsData,
   facets: Facets,
@@ -81,8 +81,7 @@ export const facetGroups = (
 }
 
 /**
- * Returns the categories above the page's own, and those directly below it with their counts. A category has its own URL, so choosing
- * one leads to its search page. Spec: ROUTE-20.
+ * Returns the ancestors and children of the page's category, each with a link to its own search page. Spec: ROUTE-20.
  */
 const categoryOptions = (
   request: SearchRequest,
@@ -109,13 +108,13 @@ const categoryOptions = (
 /** Returns the key of the category above: "wonen" of "wonen.lampen", "" of "wonen". */
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(".")))
 
-/** Tests if `key` is `above` (empty, or a key with its dot) and one slug. The dot goes first: it rules most keys out. */
+/** Returns whether `key` is `above` (empty, or a key with its dot) and one slug. Tests the dot first, which excludes most keys. */
 const isDirectlyBelow = (key: string, above: string): boolean =>
-  (above === "" || key.charCodeAt(above.length - 1) === DOT) &&
+  (above === "" || key.charCodeAt(above.length - 1) === DOT_CODE) &&
   key.startsWith(above) &&
   !key.includes(".", above.length)
 
-const DOT = 0x2e
+const DOT_CODE = 0x2e
 
 const EMPTY_FACET: Facet = { buckets: [], total: 0 }
 
@@ -175,7 +174,6 @@ export const foundOptions = (
   return [...first, ...others].slice(0, MAX_FOUND).map((bucket) => optionOf(field, bucket, toggleHref))
 }
 
-/** Values found at most: more cannot be read, and one more letter narrows them. */
 const MAX_FOUND = 30
 
 const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()

@@ -1,25 +1,25 @@
 import { FILTERS } from "#domain/search/filters.ts"
 import { search } from "#web/messages/search.ts"
-import { POSITIONS } from "#web/components/range-scale.ts"
+import { MAX_POSITION } from "#web/components/range-scale.ts"
 import { results as words } from "#web/messages/results.ts"
 import "./price-form.css"
 
-/** The price filter: a form with two fields, and ranges to choose with one click. Spec: SRCH-06, SRCH-11. */
+/** The view of the price filter: a form with two fields, and links to price ranges. Spec: SRCH-06, SRCH-11. */
 export interface PriceFilter {
   readonly action: string
   /** The rest of the request, as hidden fields. */
   readonly hidden: ReadonlyArray<readonly [name: string, value: string]>
   readonly from: string
   readonly to: string
-  /** Lowest and highest price found, in whole euros; empty when nothing was. */
+  /** The lowest and highest price in whole euros; "" without results. */
   readonly lowest: string
   readonly highest: string
-  /** Positions of the two thumbs on the scale of the range; null when there is nothing to slide between. */
+  /** The positions of the two thumbs; null if the prices leave no range to choose from. */
   readonly slider?: { readonly from: number; readonly to: number } | null
   readonly ranges: ReadonlyArray<{
     readonly label: string
     readonly count: string
-    /** Share of the fullest range, 0 to 100. */
+    /** The height of the bar, 0 to 100 percent of the highest. */
     readonly share: number
     readonly href: string
     readonly isChosen: boolean
@@ -29,7 +29,7 @@ export interface PriceFilter {
 interface Props {
   readonly price: PriceFilter
   readonly isOpen?: boolean
-  /** The name shared by groups of which one at a time is open. */
+  /** The name shared by groups of which only one is open at a time. */
   readonly name?: string | undefined
 }
 
@@ -55,7 +55,10 @@ export function PriceForm({ price, isOpen = true, name }: Props) {
             data-least={price.lowest}
             data-most={price.highest}
             style={
-              { "--from": price.slider.from / POSITIONS, "--to": price.slider.to / POSITIONS } as React.CSSProperties
+              {
+                "--from": price.slider.from / MAX_POSITION,
+                "--to": price.slider.to / MAX_POSITION
+              } as React.CSSProperties
             }
           >
             {thumb(search.lowestPrice, price.slider.from, price.from || price.lowest)}
@@ -103,7 +106,7 @@ const thumb = (label: string, position: number, euros: string) => (
   <input
     className="range__slider"
     type="range"
-    max={POSITIONS}
+    max={MAX_POSITION}
     defaultValue={position}
     aria-label={label}
     aria-valuetext={`€ ${euros}`}

@@ -48,7 +48,7 @@ const show = () => {
 const slide = (thumb: HTMLInputElement, value: number) => fireEvent.input(thumb, { target: { value: String(value) } })
 
 describe("slidePrices", () => {
-  it("SRCH-06: a thumb fills in its field, and says its price; at its end there is no bound", () => {
+  it("SRCH-06: fills in the field of a moved thumb and announces the price; empties it at its end", () => {
     const { highest, to } = show()
     slide(highest, 100)
     expect(to.value).toBe("140")
@@ -57,14 +57,14 @@ describe("slidePrices", () => {
     expect(to.value).toBe("")
   })
 
-  it("SRCH-06: thumbs never pass each other", () => {
+  it("SRCH-06: prevents thumbs from passing each other", () => {
     const { highest, lowest } = show()
     slide(highest, 50)
     slide(lowest, 150)
     expect([lowest.value, highest.value]).toEqual(["50", "50"])
   })
 
-  it("SRCH-06: what is typed moves the thumbs", () => {
+  it("SRCH-06: moves the thumbs to typed prices", () => {
     const { from, lowest, highest, to } = show()
     fireEvent.input(from, { target: { value: "135" } })
     expect(lowest.value).toBe("100")
@@ -72,7 +72,7 @@ describe("slidePrices", () => {
     expect(highest.value).toBe("200")
   })
 
-  it("SRCH-06: prices are asked for when a thumb is let go; with the keyboard, when it rests", () => {
+  it("SRCH-06: submits the form when a thumb is released, or after the last key press", () => {
     const { lowest } = show()
     fireEvent.pointerDown(lowest)
     slide(lowest, 100)

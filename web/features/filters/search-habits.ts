@@ -34,7 +34,7 @@ export const habitParameters = ({
 const written = ({ name, value, maxAge }: CookieWrite): string =>
   `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`
 
-/** Parses cookies without decoding: the names and values of these cookies are plain words. */
+/** Parses cookies without decoding: these names and values are plain words. */
 const cookiesOf = (text: string): Cookies =>
   Object.fromEntries(
     text.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)])

@@ -4,7 +4,7 @@ import "./sort-bar.css"
 
 interface Choice {
   readonly key: string
-  /** Value of the parameter that asks for it, kept as a habit. Spec: SRCH-13. */
+  /** The parameter value that selects it; stored as a preference when chosen. Spec: SRCH-13. */
   readonly habit?: string
   readonly label: string
   readonly href: string
@@ -17,7 +17,7 @@ interface Props {
   readonly range: string
 }
 
-/** How many there are, in which order, and as tiles or columns. Spec: SRCH-04, SRCH-13, SRCH-14. */
+/** The bar above the results: the range shown, the order, and the view as tiles or columns. Spec: SRCH-04, SRCH-13, SRCH-14. */
 export function SortBar({ sorts, views, range }: Props) {
   return (
     <div className="sort-bar">

@@ -25,7 +25,7 @@ const island = (props: object, attributes = "") => {
 }
 
 describe("hydrateIslands", () => {
-  it("APP-03, LIST-04: a part on a page without script shows what was looked at before, but this product", async () => {
+  it("APP-03, LIST-04: hydrates the viewed products, without the product of the page", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2", "p-1"]))
     island({ except: "p-1", isSignedIn: false })
     await act(() => hydrateIslands(document))
@@ -36,7 +36,7 @@ describe("hydrateIslands", () => {
     ])
   })
 
-  it("LIST-04: asks and shows nothing where nothing was looked at before", async () => {
+  it("LIST-04: requests and shows nothing if nothing was viewed", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
     island({ except: "p-1", isSignedIn: false })
     await act(() => hydrateIslands(document))
@@ -44,7 +44,7 @@ describe("hydrateIslands", () => {
     expect(document.querySelector("h2")).toBeNull()
   })
 
-  it("LIST-04: tells the profile of who is signed in what is looked at", async () => {
+  it("LIST-04: adds the product to a user's viewed products", async () => {
     island({ except: "p-1", isSignedIn: true })
     await act(() => hydrateIslands(document))
     expect(fetchFake.mock.calls.map(([url, init]) => [url, init.method, init.body])).toEqual([
@@ -52,7 +52,7 @@ describe("hydrateIslands", () => {
     ])
   })
 
-  it("APP-04: wakes nothing twice, and nothing that lives already", async () => {
+  it("APP-04: hydrates each island once", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2"]))
     island({ except: "p-1", isSignedIn: false }, "data-live")
     await act(() => hydrateIslands(document))
@@ -63,7 +63,7 @@ describe("hydrateIslands", () => {
     expect(fetchFake).toHaveBeenCalledTimes(1)
   })
 
-  it("APP-04: leaves alone what it does not know", async () => {
+  it("APP-04: ignores unknown islands", async () => {
     document.body.innerHTML = `<div data-island="constructor" data-props="{">blijft</div>`
     await act(() => hydrateIslands(document))
     expect(document.body.textContent).toBe("blijft")

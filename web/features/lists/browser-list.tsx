@@ -5,7 +5,7 @@ import type { Cards } from "./use-cards.ts"
 import { useIsRunning } from "#web/components/use-is-running.ts"
 
 interface Props {
-  /** How many entries the list has. */
+  /** The number of entries of the list. */
   readonly count: number
   readonly state: Cards["state"]
   readonly retry: () => void
@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A list that stands in this browser: what is shown before scripts run, while it is asked for, when that fails, and else. Spec: LIST-01, LIST-04. */
+/** A list stored in this browser: handles the states before hydration, while loading, after a failure and for an empty list. Spec: LIST-01, LIST-04. */
 export function BrowserList({ count, state, retry, texts, empty, children }: Props) {
   const isRunning = useIsRunning()
   if (!isRunning) {

@@ -23,10 +23,9 @@ declare global {
 type StoredEntry = { readonly productId?: string; readonly id?: string }
 
 /**
- * Handles hearts and compare boxes at once, without the application: for an anonymous visitor from this browser's storage. The
- * heart of a user only shows its new state. Its request, and whatever else needs the application, waits for hydration
- * (`handOverListButtons`) or for the visitor to leave. Each press is handled once, by one of the two. Spec: LIST-01, LIST-03,
- * LIST-17, APP-04.
+ * Handles hearts and compare boxes before hydration. For an anonymous visitor it updates this browser's storage; a user's heart only
+ * shows its new state. Requests, and whatever else needs the application, wait for hydration (`handOverListButtons`) or until the
+ * visitor leaves. Each press is handled once. Spec: LIST-01, LIST-03, LIST-17, APP-04.
  */
 export const listenToListButtons = (): void => {
   const pressed: Array<ListButton> = []
@@ -44,12 +43,12 @@ export const listenToListButtons = (): void => {
         markAll()
       } else {
         toggleStored(isHeart, id)
-        // A box shows its own check at once: the bar follows in the next frame.
+        // The browser checks a box itself: the bar is updated in the next animation frame.
         if (isHeart) markAll()
         else requestAnimationFrame(() => setTimeout(markAll))
       }
     } catch {
-      // Storage is closed, full or invalid, or the list is full: the application handles it and shows a message.
+      // Storage is blocked, full or invalid, or the list is full: the application handles it and shows a message.
       event.preventDefault()
       pressed.push(button)
     }
@@ -73,7 +72,7 @@ export const listenToListButtons = (): void => {
     }
   })
 
-  // In a task of its own: parsing ends with one that is long enough.
+  // In a separate task, since the task that ends the parsing is long already.
   addEventListener("DOMContentLoaded", (event) => setTimeout(onShow, 0, event))
   addEventListener("pageshow", (event) => event.persisted && onShow(event))
   addEventListener("storage", onShow)
@@ -82,11 +81,11 @@ export const listenToListButtons = (): void => {
 const onShow = ({ type }: Event) => {
   try {
     const page = document.querySelector<HTMLDataElement>("[data-compared]")
-    // The address of a comparison wins from the stored one. Spec: LIST-17.
+    // The comparison in the address replaces the stored one. Spec: LIST-17.
     if (page !== null && type !== "storage") localStorage.setItem(COMPARISON_KEY, page.value)
     markAll()
   } catch {
-    // Storage is closed to this page: nothing is saved or compared.
+    // Storage is blocked: nothing is saved or compared.
   }
 }
 

@@ -4,8 +4,8 @@ import { COMPARE_FORM } from "./list-form-ids.ts"
 import "./compare-bar.css"
 
 /**
- * How many products are in the comparison and the way there, on a page that has something to compare. Scripts write the count and
- * lead to all that is kept; without them what is checked on this page counts. Spec: LIST-03, LIST-17.
+ * The bar with the number of products in the comparison and a button to open it. Scripts update the count and open the stored
+ * comparison; without scripts the button submits the boxes checked on this page. Spec: LIST-03, LIST-17.
  */
 export function CompareBar() {
   return (

@@ -5,8 +5,8 @@ import { COMPARE_FORM } from "./list-form-ids.ts"
 import "./compare-box.css"
 
 /**
- * A box that puts a product in the comparison and takes it out. Without scripts the boxes that are checked go along with the
- * button of the bar. A plain function: a page has thirty of them. Spec: LIST-03, LIST-17.
+ * A checkbox that adds a product to the comparison. Without scripts the button of {@link CompareBar} submits the checked boxes. A
+ * plain function instead of a component: a page has thirty of them. Spec: LIST-03, LIST-17.
  */
 export const compareBox = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <label className="compare-box">

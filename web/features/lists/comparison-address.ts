@@ -2,11 +2,11 @@ import { COMPARISON, comparisonHref } from "#domain/lists/comparison.ts"
 import { readStored } from "#domain/lists/stored-list.ts"
 import { comparison } from "#web/features/lists/stored-lists.ts"
 
-/** The comparison that the page named at the last call; null for a page that names none. */
+/** The comparison in the address at the last call; null for none. */
 let lastNamed: string | null = null
 
 /**
- * Stores the comparison that the address of the comparison page names. Navigates to the stored one when the address names none.
+ * Stores the comparison in the address of the comparison page. Navigates to the stored one if the address has none.
  * Does nothing while the page stays the same. Spec: LIST-17.
  */
 export const syncComparisonWithAddress = (

@@ -2,7 +2,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { comparison, storeSeenProduct, seenProducts, wishlist } from "#web/features/lists/stored-lists.ts"
 import { fetchCards } from "./list-calls.ts"
 
-/** The products that this page has requested: one without offers stays without a price. */
+/** The products already requested by this page; the price of one without offers stays unknown. */
 const requested = new Set<string>()
 
 /**

@@ -10,7 +10,7 @@ interface Props {
   }
 }
 
-/** In the place of a list of products that holds none: how it fills, and where products are. */
+/** The message of an empty list of products, with links to find products. */
 export function EmptyList({ texts }: Props) {
   return (
     <EmptyState

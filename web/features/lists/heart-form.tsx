@@ -2,13 +2,13 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { HEART_FORM } from "./list-form-ids.ts"
 
 interface Props {
-  /** Ids on the wishlist of who is signed in; null for a visitor. */
+  /** The ids on the user's wishlist; null for an anonymous visitor. */
   readonly saved: ReadonlyArray<string> | null
-  /** The URL of the page: without scripts a heart leads back to it. */
+  /** The URL to return to after a form submission without scripts. */
   readonly currentUrl: string
 }
 
-/** The form through which all hearts of a page send their products. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
+/** The form of all hearts on a page. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
 export function HeartForm({ saved, currentUrl }: Props) {
   return (
     <form

@@ -6,13 +6,13 @@ interface Props {
   readonly id: string
   readonly name: string
   readonly isSaved: boolean
-  /** Shows its word beside the heart, where there is room for it. */
+  /** Shows a text beside the heart. */
   readonly hasWord?: boolean
 }
 
 /**
- * A button that puts a product on the wishlist and takes it off. web/features/lists/list-buttons.ts sets `aria-pressed`, without the
- * components. A plain function: a page has thirty of them. Spec: LIST-01, LIST-17.
+ * A button that toggles a product on the wishlist; `markButtons` sets its `aria-pressed`. A plain function instead of a component: a
+ * page has thirty of them. Spec: LIST-01, LIST-17.
  */
 export const heart = ({ id, name, isSaved, hasWord = false }: Props) => (
   <button

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Replaces the inline script's handler of hearts and compare boxes, for as long as the document lives, and handles the presses
- * that waited for this. Marks the buttons whenever a list or the document changes. Spec: LIST-01, LIST-03, LIST-17, APP-04.
+ * Replaces the inline script's handler of hearts and compare boxes, and handles the presses that waited for hydration.
+ * Marks the buttons whenever a list or the document changes. Spec: LIST-01, LIST-03, LIST-17, APP-04.
  */
 export const hydrateListButtons = (document: Document, { navigate, log }: Dependencies): void => {
   const mark = () => markLists(document)
@@ -38,7 +38,7 @@ export const hydrateListButtons = (document: Document, { navigate, log }: Depend
       else toggleProfileWishlist(document, id, mark).then(notifyError, logFailure)
     } else {
       notifyError(toggleComparison(id))
-      // The browser has checked the box, also when the comparison is full.
+      // The browser has checked the box, even if the comparison is full.
       mark()
     }
   }
@@ -63,7 +63,7 @@ export const hydrateListButtons = (document: Document, { navigate, log }: Depend
   onDocumentChange()
   complete()
   for (const button of window.handOverListButtons?.(onPress) ?? []) {
-    // The inline script has changed the page for a user already.
+    // The inline script has already changed the page of a user.
     if (isHeartOfUser(button)) saveToProfile(document, button.value, mark).then(notifyError, logFailure)
     else if (button.isConnected) button.click()
   }

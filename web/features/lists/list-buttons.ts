@@ -1,6 +1,6 @@
 import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 
-/** A heart, a compare box, or the button that leads to the comparison: web/parts/{heart,compare-box,compare-bar}.tsx. */
+/** A heart, a compare box, or the button of the compare bar. */
 export type ListButton = HTMLButtonElement | HTMLInputElement
 
 /** Handles the press of a {@link ListButton}. */
@@ -15,7 +15,7 @@ export const readSavedIds = (document: Document): ReadonlyArray<string> | null =
   return saved?.split(" ").filter((id) => id !== "") ?? null
 }
 
-/** Stores on this page the ids on the user's wishlist. Spec: LIST-17. */
+/** Writes the ids on the user's wishlist into this page. Spec: LIST-17. */
 export const writeSavedIds = (document: Document, ids: ReadonlyArray<string>): void => {
   const form = document.getElementById(HEART_FORM)
   if (form !== null) form.dataset["saved"] = ids.join(" ")
@@ -31,8 +31,8 @@ export const toggleSavedId = (document: Document, id: string): void => {
 export const isHeartOfUser = ({ form }: ListButton): boolean => form?.dataset["saved"] !== undefined
 
 /**
- * Shows on the hearts, the compare boxes and the bar of `document` which products are saved and compared, whoever rendered them.
- * Changes only what differs, since each change of the document calls this. Spec: LIST-17.
+ * Updates the hearts, the compare boxes and the bar of `document` to the saved and compared products. Writes only differences, since
+ * every change of the document calls this. Spec: LIST-17.
  */
 export const markButtons = (document: Document, saved: ReadonlySet<string>, compared: ReadonlySet<string>): void => {
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`[form=${HEART_FORM}]`)) {

@@ -1,7 +1,7 @@
 import { sendCall } from "#adapters/client/send-call.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 
-// Calls in the name of the user end after the page is left.
+// `keepalive` completes requests for the user after the page is left.
 const init: RequestInit = { keepalive: true }
 
 /** Adds a product to the user's wishlist. Spec: LIST-01, AUTH-10. */

@@ -1,28 +1,28 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
 
-/** A product on a list somebody keeps, ready to print as a row. */
+/** The view of a product on a visitor's list. */
 export interface ListedProduct extends Omit<ProductItem, "href" | "picture"> {
-  /** null for a product that is no longer there. Spec: LIST-02. */
+  /** null if the product no longer exists. Spec: LIST-02. */
   readonly href: string | null
   readonly picture: ProductItem["picture"] | null
-  /** In the place of a price there is none of. */
+  /** The text shown without a price. */
   readonly none: string
-  /** When it was put there, or what became of it; "" for nothing to say. */
+  /** The day it was added, or why it is gone; "" for neither. */
   readonly note: string
-  /** How its price went since; null for nothing to say. */
+  /** The change of its price since it was added; null if it is unknown. */
   readonly change: { readonly kind: "lower" | "higher" | "same"; readonly text: string } | null
 }
 
-/** A product that is still there. */
+/** Returns the view of a product that exists. */
 export const listedProduct = (
   card: ProductCard,
   now: Date,
-  said: Pick<ListedProduct, "none" | "note" | "change">
-): ListedProduct => ({ ...productItem(card, now), ...said })
+  texts: Pick<ListedProduct, "none" | "note" | "change">
+): ListedProduct => ({ ...productItem(card, now), ...texts })
 
-/** One of which nothing is known but its id. Spec: LIST-02. */
-export const goneProduct = (id: string, said: Pick<ListedProduct, "name" | "none" | "note">): ListedProduct => ({
+/** Returns the view of a product of which only the id is known. Spec: LIST-02. */
+export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "none" | "note">): ListedProduct => ({
   id,
   href: null,
   picture: null,
@@ -35,5 +35,5 @@ export const goneProduct = (id: string, said: Pick<ListedProduct, "name" | "none
   isOld: false,
   others: 0,
   change: null,
-  ...said
+  ...texts
 })

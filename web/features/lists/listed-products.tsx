@@ -10,11 +10,11 @@ import "./listed-products.css"
 interface Props {
   readonly label: string
   readonly products: ReadonlyArray<ListedProduct>
-  /** How one is taken off the list: by a form to the page at this path, or by script. Left out: not at all. */
+  /** Removes a product from the list: the path of a form, or a callback. Without it products cannot be removed. */
   readonly remove?: string | ((product: ListedProduct) => void)
 }
 
-/** Products somebody keeps, each in a row with all that is known of its price. Fits its own width, not that of the window. Spec: LIST-02, LIST-04. */
+/** The products of a visitor's list in rows, with their offers. The layout follows the width of the element. Spec: LIST-02, LIST-04. */
 export function ListedProducts({ label, products, remove }: Props) {
   const { canCompare } = useContext(SavedProductsContext)
   return (

@@ -2,7 +2,7 @@ import { HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import { LIST_BUTTONS } from "./list-buttons.ts"
 
-/** Selects what a page shows of a list. */
+/** Selects the elements that show a list. */
 const SHOWN_LIST = `#${HEART_FORM}[data-saved], [data-compared], [data-compare-start]`
 
 /**
@@ -34,7 +34,7 @@ const hasList = (document: Document): boolean => {
     const isStored = [WISHLIST_KEY, COMPARISON_KEY].some((key) => (localStorage.getItem(key) ?? "[]") !== "[]")
     return isStored || document.querySelector(SHOWN_LIST) !== null
   } catch {
-    // Storage is closed to this page: whoever presses a heart gets a message.
+    // Storage is blocked: pressing a heart shows a message.
     return true
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { profile } from "#web/messages/profile.ts"
-import "./kept-rows.css"
+import "./removable-rows.css"
 
 interface Props {
   /** The path of the page that handles the forms. */

@@ -16,7 +16,7 @@ describe("storeVisit", () => {
     expect(sessionStorage.getItem("klik-id")).toBe("abc-1")
   })
 
-  it("FLAG-03: replaces the click identifier by a newer one, and ignores what has not its form", () => {
+  it("FLAG-03: replaces the click identifier by a newer one, and ignores an invalid one", () => {
     visit("/?klik-id=old")
     visit("/?klik-id=new")
     visit("/?klik-id=%3Cscript%3E")
@@ -38,7 +38,7 @@ describe("storeVisit", () => {
     expect(localStorage.getItem("recommendation-category")).toBe('"wonen"')
   })
 
-  it("LIST-08, FLAG-03: stores nothing where storage is closed", () => {
+  it("LIST-08, FLAG-03: stores nothing if storage is blocked", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("closed", "SecurityError")
     })

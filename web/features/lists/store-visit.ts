@@ -7,8 +7,8 @@ import { categoryKey, matchRoute } from "#domain/routes/routes.ts"
 const CATEGORY_KEY = "recommendation-category"
 
 /**
- * Stores what the address of a page says about later ones: a click identifier for the session, and the category of a
- * category page. The page must exist. Stores nothing where storage is closed or full. Spec: FLAG-03, LIST-08.
+ * Stores the click identifier in the address of an existing page for the session, and the category of a category page. Stores
+ * nothing if storage is blocked or full. Spec: FLAG-03, LIST-08.
  */
 export const storeVisit = ({ pathname, search }: Pick<Location, "pathname" | "search">): void => {
   try {
@@ -18,13 +18,13 @@ export const storeVisit = ({ pathname, search }: Pick<Location, "pathname" | "se
     if (category === null || category === readRecommendationCategory(localStorage.getItem(CATEGORY_KEY))) return
     localStorage.setItem(CATEGORY_KEY, writeRecommendationCategory(category))
   } catch {
-    // Closed or full: the next page does without.
+    // Storage is blocked or full.
   }
 }
 
 const categoryAt = (pathname: string): CategoryKey | null => {
   const params: Readonly<Record<string, string>> = matchRoute(pathname)?.params ?? {}
   const slugs = ["category", "subCategory", "subSubCategory"].flatMap((name) => params[name] ?? [])
-  // The key has the form of a category's, and its page exists.
+  // The page exists, so its key is that of a category.
   return categoryKey(slugs) as CategoryKey | null
 }

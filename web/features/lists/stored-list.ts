@@ -2,21 +2,21 @@ import { useSyncExternalStore } from "react"
 import type { ListRule } from "#domain/lists/list.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
-/** A list in this browser's storage. Nothing of it throws: closed or full storage is an empty list that stores nothing. */
+/** A list in this browser's storage. Never throws: with blocked or full storage it is empty and stores nothing. */
 export interface StoredList<Entry> {
   /** The key in `localStorage`. */
   readonly key: string
-  /** The kind of list, for `addFirst`, `addLast`, `toFront` and `without`. */
+  /** The rule of the list: its limit, keys and parser. */
   readonly rule: () => ListRule<Entry>
-  /** Returns the stored entries: the same array until they change, so that React may compare. */
+  /** Returns the stored entries: the same array until they change, as `useSyncExternalStore` requires. */
   readonly read: () => ReadonlyArray<Entry>
-  /** Stores `entries` instead and notifies subscribers; returns false if they could not be stored. */
+  /** Replaces the entries and notifies subscribers; returns false if they could not be stored. */
   readonly write: (entries: ReadonlyArray<Entry>) => boolean
   /** Calls `listener` after each change, of this tab or another; returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the list under `key`. `parse` replaces the parsing by `rule`, where that takes more. Spec: LIST-09, LIST-10. */
+/** Creates the list under `key`. `parse` replaces the parser of `rule`. Spec: LIST-09, LIST-10. */
 export const createStoredList = <Entry>(
   key: string,
   rule: () => ListRule<Entry>,
@@ -29,7 +29,7 @@ export const createStoredList = <Entry>(
     for (const listener of listeners) listener()
   }
   const onStorage = ({ key: changed }: StorageEvent) => {
-    // null: all of the storage was cleared.
+    // null after `localStorage.clear()`.
     if (changed === key || changed === null) notify()
   }
 
@@ -61,7 +61,7 @@ export const createStoredList = <Entry>(
   }
 }
 
-/** Returns the entries of `list` and renders anew when they change; none on the server and during hydration. Spec: LIST-09. */
+/** Returns the entries of a list and renders again when they change; none on the server and during hydration. Spec: LIST-09. */
 export const useStoredList = <Entry>({ read, subscribe }: StoredList<Entry>): ReadonlyArray<Entry> =>
   useSyncExternalStore(subscribe, read, noEntries)
 

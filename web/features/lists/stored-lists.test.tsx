@@ -44,7 +44,7 @@ describe("stored lists", () => {
     }
   })
 
-  it("LIST-09: a list stores nothing and throws nothing when storage is closed", () => {
+  it("LIST-09: a list stores nothing and throws nothing when storage is blocked", () => {
     const closed = () => {
       throw new DOMException("closed", "SecurityError")
     }
@@ -114,7 +114,7 @@ describe("storeViewedProductOf", () => {
   })
 
   it.each(["", "<data data-viewed value='{'></data>", "<data data-viewed></data>"])(
-    "LIST-04: stores nothing for a page about no product: %s",
+    "LIST-04: stores nothing for a page without a product: %s",
     (html) => {
       document.body.innerHTML = html
       storeViewedProductOf(document)

@@ -26,7 +26,7 @@ export const wishlist: StoredList<WishlistItem> = createStoredList(
   (text) => readWishlist(text, today())
 )
 
-/** The products set side by side, six at most, in the order they were added. Add with `addLast`. Spec: LIST-03. */
+/** The compared products, at most six, in the order they were added. Add with `addLast`. Spec: LIST-03. */
 export const comparison: StoredList<ComparisonItem> = createStoredList(COMPARISON_KEY, () => COMPARISON)
 
 /** Ids of the viewed products, newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
@@ -38,13 +38,13 @@ export const chatList: StoredList<ChatEntry> = createStoredList("chats", () => C
 /** The products in these lists as they were shown: name, price, shipping and when that price was observed. Spec: LIST-15. */
 export const seenProducts: StoredList<SeenProduct> = createStoredList("seen-products", () => SEEN_PRODUCTS)
 
-/** Stores how a product ({@link SeenProduct}, of any origin) is shown. Ignores an invalid one. Spec: LIST-15. */
+/** Stores a {@link SeenProduct} of any origin. Ignores an invalid one. Spec: LIST-15. */
 export const storeSeenProduct = (product: unknown): void => {
   const entries = seenProducts.read()
   if (SEEN_PRODUCTS.read(product) !== null) seenProducts.write(moveToFront(product, entries, SEEN_PRODUCTS))
 }
 
-/** Stores that a product was viewed, and how it was shown. Ignores an invalid one. Spec: LIST-04, LIST-15. */
+/** Stores a {@link SeenProduct} as viewed. Ignores an invalid one. Spec: LIST-04, LIST-15. */
 export const storeViewedProduct = (product: unknown): void => {
   const seen = SEEN_PRODUCTS.read(product)
   if (seen === null) return
@@ -52,7 +52,7 @@ export const storeViewedProduct = (product: unknown): void => {
   recentlyViewed.write(moveToFront(seen.id, recentlyViewed.read(), RECENTLY_VIEWED))
 }
 
-/** Stores as viewed the product of a page that the server rendered, if it is about one. Spec: LIST-04, LIST-15. */
+/** Stores the product of a page rendered by the server as viewed, if the page has one. Spec: LIST-04, LIST-15. */
 export const storeViewedProductOf = (document: Document): void => {
   const viewed = document.querySelector<HTMLDataElement>("data[data-viewed]")
   if (viewed !== null) storeViewedProduct(readJson(viewed.value))

@@ -29,7 +29,7 @@ const toggle = <Entry>(
     : texts.storageBlocked
 }
 
-/** The last request: each waits for the one before, so that the profile ends up as the page shows. */
+/** The last request: each waits for the previous one, so that the profile ends in the state of the page. */
 let lastRequest: Promise<unknown> = Promise.resolve()
 
 /**

@@ -22,10 +22,10 @@ export const useCards = (ids: ReadonlyArray<string>): Cards => {
   const [details, setDetails] = useState<Details<ProductCard>>(NO_DETAILS)
   const [isFailed, setFailed] = useState(false)
   const wanted = ids.join()
-  const isWanting = needsReload(ids, details)
+  const isLoading = needsReload(ids, details)
 
   useEffect(() => {
-    if (!isWanting) return undefined
+    if (!isLoading) return undefined
     const requested = wanted === "" ? [] : wanted.split(",")
     const aborting = new AbortController()
     const receive = (fetched: Fetched) => {
@@ -38,11 +38,11 @@ export const useCards = (ids: ReadonlyArray<string>): Cards => {
       () => receive({ ok: false })
     )
     return () => aborting.abort()
-  }, [wanted, isWanting])
+  }, [wanted, isLoading])
 
   return {
     shown: details.shown,
-    state: isFailed ? "failed" : isWanting && details.shown.length === 0 ? "waiting" : "here",
+    state: isFailed ? "failed" : isLoading && details.shown.length === 0 ? "waiting" : "here",
     retry: () => {
       setFailed(false)
       setDetails(NO_DETAILS)

@@ -21,8 +21,8 @@ afterAll(() => site.close())
 /** Saves a product, for which the page at `next` shows a flash message. */
 const save = (next: string) => browser.post(ROUTES.profileWishlist, { bewaren: "p-1", naar: next })
 
-describe("a flash message", () => {
-  it("LIST-07: shows once, on the next page", async () => {
+describe("flash message", () => {
+  it("LIST-07: is shown once, on the next page", async () => {
     const { location } = await save(ROUTES.home)
     expect((await browser.get(location)).html).toContain(notices.savedProduct)
     expect(browser.cookie("melding")).toBe("")
@@ -45,7 +45,7 @@ describe("a flash message", () => {
     expect((await browser.get(ROUTES.home)).html).toContain(notices.savedProduct)
   })
 
-  it("LIST-07: shows after another one that was set before it", async () => {
+  it("LIST-07: is shown after one that was set before it", async () => {
     await save(ROUTES.home)
     browser.setCookie("sessie", "a.b.c")
     expect((await browser.get(ROUTES.home)).html).toContain(notices.savedProduct)

@@ -14,7 +14,7 @@ export interface LayoutView {
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }
 
-/** Returns whether a user is logged in, according to the layout: visitors and users get the same page. Spec: APP-11. */
+/** Returns whether a user is logged in. From the layout: the page itself is the same for visitors and users. Spec: APP-11. */
 export const useSignedIn = (): boolean => {
   const layout = useRouteLoaderData<LayoutView>("layout")
   return layout !== undefined && layout.signedIn !== null

@@ -45,12 +45,12 @@ export interface InvalidForm {
 }
 
 /**
- * A function that loads the view of a page: plain data, which may travel as JSON. Rejects with a redirect or a failure. This one runs
- * on the server and in the browser alike.
+ * A function that loads the view of a page: plain data, which may travel as JSON. Rejects with a redirect or a failure. Runs
+ * on the server and in the browser.
  */
 export type UniversalLoad<View> = (request: PageRequest) => Promise<View>
 
-/** A function that loads a page which is equal for everybody: it gets no user. Spec: APP-11. */
+/** A function that loads a page without a session: the page is the same for everybody. Spec: APP-11. */
 export type PublicLoad<View> = (request: ServerRequest) => Promise<View>
 
 /** A function that loads a page for one user or anonymous visitor. Spec: APP-11. */

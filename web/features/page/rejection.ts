@@ -1,6 +1,6 @@
 import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
 
-/** The rejection of a form by the cart or the checkout: the field it names, and the word of the rule. Spec: CART-21. */
+/** The rejection of a form by the cart or the checkout: the field it names, and the reason. Spec: CART-21. */
 export interface Rejection {
   readonly field: string
   readonly reason: string

@@ -3,7 +3,7 @@
 /** The visitor's wishlist, in `localStorage`. Spec: LIST-01. */
 export const WISHLIST_KEY = "wishlist"
 
-/** The products set side by side, in `localStorage`. Spec: LIST-03. */
+/** The compared products, in `localStorage`. Spec: LIST-03. */
 export const COMPARISON_KEY = "comparison"
 
 /** `localStorage[HYDRATE_KEY] === "now"` loads the application at once. Spec: APP-03. */
@@ -15,5 +15,5 @@ export const TYPED_KEY = "typed"
 /** The scroll positions of a tab by entry of its history, in `sessionStorage`. React Router writes them. Spec: SRCH-30. */
 export const SCROLL_POSITIONS_KEY = "scroll"
 
-/** How far to scroll down once the page has loaded, in `sessionStorage`. Spec: SRCH-30. */
+/** The scroll position to restore after a page load, in `sessionStorage`. Spec: SRCH-30. */
 export const SCROLL_AFTER_LOAD_KEY = "scrolled"

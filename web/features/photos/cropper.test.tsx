@@ -40,11 +40,11 @@ const show = (start?: ComponentProps<typeof Cropper>["start"]) => {
 }
 
 describe("Cropper", () => {
-  it("IMG-03: begins with the first crop of the photo as it is shown", () => {
+  it("IMG-03: starts with the default crop of the displayed photo", () => {
     expect(show().crops).toEqual([{ x: 50, y: 40, width: 900, height: 720 }])
   })
 
-  it("IMG-16: begins with the crop it is given, which it tells nobody, and shows it before it is measured", () => {
+  it("IMG-16: starts with the given crop without calling onCrop, even before it is measured", () => {
     const start = { crop: { x: 500, y: 400, width: 1000, height: 800 }, size: { width: 2000, height: 1600 } }
     const html = renderToStaticMarkup(<Cropper src="/foto.jpg" alt="" start={start} onCrop={() => undefined} />)
     expect(html).toContain("--x:25%;--y:25%;--width:50%;--height:50%")
@@ -55,7 +55,7 @@ describe("Cropper", () => {
     expect(crops).toEqual([{ x: 251, y: 200, width: 500, height: 400 }])
   })
 
-  it("IMG-04: arrow keys move the crop, by more with shift or ctrl", () => {
+  it("IMG-04: moves the crop with arrow keys, further with shift or ctrl", () => {
     const { crops, cropButton } = show()
     fireEvent.keyDown(cropButton, { key: "ArrowRight" })
     fireEvent.keyDown(cropButton, { key: "ArrowDown", shiftKey: true })
@@ -68,7 +68,7 @@ describe("Cropper", () => {
     ])
   })
 
-  it("IMG-09: arrow keys on a handle move its side, which is said", () => {
+  it("IMG-09: moves a side with arrow keys on its handle and announces the size", () => {
     const { crops } = show()
     fireEvent.keyDown(screen.getByRole("button", { name: "Rechterkant van de uitsnede" }), {
       key: "ArrowLeft",
@@ -78,7 +78,7 @@ describe("Cropper", () => {
     expect(screen.getByRole("status").textContent).toContain("890 bij 720")
   })
 
-  it("IMG-04: dragging moves from where it began; it is told when let go", () => {
+  it("IMG-04: moves the crop by dragging and calls onCrop on release", () => {
     const { crops, cropButton } = show()
     fireEvent.pointerDown(cropButton, { button: 0, clientX: 500, clientY: 400 })
     fireEvent.pointerMove(cropButton, { clientX: 520, clientY: 390 })
@@ -89,7 +89,7 @@ describe("Cropper", () => {
     expect(crops.slice(1)).toEqual([{ x: 80, y: 20, width: 900, height: 720 }])
   })
 
-  it("IMG-03: shown at another size, the crop stays over the same part", () => {
+  it("IMG-03: scales the crop when the displayed size changes", () => {
     const { cropButton } = show()
     fireEvent.keyDown(cropButton, { key: "ArrowRight", shiftKey: true })
     shown = { width: 500, height: 400 }

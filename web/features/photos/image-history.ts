@@ -2,7 +2,7 @@ import { addImage, readImageHistory, writeImageHistory } from "#domain/image-sea
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
 
 /** The key in `localStorage`. */
-const KEY = "image-history"
+const IMAGE_HISTORY_KEY = "image-history"
 
 const listeners = new Set<() => void>()
 let cached: { readonly text: string | null; readonly images: ReadonlyArray<ImageRecord> } = { text: null, images: [] }
@@ -31,7 +31,7 @@ export const removeAllImages = (): void => write([])
 
 const write = (images: ReadonlyArray<ImageRecord>): void => {
   try {
-    localStorage.setItem(KEY, writeImageHistory(images))
+    localStorage.setItem(IMAGE_HISTORY_KEY, writeImageHistory(images))
   } catch {
     // Storage is closed or full: the stored photos stay.
     return
@@ -41,7 +41,7 @@ const write = (images: ReadonlyArray<ImageRecord>): void => {
 
 const readText = (): string | null => {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(IMAGE_HISTORY_KEY)
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { featureWords } from "./feature-words.ts"
 import { productItem } from "./product-item.ts"
 
 describe("productItem", () => {
-  it("OFFER-01: shows the total price, and what of it is shipping", () => {
+  it("OFFER-01: shows the total price and its shipping costs", () => {
     expect(productItem(card(), NOW)).toMatchObject({
       price: "€\u00a059,95",
       shipping: "incl. €\u00a04,95 verzending",
@@ -17,19 +17,19 @@ describe("productItem", () => {
     })
   })
 
-  it("OFFER-01: unknown shipping is said, never taken for free", () => {
+  it("OFFER-01: marks unknown shipping instead of treating it as free", () => {
     expect(productItem(card({ shippingCost: null }), NOW)).toMatchObject({
       price: "€\u00a055,00",
       shipping: "verzendkosten onbekend"
     })
   })
 
-  it("OFFER-03: a price of more than a day is marked", () => {
+  it("OFFER-03: marks a price older than a day", () => {
     const old = productItem(card({ observedAt: "2026-11-19T09:00:00Z" as Instant }), NOW)
     expect([old.age, old.isOld]).toEqual(["prijs 2 dagen oud", true])
   })
 
-  it("SRCH-16: what nobody sells has no price", () => {
+  it("SRCH-16: has no price for a product that no shop sells", () => {
     const gone = productItem(
       card({ price: null, shippingCost: null, shopName: null, availability: null, observedAt: null, shopCount: 0 }),
       NOW
@@ -37,14 +37,14 @@ describe("productItem", () => {
     expect(gone).toMatchObject({ price: null, shipping: "", shop: "", delivery: "", age: "", others: 0 })
   })
 
-  it("APP-12: a picture of a shop is not fetched from that shop", () => {
+  it("APP-12: does not load a picture from a shop", () => {
     const item = productItem(card({ image: { url: "https://shop.example/a.jpg", colour: "#000000" } }), NOW)
     expect(item.picture.url).toBe("/beeld/p/p-1/320")
   })
 })
 
-describe("the line of features", () => {
-  it("SRCH-14: breaks between two features, never within one", () => {
+describe("line of features", () => {
+  it("SRCH-14: breaks only between features", () => {
     const features = [
       { key: "h", label: "Hoogte", values: ["45 cm"] },
       { key: "l", label: "Aantal lichtpunten", values: ["1"] }
@@ -61,7 +61,7 @@ describe("featureWords", () => {
     ["Oplaadbaar", "Ja", "Oplaadbaar"],
     ["Oplaadbaar", "Nee", ""],
     ["Materiaal", "marmer", "marmer"]
-  ])("SRCH-14: %s %s is “%s”", (label, value, words) => {
+  ])("SRCH-14: formats %s %s as “%s”", (label, value, words) => {
     expect(featureWords({ label, values: [value] })).toBe(words)
   })
 })

@@ -32,7 +32,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     id: card.id,
     href: card.canonical_path,
     name: card.name,
-    // A shop's own picture would tell that shop who looks: the drawn one stands in for it.
+    // Loading a shop's own picture would reveal the visitor to that shop: a drawn one replaces it.
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
     features: featuresLine(card),
     price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
@@ -45,7 +45,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
   }
 }
 
-/** Breaks between two features only, so that a line never ends within one. */
+/** Joins the features with non-breaking spaces inside each, so that lines break only between features. */
 const featuresLine = ({ features }: ProductCard): string => {
   let line = ""
   for (const feature of features) {

@@ -17,7 +17,7 @@ interface Props {
   readonly eager?: number
 }
 
-/** Products as tiles or as rows of a price table: one markup, the view is a matter of style. */
+/** Products as tiles or as rows of a price table. Both views have the same markup. */
 export function ProductList({ products, view, level = 3, eager = 0 }: Props) {
   const savedProducts = useContext(SavedProductsContext)
   return (

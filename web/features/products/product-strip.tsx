@@ -13,7 +13,7 @@ interface Props {
   readonly products: ReadonlyArray<ProductItem>
 }
 
-/** Products in one line that is scrolled sideways; nothing when there are none. */
+/** Products in a row that scrolls horizontally; nothing if there are none. */
 export function ProductStrip({ heading, id, products }: Props) {
   const { saved } = useContext(SavedProductsContext)
   if (products.length === 0) return null

@@ -6,8 +6,7 @@ import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { type ProductItem, productItem } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
 
-/** Products shown at most. */
-const SHOWN = 12
+const MAX_PRODUCTS = 12
 
 interface Props {
   /** The product of this page. */
@@ -16,13 +15,13 @@ interface Props {
   readonly isSignedIn: boolean
 }
 
-/** The products this browser looked at before, but the one of this page; nothing before hydration. Spec: LIST-04. */
+/** The viewed products of this browser, without that of this page; nothing before hydration. Spec: LIST-04. */
 export function ViewedStrip({ except, isSignedIn }: Props) {
   const ids = useStoredList(recentlyViewed)
   const [products, setProducts] = useState<ReadonlyArray<ProductItem>>([])
   const wanted = ids
     .filter((id) => id !== except)
-    .slice(0, SHOWN)
+    .slice(0, MAX_PRODUCTS)
     .join()
 
   useEffect(() => {

@@ -2,14 +2,14 @@ import { account } from "#web/messages/account.ts"
 import { Field } from "#web/components/field.tsx"
 
 interface Props {
-  /** The latest day one can be born on (`2026-11-21`). */
+  /** The latest date of birth (`2026-11-21`). */
   readonly today: string
   /** The stored or typed date; "" for none. */
   readonly day: string
   readonly problem: string | null
 }
 
-/** A date of birth, which one may keep to oneself. Spec: PROF-14, ADULT-02. */
+/** An optional date of birth. Spec: PROF-14, ADULT-02. */
 export function BirthDayField({ today, day, problem }: Props) {
   return (
     <Field

@@ -9,14 +9,14 @@ type ProfilePage = keyof typeof profile.pages
 
 interface Props {
   readonly current: ProfilePage
-  /** False where a visitor uses a page that works without an account. */
+  /** False for an anonymous visitor on a page that works without an account. */
   readonly isSignedIn?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A page of the profile with the way to the others beside it. Where there is no room for that, the overview alone shows them and
- * the others lead back to it. Spec: ROUTE-15.
+ * A page of the profile with links to the others beside it. On narrow screens only the overview shows these links, and the other
+ * pages link back to it. Spec: ROUTE-15.
  */
 export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
   return (
@@ -38,12 +38,12 @@ export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
 
 const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<ProfilePage>]> = [
   ["", ["profile"]],
-  [profile.groups.kept, ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileBookmarks"]],
+  [profile.groups.saved, ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileBookmarks"]],
   [profile.groups.bought, ["profileOrders", "profileAddresses"]],
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter"]]
 ]
 
-/** The pages that the overview links to, hidden in the menu where both are below each other. */
+/** The pages that the overview links to in its content; narrow screens hide them in its menu. */
 const ON_OVERVIEW: ReadonlySet<ProfilePage> = new Set([
   "profile",
   "profileWishlist",

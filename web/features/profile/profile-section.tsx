@@ -3,12 +3,12 @@ import "./profile-section.css"
 
 interface Props {
   readonly heading: string
-  /** One sentence below it. */
+  /** One sentence below the heading. */
   readonly lead?: string
   readonly children: ReactNode
 }
 
-/** A part of a profile's page, with a form (`profile-form`) or a list in it. Spec: ROUTE-15. */
+/** A section of a profile page with a form (`profile-form`) or a list. Spec: ROUTE-15. */
 export function ProfileSection({ heading, lead, children }: Props) {
   const id = useId()
   return (

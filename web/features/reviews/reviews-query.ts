@@ -1,40 +1,40 @@
 import { readChoice, readPositiveInteger } from "#web/components/choice-query.ts"
 
-/** In which order reviews are read. */
+/** The order of reviews. */
 export type ReviewOrder = "newest" | "highest" | "lowest"
 
-/** Which reviews are read, by the query of a page. */
+/** The choices about reviews in the query of a page. */
 export interface ReviewChoices {
-  /** Only those of so many stars; null for all. */
+  /** The number of stars; null for all reviews. */
   readonly stars: number | null
   readonly order: ReviewOrder
-  /** From 1. */
+  /** The page, from 1. */
   readonly page: number
 }
 
-/** The newest of all, from the first. */
+/** The default choices: all reviews, newest first, page 1. */
 export const FIRST_REVIEWS: ReviewChoices = { stars: null, order: "newest", page: 1 }
 
-const ORDERS = { hoogste: "highest", laagste: "lowest" } as const
-const NAMES = { newest: null, highest: "hoogste", lowest: "laagste" } as const
+const ORDER_OF_SLUG = { hoogste: "highest", laagste: "lowest" } as const
+const ORDER_SLUGS = { newest: null, highest: "hoogste", lowest: "laagste" } as const
 
-/** Pages of reviews at most: as many as there are to read, one a page. */
-const PAGES = 50
+/** The highest page that is read from a query; no subject has more reviews than this many pages. */
+const MAX_PAGE = 50
 
-/** The choices in a query; what is no choice is left out. Spec: PDP-06. */
+/** Reads the choices from a query and ignores invalid ones. Total. Spec: PDP-06. */
 export const readReviewChoices = (query: URLSearchParams): ReviewChoices => ({
   stars: readPositiveInteger(query, "sterren", 5),
-  order: readChoice(query, "beoordelingen", ORDERS) ?? "newest",
-  page: readPositiveInteger(query, "blad", PAGES) ?? 1
+  order: readChoice(query, "beoordelingen", ORDER_OF_SLUG) ?? "newest",
+  page: readPositiveInteger(query, "blad", MAX_PAGE) ?? 1
 })
 
-/** The fields of a query that ask for these reviews: what {@link readReviewChoices} reads. Spec: PDP-06. */
+/** Returns the query fields of choices, the inverse of {@link readReviewChoices}. Spec: PDP-06. */
 export const reviewFields = ({
   stars,
   order,
   page
 }: ReviewChoices): ReadonlyArray<readonly [string, string | null]> => [
   ["sterren", stars === null ? null : String(stars)],
-  ["beoordelingen", NAMES[order]],
+  ["beoordelingen", ORDER_SLUGS[order]],
   ["blad", page === 1 ? null : String(page)]
 ]

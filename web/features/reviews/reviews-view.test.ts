@@ -5,7 +5,7 @@ import type { Reviews } from "#domain/reviews/review.ts"
 import { FIRST_REVIEWS, type ReviewChoices } from "./reviews-query.ts"
 import { reviewsView } from "./reviews-view.ts"
 
-/** Reviews of these stars, the newest first. */
+/** Creates reviews with these stars, newest first. */
 const reviewsOf = (...given: ReadonlyArray<number>): Reviews => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = [1, 2, 3, 4, 5].map((one) => given.filter((star) => star === one).length)
   return {
@@ -26,7 +26,7 @@ const viewOf = (reviews: Reviews, chosen: Partial<ReviewChoices> = {}) =>
 const MANY = reviewsOf(1, 5, 3, 5, 4, 2, 5, 1)
 
 describe("reviewsView", () => {
-  it("PDP-06: tells the rating, and how many gave each number of stars, five first", () => {
+  it("PDP-06: shows the rating and the number of reviews for each number of stars, five first", () => {
     const { rating, spread } = viewOf(MANY)
     expect(rating).toEqual({ average: 3.3, text: "3,3", count: "8 beoordelingen" })
     expect(spread.map(({ stars, count, share }) => [stars, count, share])).toEqual([
@@ -45,7 +45,7 @@ describe("reviewsView", () => {
     ])
   })
 
-  it("PDP-06: gives six at a time, the newest first unless another order is chosen", () => {
+  it("PDP-06: shows six per page, newest first or in the chosen order", () => {
     expect(viewOf(MANY).entries.map(({ stars }) => stars)).toEqual([1, 5, 3, 5, 4, 2])
     expect(viewOf(MANY, { page: 2 }).entries.map(({ stars }) => stars)).toEqual([5, 1])
     expect(viewOf(MANY, { order: "highest" }).entries.map(({ stars }) => stars)).toEqual([5, 5, 5, 4, 3, 2])
@@ -56,7 +56,7 @@ describe("reviewsView", () => {
     ).toEqual(["8", "1"])
   })
 
-  it("PDP-06: a page past the last is the last", () => {
+  it("PDP-06: shows the last page instead of one past it", () => {
     const { pager, entries } = viewOf(MANY, { page: 9 })
     expect(entries).toHaveLength(2)
     expect(pager).toMatchObject({ previous: "?-newest-1", next: null })
@@ -67,20 +67,20 @@ describe("reviewsView", () => {
     expect(viewOf(reviewsOf(5)).pager.pages).toEqual([])
   })
 
-  it("PDP-06: only those of so many stars, and back to all", () => {
+  it("PDP-06: filters by stars with a link back to all", () => {
     const view = viewOf(MANY, { stars: 1 })
     expect(view.entries.map(({ stars }) => stars)).toEqual([1, 1])
-    expect(view.only).toEqual({ label: "Alleen met 1 ster", href: "?-newest-1" })
+    expect(view.allReviews).toEqual({ label: "Alleen met 1 ster", href: "?-newest-1" })
     expect(viewOf(reviewsOf(5), { stars: 2 })).toMatchObject({ entries: [], note: "Niemand gaf 2 sterren." })
   })
 
-  it("PDP-06: says that there is none, or that not all are there to read", () => {
+  it("PDP-06: notes that there are no reviews, or only the newest", () => {
     expect(viewOf(reviewsOf())).toMatchObject({ note: "Nog niemand heeft dit beoordeeld.", rating: { text: "" } })
     const { rating } = reviewsOf(5, 5, 5)
     expect(viewOf({ rating, reviews: reviewsOf(5, 5).reviews }).note).toBe("Je leest de 2 nieuwste.")
   })
 
-  it("PDP-06: names who wrote it by the first name, or as somebody", () => {
+  it("PDP-06: shows the author's first name, or an anonymous author", () => {
     expect(viewOf(reviewsOf(5, 4)).entries.map(({ author }) => author)).toEqual(["Iemand", "Sanne"])
   })
 })

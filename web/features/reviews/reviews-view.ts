@@ -4,10 +4,9 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { reviews as texts } from "#web/messages/reviews.ts"
 import { FIRST_REVIEWS, type ReviewChoices, type ReviewOrder } from "./reviews-query.ts"
 
-/** Reviews on one page. */
-const PAGE = 6
+const REVIEWS_PER_PAGE = 6
 
-/** The rating of a product or a shop, as {@link Rating} prints it. Spec: PDP-06. */
+/** The view of the rating of a product or a shop. Spec: PDP-06. */
 export interface RatingView {
   readonly average: number | null
   /** "4,3"; "" without reviews. */
@@ -16,10 +15,10 @@ export interface RatingView {
   readonly count: string
 }
 
-/** The reviews of a product or shop as printed texts. Spec: PDP-06. */
+/** The view of the reviews of a product or shop. Spec: PDP-06. */
 export interface ReviewsView {
   readonly rating: RatingView
-  /** Five stars first. */
+  /** The number of reviews for each number of stars, five first. */
   readonly spread: ReadonlyArray<{
     readonly stars: number
     readonly count: string
@@ -27,10 +26,10 @@ export interface ReviewsView {
     readonly href?: string
   }>
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** Reads all again while only those of so many stars are read. */
-  readonly only: { readonly label: string; readonly href: string } | null
+  /** The link back to all reviews; null unless they are filtered by stars. */
+  readonly allReviews: { readonly label: string; readonly href: string } | null
   readonly entries: ReadonlyArray<ReviewEntry>
-  /** Said where there is no entry, or where not all are there to read; "" otherwise. */
+  /** The text about missing reviews: none at all, none with these stars, or only the newest; "" if all are shown. */
   readonly note: string
   readonly pager: {
     readonly previous: string | null
@@ -39,10 +38,10 @@ export interface ReviewsView {
   }
 }
 
-/** One review, ready to print. */
+/** The view of one review. */
 export interface ReviewEntry {
   readonly key: string
-  /** 1 to 5. */
+  /** The number of stars, 1 to 5. */
   readonly stars: number
   /** "4 van 5 sterren". */
   readonly starsText: string
@@ -51,24 +50,24 @@ export interface ReviewEntry {
   readonly day: string
 }
 
-/** The rating in words and figures. Spec: PDP-06. */
+/** Returns the view of a rating. Spec: PDP-06. */
 export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average" | "count">): RatingView => ({
   average,
   text: average === null ? "" : average.toFixed(1).replace(".", ","),
   count: texts.count(count)
 })
 
-/** The reviews that were chosen to be read; `href` leads to others. Spec: PDP-06. */
+/** Returns the view of the chosen reviews; `href` returns the address of other choices. Spec: PDP-06. */
 export const reviewsView = (
   { rating, reviews }: Reviews,
   chosen: ReviewChoices,
   href: (choices: ReviewChoices) => string
 ): ReviewsView => {
-  const wanted = inOrder(
+  const wanted = sortReviews(
     reviews.filter(({ stars }) => chosen.stars === null || stars === chosen.stars),
     chosen.order
   )
-  const last = Math.max(1, Math.ceil(wanted.length / PAGE))
+  const last = Math.max(1, Math.ceil(wanted.length / REVIEWS_PER_PAGE))
   const page = Math.min(chosen.page, last)
   const pageHref = (to: number) => href({ ...chosen, page: to })
   return {
@@ -82,11 +81,11 @@ export const reviewsView = (
             href: href({ ...chosen, order, page: 1 }),
             isChosen: order === chosen.order
           })),
-    only:
+    allReviews:
       chosen.stars === null
         ? null
         : { label: texts.only(chosen.stars), href: href({ ...chosen, stars: null, page: 1 }) },
-    entries: wanted.slice((page - 1) * PAGE, page * PAGE).map(entryOf),
+    entries: wanted.slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE).map(entryOf),
     note: noteOf(rating.count, reviews.length, wanted.length, chosen.stars),
     pager: {
       previous: page === 1 ? null : pageHref(page - 1),
@@ -105,8 +104,8 @@ export const reviewsView = (
 
 const ORDERS: ReadonlyArray<ReviewOrder> = ["newest", "highest", "lowest"]
 
-/** They come in newest first, and stay so among those of as many stars. */
-const inOrder = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder): ReadonlyArray<PublishedReview> => {
+/** Sorts reviews, which are newest first; that order remains among equal numbers of stars. */
+const sortReviews = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder): ReadonlyArray<PublishedReview> => {
   if (order === "newest") return reviews
   const sign = order === "highest" ? -1 : 1
   return reviews.toSorted((a, b) => sign * (a.stars - b.stars))
@@ -116,12 +115,12 @@ const spreadOf = (
   counts: Reviews["rating"]["stars"],
   href: (choices: ReviewChoices) => string
 ): ReviewsView["spread"] => {
-  const most = Math.max(...counts, 1)
+  const maxCount = Math.max(...counts, 1)
   return counts
     .map((count, at) => ({
       stars: at + 1,
       count: formatCount(count),
-      share: Math.round((count / most) * 100),
+      share: Math.round((count / maxCount) * 100),
       ...(count > 0 && { href: href({ ...FIRST_REVIEWS, stars: at + 1 }) })
     }))
     .toReversed()

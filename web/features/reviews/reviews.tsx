@@ -8,9 +8,9 @@ import type { ReviewEntry, ReviewsView } from "./reviews-view.ts"
 import "./reviews.css"
 
 interface Props {
-  /** null: they could not be had. */
+  /** null if the request failed. */
   readonly reviews: ReviewsView | null
-  /** The form to write one. */
+  /** The form to write a review. */
   readonly children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function Reviews({ reviews, children }: Props) {
 }
 
 function Read({ reviews }: { readonly reviews: ReviewsView }) {
-  const { rating, spread, orders, only, entries, note, pager } = reviews
+  const { rating, spread, orders, allReviews, entries, note, pager } = reviews
   if (rating.average === null) return <p className="reviews__note">{note}</p>
   return (
     <div className="reviews__columns">
@@ -35,12 +35,12 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
         <RatingSpread rows={spread} />
       </div>
       <div className="reviews__read">
-        {orders.length === 0 && only === null ? null : (
+        {orders.length === 0 && allReviews === null ? null : (
           <div className="reviews__bar">
             {orders.length === 0 ? null : <LinkChoice label={texts.orders} choices={orders} />}
-            {only === null ? null : (
+            {allReviews === null ? null : (
               <p className="reviews__only">
-                {only.label} <a href={only.href}>{texts.all}</a>
+                {allReviews.label} <a href={allReviews.href}>{texts.all}</a>
               </p>
             )}
           </div>

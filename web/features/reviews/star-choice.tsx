@@ -3,7 +3,7 @@ import { fieldIds, type FieldProps } from "#web/components/field-props.ts"
 import "../../components/field.css"
 import "./review-form.css"
 
-/** One to five stars, as native radio buttons: they work before hydration and by key. Spec: PDP-05. */
+/** One to five stars as native radio buttons, which work before hydration and with the keyboard. Spec: PDP-05. */
 export function StarChoice({ chosen, ...field }: FieldProps & { readonly chosen?: string | undefined }) {
   const { id, described } = fieldIds(field)
   return (

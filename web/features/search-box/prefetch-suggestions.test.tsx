@@ -17,13 +17,13 @@ const typing = (role: string, text: string) => {
   field.focus()
 }
 
-describe("askEarly", () => {
+describe("prefetchSuggestions", () => {
   afterEach(() => {
     takePrefetchedSuggestions("")
     document.body.innerHTML = ""
   })
 
-  it("SRCH-22: asks for what stands in the search field one is in; the answer is taken once", async () => {
+  it("SRCH-22: requests suggestions for the focused search field, which can be taken once", async () => {
     const { suggestions, all } = api()
     typing("combobox", " lam ")
     prefetchSuggestions(document, all)
@@ -32,13 +32,13 @@ describe("askEarly", () => {
     expect(takePrefetchedSuggestions("lam")).toBeNull()
   })
 
-  it("SRCH-22: an answer about something else is not taken", () => {
+  it("SRCH-22: returns no response for another term", () => {
     typing("combobox", "lam")
     prefetchSuggestions(document, api().all)
     expect(takePrefetchedSuggestions("lamp")).toBeNull()
   })
 
-  it("SRCH-22: asks nothing where one is elsewhere", () => {
+  it("SRCH-22: requests nothing when another element has the focus", () => {
     const { suggestions, all } = api()
     typing("textbox", "lam")
     prefetchSuggestions(document, all)

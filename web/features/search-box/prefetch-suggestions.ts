@@ -18,7 +18,7 @@ export const prefetchSuggestions = (
 
 /** Returns the response that {@link prefetchSuggestions} requested, once, if it is for `term`; null otherwise. */
 export const takePrefetchedSuggestions = (term: string): Promise<Suggestions> | null => {
-  const taken = prefetched
+  const current = prefetched
   prefetched = null
-  return taken?.term === term ? taken.response : null
+  return current?.term === term ? current.response : null
 }

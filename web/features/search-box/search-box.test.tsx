@@ -38,7 +38,7 @@ const show = (term = "") => {
 const type = (field: HTMLInputElement, text: string) => fireEvent.input(field, { target: { value: text } })
 
 describe("SearchBox", () => {
-  it("SRCH-22: completes what is typed; arrows walk through, Escape closes", async () => {
+  it("SRCH-22: shows suggestions for typed text, with arrow keys and Escape", async () => {
     const field = show()
     expect(field.getAttribute("aria-expanded")).toBe("false")
     fireEvent.focus(field)
@@ -56,7 +56,7 @@ describe("SearchBox", () => {
     expect(screen.queryByRole("listbox")).toBeNull()
   })
 
-  it("SRCH-22: Enter follows the option one is at", async () => {
+  it("SRCH-22: follows the selected option on Enter", async () => {
     const field = show()
     type(field, "lam")
     const first = await screen.findByRole("option", { name: /lampen/ })
@@ -70,14 +70,14 @@ describe("SearchBox", () => {
     expect(followed).toBe("/zoeken/?q=lampen")
   })
 
-  it("SRCH-22: an empty field offers earlier searches and popular ones", async () => {
+  it("SRCH-22: shows earlier and popular searches for an empty field", async () => {
     storeSearch("hanglamp")
     fireEvent.focus(show())
     await screen.findByRole("option", { name: "hanglamp" })
     expect(screen.getByRole("option", { name: "wasmachine" })).toBeTruthy()
   })
 
-  it("SRCH-22: shows the term of the page and remembers it; clearing empties the field", () => {
+  it("SRCH-22: shows and stores the term of the page; the clear button empties the field", () => {
     const field = show("lamp")
     expect(field.value).toBe("lamp")
     expect(readHistory()).toEqual(["lamp"])
@@ -86,8 +86,8 @@ describe("SearchBox", () => {
   })
 })
 
-describe("SearchBox, in the long run", () => {
-  it("SRCH-22: an earlier search is forgotten with Delete, or by its cross", async () => {
+describe("SearchBox over several searches", () => {
+  it("SRCH-22: removes an earlier search with Delete or its button", async () => {
     storeSearch("hanglamp")
     storeSearch("bureaulamp")
     const field = show()
@@ -101,7 +101,7 @@ describe("SearchBox, in the long run", () => {
     expect(readHistory()).toEqual([])
   })
 
-  it("SRCH-22: what was asked before is not asked again", async () => {
+  it("SRCH-22: requests suggestions for a text once", async () => {
     const field = show()
     type(field, "lam")
     await screen.findByRole("option", { name: /lampen/ })
@@ -112,7 +112,7 @@ describe("SearchBox, in the long run", () => {
     expect(requestedTerms).toEqual(["lam", "la"])
   })
 
-  it("SRCH-23: a new search keeps how one last chose to see results", () => {
+  it("SRCH-23: applies the stored view and number of results to a new search", () => {
     document.cookie = "zoek-weergave=kolommen; Path=/"
     const field = show("lamp")
     const form = field.form!
@@ -127,7 +127,7 @@ describe("SearchBox, in the long run", () => {
 })
 
 describe("search history", () => {
-  it("SRCH-22: keeps ten searches, the newest first, each once whatever its capitals", () => {
+  it("SRCH-22: stores ten searches, newest first, without duplicates in other case", () => {
     for (const term of ["Lamp", "stoel", "lamp", " ", ...Array.from({ length: 12 }, (_, index) => `x${index}`)])
       storeSearch(term)
     expect(readHistory()).toHaveLength(10)

@@ -1,8 +1,8 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- <search> around the form would be one more element for the same
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a <search> element around the form would add nothing
 import { useEffect, useRef, useState } from "react"
 import { SEARCH_SEGMENT, SEGMENT } from "#domain/routes/paths.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
-import { announce } from "#web/components/say.ts"
+import { announce } from "#web/components/announce.ts"
 import { search } from "#web/messages/search.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import { habitParameters, readHabits } from "#web/features/filters/search-habits.ts"
@@ -29,9 +29,8 @@ interface Props {
 const NO_HABITS: SearchPreferences = { size: null, view: null }
 
 /**
- * The search form. Without script a plain form; with script a combobox that completes what is typed (WAI-ARIA's
- * "editable combobox with list autocomplete"). The field keeps its own text, so that nothing typed before hydration
- * is lost. Spec: SRCH-22.
+ * The search form. Without scripts a plain form; with scripts WAI-ARIA's "editable combobox with list autocomplete". The field
+ * is uncontrolled, so that hydration preserves what was typed before. Spec: SRCH-22.
  */
 export function SearchBox({ term, habits = NO_HABITS }: Props) {
   const field = useRef<HTMLInputElement>(null)

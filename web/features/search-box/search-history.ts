@@ -2,12 +2,12 @@ import { moveToFront, removeByKey } from "#domain/lists/list.ts"
 import { SEARCH_HISTORY } from "#domain/lists/list-rules.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
 
-const KEY = "search-history"
+const SEARCH_HISTORY_KEY = "search-history"
 
 /** Returns the searches stored in this browser, newest first; none if storage is closed or invalid. Spec: SRCH-22, LIST-08. */
 export const readHistory = (): ReadonlyArray<string> => {
   try {
-    return readStored(localStorage.getItem(KEY), SEARCH_HISTORY)
+    return readStored(localStorage.getItem(SEARCH_HISTORY_KEY), SEARCH_HISTORY)
   } catch {
     return []
   }
@@ -22,7 +22,7 @@ export const forgetSearch = (term: string): void =>
 
 const write = (searches: ReadonlyArray<string>): void => {
   try {
-    localStorage.setItem(KEY, writeStored(searches, SEARCH_HISTORY))
+    localStorage.setItem(SEARCH_HISTORY_KEY, writeStored(searches, SEARCH_HISTORY))
   } catch {
     // Storage is closed or full: nothing is stored.
   }

@@ -11,7 +11,7 @@ const response = {
 const none = { size: null, view: null }
 
 describe("suggestionGroups", () => {
-  it("SRCH-22: while typing, completions, the category most of their products are in, and products", () => {
+  it("SRCH-22: returns completions, the main category of their products, and products for typed text", () => {
     const groups = suggestionGroups("lam", response, ["hanglamp"], none)
     expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "In categorie", "Producten"])
     expect(groups[0]?.options[0]).toMatchObject({ text: "lampen", href: "/zoeken/?q=lampen", note: "240 producten" })
@@ -26,7 +26,7 @@ describe("suggestionGroups", () => {
     })
   })
 
-  it("SRCH-22: in an empty field, earlier searches and popular terms", () => {
+  it("SRCH-22: returns earlier searches and popular terms for an empty field", () => {
     const groups = suggestionGroups(" ", { terms: [], products: [], popular: ["wasmachine"] }, ["hanglamp"], none)
     expect(groups.map(({ heading, options }) => [heading, options[0]?.href])).toEqual([
       ["Eerder gezocht", "/zoeken/?q=hanglamp"],
@@ -34,16 +34,16 @@ describe("suggestionGroups", () => {
     ])
   })
 
-  it("SRCH-22: nothing found is no list at all", () => {
+  it("SRCH-22: returns no groups without suggestions", () => {
     expect(suggestionGroups("zzz", { terms: [], products: [], popular: ["x"] }, ["y"], none)).toEqual([])
   })
 
-  it("SRCH-23: leads to results the way one likes to see them", () => {
+  it("SRCH-23: links to results in the stored view", () => {
     const groups = suggestionGroups("lam", response, [], { size: 60, view: "columns" })
     expect(groups[0]?.options[0]?.href).toBe("/zoeken/?q=lampen&aantal=60&weergave=kolommen")
   })
 
-  it("APP-12: a picture is always one of ours", () => {
+  it("APP-12: uses only our own pictures", () => {
     const products = [card({ image: { url: "https://shop.example/a.jpg", colour: "#000000" } })]
     const [group] = suggestionGroups("lam", { terms: [], products, popular: [] }, [], none)
     expect(group?.options[0]?.image).toBe("/beeld/p/p-1/160")

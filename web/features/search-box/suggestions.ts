@@ -27,7 +27,7 @@ export interface SuggestionGroup {
   readonly options: ReadonlyArray<SuggestionOption>
 }
 
-const HEADING: { readonly [Kind in SuggestionKind]: string } = {
+const HEADING_OF_KIND: { readonly [Kind in SuggestionKind]: string } = {
   history: search.history,
   terms: search.terms,
   categories: search.categories,
@@ -70,7 +70,7 @@ export const suggestionGroups = (
     })),
     popular: box.popular.map(termOption)
   }
-  return SUGGESTION_KINDS.map((kind) => ({ heading: HEADING[kind], options: options[kind] })).filter(
+  return SUGGESTION_KINDS.map((kind) => ({ heading: HEADING_OF_KIND[kind], options: options[kind] })).filter(
     ({ options }) => options.length > 0
   )
 }

@@ -17,7 +17,7 @@ const written = (changes: Readonly<Record<string, string>> = {}) => {
 }
 
 describe("readAuthorization", () => {
-  it("AUTH-01: reads what was written", () => {
+  it("AUTH-01: returns what writeAuthorization wrote", () => {
     expect(readAuthorization(written(), ORIGIN)).toEqual(authorization)
     const query = new URLSearchParams(writeAuthorization({ ...authorization, isNew: true }))
     expect(readAuthorization(query, ORIGIN)).toEqual({ ...authorization, isNew: true })
@@ -31,13 +31,13 @@ describe("readAuthorization", () => {
     { code_challenge: "kort" },
     { state: "" },
     { nonce: "n n" }
-  ])("AUTH-18: %o is none of ours", (changes) => {
+  ])("AUTH-18: returns null for %o", (changes) => {
     expect(readAuthorization(written(changes), ORIGIN)).toBeNull()
   })
 })
 
 describe("loginHref", () => {
-  it.each(["/", "/zoeken/?q=lamp&pagina=2#filters", "/profiel/"])("AUTH-12, ROUTE-19: leads back to %s", (address) => {
+  it.each(["/", "/zoeken/?q=lamp&pagina=2#filters", "/profiel/"])("AUTH-12, ROUTE-19: returns to %s", (address) => {
     const given = new URL(loginHref(address), ORIGIN).searchParams.get("naar")
     expect(afterLogin(given, ORIGIN)).toBe(address)
   })

@@ -7,7 +7,7 @@ export const DEMO_LOGIN = "/demo-login/"
 /** Returns the URL of the login callback on `origin`. Spec: ROUTE-12. */
 export const callbackOf = (origin: string): string => `${origin}/${SEGMENT.authRedirect}`
 
-/** The query a visitor is sent to a provider with. Spec: AUTH-01. */
+/** Returns the query of an authorization request. Spec: AUTH-01. */
 export const writeAuthorization = ({ state, nonce, codeChallenge, redirectUri, isNew }: Authorization): string =>
   new URLSearchParams({
     response_type: "code",

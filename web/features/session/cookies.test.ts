@@ -20,8 +20,8 @@ const STORED: ReadonlyArray<SessionEffect & { readonly name: "store" }> = [
   { name: "store", slot: "profileState", value: SIGN_UP_REQUIRED }
 ]
 
-describe("keptSlot", () => {
-  it.each(STORED)("AUTH-19: keeps $slot as the table says", (stored) => {
+describe("storedSlotCookies", () => {
+  it.each(STORED)("AUTH-19: stores $slot according to the table", (stored) => {
     const row = examples("AUTH-19", ["slot", "cookie", "seconds"]).find(({ slot }) => slot === stored.slot)
     const written = storedSlotCookies(stored).map(({ name, maxAge }) => [name, String(maxAge)])
     expect(written).toEqual(row?.cookie === "" ? [] : [[row?.cookie, row?.seconds]])
@@ -29,7 +29,7 @@ describe("keptSlot", () => {
 })
 
 describe("clearedAtEnd", () => {
-  it("AUTH-06, AUTH-19: forgets every cookie of a session that the browser sends, and writes no other", () => {
+  it("AUTH-06, AUTH-19: clears every session cookie that the browser sends, and no other", () => {
     const names = examples("AUTH-19", ["slot", "cookie", "seconds"]).flatMap(({ cookie }) => cookie || [])
     const cookies = Object.fromEntries([...names, "functies"].map((name) => [name, "true"]))
     const cleared = clearedAtEnd(cookies)
@@ -40,15 +40,15 @@ describe("clearedAtEnd", () => {
   })
 })
 
-describe("lists", () => {
+describe("lists cookie", () => {
   it.each(examples("AUTH-21", ["cookie", "event", "after"]).filter(({ event }) => event === "logout"))(
-    "AUTH-21: after a logout $cookie is $after",
+    "AUTH-21: changes from $cookie to $after after a logout",
     ({ cookie, after }) => {
       expect(listsAfterLogout(cookie === "" ? {} : { [LISTS_COOKIE]: cookie }).value).toBe(after)
     }
   )
 
-  it("AUTH-21: reads what was written, and nothing else", () => {
+  it("AUTH-21: is read as it was written, and is null otherwise", () => {
     for (const task of ["samenvoegen", "laten", "vergeten"] as const) {
       expect(listsTask({ [LISTS_COOKIE]: listsTaskCookie(task).value })).toBe(task)
     }
@@ -60,7 +60,7 @@ describe("lists", () => {
 describe("demo accounts", () => {
   const account = (sub: string) => accountFrom(sub, { email: `${sub}@voorbeeld.example`, given_name: " Fleur " })!
 
-  it("AUTH-18: the last are kept, the newest first", () => {
+  it("AUTH-18: are limited to the last ones, newest first", () => {
     const subs = ["demo-a", "demo-b", "demo-c", "demo-d"]
     const cookie = subs.reduce((value, sub) => addAccountCookie(account(sub), { "demo-accounts": value }).value, "")
     const read = readAccounts({ "demo-accounts": cookie })
@@ -70,7 +70,7 @@ describe("demo accounts", () => {
   })
 
   it.each(["", "[", "{}", '["a"]', '[{"sub":"admin","email":"a@b.nl"}]', '[{"sub":"demo-a","email":"b.nl"}]'])(
-    "AUTH-18: %s holds no account",
+    "AUTH-18: are empty for the cookie %s",
     (cookie) => {
       expect(readAccounts({ "demo-accounts": cookie })).toEqual([])
     }

@@ -3,20 +3,20 @@ import { parseCookie, stringifySetCookie } from "cookie"
 import { CART_SESSION_COOKIE } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 
-/** Cookie with the identity token of who is signed in. Spec: AUTH-10. */
+/** The cookie with the identity token of the user. Spec: AUTH-10. */
 export const SESSION_COOKIE = "sessie"
 
-/** Cookie with a login on its way. Spec: AUTH-05. */
+/** The cookie with the state of a login in progress. Spec: AUTH-05. */
 export const LOGIN_COOKIE = "inloggen"
 
-/** Cookie with the accounts that this browser has made at the demo provider. Spec: AUTH-18. */
+/** The cookie with the accounts created in this browser at the demo provider. Spec: AUTH-18. */
 export const DEMO_ACCOUNTS_COOKIE = "demo-accounts"
 
-/** Cookie with an address that was taken away and can be put back. Spec: PROF-31. */
+/** The cookie with a removed address that can be restored. Spec: PROF-31. */
 export const REMOVED_ADDRESS_COOKIE = "weggehaald-adres"
 
 /** The cookies that scripts must not read. */
-const SECRET: ReadonlySet<string> = new Set([
+const HTTP_ONLY_COOKIES: ReadonlySet<string> = new Set([
   SESSION_COOKIE,
   LOGIN_COOKIE,
   DEMO_ACCOUNTS_COOKIE,
@@ -24,11 +24,11 @@ const SECRET: ReadonlySet<string> = new Set([
   CART_SESSION_COOKIE
 ])
 
-/** The cookies of a request. Total. */
+/** Parses the cookies of a request. Total. */
 export const readCookies = ({ headers }: IncomingMessage): Cookies =>
   headers.cookie === undefined ? {} : parseCookie(headers.cookie)
 
-/** The header that sets a cookie on all of the site; only for https on a site that has it. */
+/** Returns the `Set-Cookie` header of a cookie for the whole site; `Secure` if the site uses HTTPS. */
 export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: string): string =>
   stringifySetCookie({
     name,
@@ -36,6 +36,6 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
     maxAge,
     path: "/",
     sameSite: "lax",
-    httpOnly: SECRET.has(name),
+    httpOnly: HTTP_ONLY_COOKIES.has(name),
     secure: origin.startsWith("https:")
   })

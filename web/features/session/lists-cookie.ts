@@ -1,12 +1,12 @@
 import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 
-/** The cookie with the task of a page's script for the lists stored in this browser. Spec: AUTH-21. */
+/** The cookie with a task for the lists stored in this browser, which a page's script carries out. Spec: AUTH-21. */
 export const LISTS_COOKIE = "lijsten"
 
-/** Merge the lists into the profile, leave the items that the profile rejected, or clear the items stored while logged in. Spec: AUTH-21. */
+/** The task: merge the lists into the profile, leave the items that the profile rejected, or clear the items stored while logged in. Spec: AUTH-21. */
 export type ListsTask = "samenvoegen" | "laten" | "vergeten"
 
-/** Returns the cookie that requests `task`; with null, the cookie that requests nothing any more. Spec: AUTH-21. */
+/** Returns the cookie that requests `task`; with null, the cookie that clears the task. Spec: AUTH-21. */
 export const listsTaskCookie = (task: ListsTask | null): CookieWrite => ({
   name: LISTS_COOKIE,
   value: task ?? "",

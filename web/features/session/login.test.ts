@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let users = 0
-/** An account at the provider that nobody has used before. */
+/** Creates an unused account at the provider. */
 const fresh = () => ({ given_name: "Fleur", family_name: "Jansen", email: `fleur-${users++}@voorbeeld.example` })
 
-/** Statuses of a call about a user, of GraphQL, and of a call to the cart, with `token` as their bearer. */
+/** Returns the statuses of a user request, a GraphQL request and a cart request with the bearer token `token`. */
 const statusesOf = async (token: string): Promise<ReadonlyArray<number>> => {
   const statuses: Array<number> = []
   for (const [method, path, body] of [
@@ -38,8 +38,8 @@ const statusesOf = async (token: string): Promise<ReadonlyArray<number>> => {
   return statuses
 }
 
-describe("logging in", () => {
-  it("AUTH-01, AUTH-03, AUTH-08, ROUTE-19: who is new signs up first, and then comes back to where the login began", async () => {
+describe("login", () => {
+  it("AUTH-01, AUTH-03, AUTH-08, ROUTE-19: shows the sign-up form to a new user, and then returns to the first page", async () => {
     const browser = browseSite(site)
     const landing = await logIn(browser, fresh(), "/profiel/gegevens/")
     expect(landing).toBe("/registreren/?naar=%2Fprofiel%2Fgegevens%2F")
@@ -58,7 +58,7 @@ describe("logging in", () => {
     expect(site.logged).toEqual([])
   })
 
-  it("AUTH-03, PROF-03: who has a profile goes back at once; what the provider says of names counts", async () => {
+  it("AUTH-03, PROF-03: returns a user with a profile at once, with the names of the provider", async () => {
     const rawToken = await tokenOf(DEMO_USERS.sanne)
     await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { given_name: "Anders" })))
     const browser = browseSite(site)
@@ -71,7 +71,7 @@ describe("logging in", () => {
   })
 
   it.each(["https://elders.example/", "//elders.example", "/registreren/?naar=%2F"])(
-    "AUTH-12: %s is no place to go back to",
+    "AUTH-12: does not return to %s",
     async (address) => {
       const browser = browseSite(site)
       await logIn(browser, fresh(), address)
@@ -79,7 +79,7 @@ describe("logging in", () => {
     }
   )
 
-  it("AUTH-02: who cancels is back where the login began, and is told", async () => {
+  it("AUTH-02: returns to the first page with a message when the user cancels", async () => {
     const browser = browseSite(site)
     const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })
     const state = new URL(location, "http://localhost").searchParams.get("state") ?? ""
@@ -91,7 +91,7 @@ describe("logging in", () => {
   })
 
   it.each(["?code=abc", "?code=abc&state=van-een-ander", ""])(
-    "AUTH-02, AUTH-14: a callback %s that answers no login of this browser signs nobody in",
+    "AUTH-02, AUTH-14: rejects a callback %s without a login of this browser",
     async (query) => {
       const browser = browseSite(site)
       expect(await browser.get(`/auth-redirect${query}`)).toMatchObject({ status: 302, location: "/" })
@@ -99,7 +99,7 @@ describe("logging in", () => {
     }
   )
 
-  it("AUTH-14, AUTH-18: a code of one browser is worth nothing in another, nor twice", async () => {
+  it("AUTH-14, AUTH-18: rejects a code of another browser and a used code", async () => {
     const [mine, other] = [browseSite(site), browseSite(site)]
     const { location: provider } = await mine.post("/registreren/", { doe: "inloggen" })
     const { location: callback } = await mine.post(provider, fresh())
@@ -113,7 +113,7 @@ describe("logging in", () => {
     expect(again.cookie("sessie")).toBe("")
   })
 
-  it("AUTH-09: who imitates a new user signs up once more", async () => {
+  it("AUTH-09: shows the sign-up form to an imitated new user", async () => {
     const browser = browseSite(site)
     const account = fresh()
     await logIn(browser, account)
@@ -128,7 +128,7 @@ describe("logging in", () => {
   it.each([
     ["2012-05-01", "true"],
     ["1990-05-01", ""]
-  ])("ADULT-02: born on %s is blocked: %s", async (dateOfBirth, blocked) => {
+  ])("ADULT-02: for the date of birth %s, blocks adult content: %s", async (dateOfBirth, blocked) => {
     const browser = browseSite(site)
     await logIn(browser, fresh())
     await browser.post("/registreren/", { doe: "profiel", dateOfBirth })
@@ -136,7 +136,7 @@ describe("logging in", () => {
   })
 
   it.each(["1899-12-31", "2026-11-21", "2025-02-29", "gisteren"])(
-    "PROF-14: %s is no date of birth; nothing typed is lost",
+    "PROF-14: rejects %s as a date of birth and shows all values",
     async (dateOfBirth) => {
       const browser = browseSite(site)
       await logIn(browser, fresh())
@@ -148,8 +148,8 @@ describe("logging in", () => {
   )
 })
 
-describe("the page that stands in for a provider", () => {
-  it("AUTH-18: takes no login but ours", async () => {
+describe("demo login provider", () => {
+  it("AUTH-18: rejects logins of other sites", async () => {
     const browser = browseSite(site)
     expect((await browser.get("/demo-login/")).status).toBe(404)
     const { location } = await browser.post("/registreren/", { doe: "aanmelden" })
@@ -161,7 +161,7 @@ describe("the page that stands in for a provider", () => {
     expect((await browser.post(elsewhere, fresh())).status).toBe(404)
   })
 
-  it("AUTH-18: an account made in this browser is offered here, and to nobody else", async () => {
+  it("AUTH-18: offers a new account only in the browser that created it", async () => {
     const browser = browseSite(site)
     const account = fresh()
     await logIn(browser, account)
@@ -171,7 +171,7 @@ describe("the page that stands in for a provider", () => {
     expect((await site.get(location)).html).not.toContain(account.email)
   })
 
-  it("AUTH-18: a new account needs an e-mail address", async () => {
+  it("AUTH-18: requires an e-mail address for a new account", async () => {
     const browser = browseSite(site)
     const { location } = await browser.post("/registreren/", { doe: "inloggen" })
     const { status, html } = await browser.post(location, { given_name: "Fleur", email: "fleur" })
@@ -180,29 +180,32 @@ describe("the page that stands in for a provider", () => {
   })
 })
 
-describe("a session", () => {
+describe("session", () => {
   it.each(
     examples("AUTH-22", ["after login", "leeway over", "session"]).map(
       ({ session, "after login": seconds, "leeway over": isOver }) =>
         [Number(seconds), isOver === "yes", session] as const
     )
-  )("AUTH-22, AUTH-07: %i seconds after the login, the leeway over: %s, it is %s", async (seconds, isOver, session) => {
-    let now = TEST_NOW
-    const later = await testSite({}, () => now)
-    const browser = browseSite(later)
-    await logIn(browser, fresh())
-    await browser.post("/registreren/", { doe: "profiel" })
-    expect((await browser.get("/profiel/")).status).toBe(200)
-    now = new Date(TEST_NOW.getTime() + seconds * 1_000 + (isOver ? TOKEN_LEEWAY_MS + 1 : 0))
-    const { status } = await browser.get("/profiel/")
-    const end = `${status} ${browser.cookie("melding")}`
-    expect(end).toBe(session === "signed in" ? "200 " : "303 login.expired")
-    await later.close()
-  })
+  )(
+    "AUTH-22, AUTH-07: %i seconds after the login, with the leeway over: %s, is %s",
+    async (seconds, isOver, session) => {
+      let now = TEST_NOW
+      const later = await testSite({}, () => now)
+      const browser = browseSite(later)
+      await logIn(browser, fresh())
+      await browser.post("/registreren/", { doe: "profiel" })
+      expect((await browser.get("/profiel/")).status).toBe(200)
+      now = new Date(TEST_NOW.getTime() + seconds * 1_000 + (isOver ? TOKEN_LEEWAY_MS + 1 : 0))
+      const { status } = await browser.get("/profiel/")
+      const end = `${status} ${browser.cookie("melding")}`
+      expect(end).toBe(session === "signed in" ? "200 " : "303 login.expired")
+      await later.close()
+    }
+  )
 })
 
-describe("logging out", () => {
-  it("AUTH-04, AUTH-06: ends at the root, and clears all that is kept of the session", async () => {
+describe("logout", () => {
+  it("AUTH-04, AUTH-06: redirects to the home page and clears the session", async () => {
     const browser = browseSite(site)
     await logIn(browser, fresh())
     await browser.post("/registreren/", { doe: "profiel", dateOfBirth: "2012-05-01" })
@@ -214,7 +217,7 @@ describe("logging out", () => {
     expect((await browser.get("/profiel/")).location).toBe("/registreren/?naar=%2Fprofiel%2F")
   })
 
-  it("AUTH-24: refuses every copy of the token from then on, as a cookie and as a bearer", async () => {
+  it("AUTH-24: rejects every copy of the token afterwards, as a cookie and as a bearer token", async () => {
     const browser = browseSite(site)
     await logIn(browser, fresh())
     await browser.post("/registreren/", { doe: "profiel" })
@@ -229,7 +232,7 @@ describe("logging out", () => {
   })
 
   it.each(examples("AUTH-24", ["event", "this browser", "other browser"]))(
-    "AUTH-24: after $event this browser is $this browser, another one of the user $other browser",
+    "AUTH-24: after $event leaves this browser $this browser and another one $other browser",
     async (row) => {
       const account = { given_name: "Fleur", email: "fleur@voorbeeld.example" }
       const [mine, other] = [browseSite(site), browseSite(site)]
@@ -250,7 +253,7 @@ describe("logging out", () => {
     }
   )
 
-  it("AUTH-06, AUTH-07: a session that has ended clears the same, and is told of", async () => {
+  it("AUTH-06, AUTH-07: clears an expired session and shows a message", async () => {
     const browser = browseSite(site)
     browser.setCookie("sessie", await tokenOf(DEMO_USERS.daan, new Date("2026-11-19T09:00:00Z")))
     browser.setCookie("volwassen-geblokkeerd", "true")

@@ -28,8 +28,8 @@ const contentsFor = async (browser: ReturnType<typeof browseSite>) => {
   return (/\d+ artikel(?:en)? bij \d+ winkels?/.exec(html) ?? ["leeg"])[0]
 }
 
-describe("a cart at login", () => {
-  it("CART-26, AUTH-08: holds what the visitor put in after logging in and signing up", async () => {
+describe("cart at login", () => {
+  it("CART-26, AUTH-08: contains the anonymous cart after the sign-up", async () => {
     const browser = await visitorWith(lamp, chair)
     const hash = browser.cookie("cart_session")
     expect(await logIn(browser, { given_name: "Fleur", email: "eerst@voorbeeld.example" }, CART)).toContain(
@@ -42,7 +42,7 @@ describe("a cart at login", () => {
     expect(await contentsFor(stranger)).toBe("leeg")
   })
 
-  it("CART-26, AUTH-03: joins the shopper's own cart, under the hash of that one", async () => {
+  it("CART-26, AUTH-03: is merged into the user's cart, with its hash", async () => {
     const gebruiker = "demo-sanne"
     const first = await visitorWith(lamp)
     await logIn(first, { gebruiker }, CART)
@@ -60,7 +60,7 @@ describe("a cart at login", () => {
     expect(await contentsFor(second)).toBe("2 artikelen bij 2 winkels")
   })
 
-  it("CART-26: loses its cookie when that names no cart", async () => {
+  it("CART-26: loses its cookie if that refers to no cart", async () => {
     const browser = await visitorWith()
     browser.setCookie("cart_session", "0".repeat(32))
     await logIn(browser, { gebruiker: "demo-daan" }, CART)

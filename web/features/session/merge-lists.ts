@@ -5,7 +5,7 @@ import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 
-/** `idle`: nothing to merge; `merged`: all was saved; `refused`: the profile rejected a part, which stays here; `failed`: no response. Spec: AUTH-21. */
+/** `idle`: nothing to merge; `merged`: all was saved; `refused`: the profile rejected some entries, which stay in the browser; `failed`: no response. Spec: AUTH-21. */
 export type MergeOutcome = "idle" | "merged" | "refused" | "failed"
 
 /**

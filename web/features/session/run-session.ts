@@ -39,7 +39,7 @@ export const runSession = async (
   first: SessionEvent,
   isNew: boolean = false
 ): Promise<SessionOutcome> => {
-  const { session, baseUrl, login, run, log, now, reportEvent: tell } = request
+  const { session, baseUrl, login, run, log, now, reportEvent } = request
   const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
   let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
 
@@ -96,7 +96,7 @@ export const runSession = async (
         outcome = { ...outcome, goTo: effect.returnTo }
         return null
       case "sendEvent":
-        tell({ kind: "login", name: effect.event })
+        reportEvent({ kind: "login", name: effect.event })
         return null
     }
   }

@@ -24,7 +24,7 @@ export const storedSlotCookies = (stored: SessionEffect & { readonly name: "stor
 
 /** Returns the cookies that clear slots of a session, limited to the cookies that the browser sent. Spec: AUTH-06, AUTH-19. */
 export const clearedSlots = (slots: ReadonlyArray<Clearable>, cookies: Cookies): ReadonlyArray<CookieWrite> =>
-  slots.flatMap((slot) => CLEARED[slot](cookies))
+  slots.flatMap((slot) => COOKIES_TO_CLEAR[slot](cookies))
 
 /** Returns the cookies that clear an ended session. Spec: AUTH-06. */
 export const clearedAtEnd = (cookies: Cookies): ReadonlyArray<CookieWrite> => clearedSlots(CLEARED_AT_END, cookies)
@@ -32,7 +32,7 @@ export const clearedAtEnd = (cookies: Cookies): ReadonlyArray<CookieWrite> => cl
 const without = (name: string) => (cookies: Cookies) =>
   cookies[name] === undefined ? [] : [{ name, value: "", maxAge: 0 }]
 
-const CLEARED: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {
+const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {
   loginAttempt: without(LOGIN_COOKIE),
   tokenClaims: without(SESSION_COOKIE),
   profile: without(REMOVED_ADDRESS_COOKIE),

@@ -17,7 +17,7 @@ const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   failed: "samenvoegen"
 }
 
-/** Does the task of the cookie; returns whether the profile may have changed. Spec: AUTH-21. */
+/** Carries out the task of the cookie; returns whether the profile may have changed. Spec: AUTH-21. */
 export const syncListsAfterLogin = async (task: ListsTask, now: Date): Promise<boolean> => {
   if (task === "laten") return false
   if (task === "vergeten") {
@@ -34,7 +34,7 @@ export const syncListsAfterLogin = async (task: ListsTask, now: Date): Promise<b
 
 const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }): string => productId)
 
-/** Adds products that are in the profile since to the hearts of this page. Spec: LIST-17. */
+/** Marks the hearts of products that were just added to the profile. Spec: LIST-17. */
 const addSavedIds = (ids: ReadonlyArray<string>) => {
   const saved = readSavedIds(document)
   if (saved !== null && ids.length > 0) writeSavedIds(document, [...new Set([...ids, ...saved])])

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { readingTime } from "#web/components/reading-time.ts"
+import { readingTimeMs } from "#web/components/reading-time.ts"
 import { ToastArea } from "./toast-area.tsx"
 import { currentNotifications, dismiss, notify } from "./toast-store.ts"
 
@@ -17,19 +17,19 @@ const texts = () => screen.queryAllByRole("listitem").map((item) => item.textCon
 const say = (text: string, status: "success" | "error" = "success") => act(() => notify({ text, status }))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-describe("readingTime", () => {
-  it("LIST-07: six seconds at least, and more for more text", () => {
-    expect(readingTime("")).toBe(6_000)
-    expect(readingTime("x".repeat(100))).toBe(14_000)
+describe("readingTimeMs", () => {
+  it("LIST-07: is at least six seconds, and longer for longer texts", () => {
+    expect(readingTimeMs("")).toBe(6_000)
+    expect(readingTimeMs("x".repeat(100))).toBe(14_000)
   })
 })
 
 describe("ToastArea", () => {
-  it("LIST-07: a notification goes when there was time to read it, an error stays until it is closed", () => {
+  it("LIST-07: removes a notification after its reading time, but an error only when it is closed", () => {
     render(<ToastArea first={null} />)
     say("Bewaard")
     say("Mislukt", "error")
-    wait(readingTime("Bewaard") - 1)
+    wait(readingTimeMs("Bewaard") - 1)
     expect(texts()).toEqual(["Mislukt", "Bewaard"])
     wait(1)
     expect(texts()).toEqual(["Mislukt"])
@@ -38,7 +38,7 @@ describe("ToastArea", () => {
     expect(texts()).toEqual([])
   })
 
-  it("LIST-07: success is told politely, an error at once", () => {
+  it("LIST-07: announces a success politely and an error assertively", () => {
     render(<ToastArea first={null} />)
     say("Bewaard")
     say("Mislukt", "error")
@@ -46,7 +46,7 @@ describe("ToastArea", () => {
     expect(screen.getByRole("alert").textContent).toBe("Mislukt")
   })
 
-  it("LIST-07: under the pointer, with the focus, and out of sight, time stands still", () => {
+  it("LIST-07: pauses while hovered, focused or hidden", () => {
     render(<ToastArea first={null} />)
     say("Bewaard")
     const area = screen.getByRole("region", { name: "Meldingen" })
@@ -65,11 +65,11 @@ describe("ToastArea", () => {
     expect(texts()).toEqual(["Bewaard"])
     hidden.mockRestore()
     fireEvent(document, new Event("visibilitychange"))
-    wait(readingTime("Bewaard"))
+    wait(readingTimeMs("Bewaard"))
     expect(texts()).toEqual([])
   })
 
-  it("LIST-07: three are in sight, the newest first; when one goes the next comes", () => {
+  it("LIST-07: shows three notifications, newest first, and the next when one goes", () => {
     render(<ToastArea first={null} />)
     for (const text of ["een", "twee", "drie", "vier"]) say(text)
     expect(texts()).toEqual(["vier", "drie", "twee"])
@@ -77,7 +77,7 @@ describe("ToastArea", () => {
     expect(texts()).toEqual(["vier", "twee", "een"])
   })
 
-  it("LIST-07: said again, it comes to the front and its time begins again", () => {
+  it("LIST-07: moves a repeated notification to the front and restarts its timer", () => {
     render(<ToastArea first={null} />)
     say("een")
     say("twee")
@@ -88,14 +88,14 @@ describe("ToastArea", () => {
     expect(texts()).toEqual(["een"])
   })
 
-  it("LIST-07: what came with the page is shown with it, and closed like any other", () => {
+  it("LIST-07: shows the flash message of the page, which can be closed", () => {
     render(<ToastArea first={{ text: "Je bent ingelogd.", status: "success" }} />)
     expect(texts()).toEqual(["Je bent ingelogd."])
-    wait(readingTime("Je bent ingelogd."))
+    wait(readingTimeMs("Je bent ingelogd."))
     expect(texts()).toEqual([])
   })
 
-  it("LIST-07: makes way for what has the focus", () => {
+  it("LIST-07: moves away from the focused element", () => {
     render(
       <>
         <button type="button">Knop</button>

@@ -9,7 +9,7 @@ import "../../components/toast.css"
 const MAX_SHOWN = 3
 
 /** The notifications on the server, which renders pages for many visitors. */
-const NONE: ReadonlyArray<Notification> = []
+const NO_NOTIFICATIONS: ReadonlyArray<Notification> = []
 
 /**
  * The area that shows notifications, once per page. Hovering, focus inside and a hidden page pause their timers; the focused
@@ -17,7 +17,7 @@ const NONE: ReadonlyArray<Notification> = []
  */
 export function ToastArea({ first }: { readonly first: Notification | null }) {
   const area = useRef<HTMLElement>(null)
-  const notifications = useSyncExternalStore(watchNotifications, currentNotifications, () => NONE)
+  const notifications = useSyncExternalStore(watchNotifications, currentNotifications, () => NO_NOTIFICATIONS)
   const [isFirstGone, setFirstGone] = useState<Notification | null>(null)
   const [isReading, setReading] = useState(false)
   const isPaused = useIsHidden() || isReading
@@ -45,7 +45,7 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
   )
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: only time is stopped
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these handlers only pause timers
     <section
       className="toasts"
       ref={area}

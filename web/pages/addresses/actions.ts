@@ -11,7 +11,7 @@ import { forUser } from "#web/features/session/for-user.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import { clearedAddressCookie, removedAddressCookie, readRemovedAddress } from "./removed-cookie.ts"
 
-/** Saves an address, makes one the default, takes one away, or puts it back. Spec: PROF-07, PROF-31. */
+/** Saves an address, makes one the default, removes one, or restores it. Spec: PROF-07, PROF-31. */
 export const action: Action = async (request) => {
   const { doe, id: given } = readTextFields(request.form, ["doe", "id"])
   if (doe === "bewaren") return save(request, given)

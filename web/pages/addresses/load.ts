@@ -3,7 +3,7 @@ import { AddressApi } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { EDIT } from "./hrefs.ts"
+import { EDIT_PARAMETER } from "./hrefs.ts"
 import { readRemovedAddress } from "./removed-cookie.ts"
 import { addressesView, type AddressesView } from "./view.ts"
 
@@ -15,7 +15,7 @@ export const load: PersonalLoad<AddressesView> = (request) =>
       const { given_name, family_name } = yield* ProfileApi.use((api) => api.profile(user))
       return addressesView({
         addresses: yield* AddressApi.use((api) => api.addresses(caller)),
-        editing: request.url.searchParams.get(EDIT),
+        editing: request.url.searchParams.get(EDIT_PARAMETER),
         removed: readRemovedAddress(cookies),
         ownName: [given_name, family_name].filter((name) => name !== null).join(" ")
       })

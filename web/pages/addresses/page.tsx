@@ -10,7 +10,7 @@ import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { listFormErrors } from "#web/features/page/form-errors.ts"
-import { editHref, NEW } from "./hrefs.ts"
+import { editHref, NEW_ADDRESS } from "./hrefs.ts"
 import type { AddressesView } from "./view.ts"
 import "./page.css"
 
@@ -30,7 +30,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
         <AddressForm form={form} invalidForm={invalidForm} />
       )}
       {addresses.length === 0 && form === null ? (
-        <EmptyState heading={texts.emptyHeading} links={[{ label: texts.add, href: editHref(NEW) }]}>
+        <EmptyState heading={texts.emptyHeading} links={[{ label: texts.add, href: editHref(NEW_ADDRESS) }]}>
           <p>{texts.empty}</p>
         </EmptyState>
       ) : null}
@@ -39,7 +39,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
           <p className="profile-lead">{texts.lead}</p>
           <Entries addresses={addresses} />
           <p>
-            <a className="button" href={editHref(NEW)}>
+            <a className="button" href={editHref(NEW_ADDRESS)}>
               {texts.add}
             </a>
           </p>
@@ -65,14 +65,14 @@ function Entries({ addresses }: Pick<AddressesView, "addresses">) {
 }
 
 function Entry({ address }: { readonly address: AddressesView["addresses"][number] }) {
-  const { id, name, street, place, isDefault } = address
+  const { id, name, street, postcodeAndCity, isDefault } = address
   return (
     <li className="addresses__entry">
       <address className="addresses__text">
         <span className="addresses__name">{name}</span>
         {isDefault ? <span className="addresses__default">{texts.isDefault}</span> : null}
         <span className="addresses__line">{street}</span>
-        <span className="addresses__line">{place}</span>
+        <span className="addresses__line">{postcodeAndCity}</span>
       </address>
       <form className="addresses__acts" method="post" action={PATH}>
         <input type="hidden" name="id" value={id} />
@@ -104,7 +104,7 @@ interface FormProps extends Pick<PageProps<AddressesView>, "invalidForm"> {
 function AddressForm({ form, invalidForm }: FormProps) {
   return (
     <ProfileSection heading={form.heading}>
-      <form className="profile-form" method="post" action={editHref(form.id === "" ? NEW : form.id)} noValidate>
+      <form className="profile-form" method="post" action={editHref(form.id === "" ? NEW_ADDRESS : form.id)} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="id" value={form.id} />
         <AddressFields values={invalidForm?.values ?? form.values} problems={invalidForm?.fieldErrors ?? {}} />

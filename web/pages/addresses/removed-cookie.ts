@@ -6,13 +6,13 @@ import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 import { REMOVED_ADDRESS_COOKIE } from "#web/features/session/cookies.ts"
 
 /** Seconds in which a removed address can be restored. Spec: PROF-31. */
-const UNDO_LIFE = 600
+const UNDO_MAX_AGE_SECONDS = 600
 
-/** Creates the cookie that stores a removed address, out of reach of scripts. Spec: PROF-31. */
+/** Creates the cookie that stores a removed address; scripts cannot read it. Spec: PROF-31. */
 export const removedAddressCookie = (address: Address): CookieWrite => ({
   name: REMOVED_ADDRESS_COOKIE,
   value: JSON.stringify(address),
-  maxAge: UNDO_LIFE
+  maxAge: UNDO_MAX_AGE_SECONDS
 })
 
 /** The cookie that deletes the removed address. Spec: PROF-31. */

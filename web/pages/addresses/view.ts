@@ -20,7 +20,7 @@ interface AddressItem {
   readonly id: string
   readonly name: string
   readonly street: string
-  readonly place: string
+  readonly postcodeAndCity: string
   readonly isDefault: boolean
   readonly editHref: string
 }
@@ -31,7 +31,7 @@ interface AddressFormView {
   readonly heading: string
   readonly values: AddressForm
   readonly isDefault: boolean
-  /** The current default or the first address: it stays the default, whatever is chosen. Spec: PROF-07. */
+  /** The current default or the first address: it stays the default, whatever the form says. Spec: PROF-07. */
   readonly isAlwaysDefault: boolean
 }
 
@@ -49,8 +49,8 @@ interface AddressesData {
 export const addressesView = ({ addresses, editing, removed, ownName }: AddressesData): AddressesView => ({
   head: personalHead(texts.heading),
   addresses: addresses.map(({ publicId, name, data, ...rest }) => {
-    const [street, place] = addressLines(data)
-    return { id: publicId, name, street, place, isDefault: rest.default, editHref: editHref(publicId) }
+    const [street, postcodeAndCity] = addressLines(data)
+    return { id: publicId, name, street, postcodeAndCity, isDefault: rest.default, editHref: editHref(publicId) }
   }),
   form: formView(addresses, editing, ownName),
   removed: removed === null ? null : texts.removed(addressLines(removed.data)[0])

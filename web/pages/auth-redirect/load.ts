@@ -22,7 +22,7 @@ export const load: PersonalLoad<never> = async (request) => {
   throw redirect(goTo ?? ROOT)
 }
 
-/** Saves the claims of a new login. A failed merge is repeated at the next login, so that it keeps nobody out. */
+/** Saves the claims of a new login. A failed merge does not prevent the login: the next one repeats it. */
 const welcome = async ({ session, run, now, log }: PersonalRequest, { state, profile }: SessionOutcome) => {
   if (state.name !== "signedIn" || profile === null) return
   const { claims } = state

@@ -12,8 +12,8 @@ afterAll(() => site.close())
 
 const PATH = "/blog/garantie-voorbij-zo-lang-mag-je-een-goed-product-verwachten-106/"
 
-describe("blog", () => {
-  it("ROUTE-05: lists the posts, the newest first", async () => {
+describe("blog pages", () => {
+  it("ROUTE-05: list the posts, newest first", async () => {
     const { status, html } = await site.get("/blogs/")
     expect(status).toBe(200)
     const found = [...html.matchAll(/href="\/blog\/[a-z-]+-(\d+)\/"/g)].map(([, id]) => id)
@@ -21,7 +21,7 @@ describe("blog", () => {
     expect([found[0], found.at(-1)]).toEqual(["111", "101"])
   })
 
-  it("ROUTE-04: shows a post by its number, at its own address", async () => {
+  it("ROUTE-04: show a post by its number, at its canonical address", async () => {
     const { status, html } = await site.get(PATH)
     expect(status).toBe(200)
     expect(html).toContain("Garantie voorbij? Zo lang mag je een goed product verwachten")
@@ -30,11 +30,11 @@ describe("blog", () => {
     expect([other.status, other.location]).toEqual([301, PATH])
   })
 
-  it.each(["/blog/garantie/", "/blog/garantie-999/"])("ROUTE-04: %s is no post", async (path) => {
+  it.each(["/blog/garantie/", "/blog/garantie-999/"])("ROUTE-04: respond to %s with a 404", async (path) => {
     expect((await site.get(path)).status).toBe(404)
   })
 
-  it("LIST-06: bookmarks for who is signed in; who is not goes to log in and comes back", async () => {
+  it("LIST-06: bookmark a post for a user, and redirect an anonymous visitor to the login and back", async () => {
     const visitor = await site.post(PATH, {})
     expect([visitor.status, visitor.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(PATH)}`])
     const rawToken = await tokenOf(DEMO_USERS.sanne)

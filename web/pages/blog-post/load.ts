@@ -6,7 +6,7 @@ import { notFound } from "#web/app/problem.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { postView, type PostView } from "./view.ts"
 
-/** Loads a post by the number in its slug. Redirects if the words of the slug belong to another post. Spec: ROUTE-04. */
+/** Loads a post by the number in its slug. Redirects if the words of its slug have changed. Spec: ROUTE-04. */
 export const load: PublicLoad<PostView> = async ({ run, baseUrl, params, url }) => {
   const id = blogPostId(params["slug"] ?? "")
   if (id === null) throw notFound()

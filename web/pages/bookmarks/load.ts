@@ -6,15 +6,14 @@ import { forUser } from "#web/features/session/for-user.ts"
 import { removedId } from "#web/app/removed-id.ts"
 import { bookmarksView, type BookmarksView } from "./view.ts"
 
-/** Concurrent requests for posts. */
-const CONCURRENCY = 8
+const MAX_CONCURRENT_REQUESTS = 8
 
 /** Spec: ROUTE-15, LIST-06. */
 export const load: PersonalLoad<BookmarksView> = (request) =>
   forUser(request, (user) =>
     Effect.gen(function* () {
       const { blogBookmarks } = yield* ProfileApi.use((api) => api.profile(user))
-      const found = yield* Effect.forEach(blogBookmarks, findPost, { concurrency: CONCURRENCY })
+      const found = yield* Effect.forEach(blogBookmarks, findPost, { concurrency: MAX_CONCURRENT_REQUESTS })
       const removed = removedId(request.url)
       const isBack = removed === null || blogBookmarks.includes(removed)
       return bookmarksView(found, isBack ? null : yield* findPost(removed))

@@ -13,14 +13,14 @@ export interface BookmarksView {
   readonly removed: { readonly id: string; readonly text: string } | null
 }
 
-/** The post with an id: null if it no longer exists. */
-interface Found {
+/** The id of a bookmark with its post; null if it no longer exists. */
+interface BookmarkedPost {
   readonly id: string
   readonly post: Article | null
 }
 
 /** Spec: ROUTE-15, LIST-06. */
-export const bookmarksView = (found: ReadonlyArray<Found>, removed: Found | null): BookmarksView => ({
+export const bookmarksView = (found: ReadonlyArray<BookmarkedPost>, removed: BookmarkedPost | null): BookmarksView => ({
   head: personalHead(texts.heading),
   posts: found.map(({ id, post }) => ({ id, post: post === null ? null : postCard(post) })),
   removed: removed?.post == null ? null : { id: removed.id, text: texts.removed(removed.post.title) }

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const COMPANY = { company: "Lampenhuis <Oost>", kvkNumber: "12345678", vatId: "", email: "info@lampenhuis.example" }
 
 describe("business page", () => {
-  it("ROUTE-06: tells of feeds, plugins, apps and a crawler, and asks to sign in first", async () => {
+  it("ROUTE-06: describes feeds, plugins, apps and the crawler, and asks anonymous visitors to log in", async () => {
     const { status, html } = await site.get("/zakelijk/")
     expect(status).toBe(200)
     for (const method of ["Datafeed", "Plugin", "App", "Eigen crawler"]) expect(html).toContain(`<h2>${method}</h2>`)
@@ -26,7 +26,7 @@ describe("business page", () => {
     expect((await site.post("/zakelijk/", COMPANY)).location).toBe("/registreren/?naar=%2Fzakelijk%2F")
   })
 
-  it("PROF-12: a form with a fault comes back with all that was typed, and says what is wrong with which field", async () => {
+  it("PROF-12: shows an invalid form again with its values and an error at each invalid field", async () => {
     const { status, html } = await site.post("/zakelijk/", { ...COMPANY, kvkNumber: "123", email: "" }, cookie)
     expect(status).toBe(422)
     expect(html).toContain("Controleer het KvK-nummer: dat zijn acht cijfers.")
@@ -36,7 +36,7 @@ describe("business page", () => {
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
   })
 
-  it("ROUTE-06, PROF-12: signs a company up, and shows it from then on", async () => {
+  it("ROUTE-06, PROF-12: signs up a company and shows it afterwards", async () => {
     expect(await site.post("/zakelijk/", COMPANY, cookie)).toMatchObject({
       status: 303,
       location: "/zakelijk/#aanmelden",

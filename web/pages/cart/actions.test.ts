@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Changes the stored price of the shopper's products to `price`. */
-const cheaper = (rows: RowAccess, userId: string, price: Cents) =>
+/** Changes the price at which the user's products were added to `price`. */
+const changePriceAtAdding = (rows: RowAccess, userId: string, price: Cents) =>
   Effect.gen(function* () {
     const [row] = yield* rows.find(CARTS, { where: { user_id: userId } })
     const carts = row!.carts.map((cart) => ({ ...cart, lines: [{ ...cart.lines[0], priceAtAdding: price }] as const }))
@@ -48,22 +48,22 @@ const cheaper = (rows: RowAccess, userId: string, price: Cents) =>
 
 const put = (fields: typeof lamp) => ({ ...fields, doe: "toevoegen" })
 
-describe("the cart of a visitor", () => {
-  it("ROUTE-08, ROUTE-32: there is none where nothing is sold", async () => {
+describe("the cart of an anonymous visitor", () => {
+  it("ROUTE-08, ROUTE-32: does not exist in the variant without a marketplace", async () => {
     expect((await site.get(CART)).status).toBe(404)
   })
 
-  it("CART-01: is empty at first, and offers a way on without beginning a session", async () => {
+  it("CART-01: is empty initially and does not create a session", async () => {
     const browser = browserOn(site)
     const page = await browser.get(CART)
     expect(page.text).toContain("Er ligt nog niets in je winkelwagen")
     expect(browser.cookie("cart_session")).toBeUndefined()
   })
 
-  it("CART-01, CART-02: keeps what other pages put in, a card for each shop, and says what it comes to", async () => {
+  it("CART-01, CART-02: shows products added on other pages, with a card for each shop and the total", async () => {
     const browser = browserOn(site)
-    const put1 = await browser.post(CART, put(lamp))
-    expect([put1.status, put1.location]).toEqual([303, CART])
+    const added = await browser.post(CART, put(lamp))
+    expect([added.status, added.location]).toEqual([303, CART])
     expect(browser.cookie("cart_session")).toMatch(/^[0-9a-f]{32}$/)
     await browser.follow(CART, put(lamp))
     const page = await browser.follow(CART, put(chair))
@@ -74,7 +74,7 @@ describe("the cart of a visitor", () => {
     expect(page.html).toContain('content="noindex, follow"')
   })
 
-  it("CART-02, CART-09: one more, one less, and a number that was typed", async () => {
+  it("CART-02, CART-09: changes the quantity by buttons and by a typed number", async () => {
     const browser = browserOn(site)
     await browser.follow(CART, put(lamp))
     expect((await browser.follow(CART, { ...lamp, doe: "meer" })).text).toContain("2 artikelen")
@@ -86,18 +86,18 @@ describe("the cart of a visitor", () => {
   })
 
   it.each(["", "x", "-1", "1.5", "100", "1e1"])(
-    "CART-09: %j is no number of pieces, and changes nothing",
+    "CART-09: rejects %j as a quantity and changes nothing",
     async (aantal) => {
       const browser = browserOn(site)
       await browser.follow(CART, put(lamp))
-      const invalidForm = await browser.post(CART, { ...lamp, doe: "aantal", aantal })
-      expect(invalidForm.status).toBe(422)
-      expect(invalidForm.text).toContain("Vul een heel getal in van 0 tot en met 99.")
-      expect(invalidForm.text).toContain("1 artikel bij 1 winkel")
+      const rejected = await browser.post(CART, { ...lamp, doe: "aantal", aantal })
+      expect(rejected.status).toBe(422)
+      expect(rejected.text).toContain("Vul een heel getal in van 0 tot en met 99.")
+      expect(rejected.text).toContain("1 artikel bij 1 winkel")
     }
   )
 
-  it("CART-02: what is taken out can be put back, all pieces of it", async () => {
+  it("CART-02: restores a removed line with its quantity", async () => {
     const browser = browserOn(site)
     await browser.follow(CART, put(chair))
     await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "3" })
@@ -109,7 +109,7 @@ describe("the cart of a visitor", () => {
     expect((await browser.post(CART, { ...lamp, doe: "aantal", aantal: "0" })).location).toContain("?weg=")
   })
 
-  it("CART-09, CART-29: what cannot be put in is refused in words", async () => {
+  it("CART-09, CART-29: rejects products that cannot be added, with an error text", async () => {
     const browser = browserOn(site)
     const gone = await browser.post(CART, put({ ...lamp, spid: "weg" }))
     expect([gone.status, gone.text]).toEqual([
@@ -121,27 +121,24 @@ describe("the cart of a visitor", () => {
       { ...lamp, product: "<b>" },
       { ...lamp, spid: "" }
     ]) {
-      const invalidForm = await browser.post(CART, put(fields))
-      expect([invalidForm.status, invalidForm.text]).toEqual([
-        422,
-        expect.stringContaining("Dit product kennen we niet.")
-      ])
+      const rejected = await browser.post(CART, put(fields))
+      expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining("Dit product kennen we niet.")])
     }
     await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "9" })
-    const past = await browser.post(CART, { ...lamp, doe: "toevoegen", aantal: "91" })
-    expect([past.status, past.text]).toEqual([422, expect.stringContaining("9 artikelen bij 1 winkel")])
+    const overLimit = await browser.post(CART, { ...lamp, doe: "toevoegen", aantal: "91" })
+    expect([overLimit.status, overLimit.text]).toEqual([422, expect.stringContaining("9 artikelen bij 1 winkel")])
     await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "90" })
     expect((await browser.post(CART, { ...lamp, doe: "meer" })).text).toContain("hoogstens 99 tegelijk")
   })
 
-  it("CART-12: a code needs a login first", async () => {
+  it("CART-12: redirects to the login when a promo code is submitted", async () => {
     const { status, location } = await browserOn(site).post(CART, { doe: "code", code: "PROEF10" })
     expect([status, location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(CART)}`])
   })
 })
 
-describe("the cart of a shopper", () => {
-  it("CART-22: takes over what the visitor had, and is theirs on another device", async () => {
+describe("the cart of a user", () => {
+  it("CART-22: takes over the anonymous cart and appears on another device", async () => {
     const visitor = browserOn(site)
     await visitor.follow(CART, put(lamp))
     const hash = visitor.cookie("cart_session") ?? ""
@@ -153,12 +150,12 @@ describe("the cart of a shopper", () => {
     expect(elsewhere.cookie("cart_session")).toBe(hash)
   })
 
-  it("CART-12, CART-13: takes codes, says why one is refused, and lets them go", async () => {
+  it("CART-12, CART-13: adds and removes promo codes, and explains a rejection", async () => {
     const shopper = await shopperOn(site, "codes")
     await shopper.follow(CART, put(lamp))
-    const invalidForm = await shopper.post(CART, { doe: "code", code: "weg-ermee" })
-    expect([invalidForm.status, invalidForm.text]).toEqual([422, expect.stringContaining("Deze code kennen we niet.")])
-    expect(invalidForm.html).toContain('value="weg-ermee"')
+    const rejected = await shopper.post(CART, { doe: "code", code: "weg-ermee" })
+    expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining("Deze code kennen we niet.")])
+    expect(rejected.html).toContain('value="weg-ermee"')
     const withCode = await shopper.follow(CART, { doe: "code", code: " proef10 " })
     expect(withCode.text).toContain("Korting")
     expect(withCode.text).toContain("PROEF10")
@@ -166,12 +163,12 @@ describe("the cart of a shopper", () => {
     expect((await shopper.follow(CART, { doe: "code-weg", code: "PROEF10" })).text).not.toContain("PROEF10")
   })
 
-  it("CART-11, CART-27: agrees to a higher price as it was seen, and to no other, and keeps quantity and codes", async () => {
+  it("CART-11, CART-27: accepts a higher price only as shown, and preserves quantity and promo codes", async () => {
     const shopper = await shopperOn(site, "duurder")
     await shopper.follow(CART, { ...lamp, doe: "toevoegen", aantal: "2" })
     await shopper.follow(CART, { doe: "code", code: "PROEF10" })
     const before = (price - 100) as Cents
-    await site.backend.run(Records.use((rows) => cheaper(rows, "duurder", before)))
+    await site.backend.run(Records.use((rows) => changePriceAtAdding(rows, "duurder", before)))
     const page = await shopper.get(CART)
     expect(page.text).toContain("Dit product is duurder geworden")
     expect(page.text).toContain("Nog na te kijken voordat je kunt afrekenen")

@@ -24,10 +24,10 @@ export function CartCard({ card }: { readonly card: Card }) {
   )
 }
 
-function Foot({ foot: { way, untilFree, goods } }: { readonly foot: NonNullable<Card["foot"]> }) {
+function Foot({ foot: { delivery, untilFree, goods } }: { readonly foot: NonNullable<Card["foot"]> }) {
   return (
     <footer className="cart-card__foot">
-      <p className="cart-card__way">{way}</p>
+      <p className="cart-card__way">{delivery}</p>
       <p className="cart-card__goods">
         <span className="cart-card__label">{texts.goods}</span> <b>{goods}</b>
       </p>

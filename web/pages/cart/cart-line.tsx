@@ -7,7 +7,7 @@ import type { LineView } from "./line-view.ts"
 
 /** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
-  const { id, name, href, picture, size, each, quantity, amount, change } = line
+  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change } = line
   return (
     <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
       <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -18,9 +18,13 @@ export function CartLine({ line }: { readonly line: LineView }) {
           <a href={href}>{name}</a>
         </h3>
         {size === null ? null : <p className="cart-line__aside">{texts.size(size)}</p>}
-        {each === null || quantity === 1 ? null : <p className="cart-line__aside">{texts.each(each)}</p>}
+        {pricePerPiece === null || quantity === 1 ? null : (
+          <p className="cart-line__aside">{texts.each(pricePerPiece)}</p>
+        )}
       </div>
-      <p className={each === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>{amount}</p>
+      <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
+        {amount}
+      </p>
       <Quantity line={line} />
       {change === null ? null : <Change line={line} change={change} />}
     </li>
@@ -99,7 +103,7 @@ interface ChangeProps {
   readonly change: NonNullable<LineView["change"]>
 }
 
-function Change({ line: { fields, priceNow }, change: { kind, text, most } }: ChangeProps) {
+function Change({ line: { fields, priceNow }, change: { kind, text, maxQuantity } }: ChangeProps) {
   return (
     <div className="cart-line__news">
       <Notice status={kind === "fell" ? "success" : "warning"}>
@@ -110,7 +114,7 @@ function Change({ line: { fields, priceNow }, change: { kind, text, most } }: Ch
             <input
               type="hidden"
               name={kind === "rose" ? "prijs" : "aantal"}
-              value={(kind === "rose" ? priceNow : most) ?? ""}
+              value={(kind === "rose" ? priceNow : maxQuantity) ?? ""}
             />
             <button
               className="button button--small button--quiet"
@@ -118,7 +122,7 @@ function Change({ line: { fields, priceNow }, change: { kind, text, most } }: Ch
               name="doe"
               value={kind === "rose" ? "akkoord" : "aantal"}
             >
-              {kind === "rose" ? texts.agree : texts.setTo(most ?? 1)}
+              {kind === "rose" ? texts.agree : texts.setTo(maxQuantity ?? 1)}
             </button>
           </form>
         ) : null}

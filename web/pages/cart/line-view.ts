@@ -19,8 +19,8 @@ export interface LineView {
   readonly quantity: number
   readonly canHaveMore: boolean
   /** The price of one piece; null if the shop no longer sells it. */
-  readonly each: string | null
-  /** The same in cents, which the shopper accepts. */
+  readonly pricePerPiece: string | null
+  /** The price of one piece in cents, which the shopper accepts. */
   readonly priceNow: number | null
   readonly amount: string
   /** The change or problem since the product was added; null if there is none. */
@@ -28,7 +28,7 @@ export interface LineView {
     readonly kind: "rose" | "fell" | "gone" | "too-many"
     readonly text: string
     /** The pieces in stock if the quantity exceeds them; otherwise null. */
-    readonly most: number | null
+    readonly maxQuantity: number | null
   } | null
 }
 
@@ -45,7 +45,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
     priceNow,
-    each: priceNow === null ? null : formatCents(priceNow),
+    pricePerPiece: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),
     change: changeOf(line)
   }
@@ -54,10 +54,12 @@ export const lineView = (line: CartLine, index: number): LineView => {
 /** Returns the most important change: gone, then the price, then the stock. */
 const changeOf = (line: CartLine): LineView["change"] => {
   const { priceNow, stock, quantity } = line
-  const most = maxCartQuantity(stock)
-  if (priceNow === null || most === 0) return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, most: null }
+  const maxQuantity = maxCartQuantity(stock)
+  if (priceNow === null || maxQuantity === 0) {
+    return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, maxQuantity: null }
+  }
   const [change] = priceChanges([{ shopId: line.sid, shopName: "", lines: [line] }])
-  if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), most: null }
-  if (quantity > most) return { kind: "too-many", text: CHECKOUT_PROBLEM_TEXT["too-many"], most }
-  return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), most: null }
+  if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), maxQuantity: null }
+  if (quantity > maxQuantity) return { kind: "too-many", text: CHECKOUT_PROBLEM_TEXT["too-many"], maxQuantity }
+  return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), maxQuantity: null }
 }

@@ -19,13 +19,13 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
       <Crumbs steps={view.steps} />
       <header className="cart__head">
         <h1>{texts.heading}</h1>
-        {view.count === "" ? null : <p className="cart__count">{view.count}</p>}
+        {view.countText === "" ? null : <p className="cart__count">{view.countText}</p>}
       </header>
       {invalidForm === null ? null : <RejectedForm invalidForm={invalidForm} />}
       <Missing names={view.missing} />
       <Undo undo={view.undo} />
       <Pending pending={view.pending} />
-      {view.sum === null ? (
+      {view.totals === null ? (
         <EmptyState
           heading={texts.emptyHeading}
           links={[
@@ -42,7 +42,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
               <CartCard key={card.shopId} card={card} />
             ))}
           </div>
-          <Overview view={view} sum={view.sum} invalidForm={invalidForm} />
+          <Overview view={view} totals={view.totals} invalidForm={invalidForm} />
         </div>
       )}
     </div>
@@ -113,12 +113,12 @@ function Pending({ pending }: Pick<CartView, "pending">) {
 }
 
 interface OverviewProps extends Pick<PageProps<CartView>, "view" | "invalidForm"> {
-  readonly sum: NonNullable<CartView["sum"]>
+  readonly totals: NonNullable<CartView["totals"]>
 }
 
-function Overview({ view, sum, invalidForm }: OverviewProps) {
+function Overview({ view, totals, invalidForm }: OverviewProps) {
   return (
-    <Totals heading={texts.overview} amounts={sum}>
+    <Totals heading={texts.overview} amounts={totals}>
       {view.promo === null ? (
         <p className="totals__hint">{texts.promoSignIn}</p>
       ) : (

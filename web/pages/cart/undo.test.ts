@@ -13,7 +13,7 @@ const undo = fc.record({
 }) as unknown as fc.Arbitrary<Undo>
 
 describe("readUndo", () => {
-  it("CART-02: reads back what undoHref wrote", () => {
+  it("CART-02: returns the line that undoHref wrote", () => {
     fc.assert(
       fc.property(undo, (line) => {
         expect(readUndo(new URL(undoHref(line), "http://localhost").searchParams)).toEqual(line)
@@ -27,13 +27,13 @@ describe("readUndo", () => {
     "weg=p-1&sid=s&spid=x",
     "weg=p-1&sid=s&spid=x&aantal=0",
     "weg=%3Cb%3E&sid=s&spid=x&aantal=1"
-  ])("CART-02: %j offers nothing", (query) => {
+  ])("CART-02: returns null for %j", (query) => {
     expect(readUndo(new URLSearchParams(query))).toBeNull()
   })
 })
 
 describe("readProduct and readQuantity", () => {
-  it("APP-13: are total", () => {
+  it("APP-13: never throw", () => {
     fc.assert(
       fc.property(anyText(), anyText(), anyText(), (product, sid, spid) => {
         const fields: Record<string, string> = { product, sid, spid }

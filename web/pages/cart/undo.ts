@@ -12,7 +12,7 @@ export interface Undo extends CartProduct {
 export const undoHref = ({ product, sid, spid, quantity }: Undo): string =>
   `${ROUTES.cartOverview}?${new URLSearchParams({ weg: product, sid, spid, aantal: String(quantity) }).toString()}`
 
-/** Reads the removed line from an address, as the inverse of {@link undoHref}; null if there is none. Total. */
+/** Reads the removed line from an address, the inverse of {@link undoHref}; null if there is none. Total. */
 export const readUndo = (query: URLSearchParams): Undo | null => {
   const product = readProduct((name) => query.get(name === "product" ? "weg" : name) ?? "")
   const quantity = Number(/^\d{1,2}$/.exec(query.get("aantal") ?? "")?.[0] ?? 0)

@@ -25,15 +25,15 @@ const view = (...lines: Cart["lines"]) =>
   })
 
 describe("cartView", () => {
-  it("CART-02: says how the goods of a shop come, unless it sells none of them any more", () => {
+  it("CART-02: shows the delivery of a shop's products unless it no longer sells any of them", () => {
     expect(view(LAMP, GONE).carts[0]?.foot).toMatchObject({
-      way: texts.unavailable.delivery,
+      delivery: texts.unavailable.delivery,
       goods: formatCents(3_995)
     })
     expect(view(GONE).carts[0]?.foot).toBeNull()
   })
 
-  it("CART-18: leads from what stands in the way of paying to the line it is about", () => {
+  it("CART-18: links each problem that prevents payment to its line", () => {
     expect(view(LAMP, GONE).blocked).toEqual([
       { name: "Bureaulamp", text: CHECKOUT_PROBLEM_TEXT.gone, href: "#regel-2" }
     ])

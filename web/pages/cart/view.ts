@@ -41,13 +41,13 @@ export interface CartView {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
   /** "3 artikelen bij 2 winkels"; "" for none. */
-  readonly count: string
+  readonly countText: string
   readonly undo: { readonly text: string; readonly fields: Undo } | null
   /** Names of products of a repeated order that could not be added. Spec: ORDER-09. */
   readonly missing: ReadonlyArray<string>
   readonly carts: ReadonlyArray<CartCard>
   /** null while the cart is empty. */
-  readonly sum: TotalsView | null
+  readonly totals: TotalsView | null
   /** The problems that prevent payment, each with its line. */
   readonly blocked: ReadonlyArray<{ readonly name: string; readonly text: string; readonly href: string }>
   /** null for an anonymous visitor: promo codes need a login. */
@@ -66,7 +66,7 @@ export interface CartCard {
   /** null if the shop no longer sells any of it. */
   readonly foot: {
     /** "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
-    readonly way: string
+    readonly delivery: string
     /** The amount until delivery is free; null if it is free or never is. */
     readonly untilFree: { readonly text: string; readonly value: number; readonly max: number } | null
     readonly goods: string
@@ -82,11 +82,11 @@ export const cartView = (data: CartData): CartView => {
   return {
     head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),
     steps: breadcrumb([{ label: texts.heading, href: ROUTES.cartOverview }]),
-    count: pieces === 0 ? "" : texts.count(pieces, openCarts.length),
+    countText: pieces === 0 ? "" : texts.count(pieces, openCarts.length),
     undo: undoView(data),
     missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
-    sum: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
+    totals: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
     blocked: blockedBy(
       openCarts,
       lines.map((line) => views.get(line)!)
@@ -112,11 +112,11 @@ const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {
 }
 
 const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] => {
-  const way = delivery.get(cart.shopId)
+  const option = delivery.get(cart.shopId)
   const goods = goodsPrice(cart)
   return {
-    way: way === undefined ? texts.unavailable[overview?.deliveryType ?? "delivery"] : deliveryText(way),
-    untilFree: way === undefined ? null : untilFreeText(way, goods),
+    delivery: option === undefined ? texts.unavailable[overview?.deliveryType ?? "delivery"] : deliveryText(option),
+    untilFree: option === undefined ? null : untilFreeText(option, goods),
     goods: formatCents(goods)
   }
 }
@@ -142,7 +142,7 @@ const deliveryText = ({ method, cost, day }: DeliveryOption): string => {
   return day === null ? option : `${option}, ${texts.on(formatDay(day))}`
 }
 
-/** Returns the amount until delivery is free as a text and a meter; null if it is free or never is. Spec: CART-15. */
+/** Returns the amount until delivery is free; null if it is free or never is. Spec: CART-15. */
 const untilFreeText = ({ method, cost }: DeliveryOption, goods: number): NonNullable<CartCard["foot"]>["untilFree"] => {
   const { freeFrom } = method
   if (freeFrom === null || cost === 0) return null

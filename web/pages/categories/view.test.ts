@@ -3,7 +3,7 @@ import { tree } from "#fixtures/examples/catalogue.ts"
 import { categoriesView } from "./view.ts"
 
 describe("categoriesView", () => {
-  it("ROUTE-02: shows three levels, the deepest leading to its products", () => {
+  it("ROUTE-02: shows three levels and links the deepest to its products", () => {
     const [main] = categoriesView(tree, "https://koopkompas.example").mains
     expect(main).toMatchObject({ name: "Wonen", href: "/wonen/", count: "1.204", adult: false })
     expect(main?.subs[0]).toMatchObject({ href: "/wonen/verlichting/" })

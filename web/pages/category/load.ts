@@ -7,7 +7,7 @@ import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { notFound } from "#web/app/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
 
-/** A category of one to three levels; an unknown one does not exist. Spec: ROUTE-20. */
+/** Loads a category of one to three levels. Rejects with a 404 if it is unknown. Spec: ROUTE-20. */
 export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params, url, visitor }) => {
   const key = [params["category"], params["subCategory"], params["subSubCategory"]]
     .filter((slug) => slug !== undefined)

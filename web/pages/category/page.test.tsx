@@ -18,8 +18,8 @@ const view: CategoryView = {
   questions: { heading: "Vragen", html: "", questions: [{ question: "Hoe hoog?", answer: "60 cm." }] }
 }
 
-describe("the page of a category", () => {
-  it("SRCH-18: shows its tips as steps and its questions with their answers, reached by links", () => {
+describe("category page", () => {
+  it("SRCH-18: shows tips as steps and questions with answers, with links to each section", () => {
     render(<Page view={view} />)
     expect(within(screen.getByRole("region", { name: "Zo kies je" })).getByRole("listitem").textContent).toBe(
       "Meet. Meet <je> kamer."
@@ -35,7 +35,7 @@ describe("the page of a category", () => {
     ])
   })
 
-  it("SRCH-18: html stands in where there are no pieces; without either there is no section and no link", () => {
+  it("SRCH-18: falls back to HTML without steps, and omits sections without content", () => {
     render(<Page view={{ ...view, tips: { heading: "Tips", html: "<p>Meet.</p>", steps: [] }, questions: null }} />)
     expect(screen.getByRole("region", { name: "Tips" }).textContent).toBe("TipsMeet.")
     expect(screen.queryByRole("link", { name: "Vragen en antwoorden" })).toBeNull()

@@ -85,7 +85,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
   )
 }
 
-/** A heading with the pieces below it, or the html where there are none. */
+/** A heading with the content below it: the HTML of the section, or `children` if it has none. */
 function Text({
   id,
   section,

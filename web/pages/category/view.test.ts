@@ -37,7 +37,7 @@ const view = (changes: Partial<CategoryPage> = {}) =>
   })
 
 describe("categoryView", () => {
-  it("ROUTE-20: shows what it is, what is below it and the way to all of it", () => {
+  it("ROUTE-20: shows the category, its subcategories and the link to all products", () => {
     const shown = view()
     expect([shown.name, shown.allHref, shown.allText]).toEqual([
       "Lampen",
@@ -50,7 +50,7 @@ describe("categoryView", () => {
     expect(shown.head.canonical).toBe(`${BASE}/wonen/lampen/`)
   })
 
-  it("SRCH-18, CRUMB-02: structured data is made from the steps, tips and questions the page shows", () => {
+  it("SRCH-18, CRUMB-02: builds structured data from the breadcrumb, tips and questions on the page", () => {
     const { head, steps, tips, questions } = view()
     expect(steps.map(({ label }) => label)).toEqual(["Home", "Wonen", "Lampen"])
     expect(tips).toEqual({ heading: "Zo kies je een lamp", html: "", steps: content.tips.steps })
@@ -58,7 +58,7 @@ describe("categoryView", () => {
     expect(head.structured).toEqual([breadcrumbData(steps, BASE), howToData(tips), faqData(questions)])
   })
 
-  it("SRCH-18: without texts it has neither sections nor their data", () => {
+  it("SRCH-18: omits sections and their structured data without texts", () => {
     const { about, tips, questions, head } = view({ content: null })
     expect([about, tips, questions]).toEqual([null, null, null])
     expect(head.structured.map((data) => data["@type"])).toEqual(["BreadcrumbList"])

@@ -20,7 +20,7 @@ import type { HeadView } from "#web/components/head-view.ts"
 import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
 import { plural } from "#web/messages/words.ts"
 
-/** Products shown before "alle". */
+/** The number of popular products on the page. */
 export const CATEGORY_PRODUCTS = 12
 
 interface CategoryData {
@@ -30,7 +30,7 @@ interface CategoryData {
   readonly now: Date
 }
 
-/** Everything a category's page shows, ready to print. Spec: ROUTE-20, SRCH-18. */
+/** The view of a category page. Spec: ROUTE-20, SRCH-18. */
 export interface CategoryView {
   readonly name: string
   readonly isAdult: boolean

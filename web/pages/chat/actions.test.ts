@@ -10,15 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe("chat", () => {
-  it("ROUTE-22, CHAT-01: begins with a greeting and a field for a question", async () => {
+describe("chat page", () => {
+  it("ROUTE-22, CHAT-01: starts with a greeting and a field for a question", async () => {
     const { status, html } = await site.get("/chat/")
     expect(status).toBe(200)
     expect(html.match(/class="chat-bubble chat-bubble--assistant"/g)).toHaveLength(1)
     expect(html).toContain('name="message"')
   })
 
-  it("CHAT-03, CHAT-04: answers with what it finds, in a conversation with an address of its own", async () => {
+  it("CHAT-03, CHAT-04: answers with search results, in a conversation with its own address", async () => {
     const response = await site.post("/chat/", { message: "Ik zoek een lamp <b>voor</b> op tafel", type: "product" })
     expect(response.status).toBe(303)
     expect(response.location).toMatch(/^\/chat\/[\w-]+\/#laatste$/)
@@ -38,7 +38,7 @@ describe("chat", () => {
   it.each([
     ["", "Typ eerst een vraag."],
     ["a".repeat(1_001), "Je vraag is te lang."]
-  ])("CHAT-03: “%.5s” is not asked, and stays in the field", async (message, problem) => {
+  ])("CHAT-03: rejects the question “%.5s” and shows it again", async (message, problem) => {
     const { status, html } = await site.post("/chat/", { message, type: "support" })
     expect(status).toBe(422)
     expect(html).toContain(problem)
@@ -46,20 +46,20 @@ describe("chat", () => {
     expect(html).toContain(`${message}</textarea>`)
   })
 
-  it.each(["/chat/weg/", "/chat/%3Cscript%3E/"])("CHAT-03: %s is there no longer, which is said", async (path) => {
+  it.each(["/chat/weg/", "/chat/%3Cscript%3E/"])("CHAT-03: shows a message when %s does not exist", async (path) => {
     const { status, html } = await site.get(path)
     expect([status, html.includes("Dit gesprek is er niet meer.")]).toEqual([200, true])
     expect(site.logged).toEqual([])
   })
 
-  it("CHAT-06: reading the page begins no chat", async () => {
+  it("CHAT-06: does not create a chat on a page view", async () => {
     const count = () => site.backend.run(Records.use((records) => records.count(CHATS)))
     const before = await count()
     for (const path of ["/chat/", `/chat/${"0".repeat(32)}/`]) expect((await site.get(path)).status).toBe(200)
     expect(await count()).toBe(before)
   })
 
-  it("CHAT-06: a question in a chat that is not there begins a new one", async () => {
+  it("CHAT-06: creates a new chat for a question in one that does not exist", async () => {
     const path = `/chat/${"0".repeat(32)}/`
     const { status, location } = await site.post(path, { message: "Ik zoek een lamp", type: "" })
     expect(status).toBe(303)
@@ -68,7 +68,7 @@ describe("chat", () => {
     expect((await site.get(location.replace("#laatste", ""))).html).toContain("Ik zoek een lamp")
   })
 
-  it("CHAT-07: a user's chat is there for that user alone", async () => {
+  it("CHAT-07: shows a user's chat to that user only", async () => {
     const [sanne, daan] = [browseSite(site), browseSite(site)]
     await logIn(sanne, { gebruiker: "demo-sanne" })
     await logIn(daan, { gebruiker: "demo-daan" })

@@ -10,7 +10,7 @@ export const load: PersonalLoad<ChatView> = async (request) => {
   const { params, now, baseUrl } = request
   const chatId = params["activeChatId"] ?? null
   const messages = chatId === null ? null : await fetchHistory(request, chatId)
-  // A chat is begun with the first question: reading the page stores nothing.
+  // The first question creates the chat: a page view stores nothing.
   const greeting = greetingAt(now().toISOString() as Instant)
   if (messages === null) return chatView(null, [greeting], chatId !== null, now(), baseUrl)
   return chatView(chatId, messages.length === 0 ? [greeting] : messages, false, now(), baseUrl)

@@ -50,7 +50,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               label={words.question}
               problem={invalidForm?.fieldErrors["message"]}
               defaultValue={invalidForm?.values["message"] ?? ""}
-              most={MAX_QUESTION_LENGTH}
+              maxLength={MAX_QUESTION_LENGTH}
               rows={3}
             />
             <div className="chat__send">

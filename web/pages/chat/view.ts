@@ -77,7 +77,11 @@ const shown = ({ from, text, at, products, articles }: ChatMessage, index: numbe
 /** Formats the time of a message of today, and the day of an older one, in the time zone of the Netherlands. */
 const formatMessageTime = (at: string, now: Date): string => {
   const day = dayOf(new Date(at))
-  return day === dayOf(now) ? TIME.format(new Date(at)) : formatDay(day)
+  return day === dayOf(now) ? TIME_FORMAT.format(new Date(at)) : formatDay(day)
 }
 
-const TIME = new Intl.DateTimeFormat("nl-NL", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Amsterdam" })
+const TIME_FORMAT = new Intl.DateTimeFormat("nl-NL", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Amsterdam"
+})

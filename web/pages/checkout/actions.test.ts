@@ -69,21 +69,21 @@ const report = (paymentId: string, status: PaymentStatus) =>
   )
 
 describe("checkout", () => {
-  it("AUTH-10: asks a visitor to log in, and comes back", async () => {
+  it("AUTH-10: redirects an anonymous visitor to the login and back", async () => {
     const { status, location } = await site.get(DELIVERY, "functies=marketplace")
     expect([status, location]).toEqual([302, `/registreren/?naar=${encodeURIComponent(DELIVERY)}`])
     const sent = await site.post(CHECKOUT, { doe: "betalen" }, "functies=marketplace")
     expect(sent.location).toContain("/registreren/")
   })
 
-  it("CART-18: with nothing in the cart there is nothing to pay", async () => {
+  it("CART-18: shows a message when the cart is empty", async () => {
     const shopper = await shopperOn(site, "leeg")
     expect((await shopper.get(CHECKOUT)).text).toContain("Er is niets om af te rekenen")
     const paid = await shopper.post(CHECKOUT, { doe: "betalen", sleutel: "0".repeat(40), bedrag: "0" })
     expect([paid.status, paid.text]).toEqual([422, expect.stringContaining("Je winkelwagen is leeg.")])
   })
 
-  it("CART-18: a step is open once those before it are done", async () => {
+  it("CART-18: opens a step when the previous ones are complete", async () => {
     const shopper = await filled("stappen")
     expect((await shopper.get(CHECK)).text).toContain("Waar mag het heen?")
     const start = await shopper.get(CHECKOUT)
@@ -93,14 +93,14 @@ describe("checkout", () => {
     expect((await shopper.get(`${CHECKOUT}?stap=iets`)).text).toContain("Hoe wil je het krijgen?")
   })
 
-  it("CART-10, CART-16: the steps before the last look say what it comes to so far", async () => {
+  it("CART-10, CART-16: shows the known totals in the steps before the last", async () => {
     const shopper = await filled("tot nu toe")
     const { text } = await shopper.get(CHECKOUT)
     expect(text).toContain("Totaal zonder verzendkosten")
     expect(text).toContain("volgt uit je keuze")
   })
 
-  it("PROF-11: a wrong address comes back with all that was typed, and each problem in its place", async () => {
+  it("PROF-11: shows an invalid address again with its values and an error at each field", async () => {
     const shopper = await filled("adres")
     const id = hidden((await shopper.get(CHECKOUT)).html, "id")
     const wrong = await shopper.post(DETAILS, { ...ADDRESS, id, postcode: "12", street: "" })
@@ -111,7 +111,7 @@ describe("checkout", () => {
     expect(wrong.html).toContain('value="Utrecht"')
   })
 
-  it("PROF-07: sending an address twice makes one", async () => {
+  it("PROF-07: saves an address once when it is submitted twice", async () => {
     const shopper = await filled("twee-keer")
     const id = hidden((await shopper.get(CHECKOUT)).html, "id")
     await shopper.post(DETAILS, { ...ADDRESS, id })
@@ -119,7 +119,7 @@ describe("checkout", () => {
     expect(page.html.match(/name="bezorgadres"/g)).toHaveLength(1)
   })
 
-  it("CART-03: what is chosen that is not there is said by its field, and changes nothing", async () => {
+  it("CART-03: rejects an unknown choice at its field and changes nothing", async () => {
     const shopper = await filled("keuzes")
     await atCheck(shopper)
     const none = await shopper.post(DETAILS, { doe: "gegevens", type: "delivery", bezorgadres: "", factuuradres: "" })
@@ -133,7 +133,7 @@ describe("checkout", () => {
     expect((await shopper.get(CHECK)).text).toContain("Kijk het nog een keer na")
   })
 
-  it("CART-03: what is fetched needs no address to bring it to", async () => {
+  it("CART-03: needs no delivery address for a pickup", async () => {
     const shopper = await filled("ophalen")
     const id = hidden((await shopper.get(CHECKOUT)).html, "id")
     await shopper.follow(DETAILS, { ...ADDRESS, id })
@@ -154,8 +154,8 @@ describe("checkout", () => {
   })
 })
 
-describe("paying", () => {
-  it("PAY-05, CART-04: begins a payment, says what stands open, and keeps the cart", async () => {
+describe("payment", () => {
+  it("PAY-05, CART-04: starts, shows the pending amount and preserves the cart", async () => {
     const shopper = await filled("betalen")
     const check = await atCheck(shopper)
     expect(check.text).toContain("Bestel en betaal")
@@ -169,7 +169,7 @@ describe("paying", () => {
     expect((await shopper.get(ORDERS)).text).toContain("Wacht op betaling")
   })
 
-  it("PAY-04: sent twice, and going back and sending it again, is one payment of the same orders", async () => {
+  it("PAY-04: is created once when the form is submitted again", async () => {
     const shopper = await filled("dubbel")
     const form = payForm((await atCheck(shopper)).html)
     const responses = await Promise.all([shopper.post(CHECK, form), shopper.post(CHECK, form)])
@@ -179,7 +179,7 @@ describe("paying", () => {
     expect(await site.backend.run(payments)).toBe(1)
   })
 
-  it("PAY-04, PAY-05: another amount than was seen is not ordered, nor anything by a form that is broken", async () => {
+  it("PAY-04, PAY-05: is rejected when the amount differs from the one shown, or the form is invalid", async () => {
     const shopper = await filled("bedrag")
     const form = payForm((await atCheck(shopper)).html)
     await shopper.follow(CART, { ...fieldsOf(first), doe: "meer" })
@@ -195,7 +195,7 @@ describe("paying", () => {
     expect((await shopper.get(ORDERS)).text).toContain("Je hebt nog niets besteld")
   })
 
-  it("CART-30: a code that somebody else has just used up is said, and the cart stays", async () => {
+  it("CART-30: is rejected when a promo code was used up meanwhile, and preserves the cart", async () => {
     const code = { ...PROMO_CODE, code: "EENMALIG", maxUses: 1 }
     await site.backend.run(Records.use((rows) => rows.put(PROMO_CODES, code)))
     const both = [await filled("eerste"), await filled("tweede")] as const
@@ -211,7 +211,7 @@ describe("paying", () => {
     expect((await both[1].post(CHECK, payForm(late.html))).status).toBe(303)
   })
 
-  it("PAY-02, CART-04: a failed payment can be tried anew; a paid one is confirmed and empties the cart", async () => {
+  it("PAY-02, CART-04: can be retried after a failure, and empties the cart after a success", async () => {
     const shopper = await filled("mislukt")
     const check = await atCheck(shopper)
     const { location } = await shopper.post(CHECK, payForm(check.html))
@@ -230,7 +230,7 @@ describe("paying", () => {
     expect((await shopper.get(CART)).text).toContain("Er ligt nog niets in je winkelwagen")
   })
 
-  it("ORDER-09, CART-04: an order that was called off is ordered anew on every page that shows it, not paid", async () => {
+  it("ORDER-09, CART-04: is replaced by ordering again on every page with a cancelled order", async () => {
     const shopper = await filled("opnieuw")
     const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
     const ids = new URL(location, "http://localhost").searchParams.getAll("bestelling") as Array<OrderNumber>
@@ -245,11 +245,11 @@ describe("paying", () => {
     const cart = await shopper.follow(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
     expect(cart.text).toContain("2 artikelen bij 2 winkels")
     expect(cart.html).toContain("Je bestelling ligt weer in je winkelwagen")
-    const invalidForm = await (await shopperOn(site, "vreemde")).post(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
-    expect([invalidForm.status, invalidForm.text]).toEqual([422, expect.stringContaining("niet opnieuw bestellen")])
+    const rejected = await (await shopperOn(site, "vreemde")).post(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
+    expect([rejected.status, rejected.text]).toEqual([422, expect.stringContaining("niet opnieuw bestellen")])
   })
 
-  it("ORDER-09: the cart names the products of the shopper's own order that could not be put in, and no other words", async () => {
+  it("ORDER-09: lists in the cart only products of the user's own order that could not be added", async () => {
     const shopper = await filled("ontbreekt")
     const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
     const id = new URL(location, "http://localhost").searchParams.get("bestelling") ?? ""
@@ -260,7 +260,7 @@ describe("paying", () => {
     expect((await (await shopperOn(site, "buurman")).get(path)).text).not.toContain("Niet alles uit je bestelling")
   })
 
-  it("ORDER-05: of a payment that is not theirs, or is none, a shopper hears nothing", async () => {
+  it("ORDER-05: reveals nothing about an unknown payment or one of another user", async () => {
     const shopper = await filled("eigen")
     const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
     const other = await shopperOn(site, "nieuwsgierig")
@@ -271,7 +271,7 @@ describe("paying", () => {
   })
 })
 
-describe("an order", () => {
+describe("order page", () => {
   const ordered = async (sub: string) => {
     const shopper = await filled(sub)
     const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
@@ -281,7 +281,7 @@ describe("an order", () => {
     return { shopper, id, path: `/bestelling/${id}` }
   }
 
-  it("ROUTE-09, ORDER-05: is shown to who ordered, at one address, and to nobody else", async () => {
+  it("ROUTE-09, ORDER-05: shows an order to its user only, at one address", async () => {
     const { shopper, id, path } = await ordered("besteller")
     const page = await shopper.get(path)
     expect(page.text).toContain(`Bestelling ${id}`)
@@ -293,14 +293,14 @@ describe("an order", () => {
     expect((await site.get(path, "functies=marketplace")).location).toContain("/registreren/?naar=")
   })
 
-  it("RETURN-04: says why nothing can be sent back yet", async () => {
+  it("RETURN-04: explains why nothing can be returned yet", async () => {
     const { shopper, path } = await ordered("wachter")
     expect((await shopper.get(path)).text).toContain("Van deze bestelling kun je nu niets terugsturen.")
     const sent = await shopper.post(path, { "aantal-0": "1", reden: "damaged" })
     expect([sent.status, sent.text]).toEqual([422, expect.stringContaining("kun je nu niets terugsturen")])
   })
 
-  it("CART-07, RETURN-04, RETURN-07: a return is declared for what was chosen, and says all that is wrong", async () => {
+  it("CART-07, RETURN-04, RETURN-07: declares a return of the selected products, or shows all errors", async () => {
     const { shopper, id, path } = await ordered("terug")
     await site.backend.run(deliver(id, "2026-12-04"))
     expect((await shopper.get(path)).text).toContain("Dat kan tot en met 4 dec 2026.")

@@ -16,7 +16,7 @@ export interface CheckView {
   readonly shops: ReadonlyArray<{
     readonly shopId: string
     readonly name: string
-    readonly way: string
+    readonly delivery: string
     readonly lines: ReadonlyArray<{
       readonly key: string
       readonly quantity: string
@@ -30,7 +30,7 @@ export interface CheckView {
     readonly lines: ReadonlyArray<string>
   }>
   readonly deliveryType: string
-  readonly sum: TotalsView
+  readonly totals: TotalsView
   readonly promo: CheckoutOverview["promoCodes"]
   /** The problems that prevent payment, without duplicates. */
   readonly problems: ReadonlyArray<string>
@@ -49,7 +49,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
     shops: carts.map(({ shopId, shopName, lines }) => ({
       shopId,
       name: shopName,
-      way: deliveryLine(shopId, overview, delivery),
+      delivery: deliveryLine(shopId, overview, delivery),
       lines: lines.map((line, index) => ({
         key: `${shopId}-${index}`,
         quantity: texts.pieces(line.quantity),
@@ -64,7 +64,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
       address === null ? [] : [{ label, name: address.name, lines: addressLines(address.data) }]
     ),
     deliveryType: DELIVERY_TYPE_TEXT[overview.deliveryType],
-    sum: totalsView(overview),
+    totals: totalsView(overview),
     promo: overview.promoCodes,
     problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
     key: keys.payment,
@@ -73,16 +73,16 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
   }
 }
 
-/** "Bezorgen, € 4,95. Verwacht op 24 nov 2026". */
+/** Formats the chosen delivery option: "Bezorgen: € 4,95, verwacht op 24 nov 2026". */
 const deliveryLine = (shopId: string, { shops }: CheckoutOverview, delivery: ReadonlyArray<ShopDelivery>): string => {
   const shop = shops.find((one) => one.shopId === shopId)
   if (shop === undefined || shop.method === null || shop.shipping === null) return ""
   const option = delivery
     .find((one) => one.shopId === shopId)
     ?.options.find(({ method }) => method.id === shop.method?.id)
-  const way = cartTexts.deliveryMethod(
+  const method = cartTexts.deliveryMethod(
     shop.method.name,
     shop.shipping === 0 ? cartTexts.free : formatCents(shop.shipping)
   )
-  return option === undefined || option.day === null ? way : `${way}, ${cartTexts.on(formatDay(option.day))}`
+  return option === undefined || option.day === null ? method : `${method}, ${cartTexts.on(formatDay(option.day))}`
 }

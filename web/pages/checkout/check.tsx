@@ -34,7 +34,7 @@ export function Check({ view, invalidForm }: Props) {
               ))}
             </div>
           </section>
-          {view.shops.map(({ shopId, name, way, lines }) => (
+          {view.shops.map(({ shopId, name, delivery, lines }) => (
             <section className="check__part" key={shopId} aria-labelledby={`check-${shopId}`}>
               <PartHead id={`check-${shopId}`} heading={name} href={stepHref("delivery")} />
               <ul className="check__lines">
@@ -46,11 +46,11 @@ export function Check({ view, invalidForm }: Props) {
                   </li>
                 ))}
               </ul>
-              <p className="check__way">{way}</p>
+              <p className="check__way">{delivery}</p>
             </section>
           ))}
         </div>
-        <Totals heading={cartTexts.overview} amounts={view.sum}>
+        <Totals heading={cartTexts.overview} amounts={view.totals}>
           <PromoCodes codes={view.promo} page={stepHref("check")} invalidForm={invalidForm} />
           {view.problems.length === 0 ? <Pay view={view} /> : <Blocked problems={view.problems} />}
         </Totals>

@@ -15,15 +15,15 @@ const view = (...lines: Cart["lines"]) =>
   })
 
 describe("deliveryView", () => {
-  it("CART-17: where a shop has no way, it says so and leads back to the choice of bringing or fetching", () => {
-    const { shops, wayOut } = view(LAMP, GONE)
+  it("CART-17: explains that a shop has no delivery option and links to the choice of delivery or pickup", () => {
+    const { shops, solution } = view(LAMP, GONE)
     expect(shops[0]?.none).toBe(texts.unavailable.delivery)
-    expect(wayOut?.href).toBe("/afrekenen/?stap=gegevens")
+    expect(solution?.href).toBe("/afrekenen/?stap=gegevens")
   })
 
-  it("CART-18: where a shop sells none of it any more, it says that, and leads back to the cart", () => {
-    const { shops, wayOut } = view(GONE)
+  it("CART-18: explains that a shop no longer sells the products and links to the cart", () => {
+    const { shops, solution } = view(GONE)
     expect(shops[0]?.none).toBe(CHECKOUT_PROBLEM_TEXT.gone)
-    expect(wayOut?.href).toBe(ROUTES.cartOverview)
+    expect(solution?.href).toBe(ROUTES.cartOverview)
   })
 })

@@ -21,7 +21,7 @@ export interface DeliveryView {
     readonly none: string
   }>
   /** The link to solve the lack of a delivery option; null if each shop has one. */
-  readonly wayOut: { readonly label: string; readonly href: string } | null
+  readonly solution: { readonly label: string; readonly href: string } | null
 }
 
 interface DeliveryData extends Pick<CheckoutData, "delivery"> {
@@ -50,7 +50,7 @@ export const deliveryView = ({ overview, delivery }: DeliveryData): DeliveryView
       chosen: overview.shops.find((shop) => shop.shopId === shopId)?.method?.id ?? options[0]?.method.id ?? "",
       none: gone.has(shopId) ? CHECKOUT_PROBLEM_TEXT.gone : texts.unavailable[overview.deliveryType]
     })),
-    wayOut: canEveryShopDeliver ? null : gone.size > 0 ? TO_CART : TO_DETAILS
+    solution: canEveryShopDeliver ? null : gone.size > 0 ? TO_CART : TO_DETAILS
   }
 }
 

@@ -31,13 +31,13 @@ export function Delivery({ view, invalidForm }: Props) {
           />
         )
       )}
-      {view.wayOut === null ? (
+      {view.solution === null ? (
         <button className="button checkout__go" type="submit" name="doe" value="bezorging">
           {texts.toCheck}
         </button>
       ) : (
-        <a className="button checkout__go" href={view.wayOut.href}>
-          {view.wayOut.label}
+        <a className="button checkout__go" href={view.solution.href}>
+          {view.solution.label}
         </a>
       )}
     </form>

@@ -14,14 +14,12 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { paymentView } from "./payment-view.ts"
 import { checkoutPage, checkoutView, type CheckoutView } from "./view.ts"
 
-/** Bytes of an address's id. */
-const ID_BYTES = 16
+const ADDRESS_ID_BYTES = 16
 
-/** Bytes of a payment's key: all that {@link newPaymentKey} looks at. */
-const KEY_BYTES = 20
+/** As many bytes as {@link newPaymentKey} uses. */
+const PAYMENT_KEY_BYTES = 20
 
-/** The maximum number of orders of a payment that are fetched. */
-const MAX_ORDERS = 20
+const MAX_FETCHED_ORDERS = 20
 
 /** Loads the checkout of a logged-in user, or with `?betaling=` the result of a payment. Spec: CART-03, CART-04, PAY-05. */
 export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
@@ -29,7 +27,7 @@ export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, rand
   const { caller } = session
   const state = await run(CartApi.use((api) => api.open(caller)))
   rememberCart(session, state)
-  const payment = newPaymentKey(random(KEY_BYTES)) ?? ""
+  const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
   const paymentId = url.searchParams.get("betaling")
   if (paymentId !== null) return loadPayment({ run, session, url }, state, paymentId, payment)
   const [overview, addresses, delivery] = await run(
@@ -39,13 +37,13 @@ export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, rand
       CheckoutApi.use((api) => api.deliveryOptions(caller))
     ])
   )
-  const address = randomHash(random(ID_BYTES), 2 * ID_BYTES) ?? ""
+  const address = randomHash(random(ADDRESS_ID_BYTES), 2 * ADDRESS_ID_BYTES) ?? ""
   return checkoutView({ query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
 }
 
 /**
- * Loads the result of a payment. One that is no longer pending has no orders: those in the address are fetched, as far as they are
- * the user's.
+ * Loads the result of a payment. One that is no longer pending lists no orders, so this fetches those in
+ * the address that belong to the user.
  */
 const loadPayment = async (
   { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,
@@ -57,7 +55,9 @@ const loadPayment = async (
   const named = url.searchParams.getAll("bestelling").map(readOrderNumber)
   const ids = pending?.orderIds ?? named.filter((id) => id !== null)
   const found = await Promise.all(
-    ids.slice(0, MAX_ORDERS).map((id) => run(OrdersApi.use((api) => api.order(session.caller, id))).catch(() => null))
+    ids
+      .slice(0, MAX_FETCHED_ORDERS)
+      .map((id) => run(OrdersApi.use((api) => api.order(session.caller, id))).catch(() => null))
   )
   return checkoutPage(
     paymentView(

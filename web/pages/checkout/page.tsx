@@ -28,17 +28,17 @@ export function Page({ view, invalidForm }: PageProps<CheckoutView>) {
   )
 }
 
-function Content({ view: { content, sum }, invalidForm }: PageProps<CheckoutView>) {
+function Content({ view: { content, totals }, invalidForm }: PageProps<CheckoutView>) {
   switch (content.step) {
     case "details":
       return (
-        <WithTotals heading={texts.detailsHeading} sum={sum}>
+        <WithTotals heading={texts.detailsHeading} totals={totals}>
           <Details view={content} invalidForm={invalidForm} />
         </WithTotals>
       )
     case "delivery":
       return (
-        <WithTotals heading={texts.deliveryHeading} sum={sum}>
+        <WithTotals heading={texts.deliveryHeading} totals={totals}>
           <Delivery view={content} invalidForm={invalidForm} />
         </WithTotals>
       )
@@ -64,19 +64,19 @@ function Content({ view: { content, sum }, invalidForm }: PageProps<CheckoutView
   }
 }
 
-interface BesideProps extends Pick<CheckoutView, "sum"> {
+interface WithTotalsProps extends Pick<CheckoutView, "totals"> {
   readonly heading: string
   readonly children: ReactNode
 }
 
 /** A step with the totals beside it. */
-function WithTotals({ heading, sum, children }: BesideProps) {
+function WithTotals({ heading, totals, children }: WithTotalsProps) {
   return (
     <>
       <h1>{heading}</h1>
       <div className="with-totals">
         {children}
-        {sum === null ? null : <Totals heading={cartTexts.overview} amounts={sum} />}
+        {totals === null ? null : <Totals heading={cartTexts.overview} amounts={totals} />}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import type { FieldOf } from "#web/pages/cart/read-form.ts"
 import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 
 /**
- * Begins a payment of the listed orders, or of the carts, and redirects to it. Idempotent, since the key came with the page. Spec:
+ * Begins a payment of the listed orders, or of the carts, and redirects to it. Idempotent: the page contains the key. Spec:
  * PAY-04, PAY-05.
  */
 export const pay = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {

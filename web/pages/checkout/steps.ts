@@ -18,7 +18,7 @@ export const stepAt = (query: URLSearchParams, { problems }: Pick<CheckoutOvervi
   return STEPS.indexOf(wanted) <= STEPS.indexOf(open) ? wanted : open
 }
 
-/** Returns the progress bar above a step: the cart comes first. */
+/** Returns the progress bar above a step, with the cart as its first step. */
 export const stepBar = (step: Step) => ({
   steps: [
     { label: texts.steps.cart, href: ROUTES.cartOverview },
@@ -27,7 +27,7 @@ export const stepBar = (step: Step) => ({
   current: STEPS.indexOf(step) + 1
 })
 
-/** The step that solves a problem; the cart solves the others. */
+/** The step at which a problem can be solved; the cart page for the others. */
 const STEP_OF: { readonly [Reason in CheckoutOverview["problems"][number]["reason"]]?: Step } = {
   "no-delivery-address": "details",
   "no-billing-address": "details",

@@ -18,7 +18,7 @@ export interface CheckoutView {
   /** The progress bar; null for an empty cart and for a payment. */
   readonly bar: ReturnType<typeof stepBar> | null
   /** The totals beside the steps before the last one; otherwise null. */
-  readonly sum: TotalsView | null
+  readonly totals: TotalsView | null
   readonly content: DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
 
@@ -26,8 +26,8 @@ export const checkoutView = (data: CheckoutData): CheckoutView => {
   const { overview, query } = data
   if (overview.carts.length === 0) return checkoutPage({ step: "empty" }, null)
   const step = stepAt(query, overview)
-  const sum = step === "check" ? null : totalsView(overview, texts.shippingUnknown)
-  return { ...checkoutPage(CONTENT[step](data), step), sum }
+  const totals = step === "check" ? null : totalsView(overview, texts.shippingUnknown)
+  return { ...checkoutPage(CONTENT[step](data), step), totals }
 }
 
 /** Returns the view of a step with the parts that every step has. */
@@ -38,7 +38,7 @@ export const checkoutPage = (content: CheckoutView["content"], step: Step | null
     { label: texts.heading, href: ROUTES.checkout }
   ]),
   bar: step === null ? null : stepBar(step),
-  sum: null,
+  totals: null,
   content
 })
 

@@ -2,7 +2,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import { Field } from "#web/components/field.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
-import { FIELD } from "./href.ts"
+import { COMPARISON_PARAMETER } from "./href.ts"
 import type { AddView } from "./view.ts"
 
 /** The form that finds a product to add to the comparison. Spec: LIST-03. */
@@ -11,8 +11,14 @@ export function AddForm({ add: { ids, term, found } }: { readonly add: AddView }
     <section className="comparison__add" id="erbij" aria-labelledby="erbij-kop">
       <h2 id="erbij-kop">{texts.addHeading}</h2>
       <form className="comparison__form" action={ROUTES.profileComparison} data-stay="">
-        <input type="hidden" name={FIELD.products} value={ids} />
-        <Field name={FIELD.term} label={texts.addLabel} type="search" defaultValue={term} maxLength={100} />
+        <input type="hidden" name={COMPARISON_PARAMETER.products} value={ids} />
+        <Field
+          name={COMPARISON_PARAMETER.term}
+          label={texts.addLabel}
+          type="search"
+          defaultValue={term}
+          maxLength={100}
+        />
         <button className="button">{texts.search}</button>
       </form>
       {term === "" ? null : found.length === 0 ? (

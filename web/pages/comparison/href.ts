@@ -3,17 +3,17 @@ import { readText } from "#domain/unknown/fields.ts"
 
 /** The choices on a comparison besides its products. */
 export interface ComparisonChoices {
-  /** Equal rows are left out. */
-  readonly isDifferent: boolean
+  /** Leaves out equal rows. */
+  readonly onlyDifferences: boolean
   /** The search term for a product to add; "" for none. */
   readonly term: string
 }
 
 /** The parameters of the page. */
-export const FIELD = { products: "producten", show: "toon", term: "zoek" } as const
+export const COMPARISON_PARAMETER = { products: "producten", show: "toon", term: "zoek" } as const
 
 /** The value of `show` that leaves out equal rows. */
-const DIFFERENT = "verschillen"
+const ONLY_DIFFERENCES = "verschillen"
 
 /**
  * Returns the address of a comparison with its choices. An empty comparison has no parameter, so that nothing is stored. Spec:
@@ -21,19 +21,19 @@ const DIFFERENT = "verschillen"
  */
 export const comparisonPageHref = (
   ids: ReadonlyArray<string>,
-  { isDifferent, term }: Partial<ComparisonChoices> = {}
+  { onlyDifferences, term }: Partial<ComparisonChoices> = {}
 ): string => {
   const address = comparisonHref(ids)
   const query = new URLSearchParams({
-    ...(isDifferent === true && { [FIELD.show]: DIFFERENT }),
-    ...(term !== undefined && term !== "" && { [FIELD.term]: term })
+    ...(onlyDifferences === true && { [COMPARISON_PARAMETER.show]: ONLY_DIFFERENCES }),
+    ...(term !== undefined && term !== "" && { [COMPARISON_PARAMETER.term]: term })
   }).toString()
-  const pageHref = address.includes("?") ? address : `${address}?${FIELD.products}=`
+  const pageHref = address.includes("?") ? address : `${address}?${COMPARISON_PARAMETER.products}=`
   return query === "" ? pageHref : `${pageHref}&${query}`
 }
 
 /** Reads the choices from a query. Total. */
 export const readComparisonChoices = (query: URLSearchParams): ComparisonChoices => ({
-  isDifferent: query.get(FIELD.show) === DIFFERENT,
-  term: readText(query.get(FIELD.term), 100)
+  onlyDifferences: query.get(COMPARISON_PARAMETER.show) === ONLY_DIFFERENCES,
+  term: readText(query.get(COMPARISON_PARAMETER.term), 100)
 })

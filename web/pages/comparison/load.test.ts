@@ -15,8 +15,8 @@ const wine = world.products.find(({ category }) => category?.startsWith("eten-en
 const names = (html: string) =>
   [...html.matchAll(/class="compared__name" href="[^"]*">([^<]*)</g)].map(([, name]) => name)
 
-describe("the comparison", () => {
-  it("ROUTE-16, LIST-11: shows the products its address names, in that order, and no more than six", async () => {
+describe("comparison page", () => {
+  it("ROUTE-16, LIST-11: shows at most six products, in the order of the address", async () => {
     const { status, html } = await site.get(`/vergelijken/?producten=${ids.join(",")}`)
     expect(status).toBe(200)
     expect(names(html)).toEqual([first!.name, second!.name])
@@ -24,7 +24,7 @@ describe("the comparison", () => {
     expect(names((await site.get(`/vergelijken/?producten=${many.join(",")}`)).html)).toHaveLength(6)
   })
 
-  it("LIST-17: tells browsers what to keep; an address that names nothing tells nothing", async () => {
+  it("LIST-17: contains the ids for the browser to store, unless the address has no comparison", async () => {
     const { html } = await site.get(`/vergelijken/?producten=${ids.join(",")}`)
     expect(html).toContain(`value="[{&quot;id&quot;:&quot;${ids[0]}&quot;`)
     expect((await site.get("/vergelijken/?producten=")).html).toContain(`data-compared="" value="[]"`)
@@ -33,25 +33,25 @@ describe("the comparison", () => {
     expect(start).toContain("data-compare-start")
   })
 
-  it("LIST-11: what is no longer there is left out, and that is said", async () => {
+  it("LIST-11: omits products that no longer exist and mentions that", async () => {
     const { status, html } = await site.get(`/vergelijken/?producten=${ids[0]},p-0`)
     expect(status).toBe(200)
     expect(names(html)).toHaveLength(1)
     expect(html).toContain("Eén product is er niet meer.")
   })
 
-  it("LIST-03: finds products to set beside the others", async () => {
+  it("LIST-03: finds products to add", async () => {
     const { html } = await site.get(`/vergelijken/?producten=${ids[0]}&zoek=${encodeURIComponent(second!.name)}`)
     expect(html).toContain(`href="/vergelijken/?producten=${ids[0]},${ids[1]}"`)
   })
 
-  it("ADULT-02: one product for adults holds it back", async () => {
+  it("ADULT-02: is blocked by one product for adults", async () => {
     const address = `/vergelijken/?producten=${ids[0]},${wine.id}`
     expect((await site.get(address)).status).toBe(403)
     expect((await site.get(address, "volwassen-toegestaan=true")).status).toBe(200)
   })
 
-  it("ROUTE-16: is not there while its feature is off, and nothing can be compared then", async () => {
+  it("ROUTE-16: does not exist while its feature is disabled", async () => {
     const without = await testSite({ production: [] })
     expect((await without.get("/vergelijken/")).status).toBe(404)
     const { html } = await without.get("/zoeken/")

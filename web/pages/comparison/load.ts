@@ -8,11 +8,11 @@ import { readSearchUrl } from "#domain/search/url.ts"
 import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { problemStatus } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
-import { FIELD, readComparisonChoices } from "./href.ts"
+import { COMPARISON_PARAMETER, readComparisonChoices } from "./href.ts"
 import type { ComparedProduct } from "./rows.ts"
 import { comparisonView, type ComparisonView } from "./view.ts"
 
-/** Loads the comparison, which is equal for everybody at that address. Spec: ROUTE-16, LIST-11, ADULT-02. */
+/** Loads the comparison in the address. Spec: ROUTE-16, LIST-11, ADULT-02. */
 export const load: PublicLoad<ComparisonView> = async (request) => {
   const { baseUrl, now, url } = request
   const ids = readComparison(url.search)
@@ -26,7 +26,7 @@ export const load: PublicLoad<ComparisonView> = async (request) => {
     baseUrl,
     products: there,
     missing: products.filter((product) => product === null).length,
-    isNamed: url.searchParams.has(FIELD.products),
+    isNamed: url.searchParams.has(COMPARISON_PARAMETER.products),
     choices,
     found,
     now: now()

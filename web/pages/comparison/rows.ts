@@ -38,10 +38,10 @@ export interface RowGroup {
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Returns the rows in groups; with `isDifferent` only the properties that differ. Spec: LIST-12, LIST-13, LIST-16. */
+/** Returns the rows in groups; with `onlyDifferences` only the properties that differ. Spec: LIST-12, LIST-13, LIST-16. */
 export const comparisonRows = (
   products: ReadonlyArray<ComparedProduct>,
-  isDifferent: boolean,
+  onlyDifferences: boolean,
   now: Date
 ): ReadonlyArray<RowGroup> =>
   [
@@ -51,7 +51,7 @@ export const comparisonRows = (
       rows: propertyRows(
         products.map(({ product }) => product),
         generalOf,
-        isDifferent
+        onlyDifferences
       )
     },
     {
@@ -59,12 +59,12 @@ export const comparisonRows = (
       rows: propertyRows(
         products.map(({ product }) => product),
         ({ features }) => features,
-        isDifferent
+        onlyDifferences
       )
     }
   ].filter(({ rows }) => rows.length > 0)
 
-/** Returns the offer whose price stands for the product: the lowest, else the first; null if nobody sells it. Spec: OFFER-04. */
+/** Returns the offer that represents the product: the lowest, else the first; null if no shop sells it. Spec: OFFER-04. */
 export const representativeOffer = (offers: ReadonlyArray<Offer>, now: Date): Offer | null => {
   const shown = shownOffers(offers, now)
   return (
@@ -108,10 +108,10 @@ const shopCount = (offers: ReadonlyArray<Offer>): number => new Set(offers.map((
 const propertyRows = (
   products: ReadonlyArray<Product>,
   featuresOf: (product: Product) => ReadonlyArray<Feature>,
-  isDifferent: boolean
+  onlyDifferences: boolean
 ): ReadonlyArray<Row> =>
   comparisonTable(products.map((product) => ({ id: product.id, features: featuresOf(product) })))
-    .filter(({ isSame }) => !isDifferent || !isSame)
+    .filter(({ isSame }) => !onlyDifferences || !isSame)
     .map(({ key, label, cells }) => ({
       key,
       label,

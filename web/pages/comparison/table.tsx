@@ -8,7 +8,7 @@ import "./table.css"
 /** The table of products in columns and properties in rows. Scrolls horizontally on narrow screens. Spec: LIST-12, LIST-13, LIST-16. */
 export function ComparisonTable({ columns, groups }: Pick<ComparisonView, "columns" | "groups">) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className="compared" style={widthOf(columns)} role="region" aria-label={texts.caption} tabIndex={0}>
       <table className="compared__table">
         <caption className="visually-hidden">{texts.caption}</caption>

@@ -36,13 +36,13 @@ const compared = (id: string, features: ReadonlyArray<object>, price: number | n
           ]
   }) as unknown as ComparedProduct
 
-const view = (products: ReadonlyArray<ComparedProduct>, isDifferent = false) =>
+const view = (products: ReadonlyArray<ComparedProduct>, onlyDifferences = false) =>
   comparisonView({
     baseUrl: "https://site.example",
     products,
     missing: 0,
     isNamed: true,
-    choices: { isDifferent, term: "" },
+    choices: { onlyDifferences: onlyDifferences, term: "" },
     found: [],
     now: NOW
   })
@@ -55,7 +55,7 @@ const rowOf = ({ groups }: ReturnType<typeof view>, label: string) =>
   groups.flatMap(({ rows }) => rows).find((row) => row.label === label)
 
 describe("comparisonView", () => {
-  it("LIST-13, LIST-16: the best of what has a better one is marked by a word, and the lowest total", () => {
+  it("LIST-13, LIST-16: labels the best values and the lowest total", () => {
     expect(rowOf(view(two), "accuduur")?.cells.map(({ best }) => best)).toEqual(["", "beste"])
     expect(rowOf(view(two), "vorm")?.cells.map(({ best }) => best)).toEqual(["", ""])
     expect(rowOf(view(two), "Totaalprijs")?.cells).toMatchObject([
@@ -64,7 +64,7 @@ describe("comparisonView", () => {
     ])
   })
 
-  it("LIST-12: only differences leaves out what is the same everywhere, but never the prices", () => {
+  it("LIST-12: omits equal rows, except prices, when only differences are shown", () => {
     const { groups, choices, isAllSame } = view(two, true)
     expect(groups.map(({ rows }) => rows.map(({ label }) => label))).toEqual([
       ["Totaalprijs", "Winkel", "Levering", "Hoe actueel", "Te koop bij"],
@@ -77,7 +77,7 @@ describe("comparisonView", () => {
     )
   })
 
-  it("LIST-12: one product has nothing to differ from; what nobody sells says so", () => {
+  it("LIST-12: offers no differences for one product, and marks products that no shop sells", () => {
     const alone = view([compared("p-1", [feature("vorm", "rond")], null)], true)
     expect(alone.choices).toEqual([])
     expect(rowOf(alone, "vorm")).toBeDefined()
@@ -85,7 +85,7 @@ describe("comparisonView", () => {
     expect(rowOf(alone, "Winkel")?.cells[0]?.lines).toEqual([])
   })
 
-  it("LIST-03, LIST-11: each can be taken out by a link; the last one out leaves nothing kept", () => {
+  it("LIST-03, LIST-11: links to the comparison without each product; removing the last clears it", () => {
     expect(view(two).columns.map(({ removeHref }) => removeHref)).toEqual([
       "/vergelijken/?producten=p-2",
       "/vergelijken/?producten=p-1"
@@ -99,10 +99,13 @@ describe("comparisonView", () => {
 })
 
 describe("comparisonPageHref", () => {
-  it("LIST-11: what is asked besides stands behind the products, and is read back", () => {
-    const href = comparisonPageHref(["p-1"], { isDifferent: true, term: "a&b" })
+  it("LIST-11: writes the choices after the products, as readComparisonChoices reads them", () => {
+    const href = comparisonPageHref(["p-1"], { onlyDifferences: true, term: "a&b" })
     expect(href).toBe("/vergelijken/?producten=p-1&toon=verschillen&zoek=a%26b")
-    expect(readComparisonChoices(new URL(href, "http://x").searchParams)).toEqual({ isDifferent: true, term: "a&b" })
-    expect(readComparisonChoices(new URLSearchParams("toon=iets"))).toEqual({ isDifferent: false, term: "" })
+    expect(readComparisonChoices(new URL(href, "http://x").searchParams)).toEqual({
+      onlyDifferences: true,
+      term: "a&b"
+    })
+    expect(readComparisonChoices(new URLSearchParams("toon=iets"))).toEqual({ onlyDifferences: false, term: "" })
   })
 })

@@ -10,7 +10,7 @@ import { type ProductItem, productItem } from "#web/features/products/product-it
 import { type ComparisonChoices, comparisonPageHref } from "./href.ts"
 import { type ComparedProduct, comparisonRows, type RowGroup, representativeOffer } from "./rows.ts"
 
-/** A product of the comparison at the head of its column. */
+/** The head of a product's column. */
 export interface Column {
   readonly id: string
   readonly name: string
@@ -65,7 +65,7 @@ export const comparisonView = (data: ComparisonData): ComparisonView => {
   const { products, choices, now } = data
   const ids = products.map(({ product }) => product.id)
   const isMany = products.length > 1
-  const groups = products.length === 0 ? [] : comparisonRows(products, isMany && choices.isDifferent, now)
+  const groups = products.length === 0 ? [] : comparisonRows(products, isMany && choices.onlyDifferences, now)
   return {
     head: headView({
       title: isMany ? texts.title(products.map(({ product }) => product.name).join(", ")) : texts.heading,
@@ -81,21 +81,21 @@ export const comparisonView = (data: ComparisonData): ComparisonView => {
       picture: product.images[0] ?? { url: pictureUrl(product.id, 320), colour: "transparent" },
       removeHref: comparisonPageHref(
         ids.filter((id) => id !== product.id),
-        { isDifferent: choices.isDifferent }
+        { onlyDifferences: choices.onlyDifferences }
       )
     })),
     groups,
     choices: isMany
       ? [
-          { label: texts.all, href: comparisonPageHref(ids), isChosen: !choices.isDifferent },
+          { label: texts.all, href: comparisonPageHref(ids), isChosen: !choices.onlyDifferences },
           {
             label: texts.differences,
-            href: comparisonPageHref(ids, { isDifferent: true }),
-            isChosen: choices.isDifferent
+            href: comparisonPageHref(ids, { onlyDifferences: true }),
+            isChosen: choices.onlyDifferences
           }
         ]
       : [],
-    isAllSame: isMany && choices.isDifferent && groups.length < 2,
+    isAllSame: isMany && choices.onlyDifferences && groups.length < 2,
     gone: data.missing === 0 ? "" : texts.gone(data.missing),
     add: products.length >= COMPARISON_LIMIT ? null : addView(ids, data),
     clearHref: comparisonPageHref([])
@@ -110,7 +110,7 @@ const addView = (ids: ReadonlyArray<string>, { choices, found, now }: Comparison
     .slice(0, MAX_FOUND)
     .map((card) => ({
       ...productItem(card, now),
-      addHref: comparisonPageHref([...ids, card.id], { isDifferent: choices.isDifferent })
+      addHref: comparisonPageHref([...ids, card.id], { onlyDifferences: choices.onlyDifferences })
     }))
 })
 

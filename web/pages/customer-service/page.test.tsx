@@ -16,7 +16,7 @@ const loadView = (path: string) =>
 afterEach(cleanup)
 
 describe("customer service", () => {
-  it("ROUTE-10: every way on is a page of ours", async () => {
+  it("ROUTE-10: links only to pages of this site", async () => {
     render(<Page view={await loadView("/klantenservice/")} />)
     const links = screen
       .getAllByRole("link")
@@ -26,12 +26,12 @@ describe("customer service", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("index, follow")
   })
 
-  it("ORDER-01: an order number as it was typed leads to its order", async () => {
+  it("ORDER-01: redirects from a typed order number to the order", async () => {
     const leave = await loadView("/klantenservice/?bestelling=kk%200000001236").catch((cause: unknown) => cause)
     expect((leave as Response).headers.get("location")).toBe("/bestelling/KK-00000-01236")
   })
 
-  it("ORDER-01: what is none comes back to be put right", async () => {
+  it("ORDER-01: shows an invalid order number again with an error", async () => {
     render(<Page view={await loadView("/klantenservice/?bestelling=KK-1")} />)
     expect(screen.getByRole("textbox")).toHaveProperty("value", "KK-1")
     expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true")

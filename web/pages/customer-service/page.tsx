@@ -56,11 +56,11 @@ export function Page({ view }: { readonly view: CustomerServiceView }) {
       <section aria-labelledby="service-reach">
         <h2 id="service-reach">{texts.reach}</h2>
         <dl className="service__reach">
-          {view.reach.map(({ label, text, way, href }) => (
+          {view.reach.map(({ label, text, linkText, href }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {text} <a href={href}>{way}</a>
+                {text} <a href={href}>{linkText}</a>
               </dd>
             </div>
           ))}

@@ -16,7 +16,7 @@ export interface CustomerServiceView {
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly yours: ReadonlyArray<HelpOption>
   readonly subjects: ReadonlyArray<HelpOption>
-  readonly reach: ReadonlyArray<HelpOption & { readonly way: string }>
+  readonly reach: ReadonlyArray<HelpOption & { readonly linkText: string }>
   /** The text that is no order number; null if there is none. */
   readonly typed: string | null
 }

@@ -12,7 +12,7 @@ import "./page.css"
 
 const { demo } = login
 
-/** The stand-in for a login provider: the visitor selects an account without a password. Spec: AUTH-18. */
+/** The demo login provider: the visitor selects an account without a password. Spec: AUTH-18. */
 export function Page({ view, invalidForm }: PageProps<DemoLoginView>) {
   const values = invalidForm?.values ?? {}
   return (

@@ -4,7 +4,7 @@ import type { Authorization } from "#web/features/session/login-provider.ts"
 import { login } from "#web/messages/login.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 
-/** The view of the stand-in for a login provider. */
+/** The view of the demo login provider. */
 export interface DemoLoginView {
   readonly head: HeadView
   /** The address of its forms. */

@@ -7,10 +7,10 @@ import { MESSAGES } from "./sections/messages.tsx"
 import { OVERLAYS } from "./sections/overlays.tsx"
 import { PRICES } from "./sections/prices.tsx"
 import { PRODUCT } from "./sections/product.tsx"
-import type { Shown } from "./shown.ts"
+import type { ComponentExample } from "./shown.ts"
 import "./page.css"
 
-const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<Shown>]> = [
+const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<ComponentExample>]> = [
   ["Grondslag", BASICS],
   ["Formulieren", FORMS],
   ["Berichten", MESSAGES],

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
 
 /** A component, shown in its states. */
-export interface Shown {
+export interface ComponentExample {
   readonly name: string
   /** `at` distinguishes the ids of the light copy from those of the dark one. */
   readonly Show: ComponentType<{ readonly at: string }>

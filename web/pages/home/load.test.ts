@@ -9,8 +9,8 @@ afterAll(() => site.close())
 
 const MARKETPLACE = "functies=marketplace"
 
-describe("home", () => {
-  it("ROUTE-01: the normal one has posts of the blog, the marketplace's has none", async () => {
+describe("home page", () => {
+  it("ROUTE-01: shows blog posts only in the normal variant", async () => {
     const normal = await site.get("/")
     expect([normal.status, normal.html.match(/class="post-list__post"/g)?.length]).toEqual([200, 3])
     const marketplace = await site.get("/", MARKETPLACE)
@@ -18,7 +18,7 @@ describe("home", () => {
     expect(marketplace.html).toContain("reken alles af")
   })
 
-  it("ROUTE-01, DISC-01: both show what became cheaper, what it was and since when", async () => {
+  it("ROUTE-01, DISC-01: shows reduced prices with the earlier price and date in both variants", async () => {
     for (const cookie of ["", MARKETPLACE]) {
       const { html } = await site.get("/", cookie)
       expect(html.match(/class="deal-list__deal"/g)).toHaveLength(6)
@@ -28,13 +28,13 @@ describe("home", () => {
   })
 })
 
-describe("deals and what is viewed most", () => {
-  it("ROUTE-25, ROUTE-32: are pages of the marketplace alone", async () => {
+describe("pages of deals and most viewed products", () => {
+  it("ROUTE-25, ROUTE-32: exist only in the marketplace", async () => {
     expect((await site.get("/aanbiedingen/")).status).toBe(404)
     expect((await site.get("/meest-bekeken/")).status).toBe(404)
   })
 
-  it("ROUTE-25, DISC-01: deals, the greatest reduction first", async () => {
+  it("ROUTE-25, DISC-01: list deals, the greatest reduction first", async () => {
     const { status, html } = await site.get("/aanbiedingen/", MARKETPLACE)
     expect(status).toBe(200)
     const shares = [...html.matchAll(/price-drop__share">(\d+) %/g)].map(([, share]) => Number(share))
@@ -42,7 +42,7 @@ describe("deals and what is viewed most", () => {
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
   })
 
-  it("ROUTE-25, REC-03: what is viewed most, and what that rests on", async () => {
+  it("ROUTE-25, REC-03: list the most viewed products and explain the order", async () => {
     const { status, html } = await site.get("/meest-bekeken/", MARKETPLACE)
     expect(status).toBe(200)
     expect(html.match(/class="product"/g)).toHaveLength(12)

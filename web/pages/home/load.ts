@@ -5,7 +5,7 @@ import { homeHasPosts, siteVariant } from "#domain/routes/gates.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
-import { DEALS, homeView, POPULAR_PRODUCTS, POSTS, type HomeView } from "./view.ts"
+import { HOME_DEALS, homeView, POPULAR_PRODUCTS, HOME_POSTS, type HomeView } from "./view.ts"
 
 /** Loads the home page. Leaves out a part whose request fails. Spec: ROUTE-01. */
 export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, visitor: { flags } }) => {
@@ -15,8 +15,8 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
       return []
     })
   const popular: SearchRequest = { ...EMPTY_REQUEST, sort: "popularDesc" }
-  const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: POSTS }))
-  const reduced = DiscountsApi.use((discounts) => discounts.homepage(DEALS))
+  const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: HOME_POSTS }))
+  const reduced = DiscountsApi.use((discounts) => discounts.homepage(HOME_DEALS))
   const [categories, terms, shops, products, deals, posts] = await Promise.all([
     part("categories", api.categoryTree()),
     part("popular terms", api.popularTerms()),

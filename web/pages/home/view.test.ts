@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { shop, tree } from "#fixtures/examples/catalogue.ts"
 import { card, NOW } from "#web/testing/examples.ts"
-import { homeView, varied } from "./view.ts"
+import { homeView, diversifyByCategory } from "./view.ts"
 
 const cards = (...categories: ReadonlyArray<string>) =>
   categories.map((category, index) => card({ id: `p-${index}` as ProductId, category: category as CategoryKey }))
@@ -22,7 +22,7 @@ const view = (changes: Partial<Parameters<typeof homeView>[0]> = {}) =>
   })
 
 describe("homeView", () => {
-  it("ROUTE-01: leads to categories, searches, products and shops", () => {
+  it("ROUTE-01: links to categories, searches, products and shops", () => {
     const shown = view()
     expect(shown.terms).toEqual([{ term: "wasmachine", href: "/zoeken/?q=wasmachine" }])
     expect(shown.categories[0]?.href).toMatch(/^\/[a-z-]+\/$/)
@@ -30,24 +30,24 @@ describe("homeView", () => {
     expect(shown.table[0]).toMatchObject({ href: "/product/lumova-oslo-tafellamp/p-1/", price: "€\u00a059,95" })
   })
 
-  it("HEAD-04, HEAD-05: says who we are and how to search here", () => {
+  it("HEAD-04, HEAD-05: has structured data about the organization and the search", () => {
     const { head } = view()
     expect(head.structured.map((data) => data["@type"])).toEqual(["WebSite", "Organization"])
     expect(head.canonical).toBe("https://koopkompas.example/")
   })
 
-  it("ROUTE-01: what could not be fetched is left out", () => {
+  it("ROUTE-01: omits parts that could not be fetched", () => {
     const shown = view({ categories: [], terms: [], shops: [], products: [] })
     expect([shown.categories, shown.terms, shown.shops, shown.products, shown.table]).toEqual([[], [], [], [], []])
   })
 })
 
-describe("varied", () => {
+describe("diversifyByCategory", () => {
   it("ROUTE-01: takes the first of each category before a second one", () => {
-    expect(varied(cards("a", "a", "b", "c"), 3, 1).map(({ id }) => id)).toEqual(["p-0", "p-2", "p-3"])
+    expect(diversifyByCategory(cards("a", "a", "b", "c"), 3, 1).map(({ id }) => id)).toEqual(["p-0", "p-2", "p-3"])
   })
 
-  it("ROUTE-01: fills up when there are too few categories", () => {
-    expect(varied(cards("a", "a", "a"), 2, 1).map(({ id }) => id)).toEqual(["p-0", "p-1"])
+  it("ROUTE-01: fills up if there are too few categories", () => {
+    expect(diversifyByCategory(cards("a", "a", "a"), 2, 1).map(({ id }) => id)).toEqual(["p-0", "p-1"])
   })
 })

@@ -21,18 +21,16 @@ import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
 
-/** Popular products requested, of which a varied selection is shown. */
+/** The number of popular products requested; the page shows a diverse selection. */
 export const POPULAR_PRODUCTS = 60
 
-/** Products, terms and shops in the table. */
-const TABLE = 6
-const TILES = 12
-const TERMS = 10
-const SHOPS = 18
+const TABLE_PRODUCTS = 6
+const TILE_PRODUCTS = 12
+const MAX_TERMS = 10
+const MAX_SHOPS = 18
 
-/** Reduced prices and posts requested and shown. */
-export const DEALS = 6
-export const POSTS = 3
+export const HOME_DEALS = 6
+export const HOME_POSTS = 3
 
 interface HomeData {
   readonly variant: SiteVariant
@@ -62,7 +60,7 @@ export interface HomeView {
     readonly count: string
     readonly below: ReadonlyArray<{ readonly name: string; readonly href: string }>
   }>
-  /** The first of the popular products, as a small price table. */
+  /** The first popular products, for the price table. */
   readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
   readonly products: ReadonlyArray<ProductItem>
   readonly deals: ReadonlyArray<DealItem>
@@ -77,10 +75,10 @@ export interface HomeView {
 /** Returns the view of the home page. Spec: ROUTE-01. */
 export const homeView = (data: HomeData): HomeView => {
   const { variant, categories, terms, shops, products, deals, posts, baseUrl, now } = data
-  const table = varied(products, TABLE, 1)
-  const tiles = varied(
+  const table = diversifyByCategory(products, TABLE_PRODUCTS, 1)
+  const tiles = diversifyByCategory(
     products.filter((card) => !table.includes(card)),
-    TILES,
+    TILE_PRODUCTS,
     2
   )
   return {
@@ -91,11 +89,11 @@ export const homeView = (data: HomeData): HomeView => {
     lead: words.lead[variant],
     dealsHref: variant === "marketplace" ? ROUTES.deals : null,
     figures: [
-      { count: formatCount(sum(categories.map(({ productCount }) => productCount))), what: words.products },
-      { count: formatCount(sum(shops.map(({ offerCount }) => offerCount))), what: words.offers },
+      { count: formatCount(total(categories.map(({ productCount }) => productCount))), what: words.products },
+      { count: formatCount(total(shops.map(({ offerCount }) => offerCount))), what: words.offers },
       { count: formatCount(shops.length), what: words.shops }
     ],
-    terms: terms.slice(0, TERMS).map((term) => ({ term, href: searchHref(withTerm(EMPTY_REQUEST, term)) })),
+    terms: terms.slice(0, MAX_TERMS).map((term) => ({ term, href: searchHref(withTerm(EMPTY_REQUEST, term)) })),
     categories: categories
       .filter((category) => !category.adult_content)
       .map(({ name, key, img, productCount, subcategory }) => ({
@@ -114,7 +112,7 @@ export const homeView = (data: HomeData): HomeView => {
     posts: posts.map(postCard),
     shops: shops
       .toSorted((a, b) => b.offerCount - a.offerCount)
-      .slice(0, SHOPS)
+      .slice(0, MAX_SHOPS)
       .map(({ name, website, offerCount }) => ({
         name,
         href: shopPath(website),
@@ -123,18 +121,22 @@ export const homeView = (data: HomeData): HomeView => {
   }
 }
 
-/** Returns the first `count` of `cards` with at most `each` of a category, or more if there are too few categories. */
-export const varied = (cards: ReadonlyArray<ProductCard>, count: number, each: number): ReadonlyArray<ProductCard> => {
-  const taken = new Map<string | null, number>()
+/** Returns the first `count` of `cards`, at most `maxPerCategory` of each category; fills up with others if there are too few. */
+export const diversifyByCategory = (
+  cards: ReadonlyArray<ProductCard>,
+  count: number,
+  maxPerCategory: number
+): ReadonlyArray<ProductCard> => {
+  const countByCategory = new Map<string | null, number>()
   const first: Array<ProductCard> = []
-  const spare: Array<ProductCard> = []
+  const rest: Array<ProductCard> = []
   for (const card of cards) {
-    const so = taken.get(card.category) ?? 0
-    taken.set(card.category, so + 1)
-    if (so < each) first.push(card)
-    else spare.push(card)
+    const takenOfCategory = countByCategory.get(card.category) ?? 0
+    countByCategory.set(card.category, takenOfCategory + 1)
+    if (takenOfCategory < maxPerCategory) first.push(card)
+    else rest.push(card)
   }
-  return [...first, ...spare].slice(0, count)
+  return [...first, ...rest].slice(0, count)
 }
 
-const sum = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)
+const total = (counts: ReadonlyArray<number>): number => counts.reduce((total, count) => total + count, 0)

@@ -33,8 +33,8 @@ const send = (bytes: Uint8Array<ArrayBuffer>, name = "file") => {
 
 const upload = async (): Promise<string> => (await send(gif(8))).location
 
-describe("the page that takes a photo", () => {
-  it("ROUTE-37, APP-02: is a form without scripts, which search engines leave out", async () => {
+describe("upload form", () => {
+  it("ROUTE-37, APP-02: works without scripts and is not indexed", async () => {
     const { status, html } = await site.get(PATH)
     expect(status).toBe(200)
     const form = /<form class="photo-form"[^>]*>/.exec(html)?.[0]
@@ -45,7 +45,7 @@ describe("the page that takes a photo", () => {
     expect(html).toContain("kwartier")
   })
 
-  it("IMG-02, IMG-16: leads from a file to what looks like it", async () => {
+  it("IMG-02, IMG-16: redirects from an uploaded photo to similar products", async () => {
     const { status, location } = await send(gif(8))
     expect(status).toBe(303)
     expect(location).toMatch(/^\/zoeken\/foto\/\?id=[0-9a-f]{32}$/)
@@ -55,24 +55,24 @@ describe("the page that takes a photo", () => {
     ["empty", new Uint8Array()],
     ["no photo", new TextEncoder().encode("<svg></svg>  ")],
     ["as large as the limit", gif(IMAGE_LIMIT_BYTES)]
-  ])("IMG-01, IMG-02: says so of a file that is %s", async (_, bytes) => {
+  ])("IMG-01, IMG-02: shows an error for a file that is %s", async (_, bytes) => {
     const { status, html } = await send(bytes)
     expect(status).toBe(422)
     expect(html).toContain(MESSAGES["search.image.error"])
     expect(html).toContain('aria-invalid="true"')
   })
 
-  it("IMG-01: takes the largest photo there may be", async () => {
+  it("IMG-01: accepts a photo of the maximum size", async () => {
     expect((await send(gif(IMAGE_LIMIT_BYTES - 1))).status).toBe(303)
   })
 
-  it("IMG-01: a body that is not read to its end leads to a page that says so", async () => {
+  it("IMG-01: redirects to a page with an error when the body exceeds the limit", async () => {
     const { status, location } = await send(gif(IMAGE_LIMIT_BYTES + 64 * 1024))
     expect([status, location]).toEqual([303, "/zoeken/foto/?fout=groot"])
     expect((await site.get(location)).html).toContain(MESSAGES["search.image.error"])
   })
 
-  it("IMG-02: a link that fails is logged; the page stays, with what was typed", async () => {
+  it("IMG-02: logs a failed link and shows the form with the typed text", async () => {
     const before = site.logged.length
     const url = "https://foto.example/stoel.png"
     const { status, html } = await site.post(PATH, { url })
@@ -83,14 +83,14 @@ describe("the page that takes a photo", () => {
     expect(site.logged.slice(before)).toEqual(["photo by its address"])
   })
 
-  it("IMG-02: a form with nothing in it is a link that fails", async () => {
+  it("IMG-02: treats an empty form as a failed link", async () => {
     expect((await site.post(PATH, {})).status).toBe(422)
     expect((await send(gif(8), "foto")).status).toBe(422)
   })
 })
 
-describe("what looks like a photo", () => {
-  it("IMG-08: shows the photo with its crop, what it looks like, and another way to begin", async () => {
+describe("similar products", () => {
+  it("IMG-08: show the photo with its crop, the most similar category, and a form for another photo", async () => {
     const { status, html } = await site.get(await upload())
     expect(status).toBe(200)
     expect(html).toContain('src="data:image/gif;base64,')
@@ -101,7 +101,7 @@ describe("what looks like a photo", () => {
     expect(html.match(/class="product"/g)).toHaveLength(30)
   })
 
-  it("IMG-16: the crop of the address is searched by; other parts and all results are links", async () => {
+  it("IMG-16: match the crop in the address, with links to other parts and to all results", async () => {
     const location = await upload()
     const { html } = await site.get(`${location}&uitsnede=0,0,500,800`)
     expect(html).toContain("--x:0%;--y:0%;--width:50%;--height:100%")
@@ -113,12 +113,12 @@ describe("what looks like a photo", () => {
     expect(page.match(/href="[^"]*toon=alles/)).toBeNull()
   })
 
-  it("IMG-16: a crop that is none is the first crop", async () => {
+  it("IMG-16: match the default crop when the crop in the address is invalid", async () => {
     const { html } = await site.get(`${await upload()}&uitsnede=900,0,500,800`)
     expect(html).toContain("--x:5%;--y:5%;--width:90%;--height:90%")
   })
 
-  it("IMG-13: of a photo that is not kept any more the page says so, and takes another", async () => {
+  it("IMG-13: are replaced by a message and the upload form when the photo was deleted", async () => {
     const { status, html } = await site.get(`${PATH}?id=onbekend`)
     expect(status).toBe(200)
     expect(html).toContain(texts.gone)
@@ -126,7 +126,7 @@ describe("what looks like a photo", () => {
   })
 })
 
-describe("a photo that is not taken", () => {
+describe("rejected photo", () => {
   /** Returns the form after an upload that fails with `cause`. */
   const formAfter = async (cause: ImageRejected | ImageUnavailable) => {
     const form = new FormData()
@@ -144,14 +144,14 @@ describe("a photo that is not taken", () => {
     return action(request as unknown as Parameters<typeof action>[0])
   }
 
-  it("IMG-19: says how many megapixels it has, and how many there may be", async () => {
+  it("IMG-19: has an error with its megapixels and the limit", async () => {
     const pixels = { megapixels: 40.1, limit: 40 }
     const after = await formAfter(new ImageRejected({ field: "file", reason: "…", pixels }))
     const said = "Deze foto is te groot: 40,1 megapixel; hoogstens 40. Kies een kleinere foto."
     expect(after).toEqual({ fieldErrors: { file: said }, values: {} })
   })
 
-  it("IMG-20: says under 503 that it is busy", async () => {
+  it("IMG-20: has status 503 when the service is busy", async () => {
     const after = await formAfter(new ImageUnavailable({ cause: "busy" }))
     expect(after).toEqual({ fieldErrors: { file: texts.busy }, values: {}, status: 503 })
     const { status, html } = await site.get(busyHref)
@@ -160,10 +160,10 @@ describe("a photo that is not taken", () => {
   })
 })
 
-describe("a search that fails", () => {
+describe("failed search", () => {
   const photo = { id: "a", mime: "image/gif", data: "AAAA", width: 1000, height: 800 }
 
-  /** The page where what is asked comes to this, in order. */
+  /** Returns the page when the requests get these responses, in order. */
   const pageOf = async (...responses: ReadonlyArray<Promise<unknown>>) => {
     const logged: Array<string> = []
     const left = [...responses]
@@ -177,20 +177,20 @@ describe("a search that fails", () => {
     return { view: await load(request as unknown as Parameters<typeof load>[0]), logged }
   }
 
-  it("IMG-06: says so under the photo, and shows nothing", async () => {
+  it("IMG-06: shows an error below the photo and no products", async () => {
     const { view, logged } = await pageOf(Promise.resolve(photo), Promise.reject(new Error("broken")))
     expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [], found: "" })
     expect(view.head.title).toContain(texts.heading)
     expect(logged).toEqual(["image search"])
   })
 
-  it("IMG-06: so does one whose products cannot be had", async () => {
+  it("IMG-06: shows an error when the products cannot be fetched", async () => {
     const found = Promise.resolve([["p-1", 0.5]])
     const { view } = await pageOf(Promise.resolve(photo), found, Promise.reject(new Error("broken")))
     expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [] })
   })
 
-  it("IMG-06: one that finds nothing is no failure", async () => {
+  it("IMG-06: does not include a search without results", async () => {
     const { view } = await pageOf(Promise.resolve(photo), Promise.resolve([]))
     expect(view).toMatchObject({ kind: "result", error: null, products: [], likely: null, more: null })
   })

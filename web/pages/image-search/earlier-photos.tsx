@@ -7,7 +7,7 @@ import { useEarlierPhotos } from "./use-earlier-photos.ts"
 export function EarlierPhotos() {
   const photos = useEarlierPhotos()
   return (
-    // Photos are kept in this browser, so script has to look for them.
+    // `data-eager` hydrates the page at once: only scripts can read the stored photos.
     <div data-eager="">
       {photos.length === 0 ? null : (
         <section className="earlier-photos" aria-label={texts.history}>

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (photo: File) => void
 }
 
-/** The message that a photo was deleted. The browser's small copy can be sent again and replaces it. Spec: IMG-07, IMG-13. */
+/** The message that the server deleted a photo. The browser can send its small copy instead. Spec: IMG-07, IMG-13. */
 export function GonePhoto({ id, onChoose }: Props) {
   const photo = useEarlierPhotos().find((earlier) => earlier.id === id) ?? null
   if (photo === null) {

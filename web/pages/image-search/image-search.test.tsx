@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => {
     sent.push(document.querySelector<HTMLInputElement>("input[type=file]")?.files ?? null)
   })
-  // jsdom has no way to put files into a field.
+  // jsdom cannot set the files of a field.
   vi.spyOn(HTMLInputElement.prototype, "files", "set").mockImplementation(function (this: HTMLInputElement, files) {
     Object.defineProperty(this, "files", { value: files, configurable: true, writable: true })
   })
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The file transfer that jsdom lacks. */
+/** The `DataTransfer` that jsdom lacks. */
 class FakeTransfer {
   readonly files: Array<File> = []
   readonly types = ["Files"]
@@ -52,13 +52,13 @@ const heic = () => new File([new Uint8Array(8)], "stoel.heic", { type: "image/he
 const field = () => document.querySelector<HTMLInputElement>("input[type=file]")!
 
 describe("Upload", () => {
-  it("IMG-01: a photo that is chosen is sent at once", () => {
+  it("IMG-01: submits a selected photo at once", () => {
     render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     fireEvent.change(field(), { target: { files: [png()] } })
     expect(sent.map((files) => files?.[0]?.name)).toEqual(["stoel.png"])
   })
 
-  it("IMG-01: one of a kind we do not take is not sent, and that is said", () => {
+  it("IMG-01: shows an error instead of submitting an unsupported type", () => {
     render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     fireEvent.change(field(), { target: { files: [heic()] } })
     expect(sent).toEqual([])
@@ -66,7 +66,7 @@ describe("Upload", () => {
     expect(field().getAttribute("aria-invalid")).toBe("true")
   })
 
-  it("IMG-02: a photo dropped or pasted anywhere on the page is taken, a text is left alone", () => {
+  it("IMG-02: submits a photo that is dropped or pasted anywhere on the page, and ignores text", () => {
     render(<Upload view={uploadView(null, null)} invalidForm={null} />)
     expect(fireEvent.drop(document.body, { dataTransfer: transferOf(png()) })).toBe(false)
     fireEvent.paste(document.body, { clipboardData: transferOf(png()) })
@@ -75,7 +75,7 @@ describe("Upload", () => {
     expect(sent).toHaveLength(2)
   })
 
-  it("IMG-13: a photo we do not have any more is sent anew from this browser, in the place of the old one", () => {
+  it("IMG-13: submits the browser's copy of a deleted photo and replaces the old one", () => {
     storeImage(PHOTO)
     render(<Upload view={uploadView("a1", null)} invalidForm={null} />)
     fireEvent.click(screen.getByRole("button", { name: texts.again }))
@@ -84,7 +84,7 @@ describe("Upload", () => {
     expect(getStoredImages()).toEqual([])
   })
 
-  it("IMG-13: nor does this browser: it is to be chosen again", () => {
+  it("IMG-13: asks for the photo when the browser has no copy either", () => {
     render(<Upload view={uploadView("a1", null)} invalidForm={null} />)
     expect(screen.getByText(texts.gone)).toBeTruthy()
     expect(screen.queryByRole("button", { name: texts.again })).toBeNull()
@@ -92,7 +92,7 @@ describe("Upload", () => {
 })
 
 describe("EarlierPhotos", () => {
-  it("IMG-07: each leads to what looks like it, newest first; they can be forgotten", () => {
+  it("IMG-07: links each photo to its results, newest first, and deletes all on request", () => {
     storeImage(PHOTO)
     storeImage({ ...PHOTO, id: "b2" })
     render(<EarlierPhotos />)
@@ -105,7 +105,7 @@ describe("EarlierPhotos", () => {
     expect(getStoredImages()).toEqual([])
   })
 
-  it("IMG-07: where storage is closed there are none, and nothing breaks", () => {
+  it("IMG-07: renders nothing when storage is blocked", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("closed")
     })
@@ -141,19 +141,19 @@ describe("PhotoCrop", () => {
     const crop = { x: 100, y: 80, width: 1800, height: 1440 }
     const router = createMemoryRouter([{ path: "*", element: <PhotoCrop photo={PHOTO} size={SIZE} crop={crop} /> }])
     render(<RouterProvider router={router} />)
-    return { router, frame: screen.getByRole("button", { name: /^Uitsnede/ }) }
+    return { router, cropBox: screen.getByRole("button", { name: /^Uitsnede/ }) }
   }
 
-  it("IMG-07: this browser remembers the photo", () => {
+  it("IMG-07: stores the photo in the browser", () => {
     show()
     expect(getStoredImages()).toEqual([PHOTO])
   })
 
-  it("IMG-05, IMG-16: the crop goes into the address in pixels of the photo itself, once it has settled", () => {
-    const { router, frame } = show()
-    fireEvent.keyDown(frame, { key: "ArrowLeft", shiftKey: true })
+  it("IMG-05, IMG-16: writes the crop into the address in pixels of the photo once it has settled", () => {
+    const { router, cropBox } = show()
+    fireEvent.keyDown(cropBox, { key: "ArrowLeft", shiftKey: true })
     act(() => vi.advanceTimersByTime(399))
-    fireEvent.keyDown(frame, { key: "ArrowUp", shiftKey: true })
+    fireEvent.keyDown(cropBox, { key: "ArrowUp", shiftKey: true })
     act(() => vi.advanceTimersByTime(399))
     expect(router.state.location.search).toBe("")
     act(() => vi.advanceTimersByTime(1))
@@ -162,7 +162,7 @@ describe("PhotoCrop", () => {
     expect(router.state.historyAction).toBe("PUSH")
   })
 
-  it("IMG-16: another crop in the address, as going back brings, is the one that is shown", () => {
+  it("IMG-16: shows the crop of the address after going back", () => {
     const page = (x: number) => (
       <MemoryRouter>
         <PhotoCrop photo={PHOTO} size={SIZE} crop={{ x, y: 0, width: 1000, height: 800 }} />
@@ -174,10 +174,10 @@ describe("PhotoCrop", () => {
     expect(screen.getByRole("application").style.getPropertyValue("--x")).toBe("500px")
   })
 
-  it("IMG-16: a crop that is back where it began asks for nothing", () => {
-    const { router, frame } = show()
-    fireEvent.keyDown(frame, { key: "ArrowLeft" })
-    fireEvent.keyDown(frame, { key: "ArrowRight" })
+  it("IMG-16: does not navigate when the crop returns to its start", () => {
+    const { router, cropBox } = show()
+    fireEvent.keyDown(cropBox, { key: "ArrowLeft" })
+    fireEvent.keyDown(cropBox, { key: "ArrowRight" })
     act(() => vi.advanceTimersByTime(1_000))
     expect(router.state.location.search).toBe("")
   })

@@ -39,18 +39,14 @@ const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto 
     )
   )
 
-const resultOf = async (
-  request: PersonalRequest,
-  photo: ShownPhoto,
-  { crop: requested, showsAll: isWhole }: ImageAddress
-) => {
+const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: requested, showsAll }: ImageAddress) => {
   const crop = cropWithin(requested, photo)
   const { ids, message } = await resultsOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
   const cards = ids.length === 0 ? [] : await cardsOf(request, ids)
   return resultView({
     photo,
     crop,
-    isWhole,
+    showsAll,
     cards: cards ?? [],
     likely: await categoryOf(request, cards ?? []),
     message: cards === null ? "common.error.api" : message,

@@ -16,10 +16,10 @@ interface Props {
   readonly crop: Crop
 }
 
-/** Milliseconds without a change after which a crop is searched for. */
-const SETTLED = 400
+/** The milliseconds without changes after which the search starts. */
+const SETTLE_MS = 400
 
-/** The photo with its crop, which goes into the address once it has settled. The browser stores the photo. Spec: IMG-05, IMG-07, IMG-16. */
+/** The photo with its crop. A new crop goes into the address once it has settled. Stores the photo in the browser. Spec: IMG-05, IMG-07, IMG-16. */
 export function PhotoCrop({ photo, size, crop }: Props) {
   const { id, url } = photo
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function PhotoCrop({ photo, size, crop }: Props) {
   useEffect(() => storeImage({ id, url }), [id, url])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
 
-  // Another way than this cropper led here, as going back does: it begins anew. What it told itself is on its way.
+  // The address changed otherwise than by this cropper, as by going back: shows the crop of the address.
   useEffect(() => {
     if (timer.current !== null || requested === written.current) return
     written.current = requested
@@ -48,7 +48,7 @@ export function PhotoCrop({ photo, size, crop }: Props) {
       if (writeCrop(next) === written.current) return
       written.current = writeCrop(next)
       void navigate(imageHref({ id, crop: next, showsAll: false }), { preventScrollReset: true })
-    }, SETTLED)
+    }, SETTLE_MS)
   }
 
   return (

@@ -57,7 +57,7 @@ export function Upload({ view, invalidForm }: Props) {
         signal
       }
     )
-    // Whoever comes back finds the form as it was before it was sent.
+    // A page restored from the back/forward cache can be submitted again.
     window.addEventListener("pageshow", () => setSending(false), { signal })
     return () => listening.abort()
   }, [])

@@ -6,5 +6,5 @@ import { subscribeToImages, getStoredImages } from "#web/features/photos/image-h
 export const useEarlierPhotos = (): ReadonlyArray<ImageRecord> =>
   useSyncExternalStore(subscribeToImages, getStoredImages, none)
 
-const NONE: ReadonlyArray<ImageRecord> = []
-const none = () => NONE
+const NO_PHOTOS: ReadonlyArray<ImageRecord> = []
+const none = () => NO_PHOTOS

@@ -11,8 +11,8 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
-/** Products shown at first: as many as on a search page. Spec: IMG-16. */
-const SHOWN_FIRST = 30
+/** As many products as on a search page. Spec: IMG-16. */
+const INITIAL_PRODUCTS = 30
 
 interface Shared {
   readonly head: HeadView
@@ -64,12 +64,12 @@ export const uploadView = (gone: string | null, error: string | null): UploadVie
   error
 })
 
-/** The result of an image search. */
-interface Found {
+/** The data of the similar products. */
+interface ImageSearchData {
   readonly photo: ShownPhoto
   /** The crop within the photo. */
   readonly crop: Crop
-  readonly isWhole: boolean
+  readonly showsAll: boolean
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The most similar category with the address of its products; null if there is none. */
@@ -79,11 +79,11 @@ interface Found {
 }
 
 /** Spec: IMG-06, IMG-08, IMG-16 to IMG-18. */
-export const resultView = ({ photo, crop, isWhole, cards, likely, message, now }: Found): ResultView => {
-  const shown = isWhole ? cards : cards.slice(0, SHOWN_FIRST)
+export const resultView = ({ photo, crop, showsAll, cards, likely, message, now }: ImageSearchData): ResultView => {
+  const shown = showsAll ? cards : cards.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
   const looksLike = likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path })
-  const hrefOf = (crop: Crop, isWhole = false) => imageHref({ id: photo.id, crop, showsAll: isWhole })
+  const hrefOf = (crop: Crop, showsAll = false) => imageHref({ id: photo.id, crop, showsAll })
   return {
     kind: "result",
     ...shared(looksLike === null ? texts.heading : `${IMAGE_TEXT.title} ${looksLike.label}`),

@@ -8,13 +8,13 @@ import { readTextFields } from "#web/features/page/form-fields.ts"
 /** Subscribes, confirms or unsubscribes. The page shows the new state. Spec: PROF-08. */
 export const action: Action = async (request) => {
   const { doe } = readTextFields(request.form, ["doe"])
-  const event = NEWSLETTER_EVENTS.find((one) => WORDS[one] === doe)
+  const event = NEWSLETTER_EVENTS.find((one) => BUTTON_VALUES[one] === doe)
   if (event !== undefined) await forUser(request, (user) => ProfileApi.use((api) => api.changeNewsletter(user, event)))
   return { goTo: ROUTES.profileNewsletter }
 }
 
 /** The values of the buttons of the page. */
-const WORDS: { readonly [Event in NewsletterEvent]: string } = {
+const BUTTON_VALUES: { readonly [Event in NewsletterEvent]: string } = {
   subscribe: "aanmelden",
   confirm: "bevestigen",
   unsubscribe: "afmelden"

@@ -40,8 +40,8 @@ const text = (html: string) =>
     .replaceAll("&amp;", "&")
     .replaceAll("\u00a0", " ")
 
-describe("prices that went down", () => {
-  it("LIST-19, ROUTE-15: are said with what it costs now and where, are taken away, and are not said again", async () => {
+describe("price drops", () => {
+  it("LIST-19, ROUTE-15: show the current price and shop, and stay dismissed", async () => {
     await saveAt(1_200)
     const said = `${card.name} is € 12,00 goedkoper dan toen je hem bewaarde`
     const { html } = await browser.get(PATH)
@@ -58,7 +58,7 @@ describe("prices that went down", () => {
     expect(text((await browser.get(PATH)).html)).toContain(said)
   })
 
-  it("LIST-19: without one nothing is said", async () => {
+  it("LIST-19: show nothing without a drop", async () => {
     for (const higher of [0, -1]) {
       await saveAt(higher)
       expect(text((await browser.get(PATH)).html)).not.toContain("Goedkoper geworden")

@@ -17,13 +17,13 @@ export const load: PersonalLoad<NotificationCenterView> = (request) =>
       const lists = yield* ListsApi
       const waiting = (yield* lists.backInStockSubscriptions(user)).map(({ id }) => id)
       const { wishlistItems } = yield* ProfileApi.use((api) => api.profile(user))
-      const taken = yield* PriceDropsApi.use((api) => api.dismissedDrops(user))
-      // A profile may hold more, from before; the service is asked for so many at a time.
+      const dismissed = yield* PriceDropsApi.use((api) => api.dismissedDrops(user))
+      // An old profile may have more items than one request for cards allows.
       const wishes = wishlistItems.slice(0, WISHLIST_BOUND.limit)
       const id = readProductId(removedId(request.url))
       const ids = [...(id === null ? [] : [id]), ...waiting, ...wishes.map(({ productId }) => productId)]
       const cards = ids.length === 0 ? [] : yield* lists.wishlistProfile(ids)
       const removed = id === null ? null : { id, isDrop: isAboutDrop(request.url.searchParams) }
-      return notificationCenterView({ waiting, wishes, taken, cards, removed }, request.now())
+      return notificationCenterView({ waiting, wishes, dismissed, cards, removed }, request.now())
     })
   )

@@ -48,16 +48,16 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
       <RemovableRows
         action={PATH}
         label={heading}
-        rows={products.map(({ id, product, says }) => ({
+        rows={products.map(({ id, product, text }) => ({
           id,
           name: product?.name ?? texts.gone,
           content:
             product === null ? (
-              <span className="kept-rows__small">{says}</span>
+              <span className="kept-rows__small">{text}</span>
             ) : (
               <About product={product}>
                 <a href={product.href}>{product.name}</a>
-                <span className="kept-rows__small">{says}</span>
+                <span className="kept-rows__small">{text}</span>
               </About>
             )
         }))}
@@ -73,13 +73,13 @@ function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
       <RemovableRows
         action={DROPS_PATH}
         label={texts.drops}
-        rows={products.map(({ id, product, says, now }) => ({
+        rows={products.map(({ id, product, text, now }) => ({
           id,
           name: product.name,
           content: (
             <About product={product}>
               <span>
-                <a href={product.href}>{product.name}</a> {says}
+                <a href={product.href}>{product.name}</a> {text}
               </span>
               <span className="kept-rows__small">{now}</span>
             </About>

@@ -31,7 +31,7 @@ export interface Dropped {
   readonly id: string
   readonly product: Pick<ProductItem, "name" | "href" | "picture">
   /** The text after its name. */
-  readonly says: string
+  readonly text: string
   /** The current price with its shop and age. */
   readonly now: string
 }
@@ -42,7 +42,7 @@ interface NotificationSources {
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>
   /** The dismissed price drops. Spec: LIST-19. */
-  readonly taken: ReadonlyArray<DismissedDrop>
+  readonly dismissed: ReadonlyArray<DismissedDrop>
   /** The cards of all products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The notification that was just removed; null if there is none. */
@@ -55,12 +55,12 @@ export interface WaitedFor {
   /** null if the product no longer exists. */
   readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
   /** The text about its stock. */
-  readonly says: string
+  readonly text: string
 }
 
 /** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
 export const notificationCenterView = (
-  { waiting: ids, wishes, taken, cards, removed }: NotificationSources,
+  { waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
   now: Date
 ): NotificationCenterView => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
@@ -68,14 +68,14 @@ export const notificationCenterView = (
   const item = (id: string): WaitedFor => waitedFor(id, known.get(id) ?? null, now)
   const drops = priceDrops(
     wishes.map((item) => ({ item, card: known.get(item.productId) ?? null })),
-    taken
+    dismissed
   )
   return {
     head: personalHead(texts.heading),
     drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
-    removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, taken)
+    removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, dismissed)
   }
 }
 
@@ -84,11 +84,11 @@ const removedOf = (
   { id, isDrop }: NonNullable<NotificationSources["removed"]>,
   name: string | null,
   ids: ReadonlyArray<string>,
-  taken: ReadonlyArray<DismissedDrop>
+  dismissed: ReadonlyArray<DismissedDrop>
 ): NotificationCenterView["removed"] => {
   if (name === null) return null
   if (!isDrop) return ids.includes(id) ? null : { id, text: texts.removed(name), action: PATH }
-  const isGone = taken.some(({ productId }) => productId === id)
+  const isGone = dismissed.some(({ productId }) => productId === id)
   return isGone ? { id, text: texts.dropRemoved(name), action: DROPS_PATH } : null
 }
 
@@ -98,18 +98,18 @@ const dropped = (card: ProductCard, drop: Cents, now: Date): Dropped => {
   return {
     id: card.id,
     product: { name, href, picture },
-    says: texts.drop(formatCents(drop)),
+    text: texts.drop(formatCents(drop)),
     now: [offer, shipping, age].filter((part) => part !== "").join(" · ")
   }
 }
 
 const waitedFor = (id: string, card: ProductCard | null, now: Date): WaitedFor => {
-  if (card === null) return { id, product: null, says: texts.gone }
+  if (card === null) return { id, product: null, text: texts.gone }
   const { name, href, picture, price, shop, delivery } = productItem(card, now)
   const offer = price === null ? texts.none : texts.now(price, shop)
   return {
     id,
     product: { name, href, picture },
-    says: [offer, delivery].filter((part) => part !== "").join(" · ")
+    text: [offer, delivery].filter((part) => part !== "").join(" · ")
   }
 }

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const happens = (type: "online" | "offline") => act(() => dispatchEvent(new Event(type)))
 
 describe("Connection", () => {
-  it("ROUTE-11: says when the connection is back, and no longer when it is lost again", () => {
+  it("ROUTE-11: shows a message while the connection is back", () => {
     render(<Connection />)
     const status = screen.getByRole("status")
     expect(status.textContent).toBe("")

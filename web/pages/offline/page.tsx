@@ -10,7 +10,7 @@ import "./page.css"
 /** The current address as a link. */
 const CURRENT_ADDRESS = ""
 
-/** The offline page. Its link leads to the current address, that of the page that could not be loaded. Spec: ROUTE-11. */
+/** The offline page. The service worker serves it at the address of the page that failed: its link retries that address. Spec: ROUTE-11. */
 export function Page({ view }: { readonly view: OfflineView }) {
   const dependencies = useContext(DependenciesContext)
   return (

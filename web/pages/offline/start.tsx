@@ -3,8 +3,8 @@ import { Connection } from "./connection.tsx"
 import { StoredProducts } from "./stored-products.tsx"
 
 /**
- * Renders the lists in the copy of this page that the service worker stores. The copy stands at the address of the page that could
- * not be loaded, so that the application does not hydrate it: links and forms go to the network. Spec: APP-05, ROUTE-11.
+ * Renders the lists in the copy of this page that the service worker stores. The copy has the address of the page that failed,
+ * so the application must not hydrate it: links and forms go to the network. Spec: APP-05, ROUTE-11.
  */
 export const startOfflineCopy = (document: Document): void => {
   window.takeQueuedEvents?.()

@@ -9,17 +9,17 @@ const now = () => new Date("2026-11-21T12:00:00Z")
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-describe("KeptProducts", () => {
-  it("ROUTE-11, APP-02: without script it says what to do", () => {
+describe("StoredProducts", () => {
+  it("ROUTE-11, APP-02: shows a note without scripts", () => {
     expect(renderToString(<StoredProducts now={now} />)).toContain("Ze verschijnen hier met JavaScript aan.")
   })
 
-  it("ROUTE-11: a browser that keeps nothing is told so", () => {
+  it("ROUTE-11: shows a message when nothing is stored", () => {
     render(<StoredProducts now={now} />)
     expect(screen.getByRole("paragraph").textContent).toContain("nog niets bekeken")
   })
 
-  it("ROUTE-11: shows what was viewed, with the age of its price", () => {
+  it("ROUTE-11: shows viewed products with the age of their prices", () => {
     storeViewedProduct({ id: "p-1", name: "Lamp", price: 1999, shippingCost: 0, observedAt: "2026-11-21T09:00:00Z" })
     render(<StoredProducts now={now} />)
     const part = screen.getByRole("region", { name: "Laatst bekeken" })

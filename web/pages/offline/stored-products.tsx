@@ -4,7 +4,7 @@ import { comparison, recentlyViewed, seenProducts, wishlist } from "#web/feature
 import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { viewStoredLists, type StoredList, type StoredProduct } from "./view.ts"
 
-/** The stored lists of this browser; a sentence until scripts run. Spec: ROUTE-11. */
+/** The stored lists of this browser; a note until scripts run. Spec: ROUTE-11. */
 export function StoredProducts({ now }: { readonly now: () => Date }) {
   const lists = {
     comparison: useStoredList(comparison),
@@ -43,7 +43,7 @@ const renderProduct = ({ id, name, href, price, note, age, isOld }: StoredProduc
   </li>
 )
 
-/** Subscribes to nothing: once scripts run, they keep running. */
+/** Subscribes to nothing: the value never changes after hydration. */
 const never = () => () => undefined
 const yes = () => true
 const no = () => false

@@ -10,8 +10,8 @@ const lists = (given: object): StoredLists =>
 const one = (seen: object) =>
   viewStoredLists(lists({ viewed: ["p-1"], seen: [{ ...lamp, ...seen }] }), NOW)[0]?.products[0]
 
-describe("keptParts", () => {
-  it("ROUTE-11: what was compared, saved and viewed, in that order, and no list that is empty", () => {
+describe("viewStoredLists", () => {
+  it("ROUTE-11: returns compared, saved and viewed products in that order, without empty lists", () => {
     const parts = viewStoredLists(
       lists({
         comparison: [{ id: "p-1", name: "Lamp", price: 1, image: null }],
@@ -28,7 +28,7 @@ describe("keptParts", () => {
     expect(viewStoredLists(lists({}), NOW)).toEqual([])
   })
 
-  it("ROUTE-11, OFFER-01: a price holds its shipping, and says how old it is", () => {
+  it("ROUTE-11, OFFER-01: includes shipping in the price and shows its age", () => {
     expect(one({})).toEqual({
       id: "p-1",
       name: "Lamp",
@@ -41,7 +41,7 @@ describe("keptParts", () => {
     expect(one({ shippingCost: null })).toMatchObject({ price: "€\u00a019,99", note: "verzendkosten onbekend" })
   })
 
-  it("OFFER-03: an old price is marked, one of over a week is not shown but its day is", () => {
+  it("OFFER-03: marks an old price, and replaces one of over a week by its day", () => {
     expect(one({ observedAt: "2026-11-19T12:00:00Z" })).toMatchObject({ age: "prijs 2 dagen oud", isOld: true })
     expect(one({ observedAt: "2026-11-10T12:00:00Z" })).toMatchObject({
       price: null,
@@ -50,11 +50,11 @@ describe("keptParts", () => {
     })
   })
 
-  it("ROUTE-11: nobody sold it: no price and no age", () => {
+  it("ROUTE-11: omits price and age of a product that no shop sold", () => {
     expect(one({ price: null })).toMatchObject({ price: null, note: "was nergens te koop", age: "" })
   })
 
-  it("LIST-15: a comparison has the names itself; of other products without a record it is said how many there are", () => {
+  it("LIST-15: takes the names of compared products from the comparison, and counts other unknown products", () => {
     const [compared, viewed] = viewStoredLists(
       lists({
         comparison: [{ id: "p-2", name: "Stoel", price: 4999, image: null }],
@@ -68,7 +68,7 @@ describe("keptParts", () => {
 })
 
 describe("offlineView", () => {
-  it("ROUTE-11: is not for search engines", () => {
+  it("ROUTE-11: is not indexed", () => {
     expect(offlineView("https://site.example").head).toMatchObject({
       robots: "noindex, follow",
       canonical: "https://site.example/offline/"

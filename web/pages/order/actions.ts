@@ -21,5 +21,5 @@ export const action: Action = async (request) => {
   return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnDeclared" }
 }
 
-/** The maximum number of fields shown again: more than an order has products. */
+/** The maximum number of fields shown again; an order has fewer products. */
 const MAX_FIELDS = 200

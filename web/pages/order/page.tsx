@@ -40,7 +40,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             <h2 id="order-products">{texts.products}</h2>
             <Products products={view.products} />
             <div className="order__sum">
-              <AmountList amounts={view.sum} />
+              <AmountList amounts={view.totals} />
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}
@@ -82,7 +82,10 @@ function Products({ products }: { readonly products: ReadonlyArray<ProductRow> }
         { label: quantity, isNumber: true },
         { label: amount, isNumber: true }
       ]}
-      rows={products.map((row) => ({ key: row.key, cells: [productCell(row), row.each, row.quantity, row.amount] }))}
+      rows={products.map((row) => ({
+        key: row.key,
+        cells: [productCell(row), row.pricePerPiece, row.quantity, row.amount]
+      }))}
     />
   )
 }

@@ -29,7 +29,7 @@ export type ReturnForm =
 /** Returns the name of the field with the quantity of the product at `index` in the order. */
 const quantityField = (index: number): string => `aantal-${index}`
 
-/** Returns the form of a return on `today`; the rule itself decides whether there is one. Spec: RETURN-02, RETURN-04. */
+/** Returns the form of a return on `today`, or the reason why there is none. Spec: RETURN-02, RETURN-04. */
 export const returnForm = (order: Order, today: string): ReturnForm => {
   const left = order.products.flatMap((product, index) => (product.returnableQuantity > 0 ? [{ product, index }] : []))
   const [first] = left

@@ -43,7 +43,7 @@ export interface OrderView {
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
   readonly products: ReadonlyArray<ProductRow>
-  readonly sum: OrderTotals
+  readonly totals: OrderTotals
   readonly returns: ReturnForm
 }
 
@@ -54,7 +54,7 @@ export interface ProductRow {
   readonly href: string
   readonly picture: string | null
   readonly aside: string
-  readonly each: string
+  readonly pricePerPiece: string
   readonly quantity: string
   readonly amount: string
 }
@@ -83,7 +83,7 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
       updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
     })),
     products: order.products.map(productRow),
-    sum: toOrderTotals(order),
+    totals: toOrderTotals(order),
     returns: returnForm(order, today)
   }
 }
@@ -124,7 +124,7 @@ const productRow = (product: OrderProduct, index: number): ProductRow => {
     aside: [size === null ? "" : texts.size(size), back > 0 ? texts.sentBack(back) : ""]
       .filter((part) => part !== "")
       .join(" · "),
-    each: formatCents(perItem),
+    pricePerPiece: formatCents(perItem),
     quantity: String(quantity),
     amount: formatCents(perItem * quantity)
   }

@@ -44,13 +44,13 @@ describe("readPage", () => {
     ["pagina=x", 1],
     ["pagina=9999", 1000],
     ["pagina=99999", 1]
-  ])("CART-05: %j is page %i", (query, page) => {
+  ])("CART-05: reads %j as page %i", (query, page) => {
     expect(readPage(new URLSearchParams(query))).toBe(page)
   })
 })
 
 describe("ordersView", () => {
-  it("ORDER-04, CART-05: says of an order what it came to, shipping included", () => {
+  it("ORDER-04, CART-05: shows the total of an order with shipping", () => {
     const [product] = order.products
     const bought: Order = {
       ...order,
@@ -63,7 +63,7 @@ describe("ordersView", () => {
 
   const many = Array.from({ length: 11 }, () => order)
 
-  it("CART-05: shows ten, and leads to the others page by page as far as is known", () => {
+  it("CART-05: shows ten orders and links to the known pages", () => {
     const first = view({ orders: many })
     expect(first.orders).toHaveLength(10)
     expect(first.pager.pages.map(({ label, href }) => [label, href])).toEqual([
@@ -76,19 +76,19 @@ describe("ordersView", () => {
     expect(view().pager.pages).toEqual([])
   })
 
-  it("CART-05: tells who never ordered from who went past the last page", () => {
+  it("CART-05: distinguishes a user without orders from a page past the last", () => {
     expect(view({ orders: [] }).none).toBe("never")
     expect(view({ orders: [], page: 4 }).none).toBe("here")
     expect(view().none).toBeNull()
   })
 
-  it("RETURN-04: leads to sending back just where the rule lets", () => {
+  it("RETURN-04: links to the return form only if the rule allows a return", () => {
     expect(view().orders.map(({ returnHref }) => returnHref !== null)).toEqual([false, true, true, false])
     expect(view().orders[1]?.returnHref).toBe(`/bestelling/${order.id}#terugsturen`)
   })
 
   it.each(RETURN_STATUSES)(
-    "RETURN-06, RETURN-07: a return that is %s has its slip and its last day when it can be sent",
+    "RETURN-06, RETURN-07: shows slip and last day of a return that is %s only when it can be sent",
     (status) => {
       const one = returned(status)
       const { returns, slip } = view({ returns: [one], label: one.reqID })
@@ -97,7 +97,7 @@ describe("ordersView", () => {
     }
   )
 
-  it("RETURN-07: the slip of another return is not there", () => {
+  it("RETURN-07: has no slip of an unknown return", () => {
     expect(view({ returns: [returned("approved")], label: "KK-00000-00017-R1" }).slip).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ export interface OrdersData {
 export interface OrdersView {
   readonly head: HeadView
   readonly orders: ReadonlyArray<OrderItem>
-  /** The reason why there are no orders: none ever, or none on this page; otherwise null. */
+  /** The reason why the page has no orders: the user never ordered, or the page is past the last; otherwise null. */
   readonly none: "never" | "here" | null
   readonly pager: Pager
   readonly returns: ReadonlyArray<ReturnItem>
@@ -69,10 +69,9 @@ interface Pager {
   readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
 }
 
-/** Products of an order that its card lists. */
 const MAX_NAMED_PRODUCTS = 3
 
-/** Last page that is linked: a shopper's offset goes no further. Spec: CART-05. */
+/** The last page that can be requested. Spec: CART-05. */
 const LAST_PAGE = 1_000
 
 /** Reads the page from an address, from 1. Total. */
@@ -105,7 +104,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
     on: texts.on(dayText(createdAt)),
     total: toOrderTotals(order).total.amount,
     status: ORDER_STATUS_TEXT[status],
-    tone: TONE[status],
+    tone: TONE_OF_STATUS[status],
     products: products.slice(0, MAX_NAMED_PRODUCTS).map(({ name, picture, quantity }, index) => ({
       key: `${id}-${index}`,
       name,
@@ -116,7 +115,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
   }
 }
 
-const TONE: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
+const TONE_OF_STATUS: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
   "awaiting-payment": "wanting",
   paid: "busy",
   accepted: "busy",
@@ -134,7 +133,7 @@ const pagerOf = (page: number, hasMore: boolean): Pager => {
   const last = hasMore ? page + 1 : page
   if (last === 1) return { previous: null, next: null, pages: [] }
   const href = (number: number) => (number === 1 ? ROUTES.profileOrders : `${ROUTES.profileOrders}?pagina=${number}`)
-  const first = Math.max(1, page - NEAR)
+  const first = Math.max(1, page - NEARBY_PAGES)
   return {
     previous: page === 1 ? null : href(page - 1),
     next: hasMore ? href(page + 1) : null,
@@ -145,5 +144,5 @@ const pagerOf = (page: number, hasMore: boolean): Pager => {
   }
 }
 
-/** Pages before this one that are linked. */
-const NEAR = 5
+/** The number of links to earlier pages. */
+const NEARBY_PAGES = 5

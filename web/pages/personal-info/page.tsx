@@ -72,13 +72,13 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
   )
 }
 
-/** The deletion of the account in two steps, against accidents. */
+/** The deletion of the account in two steps, against mistakes. */
 function Leave() {
   const { leave } = personal
   return (
     <ProfileSection heading={leave.heading} lead={leave.lead}>
       <details className="disclosure personal-info__leave">
-        <summary>{leave.ask}</summary>
+        <summary>{leave.start}</summary>
         <form className="profile-form" method="post" action={PATH}>
           <p>{leave.sure}</p>
           <button className="button button--danger" name="doe" value="verwijderen">
@@ -97,7 +97,7 @@ function Leaving({ leaving }: { readonly leaving: NonNullable<PersonalInfoView["
       <p>{texts.text(leaving.days)}</p>
       <form method="post" action={PATH}>
         <button className="button button--quiet button--small" name="doe" value="behouden">
-          {texts.keep}
+          {texts.stay}
         </button>
       </form>
     </Notice>

@@ -34,8 +34,8 @@ export const personalInfoView = (profile: UserProfile, now: Date): PersonalInfoV
       ? null
       : {
           day: formatDay(dayOf(new Date(now.getTime() + profile.deletion.timeLeft))),
-          days: Math.ceil(profile.deletion.timeLeft / DAY)
+          days: Math.ceil(profile.deletion.timeLeft / DAY_MS)
         }
 })
 
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000

@@ -16,7 +16,7 @@ interface Group {
   readonly name: string
   /** The number of checked categories in words; "" for none. */
   readonly chosen: string
-  /** The group is open at first, since a category in it is checked. */
+  /** A category in the group is checked. */
   readonly isOpen: boolean
   readonly choices: ReadonlyArray<Choice>
 }

@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe("policies", () => {
+describe("policy pages", () => {
   it.each(["/privacy/", "/cookies/", "/voorwaarden/"])(
-    "STATIC-01: %s is dated and links to all three",
+    "STATIC-01: show the date of %s and links to all three",
     async (path) => {
       const { status, html } = await site.get(path)
       expect(status).toBe(200)
@@ -21,29 +21,26 @@ describe("policies", () => {
     }
   )
 
-  it("IMG-13, STATIC-01: privacy says how long a photo to search with is kept, and where", async () => {
+  it("IMG-13, STATIC-01: explain in the privacy policy where and how long a photo is stored", async () => {
     expect(PHOTO_LIMITS.maxAgeMs).toBe(15 * 60_000)
     const { html } = await site.get("/privacy/")
     expect(html).toMatch(/Een foto waarmee je zoekt<\/strong> staat hoogstens een kwartier in het geheugen/)
   })
 
-  it("STATIC-01: the terms are only a heading", async () => {
+  it("STATIC-01: show only a heading for the terms", async () => {
     expect((await site.get("/voorwaarden/")).html).not.toContain('class="prose"')
     expect((await site.get("/privacy/")).html).toContain('class="prose"')
   })
 
-  it.each(["granted", "denied"])(
-    "CONS-01, CONS-03: takes the answer %s, and leads back to the page",
-    async (choice) => {
-      const { status, location, cookies } = await site.post("/cookies/", {
-        toestemming: choice,
-        naar: "/zoeken/?q=lamp"
-      })
-      expect([status, location, cookies]).toEqual([303, "/zoeken/?q=lamp", [`toestemming=1.${choice}`]])
-    }
-  )
+  it.each(["granted", "denied"])("CONS-01, CONS-03: store the answer %s and redirect back", async (choice) => {
+    const { status, location, cookies } = await site.post("/cookies/", {
+      toestemming: choice,
+      naar: "/zoeken/?q=lamp"
+    })
+    expect([status, location, cookies]).toEqual([303, "/zoeken/?q=lamp", [`toestemming=1.${choice}`]])
+  })
 
-  it("CONS-03: shows what was chosen, there and with the question gone", async () => {
+  it("CONS-03: show the stored choice instead of the question", async () => {
     const flags = "functies=consent"
     expect((await site.get("/cookies/", flags)).html).toContain("Mogen we meten")
     const { html } = await site.get("/cookies/", `${flags}; toestemming=1.granted`)
@@ -51,7 +48,7 @@ describe("policies", () => {
     expect(html).toContain("Je hebt toestemming gegeven.")
   })
 
-  it("ADULT-04: takes the answer to the question for age; a blocked browser has none to give", async () => {
+  it("ADULT-04: store the answer to the age question, except of a blocked browser", async () => {
     const yes = { volwassen: "ja", naar: "/" }
     expect((await site.post("/cookies/", yes)).cookies).toContain("volwassen-toegestaan=true")
     expect((await site.post("/cookies/", { volwassen: "nee", naar: "/" })).cookies).toEqual([
@@ -60,7 +57,7 @@ describe("policies", () => {
     expect((await site.post("/cookies/", yes, "volwassen-geblokkeerd=true")).cookies).toEqual([])
   })
 
-  it("AUTH-12: leads to no other site, and understands no other answer", async () => {
+  it("AUTH-12: never redirect to another site, and ignore unknown answers", async () => {
     const away = await site.post("/cookies/", { toestemming: "misschien", naar: "https://elders.example/" })
     expect([away.location, away.cookies]).toEqual(["/", []])
     expect(await site.post("/cookies/", { toestemming: "denied" })).toMatchObject({
@@ -70,20 +67,20 @@ describe("policies", () => {
   })
 })
 
-describe("a body that is no form", () => {
+describe("invalid form body", () => {
   it.each([
     ["application/json", "{}"],
     ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name="],
     ["multipart/form-data", "geen grens"]
-  ])("APP-13: as %s is refused, and nothing breaks", async (type, body) => {
+  ])("APP-13: is rejected as %s", async (type, body) => {
     const { status, cookies } = await site.send("/cookies/", body, type)
     expect([status, cookies]).toEqual([422, []])
     expect(site.logged).toEqual([])
   })
 })
 
-describe("what is for adults", () => {
-  it("ADULT-02: asks for age first, in place of the category, and shows it after a yes", async () => {
+describe("adult category", () => {
+  it("ADULT-02: shows the age question first, and the category after a yes", async () => {
     const category = (await site.backend.api.categoryTree())
       .flatMap((main) => main.subcategory)
       .find(({ adult_content }) => adult_content)

@@ -7,18 +7,18 @@ import cookies from "./cookies.md?raw"
 import privacy from "./privacy.md?raw"
 import { policyView, type PolicyView } from "./view.ts"
 
-/** The texts of the policies, which are trusted. The terms are only a heading. Spec: STATIC-01. */
-const HTML: Readonly<Record<Policy, string>> = {
+/** The trusted HTML of the policies. The terms are only a heading. Spec: STATIC-01. */
+const POLICY_HTML: Readonly<Record<Policy, string>> = {
   privacy: marked.parse(privacy, { async: false }),
   cookies: marked.parse(cookies, { async: false }),
   terms: ""
 }
 
-const isPolicy = (name: string): name is Policy => name in HTML
+const isPolicy = (name: string): name is Policy => name in POLICY_HTML
 
 /** Spec: STATIC-01, ROUTE-07. */
 export const load: PublicLoad<PolicyView> = ({ url, visitor, baseUrl }) => {
   const policy = matchRoute(url.pathname)?.name ?? ""
   if (!isPolicy(policy)) throw notFound()
-  return Promise.resolve(policyView(policy, HTML[policy], visitor, baseUrl))
+  return Promise.resolve(policyView(policy, POLICY_HTML[policy], visitor, baseUrl))
 }

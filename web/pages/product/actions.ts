@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Product } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
-import { takeReview } from "#web/features/reviews/take-review.ts"
+import { submitReview } from "#web/features/reviews/submit-review.ts"
 import type { Action, ActionRequest } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { fetchProduct, offerName } from "./load.ts"
@@ -14,7 +14,7 @@ export const action: Action = async (request) => {
 }
 
 const review = async (request: ActionRequest, product: Product) => {
-  const invalidForm = await takeReview(request, (rawToken, written) =>
+  const invalidForm = await submitReview(request, (rawToken, written) =>
     ReviewsApi.use((reviews) => reviews.addToProduct(rawToken, offerName(product), written))
   )
   return invalidForm ?? { goTo: `${product.canonical_path}#beoordelingen`, notice: "notices.reviewed" }

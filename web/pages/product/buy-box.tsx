@@ -58,7 +58,12 @@ function Best({ offer }: { readonly offer: OfferRow }) {
       <p className="buy-box__delivery" data-can={offer.canDeliver || undefined}>
         {offer.delivery}
       </p>
-      <BuyButton way={offer.way} shop={offer.shop} label={texts.to(offer.shop)} className="button button--wide" />
+      <BuyButton
+        action={offer.purchaseAction}
+        shop={offer.shop}
+        label={texts.to(offer.shop)}
+        className="button button--wide"
+      />
       <p className="buy-box__note" data-old={offer.isOld || undefined}>
         {offer.age}, {offer.source}
       </p>

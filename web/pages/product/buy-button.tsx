@@ -3,25 +3,25 @@ import { product as texts } from "#web/messages/product.ts"
 import type { PurchaseAction } from "./offer-rows.ts"
 
 interface Props {
-  readonly way: PurchaseAction
+  readonly action: PurchaseAction
   readonly shop: string
-  /** The label, which names the shop if it does not stand beside the button. */
+  /** The label; it names the shop if the shop is not beside the button. */
   readonly label: string
   readonly className: string
 }
 
-/** The button to the shop, whose clicks are counted, or into the cart; nothing if it cannot be ordered. Spec: APP-01, CART-01. */
-export function BuyButton({ way, shop, label, className }: Props) {
-  if (way.kind === "none") return null
-  if (way.kind === "shop") {
+/** A link to the shop that counts clicks, or a button that adds the offer to the cart; nothing if it cannot be ordered. Spec: APP-01, CART-01. */
+export function BuyButton({ action, shop, label, className }: Props) {
+  if (action.kind === "none") return null
+  if (action.kind === "shop") {
     return (
-      <a className={className} href={way.href} rel="nofollow sponsored noopener" data-native="">
+      <a className={className} href={action.href} rel="nofollow sponsored noopener" data-native="">
         {label}
         {label.includes(shop) ? null : <span className="visually-hidden"> {shop}</span>}
       </a>
     )
   }
-  const { product, sid, spid } = way.fields
+  const { product, sid, spid } = action.fields
   return (
     <form className="way-form" method="post" action={ROUTES.cartOverview}>
       <input type="hidden" name="product" value={product} />

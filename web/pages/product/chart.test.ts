@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CHART, priceChart } from "./chart.ts"
+import { CHART_SIZE, priceChart } from "./chart.ts"
 
 const TODAY = "2026-11-21"
 
 describe("priceChart", () => {
-  it("PRICE-01: draws each price until the next, up to today", () => {
+  it("PRICE-01: extends each price to the next, the last to today", () => {
     const chart = priceChart(
       [
         { day: "2026-11-01", price: 2000 },
@@ -15,15 +15,15 @@ describe("priceChart", () => {
     )
     expect(chart?.line.match(/^M0,[\d.]+L50,[\d.]+L50,[\d.]+L100,/)).not.toBeNull()
     expect(chart?.lowest.label).toBe("€\u00A010,00")
-    expect(chart?.now.x).toBe(CHART)
+    expect(chart?.now.x).toBe(CHART_SIZE)
   })
 
-  it("PRICE-01: has nothing to draw of a single day or of none", () => {
+  it("PRICE-01: returns null for fewer than two days", () => {
     expect(priceChart([], TODAY)).toBeNull()
     expect(priceChart([{ day: TODAY, price: 1 }], TODAY)).toBeNull()
   })
 
-  it("PRICE-01: stays inside the drawing for every history, with at most six months named", () => {
+  it("PRICE-01: stays within the drawing for every history, with at most six month labels", () => {
     const history = fc
       .uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1 })
       .chain((ages) =>
@@ -43,7 +43,8 @@ describe("priceChart", () => {
         const chart = priceChart(points, TODAY)
         const numbers = chart?.line.match(/[\d.]+,[\d.]+/g)?.map((pair) => pair.split(",").map(Number)) ?? []
         expect(numbers.length).toBeGreaterThan(1)
-        for (const [x = -1, y = -1] of numbers) expect(x >= 0 && x <= CHART && y >= 0 && y <= CHART).toBe(true)
+        for (const [x = -1, y = -1] of numbers)
+          expect(x >= 0 && x <= CHART_SIZE && y >= 0 && y <= CHART_SIZE).toBe(true)
         expect(chart?.xTicks.length).toBeLessThanOrEqual(6)
       })
     )

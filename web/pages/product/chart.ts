@@ -21,10 +21,10 @@ export interface Chart {
 }
 
 /** Width and height of the drawing, which is stretched to its element. */
-export const CHART = 100
+export const CHART_SIZE = 100
 
 /** The maximum number of month labels below the chart. */
-const X_LABELS = 6
+const MAX_X_LABELS = 6
 
 /**
  * Returns the chart of `points`, oldest first, up to and including `today`; null if there are too few for a line. Each price is
@@ -37,8 +37,8 @@ export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Ch
   const [low = 0, high = 0] = extent(points, (point) => point.price)
   const room = Math.max((high - low) * 0.15, high * 0.02, 1)
   const bottom = Math.max(0, low - room)
-  const x = scale(dayNumber(first.day), dayNumber(today), 0, CHART)
-  const y = scale(bottom, high + room, CHART, 0)
+  const x = scale(dayNumber(first.day), dayNumber(today), 0, CHART_SIZE)
+  const y = scale(bottom, high + room, CHART_SIZE, 0)
   const steps = [...points, { day: today, price: last.price }].map((point): [number, number] => [
     x(dayNumber(point.day)),
     y(point.price)
@@ -46,27 +46,27 @@ export const priceChart = (points: ReadonlyArray<PricePoint>, today: string): Ch
   const cheapest = points.reduce((best, point) => (point.price <= best.price ? point : best))
   return {
     line: line().curve(curveStepAfter)(steps) ?? "",
-    area: area<[number, number]>().curve(curveStepAfter).y0(CHART)(steps) ?? "",
+    area: area<[number, number]>().curve(curveStepAfter).y0(CHART_SIZE)(steps) ?? "",
     yTicks: ticks(bottom, high + room, 4).map((price) => ({
       at: y(price),
       label: formatCents(price).replace(/,00$/, "")
     })),
     xTicks: monthStarts(first.day, today)
       .map((day) => ({ at: x(dayNumber(day)), label: formatMonth(day) }))
-      .filter(({ at }) => at <= LAST_LABEL),
-    now: { x: CHART, y: y(last.price), label: formatCents(last.price) },
+      .filter(({ at }) => at <= MAX_LABEL_POSITION),
+    now: { x: CHART_SIZE, y: y(last.price), label: formatCents(last.price) },
     lowest: { x: x(dayNumber(cheapest.day)), y: y(cheapest.price), label: formatCents(cheapest.price) }
   }
 }
 
 /** The last position, in percent from the left, at which a label stays inside the chart. */
-const LAST_LABEL = 92
+const MAX_LABEL_POSITION = 92
 
 /** Returns the linear scale from [`from`, `to`] to [`start`, `end`], rounded to hundredths. */
 const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
   Math.round((start + ((value - from) / (to - from)) * (end - start)) * 100) / 100
 
-/** Lists the first days of months after `from` and up to `until`, at most {@link X_LABELS} at even distances. */
+/** Lists the first days of months after `from` and up to `until`, at most {@link MAX_X_LABELS} at even distances. */
 const monthStarts = (from: string, until: string): ReadonlyArray<string> => {
   const days: Array<string> = []
   let year = Number(from.slice(0, 4))
@@ -78,6 +78,6 @@ const monthStarts = (from: string, until: string): ReadonlyArray<string> => {
     if (day > until) break
     days.push(day)
   }
-  const every = Math.max(1, Math.ceil(days.length / X_LABELS))
+  const every = Math.max(1, Math.ceil(days.length / MAX_X_LABELS))
   return days.filter((_, index) => (days.length - 1 - index) % every === 0)
 }

@@ -18,7 +18,7 @@ const choices: fc.Arbitrary<ProductChoices> = fc.record({
 })
 
 describe("readChoices", () => {
-  it("APP-02: reads back what choicesHref wrote", () => {
+  it("APP-02: returns the choices that choicesHref wrote", () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(read(choicesHref(PATH, chosen, "prijzen"))).toEqual(chosen)
@@ -26,7 +26,7 @@ describe("readChoices", () => {
     )
   })
 
-  it("APP-02: without choices the address is that of the product", () => {
+  it("APP-02: has the default choices for the product's address", () => {
     expect(choicesHref(PATH, read(PATH), "")).toBe(PATH)
   })
 
@@ -34,7 +34,7 @@ describe("readChoices", () => {
     "?staat=kapot&volgorde=x&periode=10j&sterren=6&blad=0&beoordelingen=__proto__",
     "?staat=__proto__&sterren=1e1&blad=-1&sterren=5",
     "?staat=&periode=constructor&blad=9999999999999999999999"
-  ])("APP-02: what is no choice is left out: %s", (query) => {
+  ])("APP-02: ignores invalid choices: %s", (query) => {
     expect(read(PATH + query)).toEqual(read(PATH))
   })
 })

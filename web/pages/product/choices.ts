@@ -14,7 +14,7 @@ export type Period = "1m" | "3m" | "6m" | "alles"
 /** Days of each period, today included. Spec: PRICE-01. */
 export const PERIOD_DAYS: Readonly<Record<Period, number>> = { "1m": 30, "3m": 90, "6m": 180, alles: HISTORY_DAYS }
 
-/** The choices on a product page, which are in the address, so that every choice is a link. Spec: APP-02. */
+/** The choices on a product page. They are in the address, so every choice is a link. Spec: APP-02. */
 export interface ProductChoices {
   /** null for all conditions. */
   readonly condition: Condition | null
@@ -34,7 +34,7 @@ const ORDERS = { levertijd: "delivery" } as const
 const PERIODS = { "1m": "1m", "3m": "3m", "6m": "6m" } as const
 
 /** The maximum length of a typed price. */
-const GIVEN_LENGTH = 20
+const MAX_GIVEN_LENGTH = 20
 
 /** Reads the choices from a query and ignores invalid ones. Total. Spec: APP-02. */
 export const readChoices = (query: URLSearchParams): ProductChoices => ({
@@ -42,14 +42,14 @@ export const readChoices = (query: URLSearchParams): ProductChoices => ({
   order: readChoice(query, "volgorde", ORDERS) ?? "total",
   period: readChoice<Period>(query, "periode", PERIODS) ?? "alles",
   reviews: readReviewChoices(query),
-  given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, GIVEN_LENGTH).toWellFormed()
+  given: (query.get(GIVEN_FIELD) ?? "").trim().slice(0, MAX_GIVEN_LENGTH).toWellFormed()
 })
 
 /** Returns the address of the page at `path` with these choices, as the inverse of {@link readChoices}. Spec: APP-02. */
 export const choicesHref = (path: string, choices: ProductChoices, hash: string): string =>
   choiceHref(path, choiceFields(choices), hash)
 
-/** Returns the hidden fields of the choices, without the price that the form itself asks for. */
+/** Returns the hidden fields of the choices, without the typed price. */
 export const fieldsBesideGiven = (
   choices: ProductChoices
 ): ReadonlyArray<{ readonly name: string; readonly value: string }> =>

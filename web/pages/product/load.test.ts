@@ -28,41 +28,41 @@ const textOf = (html: string): string =>
     .replace(/<[^>]*>/g, "")
     .replace(/\s+/g, " ")
 
-describe("the product page", () => {
-  it("ROUTE-13: any name leads to the product's own address, and what was chosen stays", async () => {
+describe("product page", () => {
+  it("ROUTE-13: redirects from any name to the canonical address and preserves the choices", async () => {
     const other = await site.get(`/product/anders/${product.id}/?periode=3m`)
     expect([other.status, other.location]).toEqual([301, `${PATH}?periode=3m`])
     expect((await site.get("/product/niets/p-0/")).status).toBe(404)
   })
 
-  it("APP-01: where nothing is sold here offers lead to the shop, and there is no cart", async () => {
+  it("APP-01: links offers to the shops and has no cart in the normal variant", async () => {
     const { status, html } = await site.get(PATH)
     expect(status).toBe(200)
     expect(html).toContain(`href="/uit/`)
     expect(html).not.toContain(`action="/winkelwagen/"`)
   })
 
-  it("CART-01, ROUTE-13: on the marketplace offers go into the cart, and none leads away", async () => {
+  it("CART-01, ROUTE-13: adds offers to the cart and does not link to shops in the marketplace", async () => {
     const { html } = await site.get(PATH, "functies=marketplace")
     expect(html).toContain(`action="/winkelwagen/"`)
     expect(html).toContain(`name="product" value="${product.id}"`)
     expect(html).not.toContain(`href="/uit/`)
   })
 
-  it("PDP-01: what nobody sells any more has its page, with what resembles it", async () => {
+  it("PDP-01: shows a product that no shop sells, with similar products", async () => {
     const { status, html } = await site.get(GONE)
     expect(status).toBe(200)
     expect(textOf(html)).toContain("Nu nergens te koop")
     expect(html).toContain("Vergelijkbare producten")
   })
 
-  it("ADULT-02: what is for adults is held back until the visitor said so", async () => {
+  it("ADULT-02: hides a product for adults until the visitor has confirmed their age", async () => {
     const wine = world.products.find(({ category }) => isAdult(category))!
     expect((await site.get(productPath(wine.name, wine.id))).status).toBe(403)
     expect((await site.get(productPath(wine.name, wine.id), "volwassen-toegestaan=true")).status).toBe(200)
   })
 
-  it("AUTH-17: who is not signed in finds the way to do so and come back; a review sent all the same is not lost", async () => {
+  it("AUTH-17: links an anonymous visitor to the login and back, and shows a submitted review again", async () => {
     const { html } = await site.get(PATH)
     expect(html).toContain(`href="/registreren/?naar=${encodeURIComponent(`${PATH}#beoordeel`)}"`)
     const sent = await site.post(PATH, { doe: "beoordelen", sterren: "4", tekst: "Mooi & stevig." })
@@ -77,7 +77,7 @@ describe("the product page", () => {
     [{ sterren: "5", tekst: "  " }, "Schrijf in een paar woorden wat je ervan vindt."],
     [{ sterren: "5", tekst: "x".repeat(2001) }, "Maak je tekst korter: hoogstens 2.000 tekens."],
     [{ sterren: "5", tekst: "Zie www.lamp.example" }, "Haal het webadres of mailadres uit je tekst."]
-  ])("PDP-05, PDP-07: %j comes back with what is wrong", async (typed, problem) => {
+  ])("PDP-05, PDP-07: shows the review %j again with its error", async (typed, problem) => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
     const { status, html } = await site.post(PATH, { doe: "beoordelen", ...typed }, cookie)
     expect(status).toBe(422)
@@ -85,7 +85,7 @@ describe("the product page", () => {
   })
 
   it(
-    "TEXT-08, PDP-05: a review of 60,000 blanks comes back as it was typed, and 250,000 are refused",
+    "TEXT-08, PDP-05: shows a review of 60,000 blanks again, and rejects one of 250,000",
     { timeout: 10_000 },
     async () => {
       const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
@@ -98,7 +98,7 @@ describe("the product page", () => {
     }
   )
 
-  it("PDP-06: a review stands on the page at once, under the first name; a second is refused", async () => {
+  it("PDP-06: shows a new review at once under the first name, and rejects a second one", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     const fields = { doe: "beoordelen", sterren: "5", tekst: "Stevig & <mooi>." }
     const placed = await site.post(PATH, fields, cookie)
@@ -116,7 +116,7 @@ describe("the product page", () => {
     expect(again.html).toContain("Je hebt dit al beoordeeld.")
   })
 
-  it("APP-15: every part to move about by has a name of its own, also when there is a choice of reviews", async () => {
+  it("APP-15: gives every landmark a unique name, also with a choice of reviews", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
     await site.post(PATH, { doe: "beoordelen", sterren: "2", tekst: "Matig." }, cookie)
     const { html } = await site.get(PATH)
@@ -125,7 +125,7 @@ describe("the product page", () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  it("LIST-05: who is signed in is told when it is back; who is not goes to log in and comes back", async () => {
+  it("LIST-05: registers a stock alert for a user, and redirects an anonymous visitor to the login and back", async () => {
     const visitor = await site.post(GONE, { doe: "melden" })
     expect([visitor.status, visitor.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(GONE)}`])
     const rawToken = await tokenOf(DEMO_USERS.daan)

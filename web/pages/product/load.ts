@@ -72,7 +72,7 @@ export const fetchProduct = async (request: ServerRequest): Promise<Product> => 
   throw location === null ? notFound() : redirect(location, MOVED_STATUS)
 }
 
-/** Returns the name by which reviews of a product are found: any of its offers, or its number if nobody sells it. Spec: PDP-04. */
+/** Returns the offer that identifies the product in the reviews API: any of its offers, or its id if no shop sells it. Spec: PDP-04. */
 export const offerName = (product: Product): NamedOffer => {
   const { EAN } = offersRequest(product)
   const [first] = product.offers

@@ -14,9 +14,9 @@ import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
 import { returnsText } from "#web/features/shops/shop-words.ts"
 
-/** The context of the offers of a product. */
-export interface AroundOffers {
-  /** The lowest of all offers, shown or not; null if none qualifies. Spec: OFFER-04. */
+/** The data about a product that its offer rows share. */
+export interface OfferContext {
+  /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
   readonly lowest: Offer | null
   readonly shops: ReadonlyMap<string, Shop>
   /** Ratings of shops by their ids. Spec: PDP-06. */
@@ -52,7 +52,7 @@ export interface OfferRow {
   readonly returns: string
   /** "iDEAL · Creditcard". */
   readonly payment: string
-  readonly way: PurchaseAction
+  readonly purchaseAction: PurchaseAction
   readonly price: string
   /** "€ 3,73 per liter"; "" if the unit price is unknown. Spec: UNIT-06. */
   readonly unitPrice: string
@@ -76,10 +76,10 @@ export interface OfferRow {
 }
 
 /** Returns an offer as a row. Spec: PDP-03, OFFER-01 to OFFER-07. */
-export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
+export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const total = totalPrice(offer)
-  const shop = around.shops.get(offer.shopId)
-  const rating = around.ratings.get(offer.shopId)
+  const shop = context.shops.get(offer.shopId)
+  const rating = context.ratings.get(offer.shopId)
   const canDeliver = offer.availability !== "out_of_stock"
   return {
     key: `${offer.shopId}/${offer.offerId}`,
@@ -89,20 +89,20 @@ export const offerRow = (offer: Offer, around: AroundOffers): OfferRow => {
       rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
     returns: shop === undefined ? "" : returnsText(shop),
     payment: shop?.paymentMethods.join(" · ") ?? "",
-    way: purchaseAction(offer, canDeliver, around.variant),
+    purchaseAction: purchaseAction(offer, canDeliver, context.variant),
     price: formatCents(offer.price),
-    unitPrice: packPriceText(offer.price, around.features),
+    unitPrice: packPriceText(offer.price, context.features),
     shipping: shippingText(offer),
     total: total === null ? null : formatCents(total),
     shippingWords: shippingWords(offer.shippingCost),
     condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
     canDeliver,
-    age: ageWords(offer.observedAt, around.now),
-    isOld: observationAge(offer.observedAt, around.now) !== "fresh",
+    age: ageWords(offer.observedAt, context.now),
+    isOld: observationAge(offer.observedAt, context.now) !== "fresh",
     source: texts.source(offer.shopWebsite),
-    isLowest: offer === around.lowest,
-    drop: dropOf(around.reductions.find((reduced) => reduced.offer === offer)?.reduction)
+    isLowest: offer === context.lowest,
+    drop: dropOf(context.reductions.find((reduced) => reduced.offer === offer)?.reduction)
   }
 }
 

@@ -114,7 +114,7 @@ const offerRow = (offer: OfferRow) => (
     </td>
     <td className="offer__go">
       <BuyButton
-        way={offer.way}
+        action={offer.purchaseAction}
         shop={offer.shop}
         label={texts.toShop}
         className={offer.isLowest ? "button button--small" : "button button--small button--quiet"}

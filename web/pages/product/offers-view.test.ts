@@ -6,13 +6,13 @@ import type { Cents } from "#domain/money/cents.ts"
 import { lowestOffer } from "#domain/offers/lowest.ts"
 import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
 import { readChoices } from "./choices.ts"
-import type { AroundOffers } from "./offer-rows.ts"
+import type { OfferContext } from "./offer-rows.ts"
 import { offersView } from "./offers-view.ts"
 
 const euros = (amount: number) => (amount * 100) as Cents
 const PATH = "/product/lamp/p-1/"
 
-const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<AroundOffers> = {}) =>
+const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<OfferContext> = {}) =>
   offersView(
     offers,
     {
@@ -29,11 +29,11 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Aroun
     PATH
   )
 
-const rowsOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<AroundOffers> = {}) =>
+const rowsOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<OfferContext> = {}) =>
   viewOf(offers, query, changes).groups.flatMap(({ rows }) => rows)
 
 describe("offersView", () => {
-  it("PDP-03: puts the offers of several shops in order of total price and names the lowest once", () => {
+  it("PDP-03: sorts offers by total price and marks one as the lowest", () => {
     const rows = rowsOf([
       offer({ offerId: "dear", price: euros(30), shippingCost: euros(0) }),
       offer({ offerId: "cheap", price: euros(20), shippingCost: euros(5) }),
@@ -52,16 +52,16 @@ describe("offersView", () => {
     ["sold out", { availability: "out_of_stock" }],
     ["seen 25 hours ago", { observedAt: "2026-11-20T11:00:00Z" as Instant }],
     ["of unknown shipping beside a known total", { shippingCost: null }]
-  ] as const)("OFFER-03: what is %s is never the lowest", (_, change) => {
+  ] as const)("OFFER-03: never marks an offer as the lowest that is %s", (_, change) => {
     const rows = rowsOf([offer({ ...change, offerId: "a", price: euros(1) }), offer({ offerId: "b" })])
     expect(rows.find((row) => row.isLowest)?.key).toBe("lichthuis/b")
   })
 
-  it("OFFER-03: leaves out what was seen more than 7 days ago", () => {
+  it("OFFER-03: omits offers observed more than 7 days ago", () => {
     expect(viewOf([offer({ observedAt: "2026-11-14T11:59:59Z" as Instant })])).toMatchObject({ count: 0, groups: [] })
   })
 
-  it("PDP-03: loses no fresh offer and names exactly one the lowest", () => {
+  it("PDP-03: contains every fresh offer and marks exactly one as the lowest", () => {
     const some = fc.array(
       fc.record({ price: fc.integer({ min: 1, max: 99_999 }), shipping: fc.option(fc.integer({ min: 0, max: 999 })) })
     )
@@ -83,7 +83,7 @@ describe("offersView", () => {
     offer({ offerId: "done-up", condition: "refurbished", price: euros(9) })
   ]
 
-  it("OFFER-05: other conditions stand behind the new ones, each under its word", () => {
+  it("OFFER-05: groups other conditions after new offers, each with a heading", () => {
     expect(viewOf(mixed).groups.map(({ label, rows }) => [label, rows.length])).toEqual([
       [null, 1],
       ["Opgeknapt", 1],
@@ -91,7 +91,7 @@ describe("offersView", () => {
     ])
   })
 
-  it("OFFER-05: one condition is one link away, with how many there are, and all of them again", () => {
+  it("OFFER-05: links to each condition with its count, and back to all", () => {
     const { conditions, groups } = viewOf(mixed, "staat=tweedehands")
     expect(groups.map(({ key }) => key)).toEqual(["used"])
     expect(conditions.map(({ label, href, isChosen }) => [label, href, isChosen])).toEqual([
@@ -104,7 +104,7 @@ describe("offersView", () => {
     expect(viewOf([offer()], "staat=tweedehands")).toMatchObject({ groups: [], count: 1 })
   })
 
-  it("OFFER-08: by delivery when that is chosen; the lowest stays the lowest", () => {
+  it("OFFER-08: sorts by delivery when chosen, without changing the lowest", () => {
     const offers = [
       offer({ offerId: "slow", deliveryDays: 9, price: euros(1) }),
       offer({ offerId: "fast", deliveryDays: 1, price: euros(2) })
@@ -115,25 +115,25 @@ describe("offersView", () => {
     ])
   })
 
-  it("UNIT-06: tells the price by the unit of what comes in packs", () => {
+  it("UNIT-06: shows the unit price of packs", () => {
     const features = [{ key: "verpakking", label: "Verpakking", values: ["2 l"] }]
     expect(rowsOf([offer()], "", { features })[0]?.unitPrice).toBe("€\u00A010,00 per liter")
     expect(rowsOf([offer()])[0]?.unitPrice).toBe("")
   })
 
-  it("APP-01: leads to the shop by the counted address", () => {
-    expect(rowsOf([offer()])[0]?.way).toEqual({ kind: "shop", href: "/uit/lichthuis/o-1/" })
+  it("APP-01: links to the shop through the click counter", () => {
+    expect(rowsOf([offer()])[0]?.purchaseAction).toEqual({ kind: "shop", href: "/uit/lichthuis/o-1/" })
   })
 
-  it("ROUTE-13, CART-01: on the marketplace it goes into the cart, unless it is sold out", () => {
+  it("ROUTE-13, CART-01: adds to the cart in the marketplace unless the offer is sold out", () => {
     const [sold, gone] = rowsOf([offer(), offer({ offerId: "o-2", availability: "out_of_stock" })], "", {
       variant: "marketplace"
     })
-    expect(sold?.way).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
-    expect(gone?.way).toEqual({ kind: "none" })
+    expect(sold?.purchaseAction).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
+    expect(gone?.purchaseAction).toEqual({ kind: "none" })
   })
 
-  it("OFFER-07, PDP-06: tells where and how long ago the price was seen, and what is known of the shop", () => {
+  it("OFFER-07, PDP-06: shows source and age of the price, and the known facts of the shop", () => {
     const around = {
       shops: new Map([["lichthuis", shop()]]),
       ratings: new Map([

@@ -5,7 +5,7 @@ import { conditionWord } from "#domain/offers/words.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
-import { type AroundOffers, type OfferRow, offerRow } from "./offer-rows.ts"
+import { type OfferContext, type OfferRow, offerRow } from "./offer-rows.ts"
 
 /** The id of the offers in the page. */
 export const OFFERS_ID = "prijzen"
@@ -18,7 +18,7 @@ interface ChoiceLink {
 
 /** The view of the table of offers. */
 export interface OffersView {
-  /** The number of offers without a choice. */
+  /** The number of offers of all conditions. */
   readonly count: number
   readonly shopCount: number
   /** The offers by condition: new ones first without a heading, then the others with theirs. Spec: OFFER-05. */
@@ -33,14 +33,14 @@ export interface OffersView {
   readonly orders: ReadonlyArray<ChoiceLink>
 }
 
-/** Returns the chosen offers of all offers of a product. Spec: PDP-03, OFFER-02 to OFFER-08. */
+/** Returns the view of a product's offers with the chosen condition and order. Spec: PDP-03, OFFER-02 to OFFER-08. */
 export const offersView = (
   offers: ReadonlyArray<Offer>,
-  around: AroundOffers,
+  context: OfferContext,
   choices: ProductChoices,
   path: string
 ): OffersView => {
-  const shown = shownOffers(offers, around.now)
+  const shown = shownOffers(offers, context.now)
   const all = byCondition(shown)
   const href = (change: Partial<ProductChoices>) => choicesHref(path, { ...choices, ...change }, OFFERS_ID)
   const wanted = all.filter(({ condition }) => choices.condition === null || condition === choices.condition)
@@ -51,7 +51,7 @@ export const offersView = (
       key: group.condition,
       label: group.condition === "new" ? null : capitalize(conditionWord[group.condition]),
       rows: (choices.order === "delivery" ? orderByDelivery(group.offers) : group.offers).map((offer) =>
-        offerRow(offer, around)
+        offerRow(offer, context)
       )
     })),
     conditions:

@@ -22,9 +22,9 @@ export function PriceCheck({ check, canCompare, path }: Props) {
       <p className="price-check__text" data-kind={check.kind}>
         {check.text}
       </p>
-      {check.at === null ? null : (
+      {check.position === null ? null : (
         <div className="price-check__scale">
-          <span className="price-check__bar" style={{ "--at": `${check.at}%` } as CSSProperties} />
+          <span className="price-check__bar" style={{ "--at": `${check.position}%` } as CSSProperties} />
           <span>{check.low}</span>
           <span>{check.high}</span>
           <p className="price-check__note">{texts.checkScale}</p>
@@ -43,13 +43,13 @@ export function PriceCheck({ check, canCompare, path }: Props) {
           autoComplete="off"
           maxLength={20}
           defaultValue={check.given}
-          problem={check.isBad ? check.answer : null}
+          problem={check.isInvalid ? check.result : null}
         />
         <button className="button button--quiet" type="submit">
           {texts.checkButton}
         </button>
       </form>
-      {check.answer === "" || check.isBad ? null : <p className="price-check__answer">{check.answer}</p>}
+      {check.result === "" || check.isInvalid ? null : <p className="price-check__answer">{check.result}</p>}
     </section>
   )
 }

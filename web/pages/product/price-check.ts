@@ -13,15 +13,15 @@ export interface PriceCheckView {
   readonly kind: Verdict["kind"]
   readonly text: string
   /** The position of the last price between the lowest (0) and the highest (100); null if they are equal. */
-  readonly at: number | null
+  readonly position: number | null
   readonly low: string
   readonly high: string
   /** The price as it was typed; "" for none. */
   readonly given: string
   /** The text about the typed price; "" for none. */
-  readonly answer: string
+  readonly result: string
   /** The typed price is invalid. */
-  readonly isBad: boolean
+  readonly isInvalid: boolean
   /** The hidden fields of the other choices. */
   readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }>
 }
@@ -41,7 +41,7 @@ export const priceCheckView = (
   return {
     kind: checked.kind,
     text: verdictText(checked),
-    at: width === 0 ? null : Math.round(((now.lowest - lowest.lowest) / width) * 100),
+    position: width === 0 ? null : Math.round(((now.lowest - lowest.lowest) / width) * 100),
     low: formatCents(lowest.lowest),
     high: formatCents(highest.lowest),
     given: choices.given,
@@ -54,12 +54,12 @@ const describeGivenPrice = (
   given: string,
   series: ReadonlyArray<DayPrice>,
   today: string
-): Pick<PriceCheckView, "answer" | "isBad"> => {
-  if (given === "") return { answer: "", isBad: false }
+): Pick<PriceCheckView, "result" | "isInvalid"> => {
+  if (given === "") return { result: "", isInvalid: false }
   const price = readEuros(given)
   const checked = price === null ? null : comparePriceWithHistory(series, today, price)
-  if (price === null || checked === null) return { answer: texts.checkBad, isBad: true }
-  return { answer: `${moreText(formatCents(price), checked.more)} ${verdictText(checked.verdict)}`, isBad: false }
+  if (price === null || checked === null) return { result: texts.checkBad, isInvalid: true }
+  return { result: `${moreText(formatCents(price), checked.more)} ${verdictText(checked.verdict)}`, isInvalid: false }
 }
 
 const moreText = (price: string, more: number): string => {

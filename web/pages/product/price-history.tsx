@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Table } from "#web/components/table.tsx"
-import { type Chart, CHART } from "./chart.ts"
+import { type Chart, CHART_SIZE } from "./chart.ts"
 import { HISTORY_ID, type HistoryView } from "./history.ts"
 import "./price-history.css"
 
@@ -39,27 +39,32 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
   )
 }
 
-/** The chart. Its lines are stretched; labels and dots are placed over them, so that they keep their size. */
+/** The chart. Its lines stretch with the element; labels and dots are HTML on top of it, so their size is fixed. */
 function Drawing({ chart }: { readonly chart: Chart }) {
   return (
     <figure className="chart">
       <div className="chart__plot">
-        <svg viewBox={`0 0 ${CHART} ${CHART}`} preserveAspectRatio="none" role="img" aria-label={texts.chartCaption}>
+        <svg
+          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.chartCaption}
+        >
           {chart.yTicks.map(({ at, label }) => (
-            <line key={label} className="chart__grid" x1={0} x2={CHART} y1={at} y2={at} />
+            <line key={label} className="chart__grid" x1={0} x2={CHART_SIZE} y1={at} y2={at} />
           ))}
           <path className="chart__area" d={chart.area} />
           <path className="chart__line" d={chart.line} />
         </svg>
-        <span className="chart__dot chart__dot--lowest" style={place(chart.lowest.x, chart.lowest.y)} />
-        <span className="chart__dot" style={place(chart.now.x, chart.now.y)} />
+        <span className="chart__dot chart__dot--lowest" style={positionStyle(chart.lowest.x, chart.lowest.y)} />
+        <span className="chart__dot" style={positionStyle(chart.now.x, chart.now.y)} />
         {chart.yTicks.map(({ at, label }) => (
-          <span key={label} className="chart__price" aria-hidden="true" style={place(0, at)}>
+          <span key={label} className="chart__price" aria-hidden="true" style={positionStyle(0, at)}>
             {label}
           </span>
         ))}
         {chart.xTicks.map(({ at, label }) => (
-          <span key={label} className="chart__month" aria-hidden="true" style={place(at, CHART)}>
+          <span key={label} className="chart__month" aria-hidden="true" style={positionStyle(at, CHART_SIZE)}>
             {label}
           </span>
         ))}
@@ -69,4 +74,4 @@ function Drawing({ chart }: { readonly chart: Chart }) {
   )
 }
 
-const place = (x: number, y: number) => ({ "--x": `${x}%`, "--y": `${y}%` }) as CSSProperties
+const positionStyle = (x: number, y: number) => ({ "--x": `${x}%`, "--y": `${y}%` }) as CSSProperties

@@ -12,14 +12,14 @@ export interface SpecGroup {
   readonly specs: ReadonlyArray<Spec>
 }
 
-/** The maximum number of features in the summary, beside those of the short description. */
-const FACTS = 6
+/** The maximum number of key features in the summary. */
+const MAX_KEY_FEATURES = 6
 
 /** Returns the key features of the product. Spec: PDP-01. */
 export const keySpecs = ({ features, shortDesc }: Product): ReadonlyArray<Spec> =>
   features
     .filter(({ values }) => !values.some((value) => shortDesc.includes(value)))
-    .slice(0, FACTS)
+    .slice(0, MAX_KEY_FEATURES)
     .map(({ label, values }) => ({ label, value: values.join(", ") }))
 
 /** Returns the specifications of the product without duplicates; the first source wins. Spec: PDP-01. */

@@ -3,7 +3,7 @@ import type { OfferRow } from "./offer-rows.ts"
 import { OFFERS_ID } from "./offers-view.ts"
 import "./sticky-bar.css"
 
-/** The bar at the bottom of a phone with the price and a link to the offers, hidden while the page shows the price. */
+/** The bar at the bottom of a phone with the price and a link to the offers, hidden while the buy box is in view. */
 export function StickyBar({ offer }: { readonly offer: OfferRow }) {
   return (
     <div className="sticky-bar">

@@ -7,11 +7,11 @@ import type { ProductView } from "./view.ts"
 import "./summary.css"
 
 /** The widths of the pictures. */
-const SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
+const PICTURE_SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
 
 /** The summary: name, key features and best offer. Spec: PDP-01. */
 export function Summary({ view }: { readonly view: ProductView }) {
-  const gallery = { photos: view.photos, sizes: SIZES }
+  const gallery = { photos: view.photos, sizes: PICTURE_SIZES }
   return (
     <div className="summary">
       <div className="summary__head">

@@ -41,7 +41,7 @@ const reviewed: Reviews = {
 }
 
 describe("productView", () => {
-  it("PDP-01: shows what the product is, what it costs and where", () => {
+  it("PDP-01: shows the product, its price and its shop", () => {
     const view = productView(data)
     expect(view.best).toMatchObject({ shop: "Lichthuis", total: "€\u00A024,94", delivery: "morgen in huis" })
     expect(view.offers).toMatchObject({ count: 2, shopCount: 1 })
@@ -50,7 +50,7 @@ describe("productView", () => {
     expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
   })
 
-  it("PDP-01: names a property once, from whichever knows it, each among its own", () => {
+  it("PDP-01: lists each property once, in its group, from any source", () => {
     const features = [{ key: "kleur", label: "Kleur", values: ["rood"] }]
     const colours = (colors: ReadonlyArray<string>) =>
       productView({ ...data, product: product({ colors, features }) }).specs.flatMap(({ heading, specs }) =>
@@ -60,7 +60,7 @@ describe("productView", () => {
     expect(colours(["zwart"])).toEqual([["Algemeen", "zwart"]])
   })
 
-  it("PDP-02: checks prices only of a product that can be told apart", () => {
+  it("PDP-02: checks prices only of an identifiable product", () => {
     const intervals = [since("2026-11-12", 1999)]
     const unknown = product({ GTIN: null, SKU: null, offers: [] })
     expect(productView({ ...data, intervals, product: unknown })).toMatchObject({ canCompare: false, check: null })
@@ -68,7 +68,7 @@ describe("productView", () => {
     expect(productView(data).check).toBeNull()
   })
 
-  it("PRICE-01: draws the period that is chosen, with the others one link away", () => {
+  it("PRICE-01: shows the chosen period and links to the others", () => {
     const intervals = [{ ...since("2026-05-01", 2999), until: "2026-10-01" as IsoDay }, since("2026-10-01", 1999)]
     const history = (query: string) =>
       productView({ ...data, intervals, choices: readChoices(new URLSearchParams(query)) }).history
@@ -80,7 +80,7 @@ describe("productView", () => {
     ])
   })
 
-  it("PRICE-10: says what there is to say of a price seen elsewhere, and what is no price", () => {
+  it("PRICE-10: compares a price seen elsewhere, and rejects an invalid one", () => {
     const check = (prijs: string) =>
       productView({
         ...data,
@@ -89,24 +89,24 @@ describe("productView", () => {
       }).check
     expect(check("24,99")).toMatchObject({
       given: "24,99",
-      isBad: false,
-      answer:
+      isInvalid: false,
+      result:
         "€\u00A024,99 is €\u00A05,00 meer dan de laagste prijs hier. Hoger dan je meestal voor dit product betaalt.",
       fields: [{ name: "periode", value: "1m" }]
     })
-    expect(check("€ 9,99")?.answer).toMatch(/^€\u00A09,99 is €\u00A010,00 minder/)
-    expect(check("19.99")?.answer).toMatch(/is ook de laagste prijs hier\./)
-    expect(check("veel")).toMatchObject({ given: "veel", isBad: true })
-    expect(check("")).toMatchObject({ answer: "", isBad: false })
+    expect(check("€ 9,99")?.result).toMatch(/^€\u00A09,99 is €\u00A010,00 minder/)
+    expect(check("19.99")?.result).toMatch(/is ook de laagste prijs hier\./)
+    expect(check("veel")).toMatchObject({ given: "veel", isInvalid: true })
+    expect(check("")).toMatchObject({ result: "", isInvalid: false })
   })
 
-  it("PRICE-11: what is used is no price to hold the others against", () => {
+  it("PRICE-11: ignores prices of used products in the price history", () => {
     const intervals = [since("2026-11-01", 1999), since("2026-11-01", 500, "kringloop")]
     const used = offer({ shopId: "kringloop" as never, condition: "used", price: 500 as Cents })
     expect(productView({ ...data, offers: [offer(), used], intervals }).check?.low).toBe("€\u00A019,99")
   })
 
-  it("PRICE-06, PRICE-09: a shop's reduction is told with the price before it", () => {
+  it("PRICE-06, PRICE-09: shows a shop's reduction with its earlier price", () => {
     const intervals = [{ ...since("2026-05-01", 2999), until: "2026-11-10" as IsoDay }, since("2026-11-10", 1999)]
     const { best } = productView({ ...data, offers: [offer()], intervals })
     expect(best?.drop).toEqual({
@@ -116,7 +116,7 @@ describe("productView", () => {
     })
   })
 
-  it("HEAD-09, HEAD-17, CRUMB-02: structured data is made from what the page shows", () => {
+  it("HEAD-09, HEAD-17, CRUMB-02: builds structured data from the content of the page", () => {
     const view = productView({ ...data, reviews: reviewed })
     const base = "https://koopkompas.example"
     expect(view.head.structured).toEqual([productData(view, base), breadcrumbData(view.steps, base)])
@@ -132,7 +132,7 @@ describe("productView", () => {
     expect(productView(data).head.structured[0]).not.toHaveProperty("aggregateRating")
   })
 
-  it("HEAD-09: a price that may not be named the lowest is in neither title nor data", () => {
+  it("HEAD-09: omits a price that does not qualify as the lowest from title and structured data", () => {
     const cheap = offer({ offerId: "o-3", condition: "used", price: 100 as Cents })
     const view = productView({ ...data, offers: [cheap] })
     expect(view.offers.count).toBe(1)
@@ -143,14 +143,14 @@ describe("productView", () => {
     })
   })
 
-  it("HEAD-12: addresses in the head are whole", () => {
+  it("HEAD-12: has absolute URLs in the head", () => {
     const { head } = productView(data)
     expect(head.canonical).toBe("https://koopkompas.example/product/lumiq-boog-hanglamp-zwart/p-1/")
     expect(head.image).toBe("https://koopkompas.example/beeld/p/p-1/480")
     expect(productView({ ...data, product: product({ images: [] }) }).head.image).toBeNull()
   })
 
-  it("PDP-01: of what nobody sells it says so, and what it last cost", () => {
+  it("PDP-01: shows the last price of a product that no shop sells", () => {
     const intervals = [{ ...since("2026-01-01", 1999), until: "2026-11-02" as IsoDay }]
     const view = productView({ ...data, offers: [], intervals })
     expect(view).toMatchObject({ best: null, isForSale: false, offers: { count: 0 } })
@@ -160,7 +160,7 @@ describe("productView", () => {
     expect(view.seen).toEqual({ id: "p-1", name: view.name, price: null, shippingCost: null, observedAt: null })
   })
 
-  it("LIST-15: a browser remembers the price of the lowest offer, else of the first that is shown", () => {
+  it("LIST-15: gives the browser the price of the lowest offer, else of the first", () => {
     const cheap = offer({ offerId: "o-3", price: 1000 as Cents })
     const old = offer({ offerId: "o-4", price: 900 as Cents, observedAt: "2026-11-19T10:00:00Z" as Instant })
     const { price, shippingCost, observedAt } = cheap
@@ -174,12 +174,12 @@ describe("productView", () => {
     expect(productView({ ...data, offers: [old] }).seen).toMatchObject({ price: 900, observedAt: old.observedAt })
   })
 
-  it("LIST-05: what is sold out everywhere is not for sale, and its offers stay", () => {
+  it("LIST-05: is not for sale when sold out everywhere, but shows the offers", () => {
     const view = productView({ ...data, offers: [offer({ availability: "out_of_stock" })] })
     expect(view).toMatchObject({ isForSale: false, offers: { count: 1 } })
   })
 
-  it("PDP-08: what is similar is not shown again as related", () => {
+  it("PDP-08: omits similar products from the related ones", () => {
     const view = productView({ ...data, related: [card(), card({ id: "p-3" as never })] })
     expect(view.related.map(({ id }) => id)).toEqual(["p-3"])
   })

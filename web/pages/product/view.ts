@@ -54,7 +54,7 @@ export interface ProductView extends ShownProduct {
   readonly photos: ReadonlyArray<Photo>
   readonly facts: SpecGroup["specs"]
   readonly score: RatingView | null
-  /** The offer shown first: the lowest, else the first in order; null if nobody sells it. */
+  /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
   readonly best: OfferRow | null
   /** A shop can deliver the product. */
   readonly isForSale: boolean
@@ -87,7 +87,7 @@ export const productView = (data: ProductData): ProductView => {
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
   const { ratings, variant } = data
-  const around = { lowest, shops, ratings, reductions, features: product.features, variant, now }
+  const context = { lowest, shops, ratings, reductions, features: product.features, variant, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
@@ -98,10 +98,10 @@ export const productView = (data: ProductData): ProductView => {
     photos: photosOf(product),
     facts: keySpecs(product),
     score: shown.rating === null ? null : ratingView(shown.rating),
-    best: first === null ? null : offerRow(first, around),
+    best: first === null ? null : offerRow(first, context),
     isForSale,
     lastPrice: isForSale ? "" : lastPrice(intervals, today),
-    offers: offersView(offers, around, choices, path),
+    offers: offersView(offers, context, choices, path),
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
     check: hasPriceChecker(product) ? priceCheckView(intervals, today, choices) : null,
@@ -149,7 +149,7 @@ const productHead = (
   )
 }
 
-/** "Nieuw van € 19,99 tot € 24,99, zonder verzending." */
+/** Returns the price range: "Nieuw van € 19,99 tot € 24,99, zonder verzending." */
 const priceLine = ({ lowPrice, highPrice }: OfferSummary): string =>
   lowPrice === highPrice
     ? texts.priceOne(formatCents(lowPrice))
@@ -160,14 +160,13 @@ const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): stri
   return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), formatDay(last.day))
 }
 
-/** The width of the largest picture. */
-const LARGE: PictureWidth = 960
+const LARGE_PICTURE_WIDTH: PictureWidth = 960
 
 const photosOf = ({ id, name, images }: Product): ReadonlyArray<Photo> => {
   const given = images.length > 0 ? images : [{ url: pictureUrl(id, 480), colour: "transparent" }]
   return given.map(({ url, colour }) => ({
     url,
-    largeUrl: url.replace(/^(\/beeld\/p\/[^/]+\/)\d+$/, `$1${LARGE}`),
+    largeUrl: url.replace(/^(\/beeld\/p\/[^/]+\/)\d+$/, `$1${LARGE_PICTURE_WIDTH}`),
     colour,
     alt: name
   }))

@@ -40,7 +40,7 @@ export function Page({ view: { head, greeting, account, lists, order, isLeaving 
             <p className="profile-home__order">
               <a href={order.href}>{order.shop}</a>
               <span>{order.status}</span>
-              <span className="profile-home__count">{order.says}</span>
+              <span className="profile-home__count">{order.text}</span>
             </p>
             <p>
               <a href={ROUTES.profileOrders}>{texts.allOrders}</a>

@@ -51,28 +51,25 @@ const PAGES = [
   ROUTES.profileNotificationCenter
 ]
 
-describe("every page of a profile", () => {
-  it.each(PAGES)(
-    "ROUTE-15, AUTH-20: %s is for who is signed in and has a profile; search engines leave it out",
-    async (path) => {
-      const { status, html } = await browser.get(path)
-      expect(status).toBe(200)
-      expect(html).toContain('content="noindex, follow"')
-      expect(html).toContain('aria-current="page"')
-      expect(html.match(/<h1/g)).toHaveLength(1)
-      const login = `/registreren/?naar=${encodeURIComponent(path)}`
-      expect(await site.get(path)).toMatchObject({ status: 303, location: login })
-      const stranger = await tokenOf({ ...DEMO_USERS.daan, sub: `profile-${users++}` })
-      expect(await site.get(path, `sessie=${stranger}`)).toMatchObject({ status: 303, location: login })
-      expect(site.logged).toEqual([])
-    }
-  )
+describe("profile pages", () => {
+  it.each(PAGES)("ROUTE-15, AUTH-20: show %s only to users with a profile, and are not indexed", async (path) => {
+    const { status, html } = await browser.get(path)
+    expect(status).toBe(200)
+    expect(html).toContain('content="noindex, follow"')
+    expect(html).toContain('aria-current="page"')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    const login = `/registreren/?naar=${encodeURIComponent(path)}`
+    expect(await site.get(path)).toMatchObject({ status: 303, location: login })
+    const stranger = await tokenOf({ ...DEMO_USERS.daan, sub: `profile-${users++}` })
+    expect(await site.get(path, `sessie=${stranger}`)).toMatchObject({ status: 303, location: login })
+    expect(site.logged).toEqual([])
+  })
 })
 
-describe("personal data", () => {
+describe("personal data page", () => {
   const PATH = ROUTES.profilePersonalInfo
 
-  it("PROF-04, PROF-14: names and date of birth are changed, the e-mail address is not", async () => {
+  it("PROF-04, PROF-14: changes names and date of birth, but not the e-mail address", async () => {
     const fields = { given_name: " Sanna ", family_name: "", dateOfBirth: "1990-02-28", email: "iemand@anders.example" }
     const saved = await browser.post(PATH, { doe: "bewaren", ...fields })
     expect(saved).toMatchObject({ status: 303, location: PATH })
@@ -84,22 +81,22 @@ describe("personal data", () => {
     })
   })
 
-  it("PROF-14: what is no date of birth is said at its field; the rest is not lost, and nothing saved", async () => {
-    const invalidForm = await browser.post(PATH, { given_name: "Sanna", dateOfBirth: "2090-01-01" })
-    expect(invalidForm.status).toBe(422)
-    expect(invalidForm.html).toContain('aria-invalid="true"')
-    expect(invalidForm.html).toContain('value="Sanna"')
+  it("PROF-14: shows an error at an invalid date of birth with the other values, and saves nothing", async () => {
+    const rejected = await browser.post(PATH, { given_name: "Sanna", dateOfBirth: "2090-01-01" })
+    expect(rejected.status).toBe(422)
+    expect(rejected.html).toContain('aria-invalid="true"')
+    expect(rejected.html).toContain('value="Sanna"')
     expect((await profileOf()).given_name).toBe("Sanne")
   })
 
-  it("ADULT-02, ADULT-05: a date of birth blocks what is for adults, another ends that", async () => {
+  it("ADULT-02, ADULT-05: blocks adult content for a minor's date of birth, and unblocks it for another", async () => {
     await browser.post(PATH, { dateOfBirth: "2012-05-01" })
     expect(browser.cookie("volwassen-geblokkeerd")).toBe("true")
     await browser.post(PATH, { dateOfBirth: "1990-05-01" })
     expect(browser.cookie("volwassen-geblokkeerd")).toBe("")
   })
 
-  it("PROF-06, AUTH-24: deletion is asked for and logs out; a new login is told with its day, and undoes it", async () => {
+  it("PROF-06, AUTH-24: requests deletion and logs out; after a new login it shows the day and can cancel", async () => {
     const response = await browser.post(PATH, { doe: "verwijderen" })
     expect(response).toMatchObject({ status: 303, location: "/" })
     expect([browser.cookie("sessie"), browser.cookie("melding")]).toEqual(["", "notices.leaving"])
@@ -115,7 +112,7 @@ describe("personal data", () => {
   })
 })
 
-describe("addresses", () => {
+describe("addresses page", () => {
   const PATH = ROUTES.profileAddresses
   const home = { name: "Sanne", street: "Dorpsstraat", houseNumber: "12a", postcode: "3511ab", city: "Utrecht" }
   const work = { ...home, street: "Kade", houseNumber: "3" }
@@ -124,7 +121,7 @@ describe("addresses", () => {
   const streets = async () =>
     (await addressesOf()).map(({ data, ...rest }) => `${data.street}${rest.default ? "*" : ""}`)
 
-  it("PROF-07: the first is the default, another becomes it when asked", async () => {
+  it("PROF-07: makes the first address the default, and another on request", async () => {
     expect(await save(home)).toMatchObject({ status: 303, location: PATH })
     await save(work)
     expect(await streets()).toEqual(["Dorpsstraat*", "Kade"])
@@ -134,7 +131,7 @@ describe("addresses", () => {
     expect((await browser.get(PATH)).html).toContain("3511 AB Utrecht")
   })
 
-  it("PROF-07: one is changed in its place", async () => {
+  it("PROF-07: changes an address in its position", async () => {
     await save(home)
     const id = (await addressesOf())[0]!.publicId
     expect((await browser.get(`${PATH}?wijzig=${id}`)).html).toContain('value="Dorpsstraat"')
@@ -142,7 +139,7 @@ describe("addresses", () => {
     expect(await streets()).toEqual(["Kade*"])
   })
 
-  it("PROF-11: what is wrong is said by field, in the words of the rule, and nothing typed is lost", async () => {
+  it("PROF-11: shows an error at each invalid field, and all values", async () => {
     const { status, html } = await save({ ...home, postcode: "3511" })
     expect(status).toBe(422)
     for (const { text } of readAddressForm({ ...home, postcode: "3511" }).issues) expect(html).toContain(text)
@@ -150,7 +147,7 @@ describe("addresses", () => {
     expect(await streets()).toEqual([])
   })
 
-  it("PROF-31: one that was taken away can be put back as it was", async () => {
+  it("PROF-31: restores a removed address", async () => {
     await save(home)
     await save(work)
     const [first] = await addressesOf()
@@ -163,7 +160,7 @@ describe("addresses", () => {
   })
 
   it.each(["", "[", '{"publicId":"a b"}', '{"publicId":"a-1","name":"Sanne","data":{"street":"Kade"}}'])(
-    "PROF-31: a cookie %s puts nothing back",
+    "PROF-31: restores nothing from the cookie %s",
     async (cookie) => {
       browser.setCookie("weggehaald-adres", encodeURIComponent(cookie))
       expect((await browser.get(PATH)).status).toBe(200)
@@ -172,18 +169,18 @@ describe("addresses", () => {
     }
   )
 
-  it("PROF-30: one more than there may be is refused, and said", async () => {
+  it("PROF-30: rejects an address above the limit with an error", async () => {
     for (let at = 0; at < 50; at++) await save(home)
     expect((await save(home)).html).toContain("Je hebt het hoogste aantal adressen.")
     expect(await addressesOf()).toHaveLength(50)
   })
 })
 
-describe("preferences", () => {
+describe("preferences page", () => {
   const PATH = ROUTES.profilePersonalization
   const preferred = async () => (await site.backend.run(ProfileApi.use((api) => api.userPreferences(user)))).categories
 
-  it("PROF-08: what is ticked is preferred, and no more", async () => {
+  it("PROF-08: stores exactly the checked categories", async () => {
     await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "tuin" as CategoryKey)))
     const { html } = await browser.get(PATH)
     expect(html).toMatch(/value="tuin"[^>]*checked|checked[^>]*value="tuin"/)
@@ -193,15 +190,15 @@ describe("preferences", () => {
     expect(await preferred()).toEqual([])
   })
 
-  it("PROF-08: one that is not in the tree any more can still be taken away", async () => {
+  it("PROF-08: removes a category that is no longer in the tree", async () => {
     await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "zeppelins.rode" as CategoryKey)))
     expect((await browser.get(PATH)).html).toContain("Rode")
     expect(PREFERRED_CATEGORIES.limit).toBe(50)
   })
 })
 
-describe("newsletter", () => {
-  it("PROF-08: comes once it is asked for and confirmed, until it is ended", async () => {
+describe("newsletter page", () => {
+  it("PROF-08: subscribes, confirms and unsubscribes", async () => {
     const PATH = ROUTES.profileNewsletter
     const state = async () => (await site.backend.run(ProfileApi.use((api) => api.newsletter(user)))).state
     expect((await browser.get(PATH)).html).toContain("Je krijgt de nieuwsbrief niet.")
@@ -217,10 +214,10 @@ describe("newsletter", () => {
   })
 })
 
-describe("bookmarks", () => {
+describe("bookmarks page", () => {
   const PATH = ROUTES.profileBookmarks
 
-  it("LIST-06: lists them, takes one away, and puts it back", async () => {
+  it("LIST-06: lists, removes and restores bookmarks", async () => {
     await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "106")))
     expect((await browser.get(PATH)).html).toContain(
       "/blog/garantie-voorbij-zo-lang-mag-je-een-goed-product-verwachten-106/"
@@ -234,16 +231,16 @@ describe("bookmarks", () => {
     expect((await browser.get(removed.location)).html).not.toContain("is weggehaald.")
   })
 
-  it("LIST-06: a post that is gone can be taken away", async () => {
+  it("LIST-06: removes the bookmark of a post that no longer exists", async () => {
     await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "999")))
     expect((await browser.get(PATH)).html).toContain("Dit artikel is er niet meer")
   })
 })
 
-describe("what one waits for", () => {
+describe("notifications page", () => {
   const PATH = ROUTES.profileNotificationCenter
 
-  it("LIST-05, PROF-08: is told apart by being for sale again, taken away and put back", async () => {
+  it("LIST-05, PROF-08: separates products that are back in stock, and removes and restores one", async () => {
     const { hits } = (await site.backend.api.search(searchPayload(EMPTY_REQUEST))).hits
     const { id, name, canonical_path } = hits
       .map(({ _source }) => _source)
@@ -263,8 +260,8 @@ describe("what one waits for", () => {
   })
 })
 
-describe("overview", () => {
-  it("ROUTE-15: says what is in each list", async () => {
+describe("profile overview", () => {
+  it("ROUTE-15: shows the size of each list", async () => {
     await site.backend.run(ListsApi.use((api) => api.addToWishlist(user, "p-1" as ProductId)))
     await site.backend.run(ListsApi.use((api) => api.addBlogBookmark(user, "106")))
     const { html } = await browser.get(ROUTES.profile)

@@ -28,7 +28,7 @@ interface OrderGlance {
   readonly shop: string
   readonly status: string
   /** "12 nov 2026 · 2 producten". */
-  readonly says: string
+  readonly text: string
 }
 
 interface ProfileData {
@@ -71,5 +71,5 @@ const glance = ({ id, shopName, status, createdAt, products }: Order): OrderGlan
   href: orderPath(id),
   shop: shopName,
   status: ORDER_STATUS_TEXT[status],
-  says: `${dayText(createdAt)} · ${plural(products.length, "product", "producten")}`
+  text: `${dayText(createdAt)} · ${plural(products.length, "product", "producten")}`
 })

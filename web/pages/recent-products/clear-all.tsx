@@ -3,7 +3,7 @@ import { recentProducts as texts } from "#web/messages/recent-products.ts"
 import "#web/components/disclosure.css"
 import "./page.css"
 
-/** The confirmation before `children`, the button that deletes the list. Works without scripts. Spec: LIST-04. */
+/** A confirmation around `children`, the button that deletes the list. Works without scripts. Spec: LIST-04. */
 export function ClearAll({ children }: { readonly children: ReactNode }) {
   return (
     <details className="disclosure">

@@ -24,10 +24,10 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorRecent now={dependencies?.now ?? (() => new Date())} empty={EMPTY} />
+          <VisitorRecent now={dependencies?.now ?? (() => new Date())} empty={NOTHING_VIEWED} />
         </>
       ) : products.length === 0 ? (
-        EMPTY
+        NOTHING_VIEWED
       ) : (
         <>
           <ListedProducts label={texts.list} products={products} />
@@ -42,4 +42,4 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
   )
 }
 
-const EMPTY = <EmptyList texts={texts} />
+const NOTHING_VIEWED = <EmptyList texts={texts} />

@@ -5,28 +5,28 @@ import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import { search } from "#web/messages/search.ts"
 import { shownLabel } from "#web/features/filters/facet-groups.ts"
 
-/** One active filter, and the link that takes it away; what it leads to offers to undo that. Spec: SRCH-12, SRCH-31. */
+/** An active filter with a link that removes it. The linked page offers to undo that. Spec: SRCH-12, SRCH-31. */
 export interface Chip {
   readonly label: string
   readonly href: string
 }
 
-/** `here` is the address of the page with all of `filters`. */
+/** Returns a chip for each filter; `currentHref` is the address of the current page. */
 export const chips = (
   filters: ReadonlyArray<ActiveFilter>,
   facets: Facets | null,
   href: (request: SearchRequest) => string,
-  here: string
+  currentHref: string
 ): ReadonlyArray<Chip> =>
-  filters.map((filter) => ({ label: labelOf(filter, facets), href: undoableHref(here, href(filter.request)) }))
+  filters.map((filter) => ({ label: labelOf(filter, facets), href: undoableHref(currentHref, href(filter.request)) }))
 
-/** What was just taken away, and the way back. Spec: SRCH-31. */
+/** The filters that were just removed, with a link that restores them. Spec: SRCH-31. */
 export interface UndoView {
   readonly text: string
   readonly href: string
 }
 
-/** null when nothing was. Spec: SRCH-31. */
+/** Returns the link that restores removed filters; null if none were removed. Spec: SRCH-31. */
 export const undoView = (
   undone: Undone | null,
   facets: Facets | null,
@@ -41,7 +41,7 @@ export const undoView = (
   return { text, href: href(undone.before) }
 }
 
-/** Selected values stay among the buckets, with their label; what nobody counted keeps its value. */
+/** Returns the label of a filter value from its facet bucket, or the value itself without one. */
 const labelOf = ({ field, value, label }: ActiveFilter, facets: Facets | null): string => {
   if (label !== undefined) return label
   if (field === "price") return value

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> may not become the dialog this is on a small screen
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <aside> cannot be the dialog that this is on small screens
 import { useEffect } from "react"
 import { useLocation, useRevalidator } from "react-router"
 import { FacetGroup } from "#web/features/filters/facet-group.tsx"
@@ -6,12 +6,10 @@ import { PriceForm } from "#web/features/filters/price-form.tsx"
 import type { SearchView } from "./view.ts"
 import { results as words } from "#web/messages/results.ts"
 
-/**
- * The side bar; on small screens a sheet from below that `#filters` opens, also without script. Spec: SRCH-11, ROUTE-26.
- */
+/** The filters: a side bar; on small screens a sheet that `#filters` opens, also without scripts. Spec: SRCH-11, ROUTE-26. */
 export function Filters({ view }: { readonly view: SearchView }) {
   const [first, ...rest] = view.groups
-  // A navigation by script does not make the new element the target of the address, so it says itself that it is open.
+  // `:target` does not match after a client-side navigation, so `data-sheet` marks the open sheet.
   const { hash, pathname, search } = useLocation()
   const isOpen = hash === "#filters"
   const page = pathname + search

@@ -71,15 +71,15 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
   })
 }
 
-/** Returns null on the server, which renders a page for every screen. Spec: SRCH-21. */
+/** Returns the width of the window; null on the server, where it is unknown. Spec: SRCH-21. */
 const screenWidth = (): number | null => (typeof window === "undefined" ? null : window.innerWidth)
 const screenHash = (): string => (typeof window === "undefined" ? "" : window.location.hash)
 
-/** Tests if a shop or a feature is chosen: only the facets have their labels. Spec: SRCH-12. */
+/** Returns whether a shop or a feature is chosen: only the facets have their labels. Spec: SRCH-12. */
 const needsLabels = ({ filters }: SearchRequest): boolean =>
   chosenFields(filters).some((field) => field === "campaign" || isFeature(field))
 
-/** Merges the hits of all pages into the last result, each once: one may have moved to a later page meanwhile. */
+/** Merges the hits of all pages into the last result, without duplicates: a product may move to a later page meanwhile. */
 const mergePages = (results: ReadonlyArray<SearchResult>): SearchResult => {
   const last = results.at(-1)!
   const hits = new Map(results.flatMap((result) => result.hits.hits).map((hit) => [hit._id, hit]))

@@ -3,7 +3,7 @@ import { ProductList } from "#web/features/products/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
 import { results as words } from "#web/messages/results.ts"
 
-/** Nothing was found: other spellings, the search without filters, products that are gone. Spec: SRCH-16. */
+/** The message of a search without results: other spellings, the search without filters, expired products. Spec: SRCH-16. */
 export function NoResults({ empty, term }: { readonly empty: View; readonly term: string }) {
   return (
     <div className="no-results">

@@ -19,7 +19,7 @@ export function Page({ view }: { readonly view: SearchView }) {
       <div className="search__head">
         <Crumbs steps={view.steps} />
         <h1 className="search__heading">{view.heading}</h1>
-        <p className="search__total" data-said={view.said}>
+        <p className="search__total" data-said={view.announcement}>
           {view.total}
         </p>
         {view.topCategories.length === 0 ? null : (

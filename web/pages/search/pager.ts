@@ -7,12 +7,12 @@ import type { SearchLinks } from "#domain/search/url.ts"
 export interface Pager {
   readonly previous: string | null
   readonly next: string | null
-  /** Numbers with their link; the current one and a gap have none. Empty when there is one page. */
+  /** The page numbers; the current one and a gap have no link. Empty if there is one page. */
   readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
 }
 
 /**
- * Links to the other pages, none past the last that is served; the pages from `first` on are shown already. Spec: SRCH-08,
+ * Returns links to the other pages, up to `last`. The pages from `first` to the current one are shown already. Spec: SRCH-08,
  * SRCH-14, SRCH-30.
  */
 export const pager = (
@@ -37,12 +37,12 @@ export const pager = (
   }
 }
 
-/** One of a row of links of which one may be lit. */
+/** A link in a group of choices, of which at most one is chosen. */
 export interface Choice {
   readonly key: string
   readonly label: string
   readonly href: string
-  /** Value of the parameter that asks for it: remembered when it is chosen. Spec: SRCH-23. */
+  /** The parameter value that selects it; stored as a preference when chosen. Spec: SRCH-23. */
   readonly habit: string
   readonly isChosen: boolean
 }
@@ -62,7 +62,7 @@ const VIEWS: ReadonlyArray<{ readonly view: View; readonly label: string }> = [
   { view: "columns", label: "Kolommen" }
 ]
 
-/** Only these two; none is lit while the width of the screen decides. Spec: SRCH-13. */
+/** Returns the links to both views; neither is chosen while the screen width decides. Spec: SRCH-13. */
 export const viewChoices = (
   request: SearchRequest,
   shown: View | null,

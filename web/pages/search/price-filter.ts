@@ -6,7 +6,7 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import { type LinkContext, searchForm } from "#domain/search/url.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
-import { type Bounds, POSITIONS, positionOf } from "#web/components/range-scale.ts"
+import { type Bounds, MAX_POSITION, positionOf } from "#web/components/range-scale.ts"
 
 const euros = (cents: number | null): string => (cents === null ? "" : writeEuros(cents))
 
@@ -19,7 +19,7 @@ export const priceFilter = (
   const open = withPrice(request, null, null)
   const { action, hidden } = searchForm(open, context)
   const ranges = facets?.price_ranges ?? []
-  const most = Math.max(1, ...ranges.map((range) => range.doc_count))
+  const maxCount = Math.max(1, ...ranges.map((range) => range.doc_count))
   const bounds = boundsOf(facets)
   const [priceFrom, priceTo] = rangeOf(request.filters, "price")
   const isChosen = (from: number, to: number | null) => priceFrom === from && priceTo === to
@@ -28,26 +28,26 @@ export const priceFilter = (
     hidden,
     from: euros(priceFrom),
     to: euros(priceTo),
-    lowest: bounds === null ? "" : String(bounds.least),
-    highest: bounds === null ? "" : String(bounds.most),
-    slider: bounds === null || bounds.most - bounds.least < 2 ? null : sliderOf([priceFrom, priceTo], bounds),
+    lowest: bounds === null ? "" : String(bounds.min),
+    highest: bounds === null ? "" : String(bounds.max),
+    slider: bounds === null || bounds.max - bounds.min < 2 ? null : sliderOf([priceFrom, priceTo], bounds),
     ranges: ranges
       .filter((range) => range.doc_count > 0 || isChosen(range.from, range.to))
       .map(({ from, to, doc_count }) => ({
         label: from === 0 && to !== null ? priceLabel(null, to) : priceLabel(from, to),
         count: formatCount(doc_count),
-        share: Math.round((doc_count / most) * 100),
+        share: Math.round((doc_count / maxCount) * 100),
         href: href(isChosen(from, to) ? open : withPrice(request, from, to)),
         isChosen: isChosen(from, to)
       }))
   }
 }
 
-/** Lowest and highest price, in whole euros. */
+/** Returns the lowest and highest price in whole euros, rounded outwards. */
 const boundsOf = (facets: Facets | null): Bounds | null =>
-  facets?.price == null ? null : { least: Math.floor(facets.price.min / 100), most: Math.ceil(facets.price.max / 100) }
+  facets?.price == null ? null : { min: Math.floor(facets.price.min / 100), max: Math.ceil(facets.price.max / 100) }
 
 const sliderOf = ([priceFrom, priceTo]: PriceRange, bounds: Bounds): NonNullable<PriceFilter["slider"]> => ({
   from: priceFrom === null ? 0 : positionOf(priceFrom / 100, bounds),
-  to: priceTo === null ? POSITIONS : positionOf(priceTo / 100, bounds)
+  to: priceTo === null ? MAX_POSITION : positionOf(priceTo / 100, bounds)
 })

@@ -44,17 +44,17 @@ describe("searchView", () => {
     ["/n/mijn-lampen/p-1,p-2/", null, "Mijn lampen"],
     ["/wonen/lampen/aanbod/", lamps, "Lampen"],
     ["/wonen/lampen/aanbod/?q=philips", lamps, "“philips” in lampen"]
-  ] as const)("SRCH-10: the heading of %s says term and category", (path, category, heading) => {
+  ] as const)("SRCH-10: shows term and category in the heading of %s", (path, category, heading) => {
     expect(view(path, { category }).heading).toBe(heading)
   })
 
-  it("SRCH-10, CRUMB-02: the breadcrumb leads down to the category, and is structured data too", () => {
+  it("SRCH-10, CRUMB-02: builds the breadcrumb to the category and its structured data", () => {
     const { steps, head } = view("/wonen/lampen/aanbod/", { category: lamps })
     expect(steps.map(({ label }) => label)).toEqual(["Home", "Wonen", "Lampen", "Alle lampen"])
     expect(head.structured).toEqual([breadcrumbData(steps, "https://koopkompas.example")])
   })
 
-  it("SRCH-17: names the categories most results of a term are in, each as a way to narrow", () => {
+  it("SRCH-17: links to the categories with most results of a term", () => {
     const named = result({ top_categories: ["wonen > lampen", "tuin > onbekend"] })
     const counted = facets({
       category: facet(bucket("wonen", 3), { ...bucket("lampen", 3), key: "wonen.lampen" })
@@ -65,7 +65,7 @@ describe("searchView", () => {
     expect(view("/wonen/lampen/aanbod/?q=a", { result: named, facets: counted }).topCategories).toEqual([])
   })
 
-  it("SRCH-12: counts results in Dutch and gives each active filter a way back", () => {
+  it("SRCH-12: counts results in Dutch and links to the search without each active filter", () => {
     const shown = view("/zoeken/?q=lamp&merk=Lumova|Schemer&prijs-tot=50&pagina=2", { result: result({}, 1_204) })
     expect(shown.total).toBe("1.204 resultaten")
     const [lumova, schemer, price] = shown.chips
@@ -75,7 +75,7 @@ describe("searchView", () => {
     expect(shown.clearHref).toMatch(/^\/zoeken\/\?q=lamp&ongedaan=/)
   })
 
-  it("SRCH-12: a chip of a feature says which, and shows labels instead of keys", () => {
+  it("SRCH-12: labels a chip of a feature with its name and value instead of keys", () => {
     const feature = { ...facet({ key: "e27", label: "E27", doc_count: 2, selected: true }), label: "Fitting", index: 0 }
     const { chips } = view("/zoeken/?k.fitting=e27&kleur=wit", {
       facets: facets({ "feature::fitting": feature, color: facet(bucket("wit", 2, true)) })
@@ -83,7 +83,7 @@ describe("searchView", () => {
     expect(chips.map(({ label }) => label)).toEqual(["Wit", "Fitting: E27"])
   })
 
-  it("SRCH-31: what was taken away can be brought back from the page one comes to", () => {
+  it("SRCH-31: links from the page after a removal back to the removed filters", () => {
     const filtered = view("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2", { result: result({}, 90) })
     const [, price] = filtered.chips
     const without = view(price?.href ?? "")
@@ -94,18 +94,18 @@ describe("searchView", () => {
     expect(without.chips[0]?.href).not.toContain("prijs-tot=50&ongedaan")
   })
 
-  it("SRCH-30: offers as many more as there are, keeps what is shown and says so", () => {
+  it("SRCH-30: links to the next page below the shown ones and announces the range", () => {
     const first = view("/zoeken/?q=lamp", { result: result({}, 95) })
     expect(first.more).toEqual({ label: "Toon nog 30", href: "/zoeken/?q=lamp&pagina=2&vanaf=1" })
-    expect(first.said).toBe("95 resultaten")
+    expect(first.announcement).toBe("95 resultaten")
     const third = view("/zoeken/?q=lamp&pagina=3&vanaf=2", { result: result({}, 95) })
     expect(third.more?.label).toBe("Toon nog 5")
-    expect([third.range, third.said]).toEqual(["31-90 van 95", "31-90 van 95"])
+    expect([third.range, third.announcement]).toEqual(["31-90 van 95", "31-90 van 95"])
     expect(third.pager.previous).toBe("/zoeken/?q=lamp")
     expect(view("/zoeken/?q=lamp&pagina=4", { result: result({}, 95) }).more).toBeNull()
   })
 
-  it("SRCH-13, SRCH-23: shows the view one last chose where the address names none; links leave it out", () => {
+  it("SRCH-13, SRCH-23: uses the stored view if the address has none, and omits it from links", () => {
     const habits = { size: 60, view: "columns" } as const
     const shown = view("/zoeken/?q=lamp", { habits, result: result({}, 90) })
     expect(shown.view).toBe("columns")
@@ -114,7 +114,7 @@ describe("searchView", () => {
     expect(view("/zoeken/?q=lamp&weergave=tegels", { habits }).view).toBe("tiles")
   })
 
-  it("SRCH-13: the view is left to the screen unless the address says which; links keep it", () => {
+  it("SRCH-13: lets the screen decide the view unless the address has one, which links preserve", () => {
     expect(view("/zoeken/?q=lamp").view).toBe("auto")
     const chosen = view("/zoeken/?q=lamp&weergave=kolommen", { result: result({}, 90) })
     expect(chosen.view).toBe("columns")
@@ -122,7 +122,7 @@ describe("searchView", () => {
     expect(chosen.pager.next).toBe("/zoeken/?q=lamp&pagina=2&weergave=kolommen")
   })
 
-  it("SRCH-14: says which products these are and links to the other pages", () => {
+  it("SRCH-14: shows the range and links to the other pages", () => {
     const { range, pager, sizes } = view("/zoeken/?q=lamp&pagina=2", { result: result({}, 95) })
     expect(range).toBe("31-60 van 95")
     expect(pager.previous).toBe("/zoeken/?q=lamp")
@@ -135,13 +135,13 @@ describe("searchView", () => {
     ])
   })
 
-  it("SRCH-08: no link goes past the last page that is served", () => {
+  it("SRCH-08: links to no page past the last", () => {
     const { pager } = view("/zoeken/?pagina=333", { result: result({}, 1_000_000) })
     expect(pager.next).toBeNull()
     expect(pager.pages.at(-1)?.label).toBe("333")
   })
 
-  it("SRCH-15, SRCH-24: tells of another term and of what was left out", () => {
+  it("SRCH-15, SRCH-24: shows notices about a replaced term and ignored values", () => {
     const { notices } = view("/zoeken/?q=lmap&pagina=nul", {
       result: result({ warnings: [{ type: "searchRedirect", from: "lmap", to: "lamp" }] }),
       issues: [{ field: "pagina", text: "Een pagina “nul” is er niet." }]
@@ -151,7 +151,7 @@ describe("searchView", () => {
     expect(notices[1]).toContain("“nul”")
   })
 
-  it("SRCH-16: an empty page offers other spellings, the search without filters and products that are gone", () => {
+  it("SRCH-16: suggests other spellings, the search without filters and expired products without results", () => {
     const { empty } = view("/zoeken/?q=lmap&merk=Lumova", {
       result: result({ spellingCorrections: ["lamp"], expiredProducts: [card({ price: null, shopCount: 0 })] }, 0)
     })
@@ -164,11 +164,11 @@ describe("searchView", () => {
     ["/zoeken/?q=lmap", 0, false],
     ["/zoeken/?q=lmap&merk=Lumova", 0, true],
     ["/zoeken/?q=lamp", 1, true]
-  ])("SRCH-33: at %s with %s found, filters are offered: %s", (path, total, canNarrow) => {
+  ])("SRCH-33: for %s with %s results, offers filters: %s", (path, total, canNarrow) => {
     expect(view(path, { result: result({}, total) }).canNarrow).toBe(canNarrow)
   })
 
-  it("SRCH-18: begins the text of a category in plain words, and leads on to the rest", () => {
+  it("SRCH-18: shows an excerpt of the category's text as plain text with a link to the rest", () => {
     const heading = { first: "Een lamp", second: "kiezen" }
     const content = {
       about: { heading, block: `<p>Licht &amp; <em>sfeer</em>.</p><p>${"lamp ".repeat(60)}</p>` },
@@ -182,7 +182,7 @@ describe("searchView", () => {
     expect(view("/wonen/lampen/aanbod/", { category: lamps }).about).toBeNull()
   })
 
-  it("SRCH-18: names the questions about a category, which its own page answers", () => {
+  it("SRCH-18: lists the questions about a category with a link to the answers", () => {
     const heading = { first: "Vragen over", second: "lampen" }
     const content = {
       about: { heading, block: "" },
@@ -194,14 +194,14 @@ describe("searchView", () => {
     expect(view("/wonen/lampen/aanbod/", { category: lamps }).questions).toBeNull()
   })
 
-  it("SRCH-21: without facets the page stays, with the prices one can still type", () => {
+  it("SRCH-21: renders without facets, with the price fields", () => {
     const shown = view("/zoeken/?q=lamp", { facets: null })
     expect(shown.groups).toEqual([])
     expect(shown.price.action).toBe("/zoeken/")
     expect(shown.products).toHaveLength(1)
   })
 
-  it("HEAD-03, HEAD-06: title of the result, with its page; canonical from its two parts", () => {
+  it("HEAD-03, HEAD-06: has the title of the results with the page number, and a canonical URL without it", () => {
     const { head } = view("/zoeken/?q=lamp&pagina=2", { result: result({}, 95) })
     expect(head.title).toBe("Pagina 2 - Lampen | Koopkompas")
     expect(head.canonical).toBe("https://koopkompas.example/zoeken/?q=lamp")
@@ -220,7 +220,7 @@ describe("foundOptions", () => {
     return foundOptions("brand", brands, typed, links)
   }
 
-  it("SRCH-32: finds words that begin so, whole values first, and adds them to the address", () => {
+  it("SRCH-32: finds values by word prefix, values that begin with it first, with their links", () => {
     expect(find("licht").map(({ label }) => label)).toEqual(["Licht & Co", "Élan Licht", "Studio Lichthof"])
     expect(find("licht").map(({ href }) => href)).toEqual([
       "/zoeken/?q=lamp&merk=Licht+%26+Co",
@@ -235,7 +235,7 @@ describe("foundOptions", () => {
 describe("facet groups", () => {
   const groups = (path: string, changes: Partial<SearchPageData>) => view(path, changes).groups
 
-  it("SRCH-11: a value is a link that adds it, a chosen one a link that takes it away", () => {
+  it("SRCH-11: link a value to the search with it, and a chosen value to the search without it", () => {
     const [brand] = groups("/zoeken/?merk=Lumova&pagina=3", {
       result: result({}, 95),
       facets: facets({ brand: facet(bucket("Lumova", 1_500, true), bucket("Schemer", 3)) })
@@ -246,14 +246,14 @@ describe("facet groups", () => {
     ])
   })
 
-  it("SRCH-11: what would find nothing has no link, unless it is chosen", () => {
+  it("SRCH-11: have no link for values without results unless chosen", () => {
     const [brand] = groups("/zoeken/?merk=Lumova", {
       facets: facets({ brand: facet(bucket("Lumova", 0, true), bucket("Schemer", 0)) })
     })
     expect(brand?.options.map(({ href }) => href)).toEqual(["/zoeken/", null])
   })
 
-  it("SRCH-20: features stand behind the brand in their own order; facets without values are left out", () => {
+  it("SRCH-20: order features after the brand and omit facets without values", () => {
     const feature = (label: string, index: number) => ({ ...facet(bucket("x")), label, index })
     const labels = groups("/zoeken/", {
       facets: facets({
@@ -266,7 +266,7 @@ describe("facet groups", () => {
     expect(labels).toEqual(["Merk", "Eerste", "Tweede", "Kleur"])
   })
 
-  it("SRCH-11: above the second level only four features are offered, and those that are chosen", () => {
+  it("SRCH-11: show only four features and chosen ones above the second category level", () => {
     const feature = (index: number, selected = false) => ({
       ...facet(bucket("x", 1, selected)),
       label: `F${index}`,
@@ -283,23 +283,23 @@ describe("facet groups", () => {
     expect(groups("/wonen/lampen/aanbod/", { category: lamps, facets: facets(many) }).slice(1)).toHaveLength(8)
   })
 
-  it("SRCH-21: a long facet shows its first values and a link to all; whole, it shows all", () => {
+  it("SRCH-21: show the first values of a long facet with a link to all, or all values", () => {
     const brands = Array.from({ length: 20 }, (_, index) => bucket(`Merk ${index}`))
     const some = { buckets: brands.slice(0, 10), total: 20 }
     const [cut] = groups("/zoeken/?q=lamp", { facets: facets({ brand: some }) })
     expect(cut?.options).toHaveLength(6)
     expect(cut?.find).toBe("brand")
     expect(cut?.all).toEqual({ href: "/zoeken/?q=lamp&toon=brand#filter-brand", total: "20" })
-    const [whole] = groups("/zoeken/?q=lamp&toon=brand", {
+    const [full] = groups("/zoeken/?q=lamp&toon=brand", {
       facets: facets({ brand: some }),
       fullFacet: { field: "brand", facet: { buckets: brands, total: 20 } }
     })
-    expect(whole?.options).toHaveLength(20)
-    expect(whole?.all).toBeNull()
-    expect(whole?.isOpen).toBe(true)
+    expect(full?.options).toHaveLength(20)
+    expect(full?.all).toBeNull()
+    expect(full?.isOpen).toBe(true)
   })
 
-  it("ROUTE-20: categories lead to their own search page, up and down", () => {
+  it("ROUTE-20: link parent and child categories to their search pages", () => {
     const [categories] = groups("/wonen/lampen/aanbod/?q=philips", {
       category: lamps,
       facets: facets({
@@ -318,7 +318,7 @@ describe("facet groups", () => {
     ])
   })
 
-  it("SRCH-06: the price form keeps the rest of the request and starts on page 1", () => {
+  it("SRCH-06: preserve the rest of the request in the price form and start on page 1", () => {
     const { price } = view("/zoeken/?q=lamp&merk=Lumova&prijs-van=10&pagina=2", {
       result: result({}, 95),
       facets: facets({

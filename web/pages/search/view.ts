@@ -34,17 +34,17 @@ import { noResults, type NoResults } from "./no-results.ts"
 import { type Choice, type Pager, pager, sizeChoices, viewChoices } from "./pager.ts"
 import { priceFilter } from "./price-filter.ts"
 
-/** UTF-16 code units shown of the text on a category; its own page has the rest. */
-const ABOUT_LENGTH = 240
+/** The maximum length, in UTF-16 code units, of the excerpt of a category's text. */
+const MAX_ABOUT_LENGTH = 240
 
 /** The data of a search page. */
 export interface SearchPageData {
   readonly request: SearchRequest
   readonly context: LinkContext
-  /** First of the pages shown below each other, whose hits `result` holds. Spec: SRCH-30. */
+  /** The first of the pages shown below each other; `result` contains the hits of all of them. Spec: SRCH-30. */
   readonly first: Page
   readonly result: SearchResult
-  /** null if they could not be counted; the page does without them. Spec: SRCH-21. */
+  /** null if the request failed: the page is shown without them. Spec: SRCH-21. */
   readonly facets: Facets | null
   /** The facet shown with all its values; null for none. */
   readonly fullFacet: { readonly field: string; readonly facet: Facet } | null
@@ -53,12 +53,12 @@ export interface SearchPageData {
   readonly undone: Undone | null
   /** Invalid values in the URL. */
   readonly issues: ReadonlyArray<SearchIssue>
-  /** Without a slash at the end. */
+  /** The origin without a slash at the end. */
   readonly baseUrl: string
   readonly flags: ReadonlyArray<Flag>
-  /** The visitor's last choices: their view counts if the URL names none. Spec: SRCH-13. */
+  /** The visitor's stored preferences; the view in the URL takes precedence. Spec: SRCH-13. */
   readonly habits: SearchPreferences
-  /** True if the facets are fetched only when the filters are opened. Spec: SRCH-21. */
+  /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
   readonly now: Date
 }
@@ -69,45 +69,45 @@ interface TopCategory {
   readonly href: string
 }
 
-/** Everything the search page shows, ready to print. Spec: SRCH-10 to SRCH-18. */
+/** The view of a search page. Spec: SRCH-10 to SRCH-18. */
 export interface SearchView {
   readonly head: HeadView
   readonly heading: string
   readonly term: string
   readonly total: string
-  /** Announced when this page replaces another: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
-  readonly said: string
+  /** The text for screen readers after a navigation: the number of results, or the range shown. Spec: SRCH-12, SRCH-30. */
+  readonly announcement: string
   readonly steps: ReadonlyArray<ShownCrumb>
-  /** Sentences on a replaced term and on invalid values in the URL. Spec: SRCH-15, SRCH-24. */
+  /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
-  /** Empty too while the site leaves them out. Spec: SRCH-17. */
+  /** Empty unless the feature is enabled. Spec: SRCH-17. */
   readonly topCategories: ReadonlyArray<TopCategory>
   readonly chips: ReadonlyArray<Chip>
   readonly clearHref: string
   readonly undo: UndoView | null
-  /** Words of the button that opens the filters, with how many are active. Spec: SRCH-12. */
+  /** The label of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
   readonly filterButton: string
   readonly groups: ReadonlyArray<FacetGroup>
-  /** True if they are fetched only when the filters open. Spec: SRCH-21. */
+  /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
   readonly price: PriceFilter
   readonly sorts: ReadonlyArray<SortLink>
   readonly views: ReadonlyArray<Choice>
   readonly sizes: ReadonlyArray<Choice>
   readonly view: "auto" | "tiles" | "columns"
-  /** As a table of prices with the filters above it. Spec: ROUTE-17. */
+  /** The variant with a price table and the filters above it. Spec: ROUTE-17. */
   readonly isOther: boolean
   readonly range: string
   readonly products: ReadonlyArray<ProductItem>
   readonly pager: Pager
-  /** One page more below these. Spec: SRCH-30. */
+  /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
   readonly empty: NoResults | null
-  /** False if nothing is found and no filter is chosen: then no filters are offered. Spec: SRCH-33. */
+  /** False if there are no results and no active filters: the page then hides the filters. Spec: SRCH-33. */
   readonly canNarrow: boolean
-  /** The category's own page, with its texts. Spec: SRCH-18. */
+  /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
   readonly about: { readonly heading: string; readonly text: string; readonly href: string } | null
-  /** Questions about the category, which its own page answers. Spec: SRCH-18. */
+  /** Questions about the category, with a link to the answers on its page. Spec: SRCH-18. */
   readonly questions: { readonly heading: string; readonly texts: ReadonlyArray<string>; readonly href: string } | null
 }
 
@@ -123,7 +123,7 @@ export const searchView = (data: SearchPageData): SearchView => {
   const active = activeFilters(request)
   const shown = context.view ?? data.habits.view
   const isOther = searchVariant(data.flags) === "other"
-  const here = href(request)
+  const currentHref = href(request)
   const empty = noResults(data, href)
   const last = lastPage(total, request.size)
   const range = rangeLine(request.currentPage, request.size, total, data.first)
@@ -134,13 +134,13 @@ export const searchView = (data: SearchPageData): SearchView => {
     heading: headingOf(data),
     term: request.searchTerm,
     total: resultCounter(total),
-    said: data.first < request.currentPage ? range : resultCounter(total),
+    announcement: data.first < request.currentPage ? range : resultCounter(total),
     steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
-    chips: chips(active, facets, href, here),
+    chips: chips(active, facets, href, currentHref),
     filterButton: filterButton(active.length),
-    clearHref: undoableHref(here, href(clearFilters(request))),
+    clearHref: undoableHref(currentHref, href(clearFilters(request))),
     undo: undoView(data.undone, facets, href),
     isWithoutFacets: data.isWithoutFacets,
     groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
@@ -171,7 +171,7 @@ const headingOf = ({ request, context, category }: SearchPageData): string =>
     landing: context.landing
   })
 
-/** Labels each category with its path: "Wonen › Verlichting". Spec: SRCH-17. */
+/** Returns the links to the top categories, labelled with their path: "Wonen › Verlichting". Spec: SRCH-17. */
 const topCategoryLinks = (
   request: SearchRequest,
   result: SearchResult,
@@ -205,7 +205,7 @@ const aboutOf = (category: CategoryPage | null): SearchView["about"] => {
   if (category === null || section === null) return null
   return {
     heading: section.heading,
-    text: excerpt(htmlText(section.html), ABOUT_LENGTH),
+    text: excerpt(htmlText(section.html), MAX_ABOUT_LENGTH),
     href: `${categoryPath(category.category.key)}#about`
   }
 }
@@ -220,16 +220,16 @@ const questionsOf = (category: CategoryPage | null): SearchView["questions"] => 
   }
 }
 
-/** Main categories whose products are sold by the amount; elsewhere a weight in a name is that of the thing. */
+/** Main categories whose products are sold by amount. Elsewhere a weight in a name is a property: "wasmachine 8 kg". */
 const SOLD_BY_AMOUNT: ReadonlySet<string> = new Set(["eten-en-drinken"])
 
-/** Builds the product cards. Where unit prices can be compared, they stand beside the shipping costs. Spec: SRCH-14, UNIT-05. */
+/** Returns the list items, with unit prices if these are comparable. Spec: SRCH-14, UNIT-05. */
 export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
   const unitPrices = listUnitPrices(cards.map((card) => ({ price: card.price, pack: packOf(card) })))
   return cards.map((card, index) => {
     const item = productItem(card, now)
-    const each = unitPrices[index]
-    return each == null ? item : { ...item, shipping: `${each} · ${item.shipping}` }
+    const unitPrice = unitPrices[index]
+    return unitPrice == null ? item : { ...item, shipping: `${unitPrice} · ${item.shipping}` }
   })
 }
 

@@ -14,8 +14,8 @@ afterAll(() => site.close())
 const shop = testWorld().shops.find(({ active }) => active)!
 const PATH = shopPath(shop.website)
 
-describe("the page of a shop", () => {
-  it("ROUTE-14: shows who it is, on what terms it sells, and what", async () => {
+describe("shop page", () => {
+  it("ROUTE-14: shows the shop, its terms and its products", async () => {
     const { status, html } = await site.get(PATH)
     expect(status).toBe(200)
     for (const text of [shop.name, shop.website, shop.city, `${shop.returnDays} dagen bedenktijd`, "In deze winkel"]) {
@@ -24,11 +24,11 @@ describe("the page of a shop", () => {
     expect(html).toContain("Nog niemand heeft dit beoordeeld.")
   })
 
-  it("ERR-02: a shop there is not is not found", async () => {
+  it("ERR-02: responds with a 404 for an unknown shop", async () => {
     expect((await site.get("/shop/bestaat-niet.example/")).status).toBe(404)
   })
 
-  it("PDP-06: takes a review of who is signed in, and counts it", async () => {
+  it("PDP-06: accepts a user's review and counts it", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     const placed = await site.post(PATH, { doe: "beoordelen", sterren: "4", tekst: "Snel geleverd." }, cookie)
     expect(placed).toMatchObject({ status: 303, location: `${PATH}#beoordelingen` })

@@ -48,9 +48,9 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
         <section aria-labelledby="shop-categories">
           <h2 id="shop-categories">{texts.categories}</h2>
           <ul className="shop__categories">
-            {view.categories.map(({ name, count, said, href }) => (
+            {view.categories.map(({ name, count, label, href }) => (
               <li key={href}>
-                <a className="shop__category" href={href} aria-label={said}>
+                <a className="shop__category" href={href} aria-label={label}>
                   {name} <span>{count}</span>
                 </a>
               </li>

@@ -32,7 +32,7 @@ const deal = (shopId: string, id: string): Deal => ({
 })
 
 describe("shopView", () => {
-  it("ROUTE-14: tells who it is and on what terms it sells", () => {
+  it("ROUTE-14: shows the shop and its terms", () => {
     const view = shopView(data)
     expect(view.facts.map(({ label, value }) => [label, value])).toEqual([
       ["Plaats", "Deventer"],
@@ -45,14 +45,14 @@ describe("shopView", () => {
     expect(shopView({ ...data, shop: shop({ city: "", paymentMethods: [] }) }).facts).toHaveLength(2)
   })
 
-  it("PRICE-06: shows what this shop made cheaper, with the price before, and of no other shop", () => {
+  it("PRICE-06: shows reduced prices of this shop only, with the earlier price", () => {
     const { deals } = shopView({ ...data, deals: [deal("lichthuis", "p-2"), deal("ander", "p-3")] })
     expect(deals.map(({ key, price, was, share }) => [key, price, was, share])).toEqual([
       ["p-2", "€\u00A020,00", "€\u00A025,00", "20\u00A0%"]
     ])
   })
 
-  it("PDP-06: its rating stands at the top, and its reviews are chosen by links to this page", () => {
+  it("PDP-06: shows the rating at the top and links to choices of reviews", () => {
     const review = { stars: 5, text: "Snel.", author: "Sanne", date: "2026-11-20" as IsoDay }
     const reviews = { rating: ratingOf([0, 0, 0, 0, 2]), reviews: ["2", "1"].map((id) => ({ ...review, id })) }
     const view = shopView({ ...data, reviews })

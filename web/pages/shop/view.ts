@@ -19,7 +19,7 @@ import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 
-/** Products shown before "alle". */
+/** The number of popular products on the page. */
 export const SHOP_PRODUCTS = 12
 
 /** The data of a shop. A part whose request failed is null or empty, and the page leaves it out. */
@@ -66,8 +66,8 @@ export interface ShopView {
   readonly categories: ReadonlyArray<{
     readonly name: string
     readonly count: string
-    /** The category and its size in words: "Wonen 28 producten". */
-    readonly said: string
+    /** The accessible name: "Wonen 28 producten". */
+    readonly label: string
     readonly href: string
   }>
   readonly deals: ReadonlyArray<ShopDeal>
@@ -130,7 +130,7 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest): ShopV
     .map((category) => ({
       name: capitalize(category.name),
       count: formatCount(counts.get(category.key) ?? 0),
-      said: `${capitalize(category.name)} ${texts.products(counts.get(category.key) ?? 0)}`,
+      label: `${capitalize(category.name)} ${texts.products(counts.get(category.key) ?? 0)}`,
       href: searchHref({ ...request, wpCategory: category.key, sort: "relevance" })
     }))
 }

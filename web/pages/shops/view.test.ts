@@ -4,7 +4,7 @@ import { shop, tree } from "#fixtures/examples/catalogue.ts"
 import { shopsView } from "./view.ts"
 
 describe("shopsView", () => {
-  it("ROUTE-03: groups all shops by first letter, accents folded, signs and digits first", () => {
+  it("ROUTE-03: groups shops by first letter without accents, signs and digits first", () => {
     const shops = [
       shop({ name: "Zaagwerk" }),
       shop({ name: "Éclair" }),
@@ -20,13 +20,13 @@ describe("shopsView", () => {
     expect(view.lead).toContain("4 winkels")
   })
 
-  it("ROUTE-03: names three main categories of a shop that has everything", () => {
+  it("ROUTE-03: lists three main categories of a shop with many", () => {
     const mainCategories = ["a", "b", "c", "d", "e", "f"] as unknown as Shop["mainCategories"]
     const [group] = shopsView([shop({ mainCategories })], tree, "").groups
     expect(group?.shops[0]?.categories).toBe("a, b, c en 3 andere")
   })
 
-  it("ROUTE-03: says what is known of shipping and no more", () => {
+  it("ROUTE-03: shows only known facts about shipping", () => {
     const [group] = shopsView([shop()], tree, "").groups
     expect(group?.shops[0]).toMatchObject({
       shipping: "€\u00A04,95 verzending, gratis vanaf €\u00A050,00",

@@ -26,7 +26,7 @@ export function Page({ view }: PageProps<SupportView>) {
             </h2>
             <p>{words.openChatText}</p>
             <p>
-              <a className="button" href={view.askHref}>
+              <a className="button" href={view.chatHref}>
                 {words.openChat}
               </a>
             </p>

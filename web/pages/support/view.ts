@@ -11,7 +11,7 @@ export interface SupportView {
   readonly summary: string
   readonly html: string
   readonly pages: ReadonlyArray<{ readonly title: string; readonly href: string; readonly isCurrent: boolean }>
-  readonly askHref: string
+  readonly chatHref: string
 }
 
 /** Returns the view of a support page with all articles; `href` is the address of the current one. Spec: ROUTE-23. */
@@ -32,6 +32,6 @@ export const supportView = (
     summary: read.summary,
     html: read.html,
     pages: articles.map((page) => ({ title: page.article.title, href: page.href, isCurrent: page.href === href })),
-    askHref: ROUTES.chat
+    chatHref: ROUTES.chat
   }
 }

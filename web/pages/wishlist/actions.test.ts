@@ -27,8 +27,8 @@ const wishes = async () =>
     (item) => item.productId
   )
 
-describe("the wishlist", () => {
-  it("LIST-17, LIST-01: without scripts a heart saves for who is signed in, and goes back to where it was pressed", async () => {
+describe("wishlist page", () => {
+  it("LIST-17, LIST-01: saves a user's product without scripts and redirects back", async () => {
     const saved = await site.post(PATH, { bewaren: product.id, naar: "/zoeken/?q=lamp" }, cookie)
     expect(saved).toMatchObject({
       status: 303,
@@ -41,7 +41,7 @@ describe("the wishlist", () => {
     expect(html).toContain("Prijs is gelijk gebleven")
   })
 
-  it("LIST-17: a page made for who is signed in shows what is saved, also without scripts", async () => {
+  it("LIST-17: shows saved products to a user without scripts", async () => {
     const path = productPath(product.name, product.id)
     const { html } = await site.get(path, cookie)
     expect(html).toContain(`data-saved="${product.id}"`)
@@ -51,7 +51,7 @@ describe("the wishlist", () => {
     expect(visitors).toContain(`value="${product.id}" aria-pressed="false"`)
   })
 
-  it("LIST-01: what is taken away can be put back", async () => {
+  it("LIST-01: restores a removed product", async () => {
     const away = await site.post(PATH, { id: product.id }, cookie)
     expect(away.location).toBe(`${PATH}?weg=${product.id}`)
     expect(await wishes()).toEqual([])
@@ -62,7 +62,7 @@ describe("the wishlist", () => {
     expect(await wishes()).toEqual([])
   })
 
-  it("LIST-01, AUTH-12: a visitor is led to logging in and back; no other site is gone to", async () => {
+  it("LIST-01, AUTH-12: redirects an anonymous visitor to the login and back, never to another site", async () => {
     const visitor = await site.post(PATH, { bewaren: product.id, naar: "/zoeken/" })
     expect(visitor).toMatchObject({
       status: 303,
@@ -75,7 +75,7 @@ describe("the wishlist", () => {
     expect(site.logged).toEqual([])
   })
 
-  it("LIST-01: the page of a visitor shows nobody's list", async () => {
+  it("LIST-01: shows no stored list to an anonymous visitor", async () => {
     const { status, html } = await site.get(PATH)
     expect(status).toBe(200)
     expect(html).toContain("Deze lijst staat alleen in deze browser.")
@@ -83,8 +83,8 @@ describe("the wishlist", () => {
   })
 })
 
-describe("viewed products", () => {
-  it("LIST-04: stand newest first without those there are none of, and can all be forgotten", async () => {
+describe("viewed products page", () => {
+  it("LIST-04: lists products newest first without missing ones, and deletes all", async () => {
     const viewed = ["p-0" as ProductId, product.id]
     await site.backend.run(ProfileApi.use((api) => api.updateProfile({ rawToken }, { recentlyViewedProducts: viewed })))
     const { html } = await site.get("/profiel/bekeken/", cookie)

@@ -27,12 +27,12 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorWishlist order={order} now={dependencies?.now ?? (() => new Date())} empty={EMPTY}>
+          <VisitorWishlist order={order} now={dependencies?.now ?? (() => new Date())} empty={EMPTY_WISHLIST}>
             {choice}
           </VisitorWishlist>
         </>
       ) : products.length === 0 ? (
-        EMPTY
+        EMPTY_WISHLIST
       ) : (
         <>
           {choice}
@@ -43,4 +43,4 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
   )
 }
 
-const EMPTY = <EmptyList texts={texts} />
+const EMPTY_WISHLIST = <EmptyList texts={texts} />

@@ -9,7 +9,7 @@ const known = (id: string, price: number | null) =>
   card({ id: id as never, price: price === null ? null : cents(price), shippingCost: cents(0) })
 
 describe("wishRows", () => {
-  it("LIST-02: what the service does not know stays, marked, with the day it was saved", () => {
+  it("LIST-02: marks an unknown product as gone, with the day it was saved", () => {
     const [there, gone] = wishRows([item("p-1", null), item("p-2", 100)], [known("p-1", 1_000)], "newest", NOW)
     expect(there).toMatchObject({ id: "p-1", price: "€\u00a010,00", note: "Bewaard op 3 nov 2026", change: null })
     expect(gone).toMatchObject({
@@ -27,13 +27,13 @@ describe("wishRows", () => {
     [1_000, 1_000, { kind: "same", text: "Prijs is gelijk gebleven" }],
     [1_000, null, null],
     [null, 900, null]
-  ])("LIST-18: saved at %s, now %s", (was, price, change) => {
+  ])("LIST-18: describes the change from %s to %s", (was, price, change) => {
     expect(wishRows([item("p-1", was)], [known("p-1", price)], "newest", NOW)[0]?.change).toEqual(change)
   })
 })
 
 describe("wishlistView", () => {
-  it("LIST-18: each order is a link, and the one that is asked for is chosen", () => {
+  it("LIST-18: links to each order and marks the chosen one", () => {
     const { orders } = wishlistView(null, "drop", NOW)
     expect(orders.map(({ href }) => href)).toEqual([
       "/profiel/verlanglijst/",
@@ -47,7 +47,7 @@ describe("wishlistView", () => {
     expect(readOrder(new URLSearchParams("sorteer=constructor"))).toBe("newest")
   })
 
-  it("LIST-01: what was taken away can be put back while it is not there", () => {
+  it("LIST-01: offers to restore a removed product", () => {
     const removed = "p-2"
     const wishes = { items: [item("p-1", null)], cards: [known("p-2", 100)], removed }
     expect(wishlistView(wishes, "newest", NOW).removed?.id).toBe("p-2")

@@ -22,7 +22,7 @@ export interface WishlistView {
   readonly removed: { readonly id: string; readonly text: string } | null
 }
 
-/** The wishlist of a profile. */
+/** The data of a profile's wishlist. */
 interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
   /** The cards of the products and of the removed one. */
@@ -36,7 +36,7 @@ export const wishlistView = (wishes: Wishes | null, order: WishlistOrder, now: D
   order,
   orders: ORDERS.map((one) => ({
     label: texts.orders[one],
-    href: choiceHref(ROUTES.profileWishlist, [[ORDER, one === "newest" ? null : WORDS[one]]], ""),
+    href: choiceHref(ROUTES.profileWishlist, [[ORDER_PARAMETER, one === "newest" ? null : ORDER_SLUGS[one]]], ""),
     isChosen: one === order
   })),
   products: wishes === null ? null : wishRows(wishes.items, wishes.cards, order, now),
@@ -61,13 +61,14 @@ export const wishRows = (
 }
 
 /** Reads the order from a query. Total. Spec: LIST-18. */
-export const readOrder = (query: URLSearchParams): WishlistOrder => readChoice(query, ORDER, BY_WORD) ?? "newest"
+export const readOrder = (query: URLSearchParams): WishlistOrder =>
+  readChoice(query, ORDER_PARAMETER, ORDER_OF_SLUG) ?? "newest"
 
-const ORDER = "sorteer"
+const ORDER_PARAMETER = "sorteer"
 const ORDERS = ["newest", "drop", "price", "name"] as const
-const WORDS = { newest: "nieuw", drop: "daling", price: "prijs", name: "naam" } as const
-const BY_WORD: Readonly<Record<string, WishlistOrder>> = Object.fromEntries(
-  ORDERS.map((order) => [WORDS[order], order])
+const ORDER_SLUGS = { newest: "nieuw", drop: "daling", price: "prijs", name: "naam" } as const
+const ORDER_OF_SLUG: Readonly<Record<string, WishlistOrder>> = Object.fromEntries(
+  ORDERS.map((order) => [ORDER_SLUGS[order], order])
 )
 
 const changeOf = (wish: Wish): ListedProduct["change"] => {

@@ -1,6 +1,6 @@
 import { Mark } from "#web/components/mark.tsx"
 import { ShopMark } from "#web/features/shops/shop-mark.tsx"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const COLOURS = [
   "paper",
@@ -24,7 +24,7 @@ const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
 /** Colours, fonts, spaces and icons. */
-export const BASICS: ReadonlyArray<Shown> = [
+export const BASICS: ReadonlyArray<ComponentExample> = [
   {
     name: "Kleuren",
     Show: () => (

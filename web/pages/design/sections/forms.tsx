@@ -8,7 +8,7 @@ import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { PRICE } from "../examples.ts"
 import { force } from "../force-states.ts"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const LOOKS = [
   { look: "button", name: "Gewoon" },
@@ -31,7 +31,7 @@ const COUNTRIES = [
 ]
 
 /** Buttons and form fields. */
-export const FORMS: ReadonlyArray<Shown> = [
+export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Knop",
     Show: () => (
@@ -212,13 +212,13 @@ export const FORMS: ReadonlyArray<Shown> = [
           name="review"
           label="Je beoordeling"
           hint="Wat viel je op, en wat had je graag vooraf geweten?"
-          most={500}
+          maxLength={500}
         />
         <TextArea
           id={`${at}-bijna`}
           name="bijna"
           label="Bijna vol"
-          most={40}
+          maxLength={40}
           defaultValue="Stil, zuinig en makkelijk schoon."
         />
       </div>
@@ -233,7 +233,7 @@ export const FORMS: ReadonlyArray<Shown> = [
           names={{ from: `${at}-van`, to: `${at}-tot` }}
           from=""
           to="500"
-          bounds={{ least: 8, most: 1235 }}
+          bounds={{ min: 8, max: 1235 }}
         />
         <PriceForm price={PRICE} />
       </div>

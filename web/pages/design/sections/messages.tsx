@@ -3,12 +3,12 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { Toast } from "#web/components/toast.tsx"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const nothing = () => undefined
 
 /** Messages. */
-export const MESSAGES: ReadonlyArray<Shown> = [
+export const MESSAGES: ReadonlyArray<ComponentExample> = [
   {
     name: "Bericht op de pagina",
     Show: () => (

@@ -5,7 +5,7 @@ import { Dialog } from "#web/components/dialog.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
 import { notify } from "#web/features/toasts/toast-store.ts"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const SHAPES = [
   { shape: "middle", name: "Venster" },
@@ -21,7 +21,7 @@ const PHOTOS = ["p-100001", "p-100002", "p-100003"].map((id, index) => ({
 }))
 
 /** Dialogs and pictures. */
-export const OVERLAYS: ReadonlyArray<Shown> = [
+export const OVERLAYS: ReadonlyArray<ComponentExample> = [
   { name: "Vensters", Show: Dialogs },
   {
     name: "Foto’s",

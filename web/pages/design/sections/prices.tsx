@@ -3,12 +3,12 @@ import { Price } from "#web/components/price.tsx"
 import { RatingSpread } from "#web/components/rating-spread.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { Table } from "#web/components/table.tsx"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const NONE = "Nergens te koop"
 
 /** Prices and ratings. */
-export const PRICES: ReadonlyArray<Shown> = [
+export const PRICES: ReadonlyArray<ComponentExample> = [
   {
     name: "Prijs",
     Show: () => (

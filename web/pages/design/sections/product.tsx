@@ -6,7 +6,7 @@ import type { OffersView } from "#web/pages/product/offers-view.ts"
 import { PriceHistory } from "#web/pages/product/price-history.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { PRODUCTS } from "../examples.ts"
-import type { Shown } from "../shown.ts"
+import type { ComponentExample } from "../shown.ts"
 
 const row = (changes: Partial<OfferRow>): OfferRow => ({
   key: "1",
@@ -15,7 +15,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   rating: { average: 4.3, text: "4,3", count: "(128)" },
   returns: "30 dagen bedenktijd",
   payment: "iDEAL · Creditcard",
-  way: { kind: "shop", href: "#naar-de-winkel" },
+  purchaseAction: { kind: "shop", href: "#naar-de-winkel" },
   price: "€\u00a0529,00",
   unitPrice: "",
   shipping: "gratis",
@@ -53,7 +53,13 @@ const ROWS: ReadonlyArray<OfferRow> = [
     age: "prijs 3 dagen oud",
     isOld: true
   }),
-  row({ key: "4", shop: "Noorderwinkel", delivery: "niet leverbaar", canDeliver: false, way: { kind: "none" } })
+  row({
+    key: "4",
+    shop: "Noorderwinkel",
+    delivery: "niet leverbaar",
+    canDeliver: false,
+    purchaseAction: { kind: "none" }
+  })
 ]
 
 const ORDERS = [
@@ -91,7 +97,7 @@ const HISTORY: HistoryView = {
 }
 
 /** The components of the product page. */
-export const PRODUCT: ReadonlyArray<Shown> = [
+export const PRODUCT: ReadonlyArray<ComponentExample> = [
   {
     name: "Aanbod van winkels",
     Show: () => <OfferTable offers={OFFERS} canCompare priceLine="Prijzen van 21 nov 2026." />,

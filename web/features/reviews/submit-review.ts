@@ -25,7 +25,7 @@ type Add = (
 >
 
 /** Validates and adds the review in a form on behalf of the user; returns the rejected form, or null if the review was added. Spec: PDP-05 to PDP-07, APP-13. */
-export const takeReview = async (
+export const submitReview = async (
   { form, session, run }: Pick<ActionRequest, "form" | "session" | "run">,
   add: Add
 ): Promise<InvalidForm | null> => {
@@ -44,12 +44,12 @@ export const takeReview = async (
   return run(
     Effect.match(add(rawToken, review), {
       onSuccess: () => null,
-      onFailure: ({ _tag }) => reject({ "": FAILURE[_tag] })
+      onFailure: ({ _tag }) => reject({ "": FAILURE_TEXT[_tag] })
     })
   )
 }
 
-const FAILURE = {
+const FAILURE_TEXT = {
   AlreadyReviewed: MESSAGES["reviews.error.twice"],
   SignInNeeded: MESSAGES["session.error.sign-in"],
   ReviewRejected: MESSAGES["common.error.form"],

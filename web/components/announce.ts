@@ -1,0 +1,15 @@
+const ANNOUNCE_EVENT = "say"
+
+/** Announces `text` to screen readers, politely: at the next pause. The layout renders the live region. */
+export const announce = (text: string): void => {
+  document.dispatchEvent(new CustomEvent(ANNOUNCE_EVENT, { detail: text }))
+}
+
+/** Calls `listener` with every announced text; returns a function that ends this. */
+export const onAnnouncement = (listener: (text: string) => void): (() => void) => {
+  const handleEvent = (event: Event) => {
+    if (event instanceof CustomEvent && typeof event.detail === "string") listener(event.detail)
+  }
+  document.addEventListener(ANNOUNCE_EVENT, handleEvent)
+  return () => document.removeEventListener(ANNOUNCE_EVENT, handleEvent)
+}
