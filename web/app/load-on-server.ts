@@ -1,5 +1,4 @@
-import type { PageRequest, ServerSide } from "#web/features/page/context.ts"
-import type { Session } from "#web/features/page/session.ts"
+import type { PageRequest, ServerSide, Session } from "#web/features/page/context.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 import type { Notification } from "#domain/lists/notifications.ts"
 import { parts } from "#web/messages/parts.ts"
-import { readingTimeMs } from "./reading-time.ts"
 import { StatusIcon } from "./status-icon.tsx"
 import "./toast.css"
 
@@ -40,3 +39,11 @@ export function Toast({ notification, isPaused, onDismiss }: Props) {
     </li>
   )
 }
+
+const MIN_READING_MS = 6_000
+
+/** Slow readers of a second language read some 12 characters a second. */
+const MS_PER_CHARACTER = 80
+
+/** Returns the milliseconds needed to notice and read `text`. Spec: LIST-07. */
+export const readingTimeMs = (text: string): number => MIN_READING_MS + MS_PER_CHARACTER * text.length

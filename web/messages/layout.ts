@@ -19,3 +19,35 @@ export const layout = {
   wishlist: "Verlanglijst",
   cart: "Winkelwagen"
 } as const
+
+/** The texts of the category menu. Spec: APP-06. */
+export const menu = {
+  inside: (category: string) => `Wat er in ${category} is`
+} as const
+
+/** The texts of the bar that offers a reload. Spec: APP-06, ERR-03. */
+export const reload = {
+  button: "Laad de pagina opnieuw"
+} as const
+
+/** The texts of the consent question. Spec: APP-06, CONS-01. */
+export const consent = {
+  heading: "Mogen we meten hoe je de site gebruikt?",
+  text: "Dan zien we welke pagina's beter kunnen. Zonder toestemming meten we niets, en alles blijft gewoon werken.",
+  accept: "Ja, dat mag",
+  reject: "Nee, liever niet",
+  more: "Lees meer over cookies"
+} as const
+
+/** The texts of the age gate: the question, and the message to minors. Spec: APP-06, ADULT-02, ADULT-04. */
+export const age = {
+  heading: "Ben je 18 of ouder?",
+  text: "Op deze pagina staat alcohol of iets anders voor volwassenen. We onthouden je antwoord een jaar in een cookie.",
+  yes: "Ja, ik ben 18 of ouder",
+  no: "Nee",
+  closedHeading: "Deze pagina is er voor 18 jaar en ouder",
+  closedText:
+    "Je hebt gezegd dat je jonger bent, of je bent dat volgens je profiel. De rest van de site staat voor je open.",
+  home: "Naar de voorpagina",
+  change: "Antwoord wijzigen"
+} as const

@@ -3,7 +3,7 @@ import { Effect, Exit, Scope, Stream } from "effect"
 import { MAX_FORM_BYTES, limitBody } from "#adapters/services/http/limit-body.ts"
 import { isPhotoForm, readPhotoForm } from "#adapters/services/http/photo-form.ts"
 import { busyHref, tooLargeHref } from "#domain/image-search/address.ts"
-import type { Run } from "#web/features/page/session.ts"
+import type { Run } from "#web/features/page/context.ts"
 import { toCall, toStandardRequest } from "./node-http.ts"
 import { toSitePath } from "./redirect.ts"
 

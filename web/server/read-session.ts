@@ -2,7 +2,7 @@ import { readSessionHash } from "#domain/cart/session.ts"
 import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
-import type { Session } from "#web/features/page/session.ts"
+import type { Session } from "#web/features/page/context.ts"
 import { clearedAtEnd } from "#web/features/session/session-cookies.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { AgeGateReason } from "#web/app/age.ts"
-import { age } from "#web/messages/age.ts"
+import { age } from "#web/messages/layout.ts"
 import { site } from "#web/messages/site.ts"
 import "#web/components/button.css"
 import "./problem.css"

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useState } from "react"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { menu } from "#web/messages/menu.ts"
+import { menu } from "#web/messages/layout.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import "./category-levels.css"
 

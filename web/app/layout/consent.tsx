@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { consent } from "#web/messages/consent.ts"
+import { consent } from "#web/messages/layout.ts"
 import "./consent.css"
 
 /**

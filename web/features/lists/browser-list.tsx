@@ -1,8 +1,8 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
+import { loginHref } from "#web/features/session/login-address.ts"
 import type { Cards } from "./use-cards.ts"
-import { useIsRunning } from "#web/components/use-is-running.ts"
 
 interface Props {
   /** The number of entries of the list. */
@@ -44,5 +44,32 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
       ) : null}
       {children}
     </>
+  )
+}
+
+/** Returns whether scripts run: false on the server and while hydrating. */
+const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
+
+/** Subscribes to nothing: the value never changes after hydration. */
+const never = () => () => undefined
+const yes = () => true
+const no = () => false
+
+interface HintProps {
+  readonly hint: string
+  readonly link: string
+  /** The path of the page to return to. */
+  readonly path: string
+}
+
+/** A hint that a list is stored in this browser only, with a link to log in. Spec: LIST-01, LIST-04. */
+export function BrowserListHint({ hint, link, path }: HintProps) {
+  return (
+    <p className="profile-section__lead">
+      {hint}{" "}
+      <a href={loginHref(path)} data-popup="login">
+        {link}
+      </a>
+    </p>
   )
 }

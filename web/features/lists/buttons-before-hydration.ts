@@ -1,6 +1,5 @@
 import { COMPARISON_LIMIT, COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
 import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
-import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "#web/features/lists/list-form-ids.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import {
   isHeartOfUser,
@@ -9,7 +8,10 @@ import {
   type ListHandler,
   markButtons,
   readSavedIds,
-  toggleSavedId
+  toggleSavedId,
+  HEART_FORM,
+  REMOVE_FIELD,
+  SAVE_FIELD
 } from "./list-buttons.ts"
 
 declare global {

@@ -1,6 +1,6 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { lists } from "#web/messages/lists.ts"
-import { COMPARE_FORM } from "./list-form-ids.ts"
+import { COMPARE_FORM } from "./list-buttons.ts"
 import "./compare-bar.css"
 
 /**

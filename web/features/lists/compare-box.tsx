@@ -1,7 +1,7 @@
 import { COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
 import { lists } from "#web/messages/lists.ts"
 
-import { COMPARE_FORM } from "./list-form-ids.ts"
+import { COMPARE_FORM } from "./list-buttons.ts"
 import "./compare-box.css"
 
 /**

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
-import { HEART_FORM } from "./list-form-ids.ts"
+import { HEART_FORM } from "./list-buttons.ts"
 
 interface Props {
   /** The ids on the user's wishlist; null for an anonymous visitor. */

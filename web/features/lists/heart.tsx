@@ -1,5 +1,5 @@
 import { lists } from "#web/messages/lists.ts"
-import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "./list-form-ids.ts"
+import { HEART_FORM, REMOVE_FIELD, SAVE_FIELD } from "./list-buttons.ts"
 import "./heart.css"
 
 interface Props {

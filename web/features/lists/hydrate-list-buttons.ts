@@ -1,11 +1,10 @@
 import { comparisonHref } from "#domain/lists/comparison.ts"
 import type { Notification } from "#domain/lists/notifications.ts"
-import { HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 import { notify } from "#web/features/toasts/toast-store.ts"
 import { comparison, wishlist } from "#web/features/lists/stored-lists.ts"
 import { completeLists } from "./complete-lists.ts"
 import { syncComparisonWithAddress } from "./comparison-address.ts"
-import { isHeartOfUser, type ListHandler, markButtons, readSavedIds } from "./list-buttons.ts"
+import { isHeartOfUser, type ListHandler, markButtons, readSavedIds, HEART_FORM } from "./list-buttons.ts"
 import { saveToProfile, toggleComparison, toggleProfileWishlist, toggleWishlist } from "./toggle-lists.ts"
 
 interface Dependencies {

@@ -1,4 +1,14 @@
-import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-form-ids.ts"
+/** The form of all hearts on a page. */
+export const HEART_FORM = "bewaar"
+
+/** The form of all compare boxes on a page. */
+export const COMPARE_FORM = "vergelijk"
+
+/** The field of {@link HEART_FORM} with the id of a product to save. */
+export const SAVE_FIELD = "bewaren"
+
+/** The field of {@link HEART_FORM} with the id of a product to remove. */
+export const REMOVE_FIELD = "weghalen"
 
 /** A heart, a compare box, or the button of the compare bar. */
 export type ListButton = HTMLButtonElement | HTMLInputElement

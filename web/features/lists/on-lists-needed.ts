@@ -1,6 +1,5 @@
-import { HEART_FORM } from "#web/features/lists/list-form-ids.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
-import { LIST_BUTTONS } from "./list-buttons.ts"
+import { LIST_BUTTONS, HEART_FORM } from "./list-buttons.ts"
 
 /** Selects the elements that show a list. */
 const SHOWN_LIST = `#${HEART_FORM}[data-saved], [data-compared], [data-compare-start]`

@@ -1,8 +1,12 @@
 import { createContext as createReactContext } from "react"
 import { createContext } from "react-router"
+import type { Effect } from "effect"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import type { PagePorts } from "#adapters/services/backend.ts"
 import type { AnalyticsEvent } from "#domain/analytics/event.ts"
-import type { Session, Run } from "./session.ts"
+import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Visitor } from "./visitor.ts"
 
@@ -54,3 +58,17 @@ export const pageContext = createContext<PageContext>()
 
 /** The {@link PageContext} for components that send requests after the page has loaded; null on the server. */
 export const DependenciesContext = createReactContext<PageContext | null>(null)
+
+/** The session of a visitor, logged in or not. Only pages that are never cached get one. Spec: APP-11, AUTH-10. */
+export interface Session {
+  /** The caller in whose name requests are sent to the ports. */
+  readonly caller: Caller
+  /** The claims of the logged-in user; null for an anonymous visitor. */
+  readonly claims: TokenClaims | null
+  readonly cookies: Cookies
+  /** Adds a cookie to the response. */
+  readonly setCookie: (cookie: CookieWrite) => void
+}
+
+/** Runs a program that uses the ports. Rejects with the failure itself, which has a `_tag`. */
+export type Run = <A, E>(program: Effect.Effect<A, E, PagePorts>) => Promise<A>

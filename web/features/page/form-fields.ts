@@ -1,3 +1,5 @@
+import type { InvalidForm } from "./page-request.ts"
+
 /** The longest text that is read from a field of a form, in UTF-16 code units. Longer texts are cut. */
 const MAX_FIELD_LENGTH = 2_000
 
@@ -13,3 +15,9 @@ export const readTextField = (form: FormData, name: string, limit = MAX_FIELD_LE
   const value = form.get(name)
   return typeof value === "string" ? value.slice(0, limit) : ""
 }
+
+/** Returns the errors of a form for the list above it; none if `form` is null. Spec: APP-13. */
+export const listFormErrors = (
+  form: InvalidForm | null
+): ReadonlyArray<{ readonly name: string | null; readonly text: string }> =>
+  Object.entries(form?.fieldErrors ?? {}).map(([name, text]) => ({ name: name === "" ? null : name, text }))

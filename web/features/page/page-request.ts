@@ -1,6 +1,5 @@
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
-import type { PageRequest, ReportEvent } from "./context.ts"
-import type { Run, Session } from "./session.ts"
+import type { PageRequest, ReportEvent, Run, Session } from "./context.ts"
 
 /** The request of a page whose view only the server makes. */
 export interface ServerRequest extends PageRequest {

@@ -3,8 +3,7 @@ import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Crop, Size } from "#domain/image-search/crop.ts"
-import { Cropper } from "./cropper.tsx"
-import { scaleCrop } from "./scale-crop.ts"
+import { Cropper, scaleCrop } from "./cropper.tsx"
 
 let resized: () => void = () => undefined
 let shown: Size = { width: 1000, height: 800 }

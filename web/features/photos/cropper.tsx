@@ -10,7 +10,6 @@ import {
 import { nudgeCrop, nudgeHandle } from "#domain/image-search/crop-keys.ts"
 import { type Crop, firstCrop, type Handle, moveCrop, resizeCrop, type Size } from "#domain/image-search/crop.ts"
 import { parts } from "#web/messages/parts.ts"
-import { scaleCrop } from "./scale-crop.ts"
 import "./cropper.css"
 
 /** A crop and the size of the photo it refers to. */
@@ -146,3 +145,11 @@ const HANDLES: ReadonlyArray<{ handle: Handle; right: number; down: number; curs
   { handle: "bottom", right: 0.5, down: 1, cursor: "ns-resize" },
   { handle: "bottom right", right: 1, down: 1, cursor: "nwse-resize" }
 ]
+
+/** Scales a crop of a photo displayed at size `from` to the size `to`. */
+export const scaleCrop = (crop: Crop, from: Size, to: Size): Crop => {
+  const [right, down] = [to.width / from.width, to.height / from.height]
+  const width = Math.min(to.width, Math.max(1, Math.round(crop.width * right)))
+  const height = Math.min(to.height, Math.max(1, Math.round(crop.height * down)))
+  return moveCrop({ x: crop.x * right, y: crop.y * down, width, height }, 0, 0, to)
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import { card, NOW } from "#web/testing/examples.ts"
-import { featureWords } from "./feature-words.ts"
-import { productItem } from "./product-item.ts"
+import { productItem, featureWords } from "./product-item.ts"
 
 describe("productItem", () => {
   it("OFFER-01: shows the total price and its shipping costs", () => {

@@ -1,10 +1,9 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { ProductCard, Feature } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
-import { featureWords } from "./feature-words.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */
 export interface ProductItem {
@@ -53,4 +52,25 @@ const featuresLine = ({ features }: ProductCard): string => {
     if (words !== "") line += (line === "" ? "" : " ·\u00a0") + words.replaceAll(" ", "\u00a0")
   }
   return line
+}
+
+/**
+ * Returns the shortest clear text of a feature: "750 W", "Stoomfunctie" for yes, "" for no, "Energielabel B" with the label
+ * because a value of one or two letters is unclear without it.
+ */
+export const featureWords = ({ label, values }: Pick<Feature, "label" | "values">): string => {
+  const value = values.length === 1 ? values[0]! : values.join(", ")
+  if (value === "Ja") return label
+  if (value === "Nee") return ""
+  const speaksForItself = value.length > 2 && hasLetter(value)
+  return speaksForItself ? value : `${label} ${value}`
+}
+
+/** Returns whether `text` has a letter. Tests ASCII first: nearly all values have one, and the Unicode pattern is slower. */
+const hasLetter = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) | 0x20
+    if (code >= 0x61 && code <= 0x7a) return true
+  }
+  return /\p{L}/u.test(text)
 }

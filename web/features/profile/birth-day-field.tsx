@@ -1,4 +1,4 @@
-import { account } from "#web/messages/account.ts"
+import { account } from "#web/messages/personal.ts"
 import { Field } from "#web/components/field.tsx"
 
 interface Props {

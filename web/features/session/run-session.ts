@@ -12,11 +12,11 @@ import { sessionStep } from "#domain/session/step.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { LOGIN_COOKIE } from "#web/features/session/cookies.ts"
 import { site } from "#web/messages/site.ts"
+import { LOGIN_COOKIE } from "./cookies.ts"
 import { callbackOf } from "./authorization.ts"
-import { newUserFlags } from "./new-user-cookie.ts"
-import { clearedSlots, storedSlotCookies } from "./session-cookies.ts"
+import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies.ts"
+import { listsAfterLogout } from "./lists-cookie.ts"
 
 /** The result of a session event, after its cookies were set. */
 export interface SessionOutcome {
@@ -132,3 +132,10 @@ const stateOf = ({ session, now }: PersonalRequest): SessionState =>
     },
     now()
   ).state
+
+/** Logs out on the server and in this browser, and returns the address to go to. Spec: AUTH-04, AUTH-06, AUTH-24. */
+export const logOut = async (request: PersonalRequest): Promise<string> => {
+  const { goTo } = await runSession(request, { name: "logout" })
+  request.session.setCookie(listsAfterLogout(request.session.cookies))
+  return goTo ?? "/"
+}

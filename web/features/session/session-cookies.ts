@@ -1,8 +1,9 @@
 import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
-import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
+import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
-import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import type { NewUserFlags } from "#domain/session/state.ts"
+import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
 
 /** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
 const LOGIN_MAX_AGE_SECONDS = 600
@@ -39,4 +40,23 @@ const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => Re
   profileState: () => [],
   adultBlock: clearAdultBlock,
   sessionHash: (cookies) => (cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)])
+}
+
+/** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */
+const NEW_USER_COOKIE = "nieuwe-gebruiker"
+
+const COOKIE_VALUE = { imitation: "nadoen", registered: "aangemeld" } as const
+
+/** Parses the flags that imitate a new user. Spec: AUTH-09. */
+export const newUserFlags = (cookies: Cookies): NewUserFlags => ({
+  imitation:
+    cookies[NEW_USER_COOKIE] === COOKIE_VALUE.imitation || cookies[NEW_USER_COOKIE] === COOKIE_VALUE.registered,
+  registered: cookies[NEW_USER_COOKIE] === COOKIE_VALUE.registered
+})
+
+/** The cookie after the imitated user has signed up. Spec: AUTH-09. */
+export const registeredCookie: CookieWrite = {
+  name: NEW_USER_COOKIE,
+  value: COOKIE_VALUE.registered,
+  maxAge: MONTH_SECONDS
 }

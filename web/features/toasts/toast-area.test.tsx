@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { readingTimeMs } from "#web/components/reading-time.ts"
+import { readingTimeMs } from "#web/components/toast.tsx"
 import { ToastArea } from "./toast-area.tsx"
 import { currentNotifications, dismiss, notify } from "./toast-store.ts"
 

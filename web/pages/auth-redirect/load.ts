@@ -3,11 +3,12 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readCallback } from "#domain/session/event.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { cartSessionCookie } from "#domain/cart/session.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { mergeCart } from "#web/features/session/merge-cart.ts"
 import { runSession, type SessionOutcome } from "#web/features/session/run-session.ts"
 import { saveClaims } from "#web/features/session/save-claims.ts"
 
@@ -31,4 +32,22 @@ const welcome = async ({ session, run, now, log }: PersonalRequest, { state, pro
   await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
     (cause: unknown) => log("merge at login", cause)
   )
+}
+
+/**
+ * Merges this browser's cart into that of the user who has just logged in with `rawToken`, and sets the cookie of the merged cart.
+ * A cart that cannot be merged stays for the next login: it must not prevent this one. Spec: CART-26, CART-22.
+ */
+const mergeCart = async (
+  { session, run, log }: Pick<PersonalRequest, "session" | "run" | "log">,
+  rawToken: string
+): Promise<void> => {
+  const { cartSessionHash } = session.caller
+  if (cartSessionHash === null) return
+  try {
+    const merged = await run(CartApi.use((carts) => carts.merge({ rawToken, cartSessionHash })))
+    if (merged.cartSessionHash !== cartSessionHash) session.setCookie(cartSessionCookie(merged.cartSessionHash))
+  } catch (cause) {
+    log("cart at login", cause)
+  }
 }

@@ -1,5 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
-import { bookmarks as texts } from "#web/messages/bookmarks.ts"
+import { bookmarks as texts } from "#web/messages/blog.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"

@@ -3,7 +3,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { business as words } from "#web/messages/business.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
-import { listFormErrors } from "#web/features/page/form-errors.ts"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 interface Props {

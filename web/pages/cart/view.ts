@@ -77,7 +77,7 @@ export const cartView = (data: CartData): CartView => {
   const { state, overview, isSignedIn, delivery, today } = data
   const { openCarts } = state
   const lines = linesOf(openCarts)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
   const views = new Map(lines.map((line, index) => [line, lineView(line, index)]))
   return {
     head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),

@@ -1,7 +1,7 @@
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { RadioGroup } from "#web/components/radio-group.tsx"
-import { AddressForm } from "./address-form.tsx"
+import { AddressFields } from "#web/features/profile/address-fields.tsx"
 import { stepHref } from "./steps.ts"
 import type { DetailsView } from "./details-view.ts"
 import "#web/components/disclosure.css"
@@ -65,6 +65,25 @@ function Choices({ view, invalidForm }: Props) {
       />
       <button className="button checkout__go" type="submit" name="doe" value="gegevens">
         {texts.toDelivery}
+      </button>
+    </form>
+  )
+}
+
+interface AddressFormProps {
+  /** The id of the new address. */
+  readonly id: string
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The form of a new address. Spec: PROF-11. */
+function AddressForm({ id, invalidForm }: AddressFormProps) {
+  return (
+    <form className="address-form" method="post" action={stepHref("details")} noValidate>
+      <input type="hidden" name="id" value={id} />
+      <AddressFields values={invalidForm?.values ?? {}} problems={invalidForm?.fieldErrors ?? {}} />
+      <button className="button checkout__go" type="submit" name="doe" value="adres">
+        {texts.saveAddress}
       </button>
     </form>
   )

@@ -16,7 +16,7 @@ import { checkoutPage, checkoutView, type CheckoutView } from "./view.ts"
 
 const ADDRESS_ID_BYTES = 16
 
-/** As many bytes as {@link newPaymentKey} uses. */
+/** The number of bytes that {@link newPaymentKey} uses. */
 const PAYMENT_KEY_BYTES = 20
 
 const MAX_FETCHED_ORDERS = 20

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from "react"
 import { imageHref } from "#domain/image-search/address.ts"
+import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
-import { removeAllImages } from "#web/features/photos/image-history.ts"
-import { useEarlierPhotos } from "./use-earlier-photos.ts"
+import { removeAllImages, subscribeToImages, getStoredImages } from "#web/features/photos/image-history.ts"
 
 /** The earlier photos of this browser as links to their results; nothing if there are none. Spec: IMG-07. */
 export function EarlierPhotos() {
@@ -31,3 +32,10 @@ export function EarlierPhotos() {
     </div>
   )
 }
+
+/** Returns the earlier photos of this browser, newest first; none on the server and during hydration. Spec: IMG-07. */
+export const useEarlierPhotos = (): ReadonlyArray<ImageRecord> =>
+  useSyncExternalStore(subscribeToImages, getStoredImages, none)
+
+const NO_PHOTOS: ReadonlyArray<ImageRecord> = []
+const none = () => NO_PHOTOS

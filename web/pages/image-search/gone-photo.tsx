@@ -2,7 +2,7 @@ import type { ImageRecord } from "#domain/image-search/image-record.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { removeImage } from "#web/features/photos/image-history.ts"
-import { useEarlierPhotos } from "./use-earlier-photos.ts"
+import { useEarlierPhotos } from "./earlier-photos.tsx"
 
 interface Props {
   readonly id: string

@@ -11,7 +11,7 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 
-/** As many products as on a search page. Spec: IMG-16. */
+/** The number of products shown at first, equal to that of a search page. Spec: IMG-16. */
 const INITIAL_PRODUCTS = 30
 
 interface Shared {

@@ -3,11 +3,10 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { isPossibleBirthDay } from "#domain/profile/sign-up.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { account } from "#web/messages/account.ts"
+import { account } from "#web/messages/personal.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { logOut } from "#web/features/session/log-out.ts"
-import { runSession } from "#web/features/session/run-session.ts"
+import { runSession, logOut } from "#web/features/session/run-session.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Changes the data, requests deletion, which logs out, or cancels that. Spec: PROF-04, PROF-06, ADULT-02, AUTH-24. */

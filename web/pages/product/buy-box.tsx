@@ -5,9 +5,10 @@ import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
 import { Price } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
+import { useSignedIn } from "#web/features/page/layout-view.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 import type { OfferRow } from "./offer-rows.ts"
 import { OFFERS_ID } from "./offers-view.ts"
-import { StockForm } from "./stock-form.tsx"
 import type { ProductView } from "./view.ts"
 import { BuyButton } from "./buy-button.tsx"
 import "./buy-box.css"
@@ -74,4 +75,24 @@ function Best({ offer }: { readonly offer: OfferRow }) {
 const labelOf = ({ isLowest, total, condition }: OfferRow): string => {
   if (!isLowest) return condition === null ? texts.firstOffer : texts.lowestUsed(condition)
   return total === null ? texts.lowestPrice : texts.lowestTotal
+}
+
+/** The form for a notification when the product is back in stock. Leads anonymous visitors to the login and back. Spec: LIST-05. */
+function StockForm({ path }: { readonly path: string }) {
+  const isSignedIn = useSignedIn()
+  return (
+    <form className="stock-form" method="post" action={path}>
+      <p className="stock-form__question">{texts.stockQuestion}</p>
+      <p>{isSignedIn ? texts.stockSignedIn : texts.stockSignedOut}</p>
+      {isSignedIn ? (
+        <button className="button" type="submit" name="doe" value="melden">
+          {texts.notify}
+        </button>
+      ) : (
+        <a className="button" href={loginHref(path)}>
+          {texts.signIn}
+        </a>
+      )}
+    </form>
+  )
 }

@@ -13,10 +13,12 @@ import { OfferTable } from "./offer-table.tsx"
 import { PriceCheck } from "./price-check-part.tsx"
 import { PriceHistory } from "./price-history.tsx"
 import { Specs } from "./specs-part.tsx"
-import { StickyBar } from "./sticky-bar.tsx"
 import { Summary } from "./summary.tsx"
 import type { ProductView } from "./view.ts"
+import type { OfferRow } from "./offer-rows.ts"
+import { OFFERS_ID } from "./offers-view.ts"
 import "./page.css"
+import "./sticky-bar.css"
 
 /** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
@@ -56,6 +58,21 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       </Island>
       {view.best === null || !view.isForSale ? null : <StickyBar offer={view.best} />}
       <Viewed product={view.seen} />
+    </div>
+  )
+}
+
+/** The bar at the bottom of a phone with the price and a link to the offers, hidden while the buy box is in view. */
+function StickyBar({ offer }: { readonly offer: OfferRow }) {
+  return (
+    <div className="sticky-bar">
+      <p className="sticky-bar__price">
+        <b>{offer.total ?? offer.price}</b>
+        <span>{offer.shippingWords}</span>
+      </p>
+      <a className="button" href={`#${OFFERS_ID}`}>
+        {texts.seeOffers}
+      </a>
     </div>
   )
 }

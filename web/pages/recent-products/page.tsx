@@ -5,11 +5,10 @@ import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
-import { BrowserListHint } from "#web/features/lists/browser-list-hint.tsx"
+import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
-import { ClearAll } from "./clear-all.tsx"
-import { VisitorRecent } from "./visitor-recent.tsx"
+import { VisitorRecent, ClearAll } from "./visitor-recent.tsx"
 import type { RecentProductsView } from "./view.ts"
 
 const PATH = ROUTES.profileRecentProducts

@@ -6,8 +6,9 @@ import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
 import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
-import { ClearAll } from "./clear-all.tsx"
 import { recentRows } from "./view.ts"
+import "#web/components/disclosure.css"
+import "./page.css"
 
 /** The viewed products of this browser that still exist. Spec: LIST-04. */
 export function VisitorRecent({ now, empty }: { readonly now: () => Date; readonly empty: ReactNode }) {
@@ -23,5 +24,18 @@ export function VisitorRecent({ now, empty }: { readonly now: () => Date; readon
         </button>
       </ClearAll>
     </BrowserList>
+  )
+}
+
+/** A confirmation around `children`, the button that deletes the list. Works without scripts. Spec: LIST-04. */
+export function ClearAll({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className="disclosure">
+      <summary>{texts.clear}</summary>
+      <div className="clear-all__sure">
+        <p>{texts.clearSure}</p>
+        {children}
+      </div>
+    </details>
   )
 }

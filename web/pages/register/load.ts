@@ -7,7 +7,7 @@ import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
-import { newUserFlags } from "#web/features/session/new-user-cookie.ts"
+import { newUserFlags } from "#web/features/session/session-cookies.ts"
 import { registerView, type RegisterView } from "./view.ts"
 
 /** Loads the login, or the form of a missing profile. Redirects a user with a profile. Spec: ROUTE-19, AUTH-08, AUTH-09. */

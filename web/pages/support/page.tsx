@@ -1,4 +1,4 @@
-import { support as words } from "#web/messages/support.ts"
+import { support as words } from "#web/messages/customer-service.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
