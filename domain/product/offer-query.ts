@@ -37,7 +37,7 @@ export const readOfferName = (offer: string): { readonly shopId: string; readonl
 }
 
 /** Returns true for a code that is not blank. Spec: PDP-02, PDP-03. */
-export const isKnown = (code: string | null): code is string => code !== null && code.trim() !== ""
+const isKnown = (code: string | null): code is string => code !== null && code.trim() !== ""
 
 /** Creates the request for the offers of `product`; EAN and SKU may be known from an offer only. Spec: PDP-03. */
 export const offersRequest = (product: Product): OffersRequest => ({
