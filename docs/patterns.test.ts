@@ -30,7 +30,7 @@ const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
 
 /** Files that build patterns while they load; the test loads them and checks what they built. */
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
-  "domain/catalogue/shop.ts": () => import("#domain/catalogue/shop.ts"),
+  "domain/catalogue/website.ts": () => import("#domain/catalogue/website.ts"),
   "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
   "domain/units/pack.ts": () => import("#domain/units/pack.ts")
 }

@@ -9,7 +9,7 @@ import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } f
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { readWebsite } from "#domain/catalogue/shop.ts"
+import { readWebsite } from "#domain/catalogue/website.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {

@@ -1,4 +1,4 @@
-import { readWebsite } from "#domain/catalogue/shop.ts"
+import { readWebsite } from "#domain/catalogue/website.ts"
 import type { Database } from "../database.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
 
