@@ -2,7 +2,7 @@ import type { SaxesTagNS } from "saxes"
 import { fieldMeaning } from "#domain/feed/field-names.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
-/** What counts of an element that opens. */
+/** The parts of an opening tag that are read. */
 type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
 
 /** One item while its elements come in. `level` is 1 for its own children. */

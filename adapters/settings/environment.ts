@@ -4,7 +4,7 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 /** Variables of the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The value expected of OTLP_ADDRESS. */
+/** The expected value of OTLP_ADDRESS, in the words of its error message. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
 
 /** A variable that may be left out or empty; `expected` completes "Set it to …", and `parse` returns null for an invalid text. */
@@ -29,7 +29,7 @@ const invalid = (name: string, message: string): Config.Config<never> =>
 export const invalidLine = (name: string, value: string, expected: string): string =>
   `${name} is "${value.replace(/\/\/[^/@]*@/, "//***@")}". Set it to ${expected}.`
 
-const wholeNumber =
+const integerUpTo =
   (maximum: number) =>
   (text: string): number | null =>
     /^\d{1,9}$/.test(text) && Number(text) <= maximum ? Number(text) : null
@@ -63,12 +63,12 @@ const hosts = (text: string): ReadonlyArray<string> | null => {
 
 const MAX_WORLD = 999_999_999
 const worldSize = (name: string) =>
-  variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, wholeNumber(MAX_WORLD))
+  variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, integerUpTo(MAX_WORLD))
 
 /** Every variable that the site and the command line read, in the order they are reported; null stands for one that is not set. Spec: APP-27. */
 export const VARIABLES = {
   /** 0 takes any free port. */
-  PORT: variable("PORT", 3000, "a whole number from 0 to 65535", wholeNumber(65_535)),
+  PORT: variable("PORT", 3000, "a whole number from 0 to 65535", integerUpTo(65_535)),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
   /** "https://koopkompas.example"; without it the site serves the addresses of this machine only. Spec: APP-25. */

@@ -8,7 +8,8 @@ import { ColumnBuilder } from "./column-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { type Neighbour, TextBuilder } from "./text-builder.ts"
 
-const PLACE = SEGMENT_LIMIT
+/** Packs the rank of a category and the rank of an id into one number to sort by. */
+const RANK_RADIX = SEGMENT_LIMIT
 
 /** Takes documents, each id once, and makes a segment of them. Throws above {@link SEGMENT_LIMIT}. */
 export class SegmentBuilder {
@@ -32,17 +33,17 @@ export class SegmentBuilder {
   }
 
   add(document: SearchDocument): void {
-    const place = this.#ids.length
-    if (place === SEGMENT_LIMIT) throw new RangeError(`a segment holds at most ${SEGMENT_LIMIT} documents`)
+    const position = this.#ids.length
+    if (position === SEGMENT_LIMIT) throw new RangeError(`a segment holds at most ${SEGMENT_LIMIT} documents`)
     this.#ids.push(document.id)
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
     for (const name of CHOICE_NAMES) {
       const values = name === "category" ? this.#levelsOf(document.category) : filterValues(document, name)
-      this.#columnOf(name).add(place, values)
+      this.#columnOf(name).add(position, values)
     }
     for (const key of Object.keys(document.features))
-      this.#columnOf(`feature::${key}`).add(place, document.features[key]!)
+      this.#columnOf(`feature::${key}`).add(position, document.features[key]!)
     this.#price.push(document.price)
     this.#popularity.push(document.popularity)
     this.#createdAt.push(document.createdAt)
@@ -61,39 +62,41 @@ export class SegmentBuilder {
     for (let i = 0; i < size; i++) {
       const rank = rankOfId.get(this.#ids[i]!)!
       given[rank] = i
-      order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * PLACE + rank
+      order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * RANK_RADIX + rank
     }
     order.sort()
     const rankOf = new Uint32Array(size)
     const documentOf = new Uint32Array(size)
-    const placeOf = new Uint32Array(size)
+    const positionOf = new Uint32Array(size)
     const categoryStarts = new Uint32Array(categories.length + 1).fill(size)
     for (let document = size - 1; document >= 0; document--) {
-      const rank = order[document]! % PLACE
+      const rank = order[document]! % RANK_RADIX
       rankOf[document] = rank
       documentOf[rank] = document
-      placeOf[given[rank]!] = document
-      categoryStarts[Math.floor(order[document]! / PLACE)] = document
+      positionOf[given[rank]!] = document
+      categoryStarts[Math.floor(order[document]! / RANK_RADIX)] = document
     }
-    const price = reordered(this.#price.view(), placeOf)
-    const popularity = reordered(this.#popularity.view(), placeOf)
+    const price = reordered(this.#price.view(), positionOf)
+    const popularity = reordered(this.#popularity.view(), positionOf)
     const signatures = new Uint32Array(2 * size)
-    placeOf.forEach((place, i) => signatures.set(this.#signatures.view().subarray(2 * i, 2 * i + 2), 2 * place))
+    positionOf.forEach((position, i) =>
+      signatures.set(this.#signatures.view().subarray(2 * i, 2 * i + 2), 2 * position)
+    )
     return {
       size,
       ids: StringTable.ofSorted(sortedIds),
       rankOf,
       documentOf,
-      ...this.#text.finish(placeOf),
-      columns: this.#finishColumns(placeOf),
+      ...this.#text.finish(positionOf),
+      columns: this.#finishColumns(positionOf),
       categories,
       categoryStarts,
       price,
       priceRange: Uint8Array.from(price, rangeOf),
       popularity,
       boost: Uint8Array.from(popularity, boostOf),
-      createdAt: reordered(this.#createdAt.view(), placeOf),
-      state: Uint8Array.from(reordered(this.#state.view(), placeOf)),
+      createdAt: reordered(this.#createdAt.view(), positionOf),
+      state: Uint8Array.from(reordered(this.#state.view(), positionOf)),
       signatures
     }
   }
@@ -114,9 +117,9 @@ export class SegmentBuilder {
     return levels
   }
 
-  #finishColumns(placeOf: Uint32Array): ReadonlyMap<FacetField, Column> {
+  #finishColumns(positionOf: Uint32Array): ReadonlyMap<FacetField, Column> {
     const columns = new Map<FacetField, Column>()
-    for (const [field, builder] of this.#columns) columns.set(field, builder.finish(placeOf))
+    for (const [field, builder] of this.#columns) columns.set(field, builder.finish(positionOf))
     return columns
   }
 }
@@ -128,9 +131,9 @@ export const rangeOf = (price: number): number => {
   return range
 }
 
-const reordered = (values: Uint32Array, placeOf: Uint32Array): Uint32Array => {
+const reordered = (values: Uint32Array, positionOf: Uint32Array): Uint32Array => {
   const result = new Uint32Array(values.length)
-  for (let i = 0; i < values.length; i++) result[placeOf[i]!] = values[i]!
+  for (let i = 0; i < values.length; i++) result[positionOf[i]!] = values[i]!
   return result
 }
 

@@ -49,7 +49,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
         return { term: terms[0] ?? null, total: 0, products: [] }
       })
 
-      const answerTo = Effect.fnUntraced(function* ({ message, type }: Question) {
+      const replyTo = Effect.fnUntraced(function* ({ message, type }: Question) {
         const words = questionWords(message)
         const inProducts = type !== "support"
         const terms = searchTerms(words)
@@ -100,18 +100,18 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
             return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
           }
           const userId = yield* userIdOf(rawToken)
-          // Looked up before the search, which costs more, and again when the answer is stored.
+          // Looked up before the search, which costs more, and again when the reply is stored.
           yield* findChat(records, question.chat_id, userId, yield* Clock.currentTimeMillis)
-          const { products, ...answer } = yield* Effect.mapError(
-            answerTo({ ...question, message: text }),
+          const { products, ...reply } = yield* Effect.mapError(
+            replyTo({ ...question, message: text }),
             (cause) => new ChatUnavailable({ cause })
           )
           const now = yield* Clock.currentTimeMillis
           const at = instantOf(now)
-          const asked: StoredMessage = { from: "visitor", text, at, productIds: [], articles: [] }
-          const said: StoredMessage = { ...answer, from: "assistant", at, productIds: products.map(({ id }) => id) }
-          yield* addMessages(question.chat_id, userId, [asked, said], now)
-          return { chat_id: question.chat_id, message: yield* shown(said) }
+          const sent: StoredMessage = { from: "visitor", text, at, productIds: [], articles: [] }
+          const received: StoredMessage = { ...reply, from: "assistant", at, productIds: products.map(({ id }) => id) }
+          yield* addMessages(question.chat_id, userId, [sent, received], now)
+          return { chat_id: question.chat_id, message: yield* shown(received) }
         }),
         history: Effect.fnUntraced(function* (rawToken, chatId) {
           yield* checkId(chatId)

@@ -26,8 +26,8 @@ export const chatGroup = HttpApiBuilder.group(
 )
 
 /** Makes a call as the current user. */
-const asUser = <A, E, R>(ask: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
-  OptionalUser.use((user) => ask(user?.rawToken ?? null))
+const asUser = <A, E, R>(call: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
+  OptionalUser.use((user) => call(user?.rawToken ?? null))
 
 const toResponse = <A, E, F>(result: Effect.Effect<A, E>, failure: (failed: E) => F) =>
   result.pipe(Effect.map(HttpServerResponse.jsonUnsafe), Effect.tapError(recordCause), Effect.mapError(failure))

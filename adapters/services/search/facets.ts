@@ -16,14 +16,14 @@ export const FACET_SIZE = 20
 /** Feature facets in the facets call: those with the most products, and always those in which something is chosen. */
 export const FEATURE_LIMIT = 12
 
-/** Converts the facets of `answer` to those of the contract. Spec: SRCH-20. */
-export const wireFacets = (answer: IndexResponse, labels: Labels): Facets => {
-  const byField = new Map(answer.facets.map((facet) => [facet.field, facet]))
+/** Converts the facets of `response` to those of the contract. Spec: SRCH-20. */
+export const wireFacets = (response: IndexResponse, labels: Labels): Facets => {
+  const byField = new Map(response.facets.map((facet) => [facet.field, facet]))
   return {
     ...mapChoices((name) => wireFacet(byField.get(name), name, labels)),
-    ...Object.fromEntries(featureFacets(answer.facets, labels)),
-    price: answer.price as Facets["price"],
-    price_ranges: priceRanges(answer.priceCounts)
+    ...Object.fromEntries(featureFacets(response.facets, labels)),
+    price: response.price as Facets["price"],
+    price_ranges: priceRanges(response.priceCounts)
   }
 }
 
@@ -58,7 +58,7 @@ const featureFacets = (
 
 /** Returns the number of products with a value; a facet with a chosen value outweighs all others. */
 const weightOf = ({ buckets }: IndexFacet): number =>
-  buckets.reduce((sum, { count, selected }) => sum + (selected ? Number.MAX_SAFE_INTEGER : count), 0)
+  buckets.reduce((total, { count, selected }) => total + (selected ? Number.MAX_SAFE_INTEGER : count), 0)
 
 const priceRanges = (counts: ReadonlyArray<number>): Facets["price_ranges"] =>
   counts.flatMap((doc_count, at) =>
@@ -88,7 +88,7 @@ const ONE_KIND_SHARE = 0.5
  * that occur are counted; in a mixture only those chosen already. Across a whole catalogue hundreds of features occur, each of few
  * products, and counting them takes longer than all the rest.
  *
- * `categories` is the answer to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
+ * `categories` is the response to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
  */
 export const countedFacets = (query: IndexQuery, categories: IndexResponse): "all" | ReadonlyArray<FacetField> => {
   if (isOneKind(query, categories)) return "all"

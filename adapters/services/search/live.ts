@@ -47,12 +47,12 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const search = Effect.fnUntraced(function* (payload: SearchPayload) {
       yield* checkPage(payload)
       const query = yield* queryOf(payload)
-      const answer = yield* index.query(
+      const response = yield* index.query(
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
-      const cards = yield* store.productCards(answer.ids, query.audience)
-      const instead = answer.total > 0 ? NO_ALTERNATIVES : yield* insteadOf(payload, query)
-      return searchResult({ payload, answer, cards, ...instead, labels: yield* labels })
+      const cards = yield* store.productCards(response.ids, query.audience)
+      const instead = response.total > 0 ? NO_ALTERNATIVES : yield* insteadOf(payload, query)
+      return searchResult({ payload, response, cards, ...instead, labels: yield* labels })
     })
 
     const insteadOf = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
@@ -85,11 +85,11 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
         `whole ${field}`,
         query,
         Effect.fnUntraced(function* (known) {
-          const answer =
+          const response =
             field === "category"
               ? yield* categoriesOf(query)
               : yield* index.query({ ...query, facets: [field], facetSize: Infinity })
-          return wireFacet(answer.facets[0], field, known)
+          return wireFacet(response.facets[0], field, known)
         })
       )
     })

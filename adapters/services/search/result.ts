@@ -10,7 +10,7 @@ import { capitalize } from "#domain/text/capitalize.ts"
 /** The parts a result is made of. */
 export interface ResultParts {
   readonly payload: SearchPayload
-  readonly answer: IndexResponse
+  readonly response: IndexResponse
   readonly cards: ReadonlyArray<ProductCard>
   readonly corrections: ReadonlyArray<string>
   readonly expired: ReadonlyArray<ProductCard>
@@ -18,15 +18,22 @@ export interface ResultParts {
 }
 
 /** Builds the body of a search response. Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
-export const searchResult = ({ payload, answer, cards, corrections, expired, labels }: ResultParts): SearchResult => ({
-  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: answer.total } },
+export const searchResult = ({
+  payload,
+  response,
+  cards,
+  corrections,
+  expired,
+  labels
+}: ResultParts): SearchResult => ({
+  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: response.total } },
   search_id: searchId(payload),
   videos: [],
   expiredProducts: expired,
   spellingCorrections: corrections,
-  top_categories: topCategories(answer, labels),
+  top_categories: topCategories(response, labels),
   warnings:
-    answer.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: answer.correctedTerm }],
+    response.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: response.correctedTerm }],
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
