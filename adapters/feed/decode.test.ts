@@ -1,13 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decoded } from "./decode.ts"
+import { decodeText } from "./decode.ts"
 import { collect, readAll, sample } from "./testing/read.ts"
 
 const inPieces = async function* (bytes: Uint8Array, size: number) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
 }
 const decode = async (bytes: Uint8Array, size = 1 << 16, requested?: string) =>
-  (await collect(decoded(inPieces(bytes, size), requested))).join("")
+  (await collect(decodeText(inPieces(bytes, size), requested))).join("")
 
 const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16()
 const TEXT = "id;titel\n1;Crème brûlée € 1\n"

@@ -3,13 +3,17 @@ import { unreadable } from "./fatal.ts"
 import { peek } from "./unpack.ts"
 
 /**
- * Decodes bytes to text. The encoding is, in this order: the byte order mark's, the requested one, UTF-16 when every other byte is
- * zero, the XML declaration's, else UTF-8 or Windows-1252, decided at the first bytes outside ASCII. Bytes that are wrong later become U+FFFD. Fails with FEED-ENCODING-1.
+ * Decodes bytes to text. The first encoding that is known applies: that of the byte order mark, the requested one,
+ * UTF-16 if every other byte is zero, that of the XML declaration, and else UTF-8 or Windows-1252, chosen at the
+ * first bytes outside ASCII. Bytes that turn out invalid later become U+FFFD. Fails with FEED-ENCODING-1.
  */
-export const decoded = async function* (chunks: AsyncIterable<Uint8Array>, requested?: string): AsyncGenerator<string> {
+export const decodeText = async function* (
+  chunks: AsyncIterable<Uint8Array>,
+  requested?: string
+): AsyncGenerator<string> {
   const { head, all } = await peek(chunks, 256)
-  const label = markOf(head) ?? requested ?? utf16Of(head) ?? declaredIn(head)
-  const decoder = label === null || isUtf8(label) ? undecided() : strictlyNamed(label)
+  const label = byteOrderMarkOf(head) ?? requested ?? utf16Of(head) ?? declaredIn(head)
+  const decoder = label === null || isUtf8(label) ? asciiFirstDecoder() : namedDecoder(label)
   for await (const chunk of all) yield decoder.decode(chunk, false)
   yield decoder.decode(new Uint8Array(0), true)
 }
@@ -20,7 +24,7 @@ interface Decoder {
 
 const isUtf8 = (label: string) => /^utf-?8$/i.test(label)
 
-const markOf = (head: Uint8Array): string | null => {
+const byteOrderMarkOf = (head: Uint8Array): string | null => {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le"
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be"
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? "utf-8" : null
@@ -45,7 +49,7 @@ const declaredIn = (head: Uint8Array): string | null => {
   return label !== null && /^utf-?16/i.test(label) ? null : label
 }
 
-const strictlyNamed = (label: string): Decoder => {
+const namedDecoder = (label: string): Decoder => {
   const decoder = textDecoder(label)
   return { decode: (chunk, isLast) => decoder.decode(chunk, { stream: !isLast }) }
 }
@@ -58,21 +62,21 @@ const textDecoder = (label: string): TextDecoder => {
   }
 }
 
-/** ASCII as long as it is, then what the first other bytes say. */
-const undecided = (): Decoder => {
+/** Decodes ASCII, and chooses UTF-8 or Windows-1252 at the first other bytes. */
+const asciiFirstDecoder = (): Decoder => {
   let decoder: TextDecoder | null = null
-  let held: Uint8Array = new Uint8Array(0)
+  let carry: Uint8Array = new Uint8Array(0)
   return {
     decode: (chunk, isLast) => {
       if (decoder !== null) return decoder.decode(chunk, { stream: !isLast })
-      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk])
+      const bytes = carry.length === 0 ? chunk : Buffer.concat([carry, chunk])
       if (isAscii(bytes)) {
-        held = new Uint8Array(0)
+        carry = new Uint8Array(0)
         return latin1(bytes)
       }
       if (!isLast && isAscii(bytes.subarray(0, -3))) {
-        held = bytes.slice(-3)
-        return latin1(bytes.subarray(0, bytes.length - held.length))
+        carry = bytes.slice(-3)
+        return latin1(bytes.subarray(0, bytes.length - carry.length))
       }
       decoder = textDecoder(looksLikeUtf8(bytes) ? "utf-8" : "windows-1252")
       return decoder.decode(bytes, { stream: !isLast })
@@ -83,17 +87,17 @@ const undecided = (): Decoder => {
 const latin1 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")
 
-/** Bytes of another encoding hardly ever make a right UTF-8 sequence: one of those outweighs some wrong ones. */
-const CERTAINTY = 4
+/** Invalid characters that one valid character outweighs: bytes of another encoding are hardly ever valid UTF-8. */
+const MAX_INVALID_PER_VALID = 4
 
 const looksLikeUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder().decode(bytes, { stream: true })
-  let wrong = 0
-  let right = 0
+  let invalid = 0
+  let valid = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code === 0xfffd) wrong++
-    else if (code > 0x7f) right++
+    if (code === 0xfffd) invalid++
+    else if (code > 0x7f) valid++
   }
-  return wrong <= CERTAINTY * right
+  return invalid <= MAX_INVALID_PER_VALID * valid
 }

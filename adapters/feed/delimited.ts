@@ -2,7 +2,7 @@ import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink, countLines } from "./records.ts"
+import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./records.ts"
 
 type Separator = "\t" | ";" | "," | "|"
 
@@ -17,9 +17,9 @@ export const separatorOf = (header: string): Separator | null => {
 }
 
 /**
- * Reads TSV and CSV with a header, as RFC 4180 and what spreadsheets make of it: a value that begins with a quote ends at
- * the next single one, separators and line ends in between included. Lines without a quote are just split.
- * Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
+ * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
+ * quote and may contain separators and line ends; lines without quotes are split. Fails with FEED-FORMAT-1,
+ * FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
  */
 export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | null): RecordReader => {
   let buffer = ""
@@ -48,7 +48,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
       const newline = buffer.indexOf("\n", position)
       if (newline < 0 && !isLast) break
       const end = newline < 0 ? buffer.length : newline
-      const text = trimReturn(buffer.slice(position, end))
+      const text = trimCarriageReturn(buffer.slice(position, end))
       if (separator === null && (text.trim() === "" || header(text))) {
         position = end + 1
         line++
@@ -80,7 +80,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
       if (buffer.length < retryAt) return
       retryAt = 0
       drain(false)
-      if (buffer.length > MAX_RECORD) throw unreadable("FEED-SIZE-1", "", { line })
+      if (buffer.length > MAX_RECORD_CHARS) throw unreadable("FEED-SIZE-1", "", { line })
     },
     end: () => {
       drain(true)
@@ -89,11 +89,12 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
   }
 }
 
-const trimReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
+const trimCarriageReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
 
 /**
- * The record that begins at `start` and where the next begins; null when its last quote is not there yet. `loose` when what
- * looks like a value over several lines does not end as one: its quote was a character, and swallowed lines are not.
+ * Returns the values of the record at `start` and the start of the next; null if its last quote has not arrived yet.
+ * Returns "loose" if a value over several lines does not end at a separator: then its quote is an ordinary character,
+ * and the following lines are records.
  */
 const quotedRecord = (
   text: string,
@@ -122,7 +123,7 @@ const quotedRecord = (
     if (end < 0 && !isLast) return null
     const stop = end < 0 ? text.length : end
     const isRow = end < 0 || text[end] === "\n"
-    value += isRow ? trimReturn(text.slice(position, stop)) : text.slice(position, stop)
+    value += isRow ? trimCarriageReturn(text.slice(position, stop)) : text.slice(position, stop)
     values.push(value)
     position = stop + 1
     if (isRow) return { values, end: Math.min(position, text.length) }
@@ -138,11 +139,11 @@ const endOfValue = (text: string, from: number, separator: string): number => {
   return next < 0 ? newline : from + next
 }
 
-const NEEDED = ["id", "title", "link", "price"] as const
+const REQUIRED_FIELDS = ["id", "title", "link", "price"] as const
 
 const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number) => {
   const meanings = names.map((name) => fieldMeaning(name.trim()))
-  const missing = NEEDED.filter((field) => !meanings.includes(field))
+  const missing = REQUIRED_FIELDS.filter((field) => !meanings.includes(field))
   if (missing.length > 2) throw unreadable("FEED-FORMAT-2", `geen kolom voor ${missing.join(", ")}`, { line })
   return (values: ReadonlyArray<string>, at: number) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))

@@ -2,11 +2,11 @@ import { unreadable } from "./fatal.ts"
 import { isRecord } from "./json-value.ts"
 import { separatorOf } from "./delimited.ts"
 
-/** The forms of a feed. `tsv` and `csv` are read alike: the separator is found in the header. */
+/** The formats of a feed. `tsv` and `csv` are read alike: the separator is taken from the header. */
 export const FEED_FORMATS = ["google-xml", "tradetracker-xml", "xml", "tsv", "csv", "json", "jsonl"] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
-/** The form of a feed by its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
+/** Detects the format of a feed from its beginning. Fails with FEED-EMPTY-1 and FEED-FORMAT-1. */
 export const detectFormat = (start: string): FeedFormat => {
   const text = start.trimStart()
   if (text === "") throw unreadable("FEED-EMPTY-1")
@@ -34,7 +34,7 @@ const isCompleteObject = (line: string): boolean => {
   }
 }
 
-/** One object on one line that holds a list of objects is a document, not a line of JSON Lines. */
+/** Returns true if the object on `line` contains a list of objects: it is a document, not a line of JSON Lines. */
 const isEnvelope = (line: string): boolean => {
   const value: unknown = JSON.parse(line)
   return (

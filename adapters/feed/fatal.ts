@@ -2,7 +2,10 @@ import { FeedUnreadable } from "#domain/feed/report.ts"
 
 const BROKEN = "Maak of download het bestand opnieuw; er is niets ingelezen."
 
-/** Errors that stop a run: a Dutch sentence (`{reden}` is filled in) and how to mend it. docs/feeds.md explains each. */
+/**
+ * Errors that stop a run: a Dutch sentence, in which `{reden}` is filled in, and how to fix the feed. docs/feeds.md
+ * explains each.
+ */
 export const FATAL = {
   "FEED-READ-1": [
     "De feed is niet te openen of te lezen: {reden}.",

@@ -1,27 +1,27 @@
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink, countLines } from "./records.ts"
+import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./records.ts"
 
-/** Names a list of items goes by where the mapping names none. */
-const LISTS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
+/** Usual keys of the list of items, for mappings that name none. */
+const USUAL_LIST_KEYS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
 
 const MAX_DEPTH = 1_000
 
-/** Longest text outside the items, in characters. */
-const MAX_SCALAR = 1 << 20
+/** Maximum length of a text outside the items, in characters. */
+const MAX_SCALAR_CHARS = 1 << 20
 
 interface Container {
   readonly isObject: boolean
-  /** The key a value is to come for; null before a key. */
+  /** The key whose value comes next; null before a key. */
   key: string | null
-  /** A value has been seen and no comma since. */
+  /** True between a value and the next comma. */
   hasValue: boolean
 }
 
 /**
- * Reads a JSON document that holds a list of items: the document itself, or the list at `mapping.items` ("data.products"), or
- * a list under one of the usual names. Only one item is in memory at a time; each is parsed by the engine's own parser.
+ * Reads a JSON document that contains a list of items: the document itself, the list at `mapping.items`
+ * ("data.products"), or a list under a usual key. Holds one item in memory at a time and parses it with JSON.parse.
  * Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-CUT-1 and FEED-SIZE-1.
  */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
@@ -34,7 +34,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   let listDepth = 0
   let foundList = false
   let isDone = false
-  /** While inside an item: where it began, how deep the scan is in it, and whether in a string. */
+  /** Inside an item: its start (-1 outside items), the depth of the scan in it, and whether the scan is in a string. */
   let itemStart = -1
   let depth = 0
   let isString = false
@@ -47,7 +47,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   const currentPosition = () => ({ line: currentLine(), column: at - text.lastIndexOf("\n", at - 1) })
   const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, currentPosition())
 
-  /** Goes on inside an item up to its end; false when there is no more text. */
+  /** Scans to the end of the item; returns false if more text is needed. */
   const scanItem = (): boolean => {
     while (at < text.length) {
       if (isString) {
@@ -66,7 +66,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     return false
   }
 
-  /** Goes on inside a string to behind its quote; false when there is no more text. */
+  /** Scans past the closing quote of a string; returns false if more text is needed. */
   const skipString = (): boolean => {
     const quote = text.indexOf('"', at)
     const end = quote < 0 ? text.length : quote
@@ -105,7 +105,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   const open = (isObject: boolean) => {
     beforeValue()
     if (containers.length >= MAX_DEPTH) throw wrong(`meer dan ${MAX_DEPTH} lagen diep`)
-    const isList = !isObject && !foundList && isWanted(containers, mapping.items)
+    const isList = !isObject && !foundList && isItemList(containers, mapping.items)
     containers.push({ isObject, key: null, hasValue: false })
     if (isList) {
       foundList = true
@@ -129,7 +129,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     at++
   }
 
-  /** A string, number or word outside the items; false when its end is not there yet. */
+  /** Reads a key, string, number or word outside the items; returns false if more text is needed. */
   const scalar = (isLast: boolean): boolean => {
     const end = endOfScalar(text, at)
     if (end < 0 || (end === text.length && !isLast)) return false
@@ -170,7 +170,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     }
   }
 
-  /** Lets go of text that has been read. */
+  /** Drops the text that has been read. Fails if the rest is too long. */
   const forget = () => {
     const unreadFrom = itemStart >= 0 ? itemStart : at
     const resumeAt = at
@@ -180,7 +180,8 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     at = resumeAt - unreadFrom
     lineAt = 0
     if (itemStart >= 0) itemStart = 0
-    if (text.length > (itemStart >= 0 ? MAX_RECORD : MAX_SCALAR)) throw unreadable("FEED-SIZE-1", "", { line })
+    if (text.length > (itemStart >= 0 ? MAX_RECORD_CHARS : MAX_SCALAR_CHARS))
+      throw unreadable("FEED-SIZE-1", "", { line })
   }
 
   return {
@@ -211,11 +212,11 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
 }
 
 /** Returns true if a list that opens inside `containers` is the list of items. */
-const isWanted = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
+const isItemList = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
   if (items !== null)
     return containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items
   if (containers.length === 0) return true
-  return containers.length === 1 && LISTS.has((containers[0]?.key ?? "").toLowerCase())
+  return containers.length === 1 && USUAL_LIST_KEYS.has((containers[0]?.key ?? "").toLowerCase())
 }
 
 const endOfScalar = (text: string, start: number): number => {

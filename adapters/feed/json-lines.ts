@@ -1,11 +1,11 @@
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
 /**
- * Reads JSON Lines: one object a line, empty lines between them. A wrong line is reported and left out; a wrong last line
- * without a line end means that the feed was cut off. Fails with FEED-CUT-1 and FEED-SIZE-1.
+ * Reads JSON Lines: one object per line; empty lines are allowed. Invalid lines are reported and skipped, but an
+ * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1 and FEED-SIZE-1.
  */
 export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   let rest = ""
@@ -36,7 +36,7 @@ export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): Rec
         line++
       }
       rest = all.slice(start)
-      if (rest.length > MAX_RECORD) throw unreadable("FEED-SIZE-1", "", { line })
+      if (rest.length > MAX_RECORD_CHARS) throw unreadable("FEED-SIZE-1", "", { line })
     },
     end: () => read(rest, true)
   }

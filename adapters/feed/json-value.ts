@@ -2,8 +2,8 @@
 const LONG_NUMBER = /\d[\d.]{15}/
 
 /**
- * Parses JSON as JSON.parse does, except that a number a double would change stays text. Any other number is written back by
- * `String` exactly as it stood, but for zeros and exponents: a decimal of up to 15 digits survives a double.
+ * Parses JSON like JSON.parse, but returns numbers of more than 15 digits as text: a double may change them. `String`
+ * writes all other numbers back exactly, except for trailing zeros and exponents.
  */
 export const parseJson = (text: string): unknown =>
   LONG_NUMBER.test(text) ? JSON.parse(text, preserveLongNumbers) : JSON.parse(text)
@@ -13,7 +13,7 @@ const preserveLongNumbers = (_key: string, value: unknown, context?: { readonly 
     ? context.source
     : value
 
-/** A JSON object, and nothing else. */
+/** Returns true for a JSON object; false for arrays and null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 

@@ -4,7 +4,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { normaliseItem, type NormaliseContext } from "#domain/feed/normalise.ts"
 import { finding } from "#domain/feed/report.ts"
-import { decoded } from "./decode.ts"
+import { decodeText } from "./decode.ts"
 import { delimitedReader } from "./delimited.ts"
 import { detectFormat, type FeedFormat } from "./detect.ts"
 import { jsonDocumentReader } from "./json-document.ts"
@@ -12,44 +12,44 @@ import { jsonLinesReader } from "./json-lines.ts"
 import { plainText } from "./plain-text.ts"
 import type { RecordReader, RecordSink } from "./records.ts"
 import { openSource, type FeedSource } from "./source.ts"
-import { UNPACK_LIMITS, unpacked, type UnpackLimits } from "./unpack.ts"
+import { UNPACK_LIMITS, unpack, type UnpackLimits } from "./unpack.ts"
 import { xmlReader } from "./xml.ts"
 
 export interface ReadFeedOptions {
-  /** Else found in the content. */
+  /** Detected from the content if absent. */
   readonly format?: FeedFormat
-  /** For names that are not the usual ones. JSON, JSON Lines, CSV and TSV. */
+  /** Names of fields that differ from the usual ones; for JSON, JSON Lines, CSV and TSV. */
   readonly mapping?: CompiledMapping
-  /** A label of the WHATWG Encoding Standard. A byte order mark wins. */
+  /** A label of the WHATWG Encoding Standard. A byte order mark takes precedence. */
   readonly encoding?: string
-  /** Decides whether a sale price runs; the present by default. */
+  /** The moment for which sale prices are chosen; the present by default. */
   readonly now?: Date
   readonly limits?: UnpackLimits
 }
 
-/** Some items of a feed, in its order, with all there is to say about them. */
+/** Consecutive items of a feed with their findings. */
 export interface FeedBatch {
   readonly items: ReadonlyArray<FeedItem>
-  /** Line each item begins at, from 1; null where the format has none. */
+  /** The line on which each item begins, from 1; null if the format has no lines. */
   readonly lines: ReadonlyArray<number | null>
   readonly findings: ReadonlyArray<Finding>
-  /** Items and records of this batch that did not enter. */
+  /** Number of rejected items and records. */
   readonly rejected: number
   /** Bytes of the source read so far, before decompression. */
   readonly bytesRead: number
   readonly totalBytes: number | null
 }
 
-/** Most items and most findings of one batch. */
-const BATCH = 1_000
+/** Maximum number of items and of findings in a batch. */
+const BATCH_SIZE = 1_000
 
-/** Characters read to detect the format: more if they hold no complete line. */
-const SNIFF = 1 << 16
-const SNIFF_LINE = 1 << 22
+/** Characters from which the format is detected; up to the maximum if they contain no complete line. */
+const DETECTION_CHARS = 1 << 16
+const MAX_DETECTION_CHARS = 1 << 22
 
 /**
- * The items of a feed, batch by batch; memory does not grow with the feed but for 16 to 32 bytes an id. Nothing is read ahead
- * of what is asked for. Fails with FeedUnreadable where the feed as a whole cannot be read: what came before is then no whole feed.
+ * Reads a feed in batches, lazily. Memory grows by 16 to 32 bytes per id only. Fails with FeedUnreadable if the feed
+ * as a whole is unreadable; batches read until then are not a complete feed.
  */
 export const readFeed = async function* (source: FeedSource, options: ReadFeedOptions = {}): AsyncGenerator<FeedBatch> {
   const { chunks, bytesRead, totalBytes } = await openSource(source)
@@ -57,10 +57,10 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
   const take = () => batches.take().map((batch) => ({ ...batch, bytesRead: bytesRead(), totalBytes }))
   let reader: RecordReader | null = null
   let start = ""
-  for await (const text of decoded(unpacked(chunks, options.limits ?? UNPACK_LIMITS), options.encoding)) {
+  for await (const text of decodeText(unpack(chunks, options.limits ?? UNPACK_LIMITS), options.encoding)) {
     if (reader === null) {
       start += text
-      if (start.length < SNIFF || (start.length < SNIFF_LINE && !start.includes("\n"))) continue
+      if (start.length < DETECTION_CHARS || (start.length < MAX_DETECTION_CHARS && !start.includes("\n"))) continue
       reader = begin(start, options, batches)
     } else reader.write(text)
     yield* take()
@@ -106,9 +106,9 @@ interface OpenBatch {
 interface Batcher {
   readonly sink: RecordSink
   readonly setFormat: (format: FeedFormat) => void
-  /** Batches that are full. */
+  /** Removes and returns the full batches. */
   readonly take: () => ReadonlyArray<OpenBatch>
-  /** Counts the last batch as full. */
+  /** Marks the last batch as full. */
   readonly close: () => void
 }
 
@@ -123,7 +123,7 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   let full: Array<OpenBatch> = []
   let open = emptyBatch()
   const roll = () => {
-    if (open.items.length < BATCH && open.findings.length < BATCH) return
+    if (open.items.length < BATCH_SIZE && open.findings.length < BATCH_SIZE) return
     full.push(open)
     open = emptyBatch()
   }

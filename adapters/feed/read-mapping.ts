@@ -4,7 +4,7 @@ import { compileMapping, type CompiledMapping } from "#domain/feed/map-record.ts
 import { Mapping } from "#domain/feed/mapping.ts"
 import { jsonProblem } from "./json-value.ts"
 
-/** A mapping file that cannot be used: what is wrong with it, in Dutch. FEED-MAPPING-1. */
+/** The error for an unusable mapping file; the message is Dutch. FEED-MAPPING-1. */
 class MappingUnusable extends Error {
   override readonly name = "MappingUnusable"
   readonly rule = "FEED-MAPPING-1"
@@ -17,8 +17,8 @@ export interface ReadMapping {
 }
 
 /**
- * Reads and checks a mapping file. A file with `shops` is read for one of them: `shopId` must be in it.
- * Fails with MappingUnusable.
+ * Reads and validates a mapping file. If it contains `shops`, `shopId` must be one of them. Fails with
+ * MappingUnusable.
  */
 export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> => {
   const mapping = decode(path, await textOf(path))

@@ -1,38 +1,38 @@
 import { open } from "node:fs/promises"
 import { unreadable } from "./fatal.ts"
 
-/** A file, or bytes that come in, such as standard input. */
+/** A file, or a stream of bytes such as standard input. */
 export type FeedSource = { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> }
 
-/** The bytes of a source, and how far reading is. */
+/** The bytes of a source and the progress of reading it. */
 interface OpenedSource {
   readonly chunks: AsyncIterable<Uint8Array>
   /** Bytes read so far, before decompression. */
   readonly bytesRead: () => number
-  /** null for a source without a known end. */
+  /** Null if the size is unknown. */
   readonly totalBytes: number | null
 }
 
-const CHUNK = 1 << 16
+const CHUNK_BYTES = 1 << 16
 
-/** Opens a source. Fails with FEED-READ-1. The file is closed when its chunks are left, however that happens. */
+/** Opens a source. Closes the file when the iteration of its chunks ends, also by an error. Fails with FEED-READ-1. */
 export const openSource = async (source: FeedSource): Promise<OpenedSource> => {
   let read = 0
   const count = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of orUnreadable(chunks)) {
+    for await (const chunk of withReadFailures(chunks)) {
       read += chunk.length
       yield chunk
     }
   }
   if ("bytes" in source) return { chunks: count(source.bytes), bytesRead: () => read, totalBytes: null }
   const file = await openFile(source.path)
-  const chunks = file.handle.createReadStream({ highWaterMark: CHUNK })
+  const chunks = file.handle.createReadStream({ highWaterMark: CHUNK_BYTES })
   return { chunks: count(chunks), bytesRead: () => read, totalBytes: file.size }
 }
 
 /**
- * Joins small chunks, such as those of a pipe. Readers look through what waits for its end with each chunk, so that an item in
- * chunks of a few bytes would cost its length thousands of times.
+ * Joins small chunks, such as those of a pipe. Readers scan the unfinished item again with each chunk: in chunks of a
+ * few bytes, an item would be scanned thousands of times.
  */
 export const joinedChunks = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Array<Uint8Array> = []
@@ -40,7 +40,7 @@ export const joinedChunks = async function* (chunks: AsyncIterable<Uint8Array>):
   for await (const chunk of chunks) {
     waiting.push(chunk)
     length += chunk.length
-    if (length < CHUNK) continue
+    if (length < CHUNK_BYTES) continue
     yield waiting.length === 1 ? chunk : Buffer.concat(waiting, length)
     waiting = []
     length = 0
@@ -62,7 +62,7 @@ const openFile = async (path: string) => {
   }
 }
 
-const orUnreadable = async function* (chunks: AsyncIterable<Uint8Array>) {
+const withReadFailures = async function* (chunks: AsyncIterable<Uint8Array>) {
   try {
     yield* chunks
   } catch (error) {

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { unreadable } from "./fatal.ts"
-import { unzipped } from "./unzip.ts"
+import { unzip } from "./unzip.ts"
 
-/** Guards against a small file that unpacks to an endless one. */
+/** Limits against small files that unpack to huge ones. */
 export interface UnpackLimits {
-  /** Most bytes that may come out. */
+  /** Maximum number of unpacked bytes. */
   readonly bytes: number
-  /** Most times its packed size a file may grow, once `freeBytes` have come out. Real feeds stay below 50. */
+  /** Maximum ratio of unpacked to packed size, checked beyond `freeBytes` unpacked bytes. Real feeds stay below 50. */
   readonly ratio: number
   readonly freeBytes: number
 }
@@ -18,8 +18,11 @@ const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
 const isZip = (head: Uint8Array) =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6))
 
-/** The bytes, unpacked when they begin as gzip or zip do. Fails with FEED-ZIP-1 to FEED-ZIP-3. */
-export const unpacked = async function* (
+/**
+ * Unpacks gzip and zip, recognized by their first bytes; yields other bytes unchanged. Fails with FEED-ZIP-1 to
+ * FEED-ZIP-3.
+ */
+export const unpack = async function* (
   chunks: AsyncIterable<Uint8Array>,
   limits: UnpackLimits = UNPACK_LIMITS
 ): AsyncGenerator<Uint8Array> {
@@ -36,7 +39,7 @@ export const unpacked = async function* (
     }
   }
   let bytes = 0
-  for await (const chunk of isGzip(head) ? gunzipped(counted()) : unzipped(counted())) {
+  for await (const chunk of isGzip(head) ? gunzip(counted()) : unzip(counted())) {
     bytes += chunk.length
     if (bytes > limits.bytes) throw unreadable("FEED-ZIP-3", `meer dan ${limits.bytes} bytes`)
     if (bytes > limits.freeBytes && bytes > limits.ratio * packed) {
@@ -46,12 +49,12 @@ export const unpacked = async function* (
   }
 }
 
-const gunzipped = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+const gunzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const input = Readable.from(chunks, { objectMode: false })
-  const gunzip = createGunzip({ chunkSize: 1 << 16 })
-  input.on("error", (error) => gunzip.destroy(error))
+  const inflater = createGunzip({ chunkSize: 1 << 16 })
+  input.on("error", (error) => inflater.destroy(error))
   try {
-    for await (const chunk of input.pipe(gunzip)) if (chunk instanceof Uint8Array) yield chunk
+    for await (const chunk of input.pipe(inflater)) if (chunk instanceof Uint8Array) yield chunk
   } catch (error) {
     throw error instanceof Error && "errno" in error ? unreadable("FEED-ZIP-1", error.message) : error
   } finally {
@@ -59,7 +62,10 @@ const gunzipped = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-/** The first bytes, at least `size` of them where there are as many, and all the chunks with those before them. */
+/**
+ * Reads at least `size` bytes, fewer if the source is shorter. Returns them as `head`, and all chunks including them
+ * as `all`.
+ */
 export const peek = async (chunks: AsyncIterable<Uint8Array>, size: number) => {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Array<Uint8Array> = []

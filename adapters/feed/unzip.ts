@@ -1,15 +1,18 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate"
 import { unreadable } from "./fatal.ts"
 
-/** Names of what archivers add by themselves. */
+/** Returns true for folders and files that archivers add themselves. */
 const isExtra = (name: string) => name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
-/** The one file in a zip archive, as it comes in. Fails with FEED-ZIP-1 when it is broken, FEED-ZIP-2 when it is not one file. */
-export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/**
+ * Unzips the only file of an archive. Fails with FEED-ZIP-1 if the archive is damaged and with FEED-ZIP-2 if it does
+ * not contain exactly one file.
+ */
+export const unzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let ready: Array<Uint8Array> = []
   let feed: string | null = null
   let isComplete = false
-  const unzip = new Unzip((file) => {
+  const archive = new Unzip((file) => {
     if (isExtra(file.name)) return
     if (feed !== null) throw unreadable("FEED-ZIP-2", `staan meer bestanden: ${feed} en ${file.name}`)
     feed = file.name
@@ -20,10 +23,10 @@ export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): Asy
     }
     file.start()
   })
-  unzip.register(UnzipInflate)
-  unzip.register(UnzipPassThrough)
+  archive.register(UnzipInflate)
+  archive.register(UnzipPassThrough)
   for await (const chunk of chunks) {
-    push(unzip, chunk)
+    push(archive, chunk)
     const out = ready
     ready = []
     yield* out
@@ -32,12 +35,12 @@ export const unzipped = async function* (chunks: AsyncIterable<Uint8Array>): Asy
   if (!isComplete) throw unreadable("FEED-ZIP-1", "het einde ontbreekt")
 }
 
-/** Compressed bytes per call of the inflater, so that its output is small at any compression ratio. */
-const STEP = 1 << 14
+/** Compressed bytes per call of the inflater, which bounds its output at any compression ratio. */
+const INFLATE_STEP_BYTES = 1 << 14
 
-const push = (unzip: Unzip, chunk: Uint8Array) => {
+const push = (archive: Unzip, chunk: Uint8Array) => {
   try {
-    for (let i = 0; i < chunk.length; i += STEP) unzip.push(chunk.subarray(i, i + STEP))
+    for (let i = 0; i < chunk.length; i += INFLATE_STEP_BYTES) archive.push(chunk.subarray(i, i + INFLATE_STEP_BYTES))
   } catch (error) {
     throw error instanceof Error && !("_tag" in error) ? unreadable("FEED-ZIP-1", error.message) : error
   }

@@ -5,7 +5,7 @@ import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#doma
 /** The parts of an opening tag that are read. */
 type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
 
-/** One item while its elements come in. `level` is 1 for its own children. */
+/** Collects one item from the events of the parser. `level` is 1 for children of the item. */
 export interface XmlItem {
   readonly open: (tag: XmlTag, level: number) => void
   readonly text: (text: string) => void
@@ -13,8 +13,8 @@ export interface XmlItem {
   readonly done: () => RawItem
 }
 
-/** Elements that hold elements: their parts say nothing about the item by themselves. */
-const GROUPS = new Set([
+/** Elements whose children are parts of one value, not fields of the item. */
+const GROUP_ELEMENTS = new Set([
   "shipping",
   "product_detail",
   "additional",
@@ -31,30 +31,30 @@ const GROUPS = new Set([
   "certification"
 ])
 
-const GOOGLE = "http://base.google.com/ns/1.0"
+const GOOGLE_NAMESPACE = "http://base.google.com/ns/1.0"
 
-/** Namespaces whose elements count; those of others (media:, dc:, c:) are left out. */
-const KNOWN = new Set([
+/** Namespaces whose elements are read; others (media:, dc:, c:) are ignored. */
+const ITEM_NAMESPACES = new Set([
   "",
-  GOOGLE,
+  GOOGLE_NAMESPACE,
   "https://base.google.com/ns/1.0",
   "http://www.w3.org/2005/Atom",
   "http://purl.org/rss/1.0/"
 ])
 
-const isKnown = (uri: string): boolean => uri === GOOGLE || KNOWN.has(uri)
+const isItemNamespace = (uri: string): boolean => uri === GOOGLE_NAMESPACE || ITEM_NAMESPACES.has(uri)
 
 const attribute = (tag: XmlTag, name: string): string => tag.attributes[name]?.value.trim() ?? ""
 
-/** Collects an item's elements. Where `g:link` and `link` are both there, g: wins. */
+/** Collects the elements of an item. `g:link` takes precedence over `link`. */
 export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   const item = emptyRawItem(line)
   const ownId = attribute(tag, "ID") || attribute(tag, "id")
-  const plain: Array<readonly [name: string, text: string]> = []
+  const unprefixed: Array<readonly [name: string, text: string]> = []
   let name = ""
   let isGroup = false
-  let isOurs = false
-  let isPlain = false
+  let isRead = false
+  let hasNoPrefix = false
   let collected = ""
   let partName = ""
   let part = ""
@@ -64,9 +64,9 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     open: (tag, level) => {
       if (level === 1) {
         name = tag.local
-        isOurs = isKnown(tag.uri)
-        isPlain = tag.prefix === ""
-        isGroup = GROUPS.has(name)
+        isRead = isItemNamespace(tag.uri)
+        hasNoPrefix = tag.prefix === ""
+        isGroup = GROUP_ELEMENTS.has(name)
         collected = ""
         parts = {}
         if (name === "link" && attribute(tag, "href") !== "" && /^$|alternate/.test(attribute(tag, "rel"))) {
@@ -81,7 +81,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     },
     text: (text) => {
       if (isGroup) part += text
-      else if (isOurs) collected += text
+      else if (isRead) collected += text
     },
     close: (level) => {
       if (level > 1) {
@@ -89,13 +89,13 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
         return
       }
       if (isGroup) closeGroup(item, name, parts)
-      else if (isOurs) addField()
+      else if (isRead) addField()
       isGroup = false
-      isOurs = false
+      isRead = false
     },
     done: () => {
       if (item.id.length === 0) addText(item, "id", ownId)
-      for (const [name, text] of plain) addUnlessThere(item, name, text)
+      for (const [name, text] of unprefixed) addIfAbsent(item, name, text)
       return item
     }
   }
@@ -103,7 +103,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   function addField() {
     const text = collected.trim()
     if (text === "") return
-    if (isPlain) plain.push([name, text])
+    if (hasNoPrefix) unprefixed.push([name, text])
     else addNamed(item, name, text)
   }
 
@@ -111,7 +111,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
     const text = part.trim()
     part = ""
     if (text === "") return
-    if (name === "additional" || name === "properties") addUnlessThere(item, partName, text)
+    if (name === "additional" || name === "properties") addIfAbsent(item, partName, text)
     else if (name === "images") addText(item, "image", text)
     else if (name === "categories" && item.category.length === 0) addText(item, "category", text)
     else if (name === "product_detail" && partName === "attribute_value") {
@@ -120,7 +120,10 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   }
 }
 
-/** `<field name="brand">`, `<property name="brand"><value>`, or the element's own name. */
+/**
+ * Returns the name of a part: "brand" for `<field name="brand">`, "" for the `<value>` of a property, else the
+ * element's own name.
+ */
 const partNameOf = (tag: XmlTag): string => (tag.local === "value" ? "" : attribute(tag, "name") || tag.local)
 
 const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, string>>): void => {
@@ -137,8 +140,8 @@ const addNamed = (item: RawItem, name: string, text: string): void => {
   if (meaning !== undefined) addField(item, meaning, text)
 }
 
-/** Images may be many; of everything else the first counts. */
-const addUnlessThere = (item: RawItem, name: string, text: string): void => {
+/** Adds an image, or the first value of any other field. */
+const addIfAbsent = (item: RawItem, name: string, text: string): void => {
   const meaning = fieldMeaning(name)
   if (meaning === undefined) return
   if (typeof meaning === "string" && meaning !== "image" && item[meaning].length > 0) return

@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagNS } from "saxes"
 import { unreadable } from "./fatal.ts"
-import { MAX_RECORD, type RecordReader, type RecordSink } from "./records.ts"
+import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 import { xmlItem, type XmlItem } from "./xml-item.ts"
 
 type XmlFormat = "google-xml" | "tradetracker-xml"
 
-/** Local name of the document's element → the format, and the local name of its items. */
+/** Format and local name of the items, by the local name of the root element. */
 const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, item: string]>> = {
   rss: ["google-xml", "item"],
   RDF: ["google-xml", "item"],
@@ -17,9 +17,9 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, item: string]>
 const MAX_DEPTH = 100
 
 /**
- * Reads Google Merchant (RSS 2.0, Atom) and Tradetracker feeds, strictly: text that is not well-formed, undeclared prefixes
- * included, ends the run with line and column. Entities beyond the five of XML are never expanded.
- * Fails with FEED-XML-1 to FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1.
+ * Reads Google Merchant (RSS 2.0, Atom) and Tradetracker feeds. Text that is not well-formed, including undeclared
+ * prefixes, ends the run with line and column. Only the five entities of XML are expanded. Fails with FEED-XML-1 to
+ * FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1.
  */
 export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader => {
   const parser = new SaxesParser({ xmlns: true })
@@ -31,17 +31,17 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
   let itemDepth = 0
   let sinceItem = 0
   let isEnding = false
-  /** The piece being read, and where it begins. */
+  /** The chunk being parsed and its start. */
   let piece: Piece = { text: "", position: 0, line: 1, column: 1 }
   let pending: Ampersand | null = null
-  /** Characters given to the parser, whose own position holds while it reads only. */
-  let given = 0
+  /** Characters of the previous chunks: the parser's own position is only valid while it parses. */
+  let parsedChars = 0
 
   parser.on("error", (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, "")
     if (isEnding || reason.includes("entity")) {
       const loose = looseAmpersand(pending, piece, parser.position - piece.position)
-      if (loose !== null) throw unreadable("FEED-XML-1", LOOSE, loose)
+      if (loose !== null) throw unreadable("FEED-XML-1", LOOSE_AMPERSAND_REASON, loose)
     }
     throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", inDutch(reason), position())
   })
@@ -73,10 +73,10 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
   return {
     write: (text) => {
       sinceItem += text.length
-      if (sinceItem > MAX_RECORD + text.length) throw unreadable("FEED-SIZE-1", "", position())
-      piece = { text, position: given, ...position() }
+      if (sinceItem > MAX_RECORD_CHARS + text.length) throw unreadable("FEED-SIZE-1", "", position())
+      piece = { text, position: parsedChars, ...position() }
       parser.write(text)
-      given += text.length
+      parsedChars += text.length
       pending = openAmpersand(pending, piece)
     },
     end: () => {
@@ -95,44 +95,44 @@ const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, position: { li
   return root
 }
 
-const LOOSE = "er staat een los &-teken; schrijf &amp;"
+const LOOSE_AMPERSAND_REASON = "er staat een los &-teken; schrijf &amp;"
 
 interface Piece {
   readonly text: string
-  /** Characters before it. */
+  /** Characters before this chunk. */
   readonly position: number
   readonly line: number
   readonly column: number
 }
 
-/** An &-sign no semicolon has come after yet: where it stands, and what the pieces hold from it on. */
+/** An ampersand without a semicolon after it: its position, and the text that follows in the chunks so far. */
 interface Ampersand {
   readonly text: string
   readonly line: number
   readonly column: number
 }
 
-/** The first &-sign behind the last semicolon of all pieces up to the end of this one. */
+/** Returns the first ampersand after the last semicolon up to the end of this chunk; null if there is none. */
 const openAmpersand = (before: Ampersand | null, piece: Piece): Ampersand | null => {
   const { text } = piece
   const semicolon = text.lastIndexOf(";")
-  if (before !== null && semicolon < 0) return { ...before, text: before.text + text.slice(0, LONGEST_NAME) }
+  if (before !== null && semicolon < 0) return { ...before, text: before.text + text.slice(0, MAX_ENTITY_CHARS) }
   const at = text.indexOf("&", semicolon + 1)
   if (at < 0) return null
   const lines = text.slice(0, at).split("\n")
   const column = (lines.at(-1) ?? "").length + 1
   return {
-    text: text.slice(at, at + LONGEST_NAME),
+    text: text.slice(at, at + MAX_ENTITY_CHARS),
     line: piece.line + lines.length - 1,
     column: lines.length === 1 ? piece.column + column - 1 : column
   }
 }
 
-const LONGEST_NAME = 64
+const MAX_ENTITY_CHARS = 64
 
 /**
- * Returns the position of the & that the parser took for the start of an entity, reading on to a semicolon far away or to the
- * end: the first after the previous semicolon. Returns null if it starts a name.
+ * Returns the position of the ampersand that the parser took for the start of an entity: the first after the previous
+ * semicolon. The parser reads on to a distant semicolon or the end. Returns null if the ampersand starts a name.
  */
 const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): Ampersand | null => {
   const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })
@@ -146,7 +146,7 @@ const DUTCH: ReadonlyArray<readonly [RegExp, string]> = [
   [/^unclosed tag: (.*)$/, "het element $1 wordt niet gesloten"],
   [/^undefined entity\.?$/, "een entiteit is onbekend; schrijf het teken zelf of als &#nummer;"],
   [/^disallowed character\.?$/, "er staat een teken dat in XML niet mag"],
-  [/^(?:disallowed character in|empty) entity name\.?$/, LOOSE],
+  [/^(?:disallowed character in|empty) entity name\.?$/, LOOSE_AMPERSAND_REASON],
   [/^unterminated entity\.?$|^unexpected end\.?$/, "het einde ontbreekt"],
   [/^document must contain a root element\.?$/, "er is geen element"]
 ]

@@ -4,12 +4,12 @@ import { FeedUnreadable } from "#domain/feed/report.ts"
 import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
 import type { FeedSource } from "#adapters/feed/source.ts"
 
-/** The sample feeds. */
+/** Returns a sample feed of `fixtures/feeds`. */
 export const sample = (name: string): FeedSource => ({
   path: new URL(`../../../fixtures/feeds/${name}`, import.meta.url).pathname
 })
 
-/** A source of these bytes or this text, in pieces of `size` bytes. */
+/** Returns a source of these bytes or this text, in chunks of `size` bytes. */
 export const bytesOf = (content: string | Uint8Array, size = 1 << 16): FeedSource => {
   const bytes = typeof content === "string" ? Buffer.from(content) : content
   return {
@@ -19,7 +19,7 @@ export const bytesOf = (content: string | Uint8Array, size = 1 << 16): FeedSourc
   }
 }
 
-/** Everything of an iterable, in an array. */
+/** Collects the values of an iterable in an array. */
 export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
   const all: Array<A> = []
   for await (const one of iterable) all.push(one)
@@ -35,7 +35,7 @@ interface FeedContents {
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 
-/** Reads a complete feed. */
+/** Reads a complete feed at a fixed time. */
 export const readAll = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<FeedContents> => {
   const batches = await collect(readFeed(source, { now: NOW, ...options }))
   return {
@@ -46,7 +46,7 @@ export const readAll = async (source: FeedSource, options: ReadFeedOptions = {})
   }
 }
 
-/** Why a feed cannot be read, as `RULE line:column`; throws when it can. */
+/** Returns the reason a feed cannot be read, as `RULE line:column`; throws if it can be read. */
 export const refusal = async (source: FeedSource, options: ReadFeedOptions = {}): Promise<string> => {
   try {
     await readAll(source, options)
