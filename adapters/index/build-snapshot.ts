@@ -1,4 +1,4 @@
-// A process that builds a snapshot of everything in the store, and ends.
+// Entry point of a process that builds a snapshot of the complete store and exits.
 import { type BuildSettings, fileBuilder } from "./worker-builder.ts"
 
 const { now, ...files } = JSON.parse(process.argv[2] ?? "") as BuildSettings

@@ -4,10 +4,10 @@ import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from
 import { decodeSnapshot, encodeSnapshot } from "./embedded/snapshot.ts"
 import type { SearchDocument } from "./port.ts"
 
-/** Log lines per read: small enough that a change is visible soon, large enough that an import needs few segments. */
-const CHANGES_AT_ONCE = 2500
+/** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
+const MAX_CHANGES_PER_READ = 2500
 
-/** Changes since a version. `gone`: products that are no longer in the store. */
+/** Changes since a version. `gone` holds the products that the store no longer has. */
 interface ChangeSet {
   readonly version: number
   readonly changed: ChangedProducts
@@ -15,18 +15,19 @@ interface ChangeSet {
 }
 
 /**
- * The work of keeping an index up to date that takes long, so that it can be done in another thread: segments pass encoded
- * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} until the next.
+ * The slow work of keeping an index up to date, which can run in another thread: segments are passed encoded
+ * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} until the
+ * next.
  */
 export interface IndexBuilder {
-  /** Reads the snapshot: a segment of everything at some time. Null if there is none, or it is damaged or of another store. */
+  /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
   readonly openSnapshot: () => Promise<ArrayBuffer | null>
-  /** Builds a segment of everything as it is now, and saves it as the snapshot. */
+  /** Builds a segment of the complete store, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<ArrayBuffer>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** Builds a segment of the last changes at `positions`; null if there are none. */
   readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
-  /** A segment of these products as they are now; null when the store has none of them. */
+  /** Builds a segment of the current state of these products; null if the store has none of them. */
   readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<ArrayBuffer | null>
   readonly close: () => Promise<void>
 }
@@ -37,7 +38,7 @@ export interface SnapshotStorage {
   readonly write: (bytes: ArrayBuffer) => void
 }
 
-/** Builds in this thread. */
+/** Creates a builder that works in this thread. */
 export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | null = null): IndexBuilder => {
   let neighbour: Neighbour | null = null
   let documents: ReadonlyArray<SearchDocument> = []
@@ -57,14 +58,14 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
     },
     build: async (now) => {
       const storeVersion = source.version()
-      const segment = buildSegment(eachOf(source.allDocuments(now)))
+      const segment = buildSegment(flatten(source.allDocuments(now)))
       const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })
       storage?.write(bytes)
       neighbour = neighbourOf(segment)
       return bytes
     },
     changes: async (since, now) => {
-      const { version, productIds } = source.changesSince(since, CHANGES_AT_ONCE)
+      const { version, productIds } = source.changesSince(since, MAX_CHANGES_PER_READ)
       documents = productIds.length === 0 ? [] : source.documents(productIds, now)
       const known = new Set(documents.map(({ id }) => id))
       return { version, changed: changedProducts(documents), gone: productIds.filter((id) => !known.has(id)) }
@@ -75,6 +76,6 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
   }
 }
 
-const eachOf = function* (chunks: Iterable<ReadonlyArray<SearchDocument>>): Iterable<SearchDocument> {
+const flatten = function* (chunks: Iterable<ReadonlyArray<SearchDocument>>): Iterable<SearchDocument> {
   for (const chunk of chunks) yield* chunk
 }

@@ -1,27 +1,48 @@
+import { setImmediate, setTimeout } from "node:timers/promises"
 import type { IndexBuilder } from "./builder.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import { Generation } from "./generation.ts"
+import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
+
+/** Milliseconds between polls for changes. */
+const PAUSE_MS = 200
 
 export interface FollowOptions {
-  /** A builder of its own for each generation. */
+  /** Creates the builder of a generation. */
   readonly makeBuilder: () => IndexBuilder
   readonly now: () => Date
-  /** Resolves when it is time to look for changes again; rejects or resolves at once when `signal` is aborted. */
+  /** Resolves when the store should be polled again; rejects or resolves immediately when `signal` is aborted. */
   readonly pause: (signal: AbortSignal) => Promise<void>
-  /** Lets others go first: awaited between two pieces of work. */
+  /** Yields to the event loop between two pieces of work. */
   readonly turn: () => Promise<void>
-  /** A step that failed; it is tried again with another builder after the next pause. */
+  /** Called when a step fails; it is retried with a new builder after the next pause. */
   readonly onError: (error: unknown) => void
 }
 
-/** An index that follows its store. */
+/** An index that follows the changes of its store. */
 export interface FollowedIndex {
-  /** The current index: read this property again for each query. */
+  /** Returns the current index. Call it for each query. */
   readonly index: () => EmbeddedIndex
-  /** The change of the store it goes up to. */
+  /** Returns the version of the store that the index has reached. */
   readonly version: () => number
   readonly close: () => Promise<void>
 }
+
+interface OpenIndexOptions extends WorkerSettings {
+  readonly now: () => Date
+  /** Called when following the store fails; the index continues to serve queries and tries again. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Opens the index of a catalogue file and follows that file; the heavy work runs in a thread. */
+export const openIndex = ({ now, onError, ...settings }: OpenIndexOptions): Promise<FollowedIndex> =>
+  followIndex({
+    makeBuilder: () => workerBuilder(settings),
+    now,
+    pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
+    turn: () => setImmediate(),
+    onError
+  })
 
 /** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
@@ -67,7 +88,7 @@ class Follower {
     await this.#successor?.builder.close()
   }
 
-  /** Opens another generation beside this one, which continues to serve queries and to follow. */
+  /** Opens a successor, while this generation continues to serve queries and to follow the store. */
   async #renew(): Promise<void> {
     try {
       this.#successor = await openGeneration(this.#options, !this.#isBroken)
@@ -76,7 +97,7 @@ class Follower {
     }
   }
 
-  /** Lets the successor take over once it has seen all that this generation has. */
+  /** Replaces this generation once the successor has reached its version. */
   async #succeed(successor: Generation): Promise<void> {
     this.#successor = null
     const { generation } = this

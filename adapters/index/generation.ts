@@ -3,17 +3,17 @@ import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import { readSnapshot, type Snapshot } from "./embedded/snapshot.ts"
 
-/** Products looked up or written in one turn of the event loop: well under a millisecond. */
+/** Products looked up or written before yielding to the event loop: well under a millisecond. */
 export const PRODUCTS_A_TURN = 250
 
-/** From this many small segments on they are made one. */
-const SEGMENTS_JOINED = 8
+/** Number of small segments from which they are merged. */
+const MAX_SMALL_SEGMENTS = 8
 
-/** Products joined at most: while they are, nothing else is followed. */
-const JOINED_PRODUCTS = 10_000
+/** Maximum products merged at once, because following the store stops meanwhile. */
+const MAX_MERGED_PRODUCTS = 10_000
 
 /** Minimum products in small segments before a rebuild. */
-const LEAST_WORN = 5000
+const MIN_REBUILD_PRODUCTS = 5000
 
 /** Age at which the index is rebuilt: removed documents use memory, and word frequencies become outdated. */
 const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
@@ -35,15 +35,15 @@ export class Generation {
   }
 
   /**
-   * Opens an index of everything: the builder's snapshot unless `fresh` is true, else a new one. `turn` lets others go first: it
-   * is awaited between two pieces of work.
+   * Opens an index of the complete store: from the builder's snapshot, or newly built if there is none or `fresh` is
+   * true. `turn` yields to the event loop between two pieces of work.
    */
   static async open(builder: IndexBuilder, now: Date, turn: () => Promise<void>, fresh = false): Promise<Generation> {
     const bytes = (fresh ? null : await builder.openSnapshot()) ?? (await builder.build(now))
     return new Generation(builder, readSnapshot(bytes), turn)
   }
 
-  /** The change of the store the index goes up to. */
+  /** The version of the store that the index has reached. */
   get version(): number {
     return this.#version
   }
@@ -53,20 +53,20 @@ export class Generation {
     const { version, changed, gone } = await this.builder.changes(this.#version, now)
     if (version === this.#version) return false
     const replaced: Array<Location> = []
-    const anew: Array<number> = []
+    const added: Array<number> = []
     for (let i = 0; i < changed.ids.length; i++) {
       if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
       const location = this.index.locate(changed.ids[i]!)
       if (location !== null && this.index.overwriteValues(location, changed, i)) continue
       if (location !== null) replaced.push(location)
-      anew.push(i)
+      added.push(i)
     }
     for (let i = 0; i < gone.length; i++) {
       if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
       const location = this.index.locate(gone[i]!)
       if (location !== null) replaced.push(location)
     }
-    const bytes = anew.length === 0 ? null : await this.builder.segmentOfChanges(anew)
+    const bytes = added.length === 0 ? null : await this.builder.segmentOfChanges(added)
     this.index.change(bytes === null ? null : readSnapshot(bytes).segment, replaced)
     this.#version = version
     return true
@@ -80,16 +80,16 @@ export class Generation {
   /** Merges the smallest segments if there are many, because a search visits each of them. */
   async #tidy(now: Date): Promise<void> {
     const [base, ...small] = this.index.segments
-    if (base === undefined || small.length < SEGMENTS_JOINED) return
-    const joined = smallest(small)
-    if (joined.length === 0) return
+    if (base === undefined || small.length < MAX_SMALL_SEGMENTS) return
+    const merged = segmentsToMerge(small)
+    if (merged.length === 0) return
     const ids: Array<string> = []
-    for (const segment of joined) {
+    for (const segment of merged) {
       ids.push(...idsOf(segment))
       await this.#turn()
     }
     const bytes = await this.builder.segmentOf(ids, now)
-    const others = [base, ...small.filter((segment) => !joined.includes(segment))]
+    const others = [base, ...small.filter((segment) => !merged.includes(segment))]
     this.index.replace(bytes === null ? others : [...others, readSnapshot(bytes).segment])
   }
 
@@ -99,20 +99,20 @@ export class Generation {
     if (now.getTime() - this.#builtAt > MAX_SEGMENT_AGE_MS) return true
     if (base === undefined) return false
     const added = small.reduce((total, segment) => total + segment.size, 0)
-    return added > Math.max(LEAST_WORN, base.size / 5)
+    return added > Math.max(MIN_REBUILD_PRODUCTS, base.size / 5)
   }
 }
 
-/** The smaller half of `segments`, or as many of it as may be joined. */
-const smallest = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
-  const joined: Array<Segment> = []
+/** Returns the smaller half of `segments`, up to the maximum of merged products. */
+const segmentsToMerge = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
+  const merged: Array<Segment> = []
   let products = 0
   for (const segment of segments.toSorted((a, b) => a.size - b.size).slice(0, segments.length >> 1)) {
     products += segment.size
-    if (products > JOINED_PRODUCTS) break
-    joined.push(segment)
+    if (products > MAX_MERGED_PRODUCTS) break
+    merged.push(segment)
   }
-  return joined.length > 1 ? joined : []
+  return merged.length > 1 ? merged : []
 }
 
 /** Returns the ids of the documents that are not removed. */

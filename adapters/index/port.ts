@@ -1,68 +1,68 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import { type ChoiceName, type FilterDocument, type FilterField, FILTERS } from "#domain/search/filters.ts"
 
-/** A product in the index, with a list of values for each filter. Built from the store; holds nothing that cannot be built again. */
+/** An indexed product, with a list of values for each filter. Derived from the store entirely. */
 export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {
   readonly id: string
   readonly title: string
-  /** Description and feature values: found, but weighing less than the title. */
+  /** Description and feature values, which weigh less than the title. */
   readonly text: string
   readonly brand: string | null
   readonly model: string | null
-  /** Key of the deepest category (`wonen.lampen.hanglampen`), "" when unknown. Its ancestors match as well. */
+  /** Key of the deepest category (`wonen.lampen.hanglampen`), "" if unknown. Its ancestors match too. */
   readonly category: string
-  /** Feature key to values. */
+  /** Feature values by key. */
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
   /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
   readonly identifiers: ReadonlyArray<string>
   /** Lowest current price in cents, below 2^32. */
   readonly price: number
-  /** Whole, 0 and up, below 2^32. */
+  /** An integer from 0 below 2^32. */
   readonly popularity: number
   /** Seconds since 1970, below 2^32. */
   readonly createdAt: number
-  /** False: no shop sells it now; found only by {@link IndexQuery.expired}. */
+  /** False if no shop sells it now; then only {@link IndexQuery.expired} finds it. */
   readonly live: boolean
-  /** True: its category, or one above it, is for adults. Only an audience of adults finds it. Spec: ADULT-06. */
+  /** True if its category or an ancestor is for adults; then only an adult audience finds it. Spec: ADULT-06. */
   readonly adult: boolean
 }
 
 export type IndexSort =
   "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc"
 
-/** Returns the values of a document to filter by; of its category, the key alone without its ancestors. */
+/** Returns the filter values of a document; of its category only the key, without ancestors. */
 export const filterValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray<string> => {
   const values = document[FILTERS[name].documentField]
   if (typeof values !== "string") return values ?? []
   return values === "" ? [] : [values]
 }
 
-/** A filter by chosen values, with a column of its own. */
+/** The field of a filter by chosen values; each has its own column. */
 export type FacetField = FilterField
 
 export interface IndexQuery {
   readonly term: string
-  /** True: the last word may be the beginning of a longer one. */
+  /** True if the last word may be the beginning of a longer one. */
   readonly prefix: boolean
-  /** Field to wanted values; "or" within a field, "and" between fields. Unknown values match nothing. */
+  /** Wanted values by field; "or" within a field, "and" between fields. Unknown values match nothing. */
   readonly filters: ReadonlyMap<FacetField, ReadonlyArray<string>>
-  /** Cents, both included; null leaves a side open. */
+  /** Inclusive, in cents; null means unbounded. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
-  /** When not empty: only these products. */
+  /** Restricts the matches to these products unless empty. */
   readonly ids: ReadonlyArray<string>
   readonly expired: boolean
   /** The audience of the response: "everyone" matches, counts and ranks no adult product. Spec: ADULT-07. */
   readonly audience: Audience
   readonly sort: IndexSort
   readonly offset: number
-  /** 0 when only the total or the facets are wanted. */
+  /** Zero if only the total or facets are wanted. */
   readonly size: number
-  /** Which facets to count; empty for none. `"all"`: the fixed ones and every feature that occurs among the matches. */
+  /** Facets to count. `"all"` stands for the fixed ones and every feature of the matches. */
   readonly facets: "all" | ReadonlyArray<FacetField>
   /** Maximum values of each facet, selected ones included; Infinity for all. */
   readonly facetSize: number
-  /** False: a term without matches stays without matches. True: it is read as its nearest spelling. */
+  /** True to replace an unknown word by its nearest spelling. */
   readonly correct: boolean
 }
 
@@ -74,32 +74,32 @@ export interface IndexBucket {
 
 export interface IndexFacet {
   readonly field: FacetField
-  /** Selected first (also at 0), then by count, then by value. */
+  /** Selected values first (also with count 0), then by count, then by value. */
   readonly buckets: ReadonlyArray<IndexBucket>
-  /** How many values have a count above 0 or are selected. */
+  /** Number of values that have a count above 0 or are selected. */
   readonly total: number
 }
 
 export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
-  /** Exact. */
+  /** Exact number of matches. */
   readonly total: number
   readonly facets: ReadonlyArray<IndexFacet>
-  /** Lowest and highest price of what matches with the price filter left out; null when nothing does. */
+  /** Lowest and highest price of the matches without the price filter; null without matches. */
   readonly price: { readonly min: number; readonly max: number } | null
-  /** Counts per range of {@link PRICE_BOUNDS}: below the first, …, from the last on; the price filter left out. */
+  /** Counts of the ranges between {@link PRICE_BOUNDS}, without the price filter. */
   readonly priceCounts: ReadonlyArray<number>
-  /** The term as it was read when it had to be read differently, else null. */
+  /** The corrected term; null if nothing was corrected. */
   readonly correctedTerm: string | null
 }
 
-/** Bounds in cents between the price ranges that are counted. */
+/** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 
 export interface IndexSuggestion {
   readonly text: string
-  /** Products it finds. */
+  /** Number of matching products. */
   readonly hits: number
-  /** Category key that holds most of them, when more than half do. */
+  /** Key of the category that holds more than half of them, if there is one. */
   readonly category: string | null
 }

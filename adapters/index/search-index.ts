@@ -2,16 +2,16 @@ import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion } from "./port.ts"
 
-/** Port: the search index. `storeVersion` says up to which change of the store it is current. */
+/** Port of the search index. `storeVersion` is the version of the store that it has reached. */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {
     readonly query: (query: IndexQuery) => Effect.Effect<IndexResponse>
-    /** Completions of `text`, most hits first, at most `size`. */
+    /** Returns at most `size` completions of `text`, most hits first. */
     readonly complete: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
-    /** Other spellings of `text` that have hits, nearest first, at most `size`. */
+    /** Returns at most `size` other spellings of `text` that have hits, nearest first. */
     readonly corrections: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
-    /** Ids of the products most like these, best first, these themselves left out. */
+    /** Returns the ids of the most similar products, best first, without the given ones. */
     readonly similar: (
       ids: ReadonlyArray<string>,
       size: number,

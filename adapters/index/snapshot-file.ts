@@ -3,8 +3,8 @@ import { dirname } from "node:path"
 import type { SnapshotStorage } from "./builder.ts"
 
 /**
- * A snapshot in a file. Written under another name and then renamed, so that there is never half a one. It can
- * always be built again, so that failing to read or to write it is no failure.
+ * Stores the snapshot in a file, which is replaced atomically. Failures are ignored, because the snapshot can be
+ * rebuilt.
  */
 export const snapshotFile = (path: string): SnapshotStorage => ({
   read: () => {
@@ -15,13 +15,13 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
     }
   },
   write: (bytes) => {
-    const passing = `${path}.${process.pid}.tmp`
+    const temporaryPath = `${path}.${process.pid}.tmp`
     try {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(passing, new Uint8Array(bytes))
-      renameSync(passing, path)
+      writeFileSync(temporaryPath, new Uint8Array(bytes))
+      renameSync(temporaryPath, path)
     } catch {
-      rmSync(passing, { force: true })
+      rmSync(temporaryPath, { force: true })
     }
   }
 })

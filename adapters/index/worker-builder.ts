@@ -12,7 +12,7 @@ export interface WorkerSettings {
   readonly snapshot: string
 }
 
-/** The functions of the thread that follows changes. */
+/** The functions of the thread that builds changes. */
 export type BuilderFunctions = Omit<IndexBuilder, "close">
 
 /** The settings of the process that builds everything. */
@@ -21,15 +21,15 @@ export interface BuildSettings extends WorkerSettings {
   readonly now: string
 }
 
-/** Opens the builder of these files in this thread, on a connection of its own. */
+/** Opens a builder of these files in this thread, with its own connection. */
 export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuilder =>
   localBuilder(changeReader(openCatalogue(catalogue, { readOnly: true })), snapshotFile(snapshot))
 
 const BUILD_SCRIPT = fileURLToPath(new URL("./build-snapshot.ts", import.meta.url))
 
 /**
- * A builder that follows changes in a thread of its own. Building everything takes ten times the memory of what it makes, and a
- * thread that ends returns none of it, so that it happens in a process of its own. Once closed or dead every call fails.
+ * Creates a builder that builds changes in a thread and complete snapshots in a process: these take ten times the
+ * memory of the result, and only a process returns it. Calls fail once the builder is closed or the thread has died.
  */
 export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   const thread = startThread<BuilderFunctions>(new URL("./worker.ts", import.meta.url), settings, "index")
@@ -37,9 +37,9 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   return {
     openSnapshot: () => thread.call("openSnapshot"),
     build: async (now) => {
-      const own: BuildSettings = { ...settings, now: now.toISOString() }
-      await runNode([BUILD_SCRIPT, JSON.stringify(own)], closing.signal)
-      // Without a snapshot, such as when the disk is full, the thread has to build.
+      const buildSettings: BuildSettings = { ...settings, now: now.toISOString() }
+      await runNode([BUILD_SCRIPT, JSON.stringify(buildSettings)], closing.signal)
+      // The process leaves no snapshot if, for example, the disk is full; then the thread builds it.
       return (await thread.call("openSnapshot")) ?? thread.call("build", now)
     },
     changes: (...args) => thread.call("changes", ...args),

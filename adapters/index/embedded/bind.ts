@@ -2,16 +2,16 @@ import type { Clause, Requirement } from "./plan.ts"
 import { idf } from "./postings.ts"
 import type { Segment } from "./segment.ts"
 
-/** Terms of one segment of which a document needs any, and the weight of each. */
+/** Terms of one segment, of which a document needs at least one, with their common weight. */
 export interface BoundTerms {
   readonly kind: "terms"
   readonly terms: Uint32Array
   readonly weight: number
-  /** Postings they have together. */
+  /** Total number of postings of the terms. */
   readonly cost: number
 }
 
-/** Alternatives, each a list of terms that a document needs all of. */
+/** Alternatives, of which a document needs all terms of at least one. */
 export interface BoundEither {
   readonly kind: "either"
   readonly alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>
@@ -20,7 +20,7 @@ export interface BoundEither {
 
 export type BoundClause = BoundTerms | BoundEither
 
-/** The terms of `segment` that meet `requirement`, ascending. */
+/** Returns the terms of `segment` that meet `requirement`, ascending. */
 const termsOf = (segment: Segment, requirement: Requirement): Uint32Array => {
   if (!requirement.prefix) {
     const term = segment.postings.terms.find(requirement.term)
@@ -41,8 +41,8 @@ const costOf = (segment: Segment, terms: Uint32Array): number => {
 }
 
 /**
- * Clauses as terms of each segment. A requirement weighs the same everywhere: its idf is that of all segments together, and
- * the words a prefix stands for count as one.
+ * Resolves clauses to the terms of each segment. A requirement has the same weight in every segment: its idf is
+ * computed over all segments, and all words with a prefix count as one.
  */
 export const bindClauses = (
   clauses: ReadonlyArray<Clause>,

@@ -11,7 +11,7 @@ import { type Neighbour, TextBuilder } from "./text-builder.ts"
 /** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
 
-/** Takes documents, each id once, and makes a segment of them. Throws above {@link SEGMENT_LIMIT}. */
+/** Builds a segment of documents with distinct ids. Throws above {@link SEGMENT_LIMIT} documents. */
 export class SegmentBuilder {
   readonly #ids: Array<string> = []
   readonly #categoryKeys: Array<string> = []
@@ -124,7 +124,7 @@ export class SegmentBuilder {
   }
 }
 
-/** Which range between PRICE_BOUNDS a price is in: 0 below the first. */
+/** Returns the range between PRICE_BOUNDS of a price; 0 below the first bound. */
 export const rangeOf = (price: number): number => {
   let range = 0
   while (range < PRICE_BOUNDS.length && price >= PRICE_BOUNDS[range]!) range++
@@ -140,7 +140,10 @@ const reordered = (values: Uint32Array, positionOf: Uint32Array): Uint32Array =>
 const PART = "\u0001"
 const LIST = "\u0002"
 
-/** Returns two 32-bit hashes of a document without its price, popularity, creation and state. If they change, it is indexed again. */
+/**
+ * Returns two 32-bit hashes of everything in a document but its price, popularity, creation time and state. A
+ * document whose hashes change is indexed again.
+ */
 export const signatureOf = (document: SearchDocument): readonly [number, number] => {
   const parts = [document.title, document.text]
   for (const name of CHOICE_NAMES) parts.push(filterValues(document, name).join(LIST))

@@ -1,4 +1,7 @@
-/** Key of every level of a category, itself included: "wonen.lampen" gives "wonen" and "wonen.lampen"; "" gives none. */
+/**
+ * Returns the keys of a category and its ancestors, top first: "wonen" and "wonen.lampen" for "wonen.lampen", none
+ * for "".
+ */
 export const levelsOf = (key: string): ReadonlyArray<string> => {
   if (key === "") return []
   const levels: Array<string> = []
@@ -7,7 +10,7 @@ export const levelsOf = (key: string): ReadonlyArray<string> => {
   return levels
 }
 
-/** Sorts category keys so that each is followed by all below it: the dot comes before every letter and hyphen. */
+/** Sorts category keys so that descendants directly follow their ancestor: the dot sorts before letters and hyphens. */
 export const sortCategories = (keys: Iterable<string>): Array<string> =>
   [...keys]
     .map((key) => key.replaceAll(".", "\u0000"))

@@ -4,14 +4,16 @@ import type { Neighbour } from "./text-builder.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
 
-/** Products that changed, without their text: their signatures, to decide whether they can be overwritten, and the values to write. */
+/**
+ * Changed products without their text: signatures, which decide whether values can be overwritten, and those values.
+ */
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
-  /** Two numbers a product, see {@link signatureOf}. */
+  /** Two numbers per product, see {@link signatureOf}. */
   readonly signatures: Uint32Array
 }
 
@@ -24,7 +26,7 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
   signatures: Uint32Array.from(documents.flatMap(signatureOf))
 })
 
-/** A segment of these documents. Of documents with the same id the first counts. */
+/** Builds a segment of documents. Of documents with the same id, the first is used. */
 export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Neighbour | null = null): Segment => {
   const builder = new SegmentBuilder(neighbour)
   const ids = new Set<string>()

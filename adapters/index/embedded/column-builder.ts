@@ -2,13 +2,13 @@ import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { type Column, codesFor, type ValueSets } from "./column.ts"
 
-/** Parts the values of a set in its key; no value holds it. */
+/** Separates the values of a set in its key; no value contains it. */
 const SEPARATOR = "\u0000"
 
-/** Collects the values of one field, document by document, in the order documents come in. */
+/** Collects the values of one field, in the order in which documents are added. */
 export class ColumnBuilder {
   readonly #sets: Map<string, number> = new Map([["", 0]])
-  /** Codes by the values as they were given, in whatever order. */
+  /** Codes by the values as given, in any order. */
   readonly #given: Map<string, number> = new Map()
   readonly #documents = new GrowingUint32()
   readonly #codes = new GrowingUint32()
@@ -33,7 +33,7 @@ export class ColumnBuilder {
     return code
   }
 
-  /** The column, with documents renumbered by `placeOf`. */
+  /** Returns the column, with documents renumbered by `documentOfInput`. */
   finish(documentOfInput: Uint32Array): Column {
     const documents = this.#documents.view()
     const sets = [...this.#sets.keys()].map((key) => (key === "" ? [] : key.split(SEPARATOR)))

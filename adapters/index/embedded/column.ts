@@ -1,25 +1,29 @@
 import type { StringTable } from "./bytes/string-table.ts"
 
-/** One code a document, in as few bytes as the number of codes needs. */
+/** One code per document, in the narrowest array that fits. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /**
- * The values documents have in one field, dictionary-coded. Code 0 is "none".
+ * The values of one field, dictionary-coded. Code 0 means no value.
  *
- * Where no document has more than one value, code `v + 1` is value `v` and `sets` is null; else a code stands for a set of
- * values. The column covers the documents from `start` up to `end` only: a feature of one category takes no room elsewhere.
+ * If no document has several values, code `v + 1` is value `v` and `sets` is null; otherwise a code is a set of
+ * values. The column only covers the documents from `start` up to `end`: a feature of one category takes no memory
+ * elsewhere.
  */
 export interface Column {
   readonly start: number
   readonly end: number
   readonly codes: Codes
-  /** How many codes there are, "none" included. */
+  /** Number of codes, including 0. */
   readonly codeCount: number
   readonly values: StringTable
   readonly sets: ValueSets | null
 }
 
-/** Values of code `c`: `values[offsets[c]]` up to `offsets[c + 1]`. `inverse*` give the codes of a value in the same way. */
+/**
+ * Values of each set: `values[offsets[c]]` up to `offsets[c + 1]` for code `c`. `inverse*` map a value to its codes
+ * likewise.
+ */
 export interface ValueSets {
   readonly offsets: Uint32Array
   readonly values: Uint32Array
@@ -34,7 +38,7 @@ export const codesFor = (codeCount: number, length: number): Codes =>
       ? new Uint16Array(length)
       : new Uint32Array(length)
 
-/** Per code 1 when it holds one of `wanted`, else 0. Values the column does not know hold nothing. */
+/** Returns 1 for each code with one of the `wanted` values, else 0. Ignores unknown values. */
 export const allowedCodes = (column: Column, wanted: ReadonlyArray<string>): Uint8Array => {
   const allowed = new Uint8Array(column.codeCount)
   for (const value of wanted) {

@@ -8,14 +8,14 @@ import type { Scratch } from "./scratch.ts"
 import { Top } from "./top.ts"
 import type { Views } from "./view.ts"
 
-/** Words tried for each suggestion wanted: some turn out to find nothing together with the words before. */
-const TRIED = 4
+/** Words tried per suggestion: some find nothing together with the previous words. */
+const WORDS_PER_SUGGESTION = 4
 
-/** Spellings tried for each word. */
-const SPELLINGS = 5
+/** Spellings tried per word. */
+const SPELLINGS_PER_WORD = 5
 
-/** Words of a text that are corrected at most. */
-const CORRECTED_WORDS = 8
+/** Maximum words of a text that are corrected. */
+const MAX_CORRECTED_WORDS = 8
 
 const WORD_FACTOR = 2 ** 24
 
@@ -50,7 +50,7 @@ export const completions = (
     .map((token) => token.text)
     .join("")
   if (prefix === "" || size <= 0) return []
-  const words = wordsFrom(views, prefix, size * TRIED)
+  const words = wordsFrom(views, prefix, size * WORDS_PER_SUGGESTION)
   const seen = new Set<string>()
   const suggestions: Array<IndexSuggestion> = []
   for (const { word, term } of words) {
@@ -68,7 +68,7 @@ interface Word {
   readonly count: number
 }
 
-/** The most used written words that begin with `prefix`; those with digits only when it has any. */
+/** Returns the most frequent words that begin with `prefix`; words with digits only if the prefix has one. */
 const wordsFrom = (views: Views, prefix: string, most: number): ReadonlyArray<Word> => {
   const withDigits = /\p{N}/u.test(prefix)
   const found = new Map<string, Word>()
@@ -99,7 +99,7 @@ const suggestionOf = (views: Views, scratch: Scratch, text: string, audience: Au
   return { text, hits: total, category: deepest }
 }
 
-/** Other spellings of `text` that have hits, nearest first. */
+/** Returns other spellings of `text` that have hits, nearest first. */
 export const correctionsOf = (
   views: Views,
   scratch: Scratch,
@@ -107,9 +107,9 @@ export const correctionsOf = (
   size: number,
   audience: Audience
 ): ReadonlyArray<string> => {
-  const words = tokens(text, CORRECTED_WORDS).map((token) => token.text)
+  const words = tokens(text, MAX_CORRECTED_WORDS).map((token) => token.text)
   const segments = views.views.map(({ segment }) => segment)
-  const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS))
+  const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS_PER_WORD))
   const isUnknown = (word: string) => !segments.some(({ words }) => words.surfaces.find(word) >= 0)
   const unknown = words.flatMap((word, i) => (isUnknown(word) && options[i]!.length > 0 ? [i] : []))
   const base = words.map((word, i) => (unknown.includes(i) ? options[i]![0]!.word : word))

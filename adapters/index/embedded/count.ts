@@ -1,11 +1,11 @@
 import type { Codes } from "./column.ts"
 
 /**
- * Counting codes, the heart of facets. One function a width of code and a shape of matches: each loop then runs on one kind
- * of array only.
+ * Counting codes is the inner loop of facets. Each width of codes and each shape of matches has its own function,
+ * because a loop over one type of array is fastest.
  */
 
-/** Adds to `counts` the code of each of `documents[from]` up to `documents[to]`. */
+/** Counts the codes of `documents[from]` up to `documents[to]`. */
 export const countList = (
   codes: Codes,
   start: number,
@@ -19,14 +19,14 @@ export const countList = (
   else list32(codes, start, documents, from, to, counts)
 }
 
-/** Adds to `counts` the code of each document at `codes[from]` up to `codes[to]`. */
+/** Counts the codes at `codes[from]` up to `codes[to]`. */
 export const countRange = (codes: Codes, from: number, to: number, counts: Uint32Array): void => {
   if (codes instanceof Uint8Array) range8(codes, from, to, counts)
   else if (codes instanceof Uint16Array) range16(codes, from, to, counts)
   else range32(codes, from, to, counts)
 }
 
-/** Takes from `counts` the code of each of `documents[from]` up to `documents[to]`. For the few that do not count after all. */
+/** Subtracts the codes of `documents[from]` up to `documents[to]`, for the few documents that do not count. */
 export const uncountList = (
   codes: Codes,
   start: number,

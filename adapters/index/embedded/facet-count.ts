@@ -1,19 +1,19 @@
 import type { Column } from "./column.ts"
 import { countList, countListSparse, countRange, uncountList } from "./count.ts"
-import { NO_SLOT, type Parted } from "./filter.ts"
+import { NO_SLOT, type Partition } from "./filter.ts"
 import { lowerBound } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Tally, ValueIds } from "./tally.ts"
 import type { Task } from "./task.ts"
 import type { Range, View, Views } from "./view.ts"
 
-/** Fewer matches than this part of a column's codes are counted code by code. */
-const SPARSE = 4
+/** Matches times this number, below the number of codes of a column, are counted sparsely. */
+const SPARSE_FACTOR = 4
 
-/** Counts each facet over the matches and those that miss by that facet's own filter only. */
-export const countFacets = (view: View, { tallies }: Views, task: Task, parted: Parted, scratch: Scratch): void => {
+/** Counts each facet over the matches and the documents that fail that facet's own filter only. */
+export const countFacets = (view: View, { tallies }: Views, task: Task, split: Partition, scratch: Scratch): void => {
   const { documents, misses } = scratch
-  const { count, starts } = parted
+  const { count, starts } = split
   for (const field of task.fields) {
     const column = view.segment.columns.get(field)
     if (column === undefined) continue
@@ -38,7 +38,7 @@ const countColumn = (
   if (first === last || documents[first]! >= end || documents[last - 1]! < start) return
   const from = documents[first]! >= start ? first : lowerBound(documents, first, last, start)
   const to = documents[last - 1]! < end ? last : lowerBound(documents, from, last, end)
-  if ((to - from) * SPARSE < codeCount) {
+  if ((to - from) * SPARSE_FACTOR < codeCount) {
     const met = countListSparse(codes, start, documents, from, to, codeCounts, touched)
     tally.addTouched(column, codeCounts, touched, met, ids)
     return
@@ -47,7 +47,10 @@ const countColumn = (
   tally.addCodes(column, codeCounts, ids)
 }
 
-/** Counts every facet over the documents of a range in one of `states`; a facet whose own filter makes the range, over all. */
+/**
+ * Counts every facet over the documents of a range in one of `states`; a facet whose own filter is that range, over
+ * all documents.
+ */
 export const countFacetsOfRange = (
   view: View,
   { tallies }: Views,
@@ -67,7 +70,7 @@ export const countFacetsOfRange = (
   }
 }
 
-/** Counts the codes of a range, without the documents in `others`. */
+/** Counts the codes of a range without the documents in `others`. */
 const countRangeOf = (column: Column, [from, to]: Range, others: Uint32Array, counts: Uint32Array): void => {
   const { codes, start, end } = column
   const first = Math.max(from, start)

@@ -3,14 +3,17 @@ import { lowerBound } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 
 /**
- * Filters leave in `scratch` the documents that pass all of them and, for facets that are counted without their own
- * selection, those that fail exactly one. `fails` holds the slot of the one filter a document fails (from 1), 0 for none.
+ * Filters reduce the documents in `scratch` to those that pass all filters and, for facets counted without their own
+ * selection, those that fail exactly one. `fails` holds the slot of that filter (from 1), or 0.
  */
 
-/** Slot of a filter that no facet is counted without: documents that fail it are removed immediately. */
+/** Slot of a filter without a counted facet: documents that fail it are removed immediately. */
 export const NO_SLOT = 0
 
-/** Retains documents whose code is allowed, and marks with `slot` those that fail this filter only. Returns the number retained. */
+/**
+ * Retains documents whose code is allowed, and marks those that only fail this filter with `slot`. Returns the number
+ * retained.
+ */
 export const filterByCode = (
   scratch: Scratch,
   count: number,
@@ -24,7 +27,7 @@ export const filterByCode = (
   return filter32(scratch, count, codes, start, allowed, slot)
 }
 
-/** One function a width of code: each then runs on one kind of array only, which is what makes its loop fast. */
+/** Each width of codes has its own function, because a loop over one type of array is fastest. */
 const filter8 = (
   { documents, scores, fails }: Scratch,
   count: number,
@@ -114,7 +117,7 @@ export const markByRange = (
   fails.fill(0, first, last)
 }
 
-/** Marks the documents that fail the first filter with a slot. No document has failed before, so none is moved. */
+/** Marks the documents that fail the first filter with a slot. Removes none, because no document failed before. */
 export const markByCode = (
   scratch: Scratch,
   count: number,
@@ -173,7 +176,7 @@ const mark32 = (
   }
 }
 
-/** Prices from `low` up to and including `high`. */
+/** Retains prices from `low` to `high` (inclusive), like {@link filterByCode}. */
 export const filterByPrice = (
   { documents, scores, fails }: Scratch,
   count: number,
@@ -198,7 +201,7 @@ export const filterByPrice = (
   return matchCount
 }
 
-/** Keeps documents in one of the `wanted` states, a mask. */
+/** Retains documents in one of the `wanted` states (a mask). */
 export const filterByState = (
   { documents, scores, fails }: Scratch,
   count: number,
@@ -216,14 +219,14 @@ export const filterByState = (
   return matchCount
 }
 
-/** Documents of each slot: in `misses` from `starts[slot]` up to `starts[slot + 1]`, ascending. */
-export interface Parted {
+/** Number of documents that pass, and the ranges in `misses` of the others: `starts[slot]` up to `starts[slot + 1]`. */
+export interface Partition {
   readonly count: number
   readonly starts: ReadonlyArray<number>
 }
 
-/** Parts those that pass all filters, which stay in `documents`, from those that fail one, which go to `misses`. */
-export const part = ({ documents, scores, fails, misses }: Scratch, count: number, slots: number): Parted => {
+/** Splits the documents: those that pass all filters stay in `documents`, those that fail one move to `misses`. */
+export const partition = ({ documents, scores, fails, misses }: Scratch, count: number, slots: number): Partition => {
   const sizes = Array.from({ length: slots + 2 }, () => 0)
   for (let i = 0; i < count; i++) sizes[fails[i]!]!++
   const starts = [0, 0]

@@ -9,13 +9,13 @@ import { similarTo } from "./similar.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
 
-/** A document of the index: where it is. Good until segments are replaced. */
+/** The location of a document. Valid until segments are replaced. */
 export interface Location {
   readonly view: View
   readonly document: number
 }
 
-/** All segments are searched as one index. */
+/** A search index over several segments. */
 export class EmbeddedIndex {
   readonly #scratch = new Scratch()
   #views: Views = { views: [], tallies: new Map(), features: [] }
@@ -24,12 +24,12 @@ export class EmbeddedIndex {
     this.replace(segments)
   }
 
-  /** The segments searched, the largest (which the others borrow from) first. */
+  /** The segments, the largest first: the others borrow values from it. */
   get segments(): ReadonlyArray<Segment> {
     return this.#views.views.map(({ segment }) => segment)
   }
 
-  /** Documents that are not removed. */
+  /** Number of documents that are not removed. */
   get size(): number {
     return this.#views.views.reduce(
       (total, { segment, stateCounts }) => total + segment.size - stateCounts[STATE.removed]!,
@@ -37,7 +37,7 @@ export class EmbeddedIndex {
     )
   }
 
-  /** Searches these segments from now on. */
+  /** Replaces all segments. */
   replace(segments: ReadonlyArray<Segment>): void {
     const filled = segments.filter((segment) => segment.size > 0)
     const largest = filled.reduce<Segment | null>(
@@ -53,17 +53,20 @@ export class EmbeddedIndex {
     return search(this.#views, this.#scratch, query)
   }
 
-  /** Completions of `text`, most hits first. */
+  /** Returns completions of `text`, most hits first. */
   complete(text: string, size: number, audience: Audience): ReadonlyArray<IndexSuggestion> {
     return completions(this.#views, this.#scratch, text, size, audience)
   }
 
-  /** Other spellings of `text` that have hits, nearest first. */
+  /** Returns other spellings of `text` that have hits, nearest first. */
   corrections(text: string, size: number, audience: Audience): ReadonlyArray<string> {
     return correctionsOf(this.#views, this.#scratch, text, size, audience)
   }
 
-  /** Ids of the products most like these, best first. A product the audience may not see is like none. Spec: ADULT-07. */
+  /**
+   * Returns the ids of the most similar products, best first. Ignores products that the audience may not see. Spec:
+   * ADULT-07.
+   */
   similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
     const known = knownStates(audience)
     const seeds = [...new Set(ids)]
@@ -85,7 +88,10 @@ export class EmbeddedIndex {
     return null
   }
 
-  /** Overwrites the values of the document at `location` with product `i` of `changed`; false, without writing, if its text changed. */
+  /**
+   * Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without
+   * writing, if its text changed.
+   */
   overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =
@@ -104,7 +110,7 @@ export class EmbeddedIndex {
     return true
   }
 
-  /** Adds a segment and removes the documents it replaces, in one step. */
+  /** Adds a segment and removes the documents it replaces, atomically. */
   change(added: Segment | null, removed: ReadonlyArray<Location>): void {
     for (const location of removed) setState(location, STATE.removed)
     if (added !== null) this.replace([...this.segments, added])

@@ -3,15 +3,15 @@ import type { Lexicon } from "./plan.ts"
 import type { Segment } from "./segment.ts"
 import { near } from "./spell.ts"
 
-/** A written word of the catalogue that looks like another. */
+/** A word of the catalogue with a similar spelling. */
 interface Spelling {
   readonly word: string
   readonly distance: number
-  /** Documents that have it, about. */
+  /** Approximate number of documents with the word. */
   readonly count: number
 }
 
-/** Words near `word` in spelling: nearest first, then with the same first letter, then the most used. */
+/** Returns words spelled like `word`: nearest first, then by equal first letter, then by frequency. */
 export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
   const found = new Map<string, Spelling>()
   for (const { words } of segments)
@@ -31,7 +31,7 @@ const compareSpellings = (word: string, a: Spelling, b: Spelling): number =>
 const startsOtherwise = (word: string, spelling: Spelling): number =>
   spelling.word.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1
 
-/** Returns the words of `segments`; a word is read as another only when a document in one of `states` has that one. */
+/** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lexicon => ({
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
   hasPrefix: (surface) =>

@@ -2,18 +2,20 @@ import type { BoundClause, BoundEither, BoundTerms } from "./bind.ts"
 import { lowerBound, type Postings } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 
-/** Above this ratio of a term's postings to the matches so far, each match is searched for instead of walking along. */
-const GALLOP = 24
+/**
+ * Ratio of a term's postings to the matches so far above which postings are found by binary search instead of a scan.
+ */
+const BINARY_SEARCH_RATIO = 24
 
-/** Documents with a score each, ascending. */
+/** Documents in ascending order, each with a score. */
 interface Scored {
   readonly documents: Uint32Array
   readonly scores: Float32Array
 }
 
 /**
- * Puts the documents from `from` up to `to` that meet all clauses (the cheapest first) into `scratch`, ascending, with
- * their scores, and gives how many there are. `only`, when not null, are the only documents considered.
+ * Collects the documents from `from` up to `to` that meet all clauses (the cheapest first) in `scratch`, ascending
+ * and with their scores, and returns their number. Considers only the documents in `only` unless it is null.
  */
 export const collect = (
   postings: Postings,
@@ -58,7 +60,7 @@ const intersect = (postings: Postings, clause: BoundTerms, scratch: Scratch, cou
   if (terms.length > 1) return intersectTerms(postings, terms, weight, scratch, count)
   const term = terms[0]!
   const { documents, scores } = scratch
-  return clause.cost > count * GALLOP
+  return clause.cost > count * BINARY_SEARCH_RATIO
     ? gallopTerm(postings, term, weight, documents, scores, count)
     : walkTerm(postings, term, weight, documents, scores, count)
 }
@@ -83,7 +85,7 @@ const seedTerm = (
   return high - low
 }
 
-/** A document that has several of the terms gets the score of the best. */
+/** Collects documents with any of the terms; the best term determines the score. */
 const seedTerms = (
   postings: Postings,
   terms: Uint32Array,
@@ -238,7 +240,7 @@ const intersectList = (list: Scored, scratch: Scratch, count: number): number =>
   return matchCount
 }
 
-/** All documents that meet one of the alternatives, with the score of the best. */
+/** Returns the documents that meet any alternative; the best alternative determines the score. */
 const eitherList = (postings: Postings, clause: BoundEither, to: number, scratch: Scratch): Scored => {
   const lists = clause.alternatives.map((alternative) => {
     const cheapestFirst = alternative.toSorted((a, b) => a.cost - b.cost)

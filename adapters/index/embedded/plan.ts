@@ -2,7 +2,7 @@ import { splitCompound } from "./analyse/compound.ts"
 import { queryChunks, type QueryChunk, type QueryPart } from "./analyse/query-chunks.ts"
 import { termOf } from "./analyse/terms.ts"
 
-/** Documents that hold `term`; with `prefix` also those that hold a word whose written form begins with it. */
+/** Met by documents with `term`; if `prefix` is true, by documents with a word that begins with it. */
 export interface Requirement {
   readonly term: string
   readonly prefix: boolean
@@ -13,22 +13,22 @@ export interface Clause {
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
-/** The conditions a search term sets for a document: all clauses. Null clauses: nothing can match. */
+/** The conditions of a search term, all of which a document must meet. Null clauses match nothing. */
 interface Plan {
   readonly clauses: ReadonlyArray<Clause> | null
-  /** The term as it was read when a word had to be read differently, else null. */
+  /** The term with its corrected words; null if no word was corrected. */
   readonly correctedTerm: string | null
 }
 
-/** The catalogue's own words. */
+/** The words of the catalogue. */
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean
   readonly hasPrefix: (surface: string) => boolean
-  /** The written word nearest to `surface` in spelling, null when none is near. */
+  /** Returns the word with the nearest spelling; null if none is near. */
   readonly nearest: (surface: string) => string | null
 }
 
-/** A word after it was looked up. Without requirements the catalogue does not have it. */
+/** A word after its look-up. Requirements are empty if the catalogue does not have it. */
 interface Word {
   readonly kind: "word"
   readonly text: string
@@ -36,7 +36,7 @@ interface Word {
   readonly requirements: ReadonlyArray<Requirement>
 }
 
-/** A model number or identifier: clauses that stand by themselves, null when the catalogue has nothing of the kind. */
+/** A model number or identifier; clauses are null if the catalogue does not have it. */
 interface Code {
   readonly kind: "code"
   readonly text: string
@@ -45,7 +45,7 @@ interface Code {
 
 type Piece = Word | Code
 
-/** Reads a search term by the words of the catalogue. */
+/** Plans a search term with the words of the catalogue. */
 export const planQuery = (term: string, prefix: boolean, correct: boolean, lexicon: Lexicon): Plan => {
   const pieces = queryChunks(term, prefix).flatMap((chunk) => readChunk(chunk, lexicon))
   const clauses: Array<Clause> = []
@@ -107,7 +107,10 @@ const lookUp = (part: QueryPart, lexicon: Lexicon): Word => {
   return found(split === null ? [] : split.map((piece) => requirementOf(piece, false)))
 }
 
-/** "was machine" is also "wasmachine": both apart or the one word, and the one word alone when one of them is unknown. */
+/**
+ * Joins two words: "was machine" also matches "wasmachine", and only that if either word is unknown. Returns null if
+ * the joined word is unknown.
+ */
 const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   if (first.kind === "code" || second === undefined || second.kind === "code") return null
   const joined = requirementOf(first.part.surface + second.part.surface, second.part.prefix)
@@ -116,7 +119,10 @@ const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): Read
   return [{ alternatives: [[...first.requirements, ...second.requirements], [joined]] }]
 }
 
-/** A model number: its pairs where the catalogue knows them, else its parts; null when it knows neither. */
+/**
+ * Returns the requirements of a model number: its pairs if the catalogue knows them, else its parts; null if a part
+ * is unknown.
+ */
 const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requirement> | null => {
   const { parts } = chunk
   const covered = new Set<number>()

@@ -1,6 +1,6 @@
 import type { StringTable } from "./bytes/string-table.ts"
 
-/** For each term the documents that hold it, ascending, and how much it says about each. */
+/** The documents of each term, ascending, with the impact of the term on each. */
 export interface Postings {
   readonly terms: StringTable
   /** Postings of term `t`: from `offsets[t]` up to `offsets[t + 1]`. */
@@ -14,13 +14,16 @@ const K1 = 1.2
 const B = 0.75
 const STEPS = 115
 
-/** Quantised BM25 of a term that occurs `frequency` times (weighted) in a document of `length` tokens. */
+/** Returns the quantized BM25 of a term with a weighted `frequency` in a document of `length` tokens. */
 export const impactOf = (frequency: number, length: number, averageLength: number): number => {
   const norm = K1 * (1 - B + (B * length) / averageLength)
   return Math.max(1, Math.min(255, Math.round(((frequency * (K1 + 1)) / (frequency + norm)) * STEPS)))
 }
 
-/** Weight of a term that `frequency` of `documents` hold: above 0, also for all words of a prefix together. */
+/**
+ * Returns the weight of a term that occurs in `frequency` of `documents`. Always above 0, also for all words of a
+ * prefix together.
+ */
 export const idf = (frequency: number, documents: number): number => {
   const held = Math.min(frequency, documents)
   return Math.log(1 + (documents - held + 0.5) / (held + 0.5))

@@ -2,18 +2,18 @@ import type { IndexSort } from "../port.ts"
 import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 
-/** Steps of a score: two scores nearer than this are equal, and the id decides. */
+/** Steps per point of a score: scores that round to the same step are equal, and the id decides. */
 const SCORE_STEPS = 64
 
-const HIGHEST = 0xffffffff
+const MAX_UINT32 = 0xffffffff
 
 /**
- * Keeps the documents that come first. Each gets a key of its sort value (greater is earlier) and, in the low digits, its
- * position among the ids of the segment (smaller is earlier), so that one comparison of numbers decides and pages are stable.
+ * Packs the sort value (greater sorts first) and the position of the id (smaller sorts first) into one number, so
+ * that one comparison decides and pages are stable.
  */
 const keyOf = (value: number, rank: number): number => value * SEGMENT_LIMIT + (SEGMENT_LIMIT - 1 - rank)
 
-/** A document of one segment with what it is sorted by. */
+/** A document of one segment and its sort value. */
 export interface Ranked {
   readonly segment: Segment
   readonly document: number
@@ -27,7 +27,7 @@ const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> =>
     value: Math.floor(key / SEGMENT_LIMIT)
   }))
 
-/** The first `wanted` of a list of matches by score and popularity. */
+/** Returns the first `wanted` matches by score and popularity. */
 export const topByScore = (
   segment: Segment,
   documents: Uint32Array,
@@ -48,7 +48,7 @@ export const topByScore = (
   return rankedOf(segment, top)
 }
 
-/** The first `wanted` of a list of matches by a column. */
+/** Returns the first `wanted` matches by a column. */
 export const topByColumn = (
   segment: Segment,
   sort: IndexSort,
@@ -59,7 +59,7 @@ export const topByColumn = (
   const top = new Top(Math.min(wanted, count))
   const column = columnOf(segment, sort)
   const { rankOf } = segment
-  const flip = isAscending(sort) ? HIGHEST : 0
+  const flip = isAscending(sort) ? MAX_UINT32 : 0
   let least = -1
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
@@ -71,7 +71,7 @@ export const topByColumn = (
   return rankedOf(segment, top)
 }
 
-/** The first `wanted` of the documents in one of `states` from `from` up to `to` by a column. */
+/** Returns the first `wanted` documents from `from` up to `to` in one of `states`, by a column. */
 export const topOfRange = (
   segment: Segment,
   states: number,
@@ -111,16 +111,16 @@ const lowest = (
   to: number,
   top: Top
 ): void => {
-  let most = HIGHEST
+  let most = MAX_UINT32
   for (let document = from; document < to; document++) {
     const value = column[document]!
     if (value > most || (state[document]! & states) === 0) continue
-    top.offer(keyOf(HIGHEST - value, rankOf[document]!))
-    most = (HIGHEST - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
+    top.offer(keyOf(MAX_UINT32 - value, rankOf[document]!))
+    most = (MAX_UINT32 - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
   }
 }
 
-/** Relevance without a term is popularity. */
+/** Returns the column of a sort order; relevance without a search term is popularity. */
 const columnOf = (segment: Segment, sort: IndexSort): Uint32Array => {
   if (sort === "price-asc" || sort === "price-desc") return segment.price
   return sort === "new-desc" || sort === "new-asc" ? segment.createdAt : segment.popularity

@@ -1,21 +1,21 @@
 /**
- * Room for one search at a time: a search runs to its end before another begins, so all share it. Places in `documents` and
- * `scores` go together. `marks` and `documentScores` are per document; who uses marks leaves them at 0.
+ * Buffers shared by all searches, which never overlap because a search does not yield. `documents` and `scores` are
+ * parallel arrays. `marks` and `documentScores` are indexed by document; a search resets the marks to 0.
  */
 export class Scratch {
   documents = new Uint32Array(0)
   scores = new Float32Array(0)
-  /** Per match the filter it fails, see filter.ts. */
+  /** The slot of the filter that each match fails, see filter.ts. */
   fails = new Uint8Array(0)
   /** Documents that fail exactly one filter, grouped by it. */
   misses = new Uint32Array(0)
   marks = new Uint8Array(0)
   documentScores = new Float32Array(0)
-  /** Per code of a column; left at 0. */
+  /** Count per code of a column; reset to 0 after use. */
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
 
-  /** Makes room for segments of `documents` documents whose columns have `codes` codes. */
+  /** Grows the buffers for segments of `documents` documents and columns of `codes` codes. */
   fit(documents: number, codes: number): void {
     if (this.documents.length < documents) {
       this.documents = new Uint32Array(documents)

@@ -2,7 +2,7 @@ import type { BoundClause } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange } from "./facet-count.ts"
-import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, part } from "./filter.ts"
+import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
@@ -41,19 +41,18 @@ export const searchSegment = (
     count = filterByPrice(scratch, count, segment.price, query.priceFrom ?? 0, highest, priceSlot)
   }
   if (findable !== segment.size) count = filterByState(scratch, count, segment.state, states)
-  const parted = task.slots === 0 ? { count, starts: [] } : part(scratch, count, task.slots)
+  const split = task.slots === 0 ? { count, starts: [] } : partition(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
-  countFacets(view, views, task, parted, scratch)
-  addPrices(segment, documents, 0, parted.count, totals)
-  if (priceSlot !== NO_SLOT)
-    addPrices(segment, misses, parted.starts[priceSlot]!, parted.starts[priceSlot + 1]!, totals)
-  totals.total += parted.count
+  countFacets(view, views, task, split, scratch)
+  addPrices(segment, documents, 0, split.count, totals)
+  if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
+  totals.total += split.count
   return clauses.length > 0 && query.sort === "relevance"
-    ? topByScore(segment, documents, scores, parted.count, task.wanted)
-    : topByColumn(segment, query.sort, documents, parted.count, task.wanted)
+    ? topByScore(segment, documents, scores, split.count, task.wanted)
+    : topByColumn(segment, query.sort, documents, split.count, task.wanted)
 }
 
-/** A visit without a search term, of everything or of one category: the documents are one range. */
+/** Searches all documents or one category without a search term: the matches are one range. */
 const searchRange = (
   view: View,
   views: Views,
@@ -104,7 +103,7 @@ interface BoundFilter {
   readonly slot: number
   readonly column: Column
   readonly allowed: Uint8Array
-  /** Documents of the segment that pass, when the filter is on one category. */
+  /** The documents that pass, if the filter selects one category. */
   readonly range: Range | null
   /** Number of documents that pass; filters with the fewest come first. */
   readonly passing: number
@@ -121,8 +120,8 @@ const bindFilter = (view: View, filter: ValueFilter, states: number): BoundFilte
 }
 
 /**
- * Filters that put out come first, then a category, which is a range, then those that leave least. The first filter with a
- * slot only marks: nobody is out yet.
+ * Applies filters: first those without a counted facet, which remove documents, then a category, which is a range,
+ * then the most selective ones. The first filter with a slot only marks documents, because none has failed before.
  */
 const filterByValues = (
   view: View,

@@ -12,7 +12,7 @@ import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
 import type { Views } from "./view.ts"
 
-/** Answers a query over all views. Exact; runs to its end without yielding. A term without any word finds nothing. */
+/** Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. */
 export const search = (views: Views, scratch: Scratch, query: IndexQuery): IndexResponse => {
   const segments = views.views.map((view) => view.segment)
   const isBrowse = query.term.trim() === ""

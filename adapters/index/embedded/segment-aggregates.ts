@@ -6,22 +6,22 @@ import { lowerBound } from "./postings.ts"
 import { type Ranked, topOfRange } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 
-/** Counts per price range, lowest and highest price. */
+/** Counts per price range, and the lowest and highest price. */
 interface PriceSpread {
   readonly counts: Uint32Array
   readonly min: number
   readonly max: number
 }
 
-/** Hits cached of each sort at least, so that the next page is there as well. */
-const FIRST_HITS = 120
+/** Minimum number of cached hits per sort order: enough for the next page too. */
+const MIN_CACHED_HITS = 120
 
 /** Maximum cached results of each kind: more than the combinations of fields, states and sorts in use. */
 const MAX_CACHED = 2_000
 
 /**
- * Aggregates over all documents of a segment in one of some states (a mask), which every request without a search term needs.
- * They are computed on first use, and again after a change.
+ * Cached aggregates over the documents of a segment in some states (a mask), which every request without a search
+ * term needs.
  */
 export class SegmentAggregates {
   readonly #segment: Segment
@@ -81,19 +81,19 @@ export class SegmentAggregates {
     const { size } = this.#segment
     const most = size - this.notIn(states).length
     if (known !== undefined && known.length >= Math.min(wanted, most)) return known
-    const first = topOfRange(this.#segment, states, sort, 0, size, Math.max(wanted, FIRST_HITS))
+    const first = topOfRange(this.#segment, states, sort, 0, size, Math.max(wanted, MIN_CACHED_HITS))
     this.#first.set(key, first)
     return first
   }
 
-  /** Clears all aggregates. Must be called after a document changed its state. */
+  /** Clears all aggregates. Must be called after the state of a document changed. */
   clear(): void {
     this.#codeCounts.clear()
     this.#others.clear()
     this.clearValues()
   }
 
-  /** Clears prices and orders. Must be called after a price, a popularity or a creation time was written. */
+  /** Clears prices and orders. Must be called after a price, popularity or creation time changed. */
   clearValues(): void {
     this.#prices.clear()
     this.#first.clear()

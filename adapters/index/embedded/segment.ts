@@ -7,13 +7,13 @@ import type { Postings } from "./postings.ts"
 /** Maximum documents of a segment: a position must fit beside a 32-bit sort value in a safe integer. */
 export const SEGMENT_LIMIT = 1 << 21
 
-/** The state of a document. Each that can be found has a bit of its own, so that a mask says which ones a query finds. */
+/** The state of a document. States that can be found are bits, so that a mask selects the states of a query. */
 export const STATE = { removed: 0, live: 1, expired: 2, adultLive: 4, adultExpired: 8 } as const
 
-/** Room for a count of each state. */
+/** Length of an array that is indexed by state. */
 export const STATE_COUNTS = STATE.adultExpired + 1
 
-/** Returns the state of a document that was just read. */
+/** Returns the state of an indexed document. */
 export const stateOf = ({ live, adult }: Pick<SearchDocument, "live" | "adult">): number => {
   if (adult) return live ? STATE.adultLive : STATE.adultExpired
   return live ? STATE.live : STATE.expired
@@ -25,18 +25,18 @@ export const statesFor = (audience: Audience, expired: boolean): number => {
   return isShownTo(audience, true) ? own | adult : own
 }
 
-/** Returns the mask of the states of all documents that `audience` may know of, sold or not. Spec: ADULT-07. */
+/** Returns the mask of all states that `audience` may see, live or expired. Spec: ADULT-07. */
 export const knownStates = (audience: Audience): number => statesFor(audience, false) | statesFor(audience, true)
 
 /**
- * An index of documents, made of plain arrays only. What is written is never rewritten, except the columns that change
- * without the text: price, popularity, creation and state.
+ * An index of documents in plain arrays. Immutable, except for columns that change without the text: price,
+ * popularity, creation and state.
  *
- * Documents are numbered by category, so that a category and all below it is one range, and within it by id.
+ * Documents are numbered by category and then by id, so that a category with its descendants is one range.
  */
 export interface Segment {
   readonly size: number
-  /** Tokens in a document on average; a small segment borrows it from the large one beside it. */
+  /** Average number of tokens of a document; small segments borrow it from the largest one. */
   readonly averageLength: number
   /** Ids in ascending order; `rankOf` maps a document to its position among them and `documentOf` is the inverse. */
   readonly ids: StringTable
@@ -50,32 +50,32 @@ export interface Segment {
   readonly categoryStarts: Uint32Array
   /** Cents. */
   readonly price: Uint32Array
-  /** Which of the ranges between PRICE_BOUNDS the price is in. */
+  /** The range between PRICE_BOUNDS of each price. */
   readonly priceRange: Uint8Array
   readonly popularity: Uint32Array
   /** Score added for popularity, see {@link boostOf}. */
   readonly boost: Uint8Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
-  /** Two numbers a document: a hash of everything that cannot be overwritten. */
+  /** Two hashes per document of everything that cannot be overwritten. */
   readonly signatures: Uint32Array
   /** Terms of each title, for more-like-this: `titleTerms[titleOffsets[d]]` up to `titleOffsets[d + 1]`. */
   readonly titleOffsets: Uint32Array
   readonly titleTerms: Uint32Array
 }
 
-/** Words as written, in ascending order, with the term each is indexed as and the number of documents. */
+/** Words as written, in ascending order, with the term and the number of documents of each. */
 export interface Words {
   readonly surfaces: StringTable
   readonly terms: Uint32Array
   readonly counts: Uint32Array
-  /** For spelling: hashes of words and of words less one letter, ascending, and the word each comes from. */
+  /** Hashes of words, and of words without one letter, ascending, with the word of each. */
   readonly spellingHashes: Uint32Array
   readonly spellingWords: Uint32Array
 }
 
 /**
- * Returns the score added to a text match for popularity: at most 255, where one rare word of the title scores about 2000. So it
- * decides among documents that match about as well, and never lifts a poor match above a good one.
+ * Returns the score that popularity adds to a text match: at most 255, where one rare word of the title scores about
+ * 2000. It decides between documents that match about equally well, and never lifts a poor match above a good one.
  */
 export const boostOf = (popularity: number): number => Math.min(255, Math.round(8 * Math.log2(1 + popularity)))

@@ -5,8 +5,8 @@ import { type Ranked, topByScore } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Range, View, Views } from "./view.ts"
 
-/** Words of the given products' titles that are looked for: those that say most. */
-const TERMS = 12
+/** Maximum words of the given titles that are searched for, the most distinctive first. */
+const MAX_TERMS = 12
 
 interface DocumentLocation {
   readonly view: View
@@ -14,9 +14,9 @@ interface DocumentLocation {
 }
 
 /**
- * Ids of the products whose titles have most in common with those at `seeds`, best first, the seeds left out. Of the same
- * category as the first seed, or of the nearest one above it that has enough; filled up with what is popular there. Only products in
- * one of `states` are given.
+ * Returns the ids of the products whose titles are most similar to those of `seeds`, best first, without the seeds.
+ * Searches the category of the first seed, or the nearest ancestor with enough products, and fills up with its
+ * popular products. Only products in one of `states` are returned.
  */
 export const similarTo = (
   views: Views,
@@ -27,8 +27,8 @@ export const similarTo = (
 ): ReadonlyArray<string> => {
   const [first] = seeds
   if (first === undefined || size <= 0) return []
-  const terms = tellingTerms(views, seeds)
-  const category = roomyCategory(views, categoryOf(first), size + seeds.length)
+  const terms = distinctiveTerms(views, seeds)
+  const category = nearestCategoryWith(views, categoryOf(first), size + seeds.length)
   const hits = views.views.flatMap((view) => {
     const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
     const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
@@ -41,12 +41,12 @@ export const similarTo = (
     .map(({ id }) => id)
 }
 
-interface Telling {
+interface WeightedTerm {
   readonly term: string
   readonly weight: number
 }
 
-const tellingTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): ReadonlyArray<Telling> => {
+const distinctiveTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): ReadonlyArray<WeightedTerm> => {
   const counts = new Map<string, number>()
   for (const { view, document } of seeds) {
     const { titleOffsets, titleTerms, postings } = view.segment
@@ -59,7 +59,7 @@ const tellingTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): Rea
   return [...counts]
     .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(frequencyOf(views, term), size) }))
     .sort((a, b) => b.weight - a.weight || compareCodePoints(a.term, b.term))
-    .slice(0, TERMS)
+    .slice(0, MAX_TERMS)
 }
 
 const frequencyOf = (views: Views, term: string): number =>
@@ -74,8 +74,8 @@ const categoryOf = ({ view, document }: DocumentLocation): string => {
   return categories[after - 1]!
 }
 
-/** `category` or the nearest above it that holds `wanted` products; null when none does. */
-const roomyCategory = (views: Views, category: string, wanted: number): string | null => {
+/** Returns `category` or its nearest ancestor with at least `wanted` products; null if there is none. */
+const nearestCategoryWith = (views: Views, category: string, wanted: number): string | null => {
   const sizeOf = (key: string) =>
     views.views.reduce((total, { categoryRanges }) => {
       const [from, to] = categoryRanges.get(key) ?? [0, 0]
@@ -87,8 +87,8 @@ const roomyCategory = (views: Views, category: string, wanted: number): string |
 const bestIn = (
   { segment }: View,
   [from, to]: Range,
-  terms: ReadonlyArray<Telling>,
-  without: ReadonlySet<number>,
+  terms: ReadonlyArray<WeightedTerm>,
+  excluded: ReadonlySet<number>,
   { documents, scores, marks, documentScores }: Scratch,
   size: number,
   states: number
@@ -110,7 +110,7 @@ const bestIn = (
       documentScores[document]! += weight * postings.impacts[p]!
     }
   }
-  for (let document = from; document < to && count < size + without.size; document++) {
+  for (let document = from; document < to && count < size + excluded.size; document++) {
     if (marks[document] !== 0 || (state[document]! & states) === 0) continue
     marks[document] = 1
     documentScores[document] = 0
@@ -120,7 +120,7 @@ const bestIn = (
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     marks[document] = 0
-    if ((state[document]! & states) === 0 || without.has(document)) continue
+    if ((state[document]! & states) === 0 || excluded.has(document)) continue
     documents[matchCount] = document
     scores[matchCount++] = documentScores[document]!
   }

@@ -4,7 +4,7 @@ import { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
-/** Raised with every change to what a segment holds or how text becomes terms: an older file is then built anew. */
+/** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
 const FORMAT_VERSION = 4
 
 const MAGIC = 0x4b4b4958
@@ -37,14 +37,14 @@ interface Header {
   readonly parts: ReadonlyArray<PartHeader>
 }
 
-/** A segment, up to which change of the store it goes, and when it was built (milliseconds since 1970). */
+/** A segment, its version of the store, and its build time in milliseconds since 1970. */
 export interface Snapshot {
   readonly segment: Segment
   readonly storeVersion: number
   readonly builtAt: number
 }
 
-/** A segment as one run of bytes: a JSON header and its arrays, with a checksum over both. */
+/** Encodes a segment as a JSON header and its arrays, with a checksum over both. */
 export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): ArrayBuffer => {
   const arrays = arraysOf(segment)
   const parts: Array<PartHeader> = []
@@ -86,8 +86,8 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Ar
 }
 
 /**
- * Parses what {@link encodeSnapshot} wrote; the segment's arrays are parts of `bytes`. Returns null if it is damaged, of another
- * format, or older than one of the filters.
+ * Decodes the bytes of {@link encodeSnapshot}; the arrays are views on `bytes`. Returns null if they are damaged, of
+ * another format, or lack one of the filters.
  */
 export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
   if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % 8 !== 0) return null
@@ -218,7 +218,10 @@ const widthOf = (numbers: Numbers): Width => numbers.BYTES_PER_ELEMENT as Width
 
 const padded = (length: number): number => (length + 7) & ~7
 
-/** Over all words but the checksum's own, in four lanes so that the processor need not wait for each step. */
+/**
+ * Computes a checksum over all words but the one of the checksum itself, in four lanes that the processor computes in
+ * parallel.
+ */
 const checksum = (bytes: ArrayBuffer): number => {
   const words = new Uint32Array(bytes)
   let a = 1

@@ -1,14 +1,14 @@
 import type { StringTable } from "./bytes/string-table.ts"
 import { lowerBound } from "./postings.ts"
 
-/** Words shorter than this are neither corrected nor offered as a correction. */
-const SPELLED_LENGTH = 4
+/** Minimum length of words that are corrected or used as a correction. */
+const MIN_CORRECTED_LETTERS = 4
 
 /** Maximum words of a table: the position of a word must fit beside a 32-bit hash in a safe integer. */
-const WORD_LIMIT = 1 << 21
+const MAX_WORDS = 1 << 21
 
-/** Letters that may differ in a word of this length. */
-export const allowedDistance = (length: number): number => (length >= 8 ? 2 : length >= SPELLED_LENGTH ? 1 : 0)
+/** Returns the edit distance allowed for a word of this length. */
+export const allowedDistance = (length: number): number => (length >= 8 ? 2 : length >= MIN_CORRECTED_LETTERS ? 1 : 0)
 
 const hash = (word: string, without: number): number => {
   let h = 0x811c9dc5
@@ -16,11 +16,11 @@ const hash = (word: string, without: number): number => {
   return h >>> 0
 }
 
-const isSpelled = (word: string): boolean => word.length >= SPELLED_LENGTH && !/\p{N}/u.test(word)
+const isSpelled = (word: string): boolean => word.length >= MIN_CORRECTED_LETTERS && !/\p{N}/u.test(word)
 
 /**
- * A word goes in under itself and under each way to leave one letter out (SymSpell), so that a look-up needs no scan. Words
- * that `isKnown` elsewhere are left out.
+ * Builds a table for look-ups without a scan: each word is stored under itself and under each form without one letter
+ * (SymSpell). Omits words that `isKnown` elsewhere.
  */
 export const spellingTable = (
   surfaces: ReadonlyArray<string>,
@@ -28,7 +28,7 @@ export const spellingTable = (
 ): { readonly hashes: Uint32Array; readonly words: Uint32Array } => {
   const spelled: Array<number> = []
   let size = 0
-  for (let id = 0; id < surfaces.length && spelled.length < WORD_LIMIT; id++) {
+  for (let id = 0; id < surfaces.length && spelled.length < MAX_WORDS; id++) {
     if (!isSpelled(surfaces[id]!) || isKnown(surfaces[id]!)) continue
     spelled.push(id)
     size += surfaces[id]!.length + 1
@@ -37,14 +37,14 @@ export const spellingTable = (
   let at = 0
   for (let position = 0; position < spelled.length; position++) {
     const word = surfaces[spelled[position]!]!
-    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * WORD_LIMIT + position
+    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * MAX_WORDS + position
   }
   keys.sort()
   const hashes = new Uint32Array(size)
   const words = new Uint32Array(size)
   for (let i = 0; i < size; i++) {
-    hashes[i] = Math.floor(keys[i]! / WORD_LIMIT)
-    words[i] = spelled[keys[i]! % WORD_LIMIT]!
+    hashes[i] = Math.floor(keys[i]! / MAX_WORDS)
+    words[i] = spelled[keys[i]! % MAX_WORDS]!
   }
   return { hashes, words }
 }
@@ -73,8 +73,8 @@ export const near = (
 }
 
 /**
- * Damerau–Levenshtein (optimal string alignment): letters inserted, left out, changed, or two neighbours swapped. Anything
- * above `most` is given as `most + 1`.
+ * Returns the Damerau–Levenshtein distance (optimal string alignment: insertion, deletion, substitution,
+ * transposition of neighbours), at most `most + 1`.
  */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -3,12 +3,12 @@ import type { Column } from "./column.ts"
 import type { IndexBucket } from "../port.ts"
 import { Top } from "./top.ts"
 
-/** Above every value's number, so that a count and a number fit in one key. */
+/** Exceeds every value id, so that a count and an id can be packed into one key. */
 const VALUE_FACTOR = 2 ** 24
 
 /**
- * The values of one field over all segments, and how often each was met in the search at hand. Values of the first segment
- * keep their numbers; what only later segments have is numbered on from there when it is first met.
+ * Counts the values of one field over all segments. Values of the first segment have their ids in its column; values
+ * that only later segments have are assigned the next ids when first counted.
  */
 export class Tally {
   readonly #base: StringTable
@@ -24,7 +24,7 @@ export class Tally {
     this.#met = new Uint32Array(base.size)
   }
 
-  /** Number of a value of a later segment's column. */
+  /** Returns the id of a value of a later segment's column. */
   idOf(value: string): number {
     const own = this.#base.find(value)
     if (own >= 0) return own
@@ -46,7 +46,7 @@ export class Tally {
     this.#counts[id]! += count
   }
 
-  /** Adds what was counted of each code, and sets those counts back to 0. `ids`: number of each value, null for its own. */
+  /** Adds the counts of all codes and resets them to 0. `ids` maps values to ids; null if they are equal. */
   addCodes(column: Column, codeCounts: Uint32Array, ids: ValueIds | null): void {
     const { sets } = column
     codeCounts[0] = 0
@@ -61,7 +61,7 @@ export class Tally {
     }
   }
 
-  /** Adds like {@link addCodes}, for the codes in `touched` only. */
+  /** Adds counts like {@link addCodes}, for the codes in `touched` only. */
   addTouched(
     column: Column,
     codeCounts: Uint32Array,
@@ -82,7 +82,10 @@ export class Tally {
     }
   }
 
-  /** Buckets: `selected` first, then by count, then by value, at most `size` but all that are selected. Starts afresh. */
+  /**
+   * Returns the buckets, `selected` ones first, then by count, then by value, at most `size` but always all selected
+   * ones. Resets the counts.
+   */
   take(
     selected: ReadonlyArray<string>,
     size: number
@@ -151,7 +154,7 @@ export class Tally {
 const byCountThenValue = (a: IndexBucket, b: IndexBucket): number =>
   b.count - a.count || compareCodePoints(a.value, b.value)
 
-/** Numbers, in a {@link Tally}, of the values of a later segment's column: each looked up when it is first met. */
+/** Maps the values of a later segment's column to the ids of a {@link Tally}, on first use. */
 export class ValueIds {
   readonly #tally: Tally
   readonly #values: StringTable

@@ -4,7 +4,7 @@ import { compareCodePoints } from "./bytes/string-table.ts"
 import { NO_SLOT } from "./filter.ts"
 import type { Views } from "./view.ts"
 
-/** A filter on a field's values. Slot 0: its facet is not requested, so no count leaves it out. */
+/** A filter on the values of a field. Its slot is {@link NO_SLOT} unless its facet is requested. */
 export interface ValueFilter {
   readonly field: FacetField
   readonly values: ReadonlyArray<string>
@@ -14,14 +14,14 @@ export interface ValueFilter {
 /** A query prepared for the segments. */
 export interface Task {
   readonly query: IndexQuery
-  /** Facets to count: of "all" those some segment has. */
+  /** Facets to count; "all" stands for those of any segment. */
   readonly fields: ReadonlyArray<FacetField>
   readonly filters: ReadonlyArray<ValueFilter>
   readonly priceSlot: number
-  /** How many slots there are: they run from 1. */
+  /** Number of slots, which start at 1. */
   readonly slots: number
   readonly slotOf: ReadonlyMap<FacetField, number>
-  /** Hits requested from each segment: the page may come from one alone. */
+  /** Hits requested from each segment: one segment may hold the complete page. */
   readonly wanted: number
 }
 
@@ -48,6 +48,6 @@ export const taskOf = (views: Views, query: IndexQuery): Task => {
 }
 
 const allFields = ({ features, tallies }: Views, query: IndexQuery): ReadonlyArray<FacetField> => {
-  const unheard = [...query.filters.keys()].filter((field) => field.startsWith("feature::") && !tallies.has(field))
-  return [...CHOICE_NAMES, ...(unheard.length === 0 ? features : [...features, ...unheard].sort(compareCodePoints))]
+  const missing = [...query.filters.keys()].filter((field) => field.startsWith("feature::") && !tallies.has(field))
+  return [...CHOICE_NAMES, ...(missing.length === 0 ? features : [...features, ...missing].sort(compareCodePoints))]
 }

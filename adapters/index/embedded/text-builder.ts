@@ -7,7 +7,7 @@ import { impactOf, type Postings } from "./postings.ts"
 import type { Segment, Words } from "./segment.ts"
 import { spellingTable } from "./spell.ts"
 
-/** Values a small segment borrows from the large one beside it, so that both score and join words alike. */
+/** Values that a small segment borrows from the largest one, so that both score and join words alike. */
 export interface Neighbour {
   readonly averageLength: number
   readonly hasSurface: (surface: string) => boolean
@@ -17,15 +17,15 @@ const NONE: ReadonlyArray<number> = []
 
 type SegmentText = Pick<Segment, "postings" | "words" | "averageLength" | "titleOffsets" | "titleTerms">
 
-/** Collects the words of documents in the order they come in, and turns them round: from term to documents. */
+/** Collects the words of added documents, and inverts them: from term to documents. */
 export class TextBuilder {
   readonly #neighbour: Neighbour | null
   readonly #terms: Map<string, number> = new Map()
-  /** Per term how often the document at hand has it; 0 between documents. */
+  /** Frequency of each term in the current document; 0 between documents. */
   readonly #frequency: Array<number> = []
   readonly #surfaces: Map<string, number> = new Map()
   readonly #surfaceNames: Array<string> = []
-  /** Per written word its term, how many titles have it, and the last of those. */
+  /** For each word: its term, the number of titles with it, and the last such title. */
   readonly #surfaceTerm: Array<number> = []
   readonly #surfaceCount: Array<number> = []
   readonly #surfaceSeen: Array<number> = []
@@ -33,7 +33,7 @@ export class TextBuilder {
   readonly #postingFrequencies = new GrowingUint32(1 << 12)
   /** Start of the postings of each document. */
   readonly #starts = new GrowingUint32()
-  /** The words of each title as written, in order, each as its number plus 1; 0 separates words that are not adjacent. */
+  /** The words of each title in order, as word id plus 1; 0 separates words that are not adjacent. */
   readonly #titleWords = new GrowingUint32()
   readonly #titleStarts = new GrowingUint32()
   readonly #lengths = new GrowingUint32()
@@ -73,7 +73,7 @@ export class TextBuilder {
     this.#lengths.push(length)
   }
 
-  /** `placeOf`: the document's number in the segment, by the order it came in. */
+  /** Returns the text of the segment. `documentOfInput` maps the order of adding to document numbers. */
   finish(documentOfInput: Uint32Array): SegmentText {
     const size = documentOfInput.length
     this.#completeTitles()
@@ -133,8 +133,8 @@ export class TextBuilder {
   }
 
   /**
-   * Adds to each document what its title means besides its words: a "tafellamp" is a "lamp", and words side by side may be
-   * one word elsewhere in the catalogue.
+   * Adds implied terms of titles: a "tafellamp" is a "lamp", and adjacent words may be written as one elsewhere in
+   * the catalogue.
    */
   #completeTitles(): void {
     const headTerms = this.#headTerms()
@@ -166,7 +166,7 @@ export class TextBuilder {
     })
   }
 
-  /** Per written word the term of what it is a kind of; -1 when it is no compound or in no title. */
+  /** Returns the term of the head of each word; -1 if it is no compound or occurs in no title. */
   #headTerms(): Int32Array {
     return Int32Array.from(this.#surfaceNames, (word, surface) => {
       const head = this.#surfaceCount[surface] === 0 ? null : headOf(word, (part) => this.#isWord(part))
@@ -178,7 +178,7 @@ export class TextBuilder {
     return this.#surfaces.has(surface) || this.#neighbour?.hasSurface(surface) === true
   }
 
-  /** Terms joined in a title that the document does not have yet. */
+  /** Returns terms of joined adjacent words of a title that the document does not have yet. */
   #joins(title: Uint32Array, i: number): ReadonlyArray<number> {
     const joined: Array<number> = []
     for (let w = 1; w < title.length; w++) {

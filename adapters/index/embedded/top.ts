@@ -1,20 +1,20 @@
-/** Up to this many keys are sorted by insertion, which is quicker than the engine's sort. */
-const FEW = 40
+/** Maximum number of keys for insertion sort, which is faster than the engine's sort for few keys. */
+const MAX_INSERTION_SORT_KEYS = 40
 
 /**
- * The `capacity` greatest of the numbers offered, in a heap whose first is the least of them. Keys are whole numbers from 0
- * below 2^53, made so that no two are equal.
+ * Collects the `capacity` greatest keys in a heap with the smallest in front. Keys are distinct integers from 0 below
+ * 2^53.
  */
 export class Top {
   readonly #capacity: number
-  /** A plain list: it costs nothing until it is filled, and most lists stay short. */
+  /** A plain array: it takes no memory until it is filled, and most stay short. */
   readonly #keys: Array<number> = []
 
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** Key that another must exceed to be added; -1 while there is room. */
+  /** The key that another must exceed to be added; -1 while there is room. */
   get floor(): number {
     if (this.#capacity === 0) return Number.POSITIVE_INFINITY
     return this.#keys.length < this.#capacity ? -1 : this.#keys[0]!
@@ -50,7 +50,7 @@ export class Top {
   /** Returns the keys, greatest first. No key can be offered afterwards. */
   sorted(): ArrayLike<number> {
     const keys = this.#keys
-    if (keys.length > FEW) return Float64Array.from(keys).sort().reverse()
+    if (keys.length > MAX_INSERTION_SORT_KEYS) return Float64Array.from(keys).sort().reverse()
     for (let i = 1; i < keys.length; i++) {
       const key = keys[i]!
       let position = i

@@ -2,10 +2,10 @@ import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { Segment } from "./segment.ts"
 import type { Range, View } from "./view.ts"
 
-/** Above every price. */
+/** Exceeds every price. */
 export const ANY_PRICE = 2 ** 32
 
-/** Totals over all segments. Without matches the lowest price is above the highest. */
+/** Totals over all segments. Without matches, the lowest price exceeds the highest. */
 export interface SearchTotals {
   total: number
   minPrice: number
@@ -42,7 +42,7 @@ export const addPrices = (
   totals.maxPrice = max
 }
 
-/** Adds the prices of the documents of a range that are in one of `states`. */
+/** Adds the prices of the documents of a range in one of `states`. */
 export const addPricesOfRange = (
   { segment, aggregates }: View,
   [from, to]: Range,

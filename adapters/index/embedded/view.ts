@@ -6,23 +6,23 @@ import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
 import { SegmentAggregates } from "./segment-aggregates.ts"
 
-/** Documents from the first position up to the second. */
+/** Range of documents, the end exclusive. */
 export type Range = readonly [from: number, to: number]
 
-/** A segment together with what ties it to the segments beside it. */
+/** A segment with its links to the other segments. */
 export interface View {
   readonly segment: Segment
-  /** How the values of each column are numbered in the field's tally; null: as in the column. */
+  /** Ids in the field's tally of the values of each column; null if they equal those of the column. */
   readonly valueIds: ReadonlyMap<FacetField, ValueIds | null>
-  /** Documents of each category and all below it. */
+  /** Documents of each category and its descendants. */
   readonly categoryRanges: ReadonlyMap<string, Range>
-  /** How many documents are in each state. */
+  /** Number of documents by state. */
   readonly stateCounts: Array<number>
   /** Aggregates over all documents, cached because every request without a search term needs them. */
   readonly aggregates: SegmentAggregates
 }
 
-/** Segments that are searched together, the largest first, and one tally for each field any of them has. */
+/** Segments that are searched together, the largest first, and one tally for each field of any segment. */
 export interface Views {
   readonly views: ReadonlyArray<View>
   readonly tallies: ReadonlyMap<FacetField, Tally>
@@ -30,7 +30,7 @@ export interface Views {
   readonly features: ReadonlyArray<FacetField>
 }
 
-/** Returns views of `segments`, the largest first. Reuses the views of `before` for the same segments, so that adding one is quick. */
+/** Returns views of `segments`, the largest first. Reuses the views in `before`, so that adding a segment is fast. */
 export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null = null): Views => {
   const isBaseUnchanged = before !== null && before.views[0]?.segment === segments[0]
   const tallies = new Map<FacetField, Tally>(isBaseUnchanged ? before.tallies : [])
@@ -74,14 +74,14 @@ const stateCounts = (states: Uint8Array): Array<number> => {
   return counts
 }
 
-/** Returns how many documents of a view are in one of `states`. */
+/** Returns the number of documents of a view in one of `states`. */
 export const countIn = ({ stateCounts }: View, states: number): number => {
   let count = 0
   for (let state = 1; state < STATE_COUNTS; state <<= 1) if ((state & states) !== 0) count += stateCounts[state]!
   return count
 }
 
-/** Codes of the widest column of all segments. */
+/** Returns the highest number of codes of any column. */
 export const mostCodes = (segments: ReadonlyArray<Segment>): number => {
   let most = 1
   const widen = (column: Column) => (most = Math.max(most, column.codeCount))

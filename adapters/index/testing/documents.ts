@@ -1,7 +1,7 @@
 import { CHOICE_NAMES, type FilterDocument, FILTERS } from "#domain/search/filters.ts"
 import type { SearchDocument } from "#adapters/index/port.ts"
 
-/** Words of the test catalogue: common ones first. */
+/** Words of the test catalogue, the most frequent first. */
 export const WORDS = (
   "wasmachine was machine koelkast kast stoel stoelen lamp hanglamp lampen tafel eettafel fiets fietsen stadsfiets " +
   "schoen schoenen hardloopschoenen jas jassen winterjas winter crème café katoen houten metalen zwarte witte rode " +
@@ -28,12 +28,12 @@ export const COLORS = ["zwart", "wit", "rood", "crème", "blauw"]
 const SHOPS = ["coolblue.nl", "bol.com", "wehkamp.nl", "fonq.nl"]
 const SIZES = ["S", "M", "L", "XL", "42"]
 
-/** No values for any filter. Object.fromEntries forgets which keys there are. */
+/** An empty list for each filter. `Object.fromEntries` loses the type of the keys. */
 export const NO_FILTER_VALUES = Object.fromEntries(
   CHOICE_NAMES.map((name) => [FILTERS[name].documentField, []])
 ) as unknown as FilterDocument
 
-/** Documents of a small made-up catalogue, the same for the same seed; ids run on from `first`. */
+/** Returns the documents of a made-up catalogue, deterministic by seed; ids start at `first`. */
 export const someDocuments = (count: number, seed: number, first = 0): Array<SearchDocument> => {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -70,7 +70,7 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
   })
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, deterministic by seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

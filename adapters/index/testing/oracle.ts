@@ -11,7 +11,7 @@ import {
   type SearchDocument
 } from "../port.ts"
 
-/** Documents that were indexed together, those since removed included: they still count for how rare a word is. */
+/** Documents indexed together, including removed ones, which still count for the rarity of words. */
 export interface Batch {
   readonly documents: ReadonlyArray<SearchDocument>
   readonly removed: ReadonlySet<string>
@@ -33,15 +33,15 @@ interface Prepared {
   averageLength: number
 }
 
-/** The response and the sort value of each match, greatest first. */
+/** The response, and the sort value of each match. */
 interface OracleResponse {
   readonly response: IndexResponse
   readonly values: ReadonlyMap<string, number>
 }
 
 /**
- * The index as plain slow code: every document is looked at for every query. It shares with the real one how text becomes
- * terms and how a search term becomes clauses, nothing else.
+ * The index as simple, slow code that checks every document for every query. It only shares the analysis of text and
+ * of search terms with the real index.
  */
 export class Oracle {
   readonly #batches: ReadonlyArray<Prepared>

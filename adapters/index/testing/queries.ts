@@ -2,7 +2,7 @@ import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField, IndexQuery, IndexSort } from "../port.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS, randomFrom } from "./documents.ts"
 
-/** Everything, first page, all facets. */
+/** A query for all products, first page, all facets. */
 export const browse: IndexQuery = {
   term: "",
   prefix: false,
@@ -39,7 +39,7 @@ const VALUES: ReadonlyArray<readonly [FacetField, ReadonlyArray<string>]> = [
   ["feature::bestaat-niet", ["x"]]
 ]
 
-/** Queries of all kinds over the test catalogue whose ids are below `documents`. */
+/** Returns queries of all kinds over the test catalogue with ids below `documents`. */
 export const someQueries = (count: number, seed: number, documents: number): ReadonlyArray<IndexQuery> => {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -1,25 +1,25 @@
-/** Shortest part of a compound that is taken apart; the first may be one letter shorter ("wasmachine"). */
-const PART_LENGTH = 4
+/** Minimum letters of a part of a compound; the first part may be one letter shorter ("wasmachine"). */
+const MIN_PART_LETTERS = 4
 const LINKS = ["", "s", "e", "en"]
 
 /**
- * The two words a compound is made of, by what `knows` of the catalogue's own words, with a linking s, e or en or none:
- * "hondenmand" is "hond" and "mand". The split with the longest last part, which says what the thing is; null: none.
+ * Splits a compound into two words of the catalogue, with a linking s, e or en or none between them: "hondenmand"
+ * into "hond" and "mand". Chooses the longest last part, which names the thing. Returns null for any other word.
  */
-export const splitCompound = (word: string, knows: (part: string) => boolean): readonly [string, string] | null => {
-  for (let cut = PART_LENGTH - 1; cut <= word.length - PART_LENGTH; cut++) {
+export const splitCompound = (word: string, isKnown: (part: string) => boolean): readonly [string, string] | null => {
+  for (let cut = MIN_PART_LETTERS - 1; cut <= word.length - MIN_PART_LETTERS; cut++) {
     const tail = word.slice(cut)
-    if (!knows(tail)) continue
+    if (!isKnown(tail)) continue
     const head = word.slice(0, cut)
     for (const link of LINKS) {
       const stripped = head.slice(0, head.length - link.length)
-      const longEnough = stripped.length >= (link === "" ? PART_LENGTH - 1 : PART_LENGTH)
-      if (longEnough && head.endsWith(link) && knows(stripped)) return [stripped, tail]
+      const longEnough = stripped.length >= (link === "" ? MIN_PART_LETTERS - 1 : MIN_PART_LETTERS)
+      if (longEnough && head.endsWith(link) && isKnown(stripped)) return [stripped, tail]
     }
   }
   return null
 }
 
 /** Returns the head of a compound, of at least four letters: "lamp" for "tafellamp". Returns null for any other word. */
-export const headOf = (word: string, knows: (part: string) => boolean): string | null =>
-  word.length < 2 * PART_LENGTH - 1 ? null : (splitCompound(word, knows)?.[1] ?? null)
+export const headOf = (word: string, isKnown: (part: string) => boolean): string | null =>
+  word.length < 2 * MIN_PART_LETTERS - 1 ? null : (splitCompound(word, isKnown)?.[1] ?? null)

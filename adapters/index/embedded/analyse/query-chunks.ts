@@ -1,31 +1,31 @@
 import { identifierTerm } from "./terms.ts"
 import { GAP, tokens, type Token } from "./tokens.ts"
 
-/** Characters of a term that are read, and tokens that are looked for; what comes after is left out. */
-const TERM_LENGTH = 1000
-const TERM_TOKENS = 24
+/** Maximum characters and tokens of a search term; the rest is ignored. */
+const MAX_TERM_CHARS = 1000
+const MAX_TERM_TOKENS = 24
 
 export interface QueryPart {
   readonly surface: string
   readonly digits: boolean
-  /** The last part of a term that may go on. */
+  /** True for the last part of a term that may be unfinished. */
   readonly prefix: boolean
 }
 
-/** A part of a query without spaces: a word, a hyphened word, a model number or an identifier. */
+/** A part of a query without spaces: a word, a hyphenated word, a model number or an identifier. */
 export interface QueryChunk {
   readonly parts: ReadonlyArray<QueryPart>
   readonly identifier: string
 }
 
-/** Chunks of a search term, without words that say nothing unless there is nothing else. */
+/** Splits a search term into chunks, without stop words unless it has nothing else. */
 export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryChunk> => {
-  const found = tokens(term.slice(0, TERM_LENGTH), TERM_TOKENS)
-  const open = prefix && /[\p{L}\p{N}]$/u.test(term)
+  const found = tokens(term.slice(0, MAX_TERM_CHARS), MAX_TERM_TOKENS)
+  const isUnfinished = prefix && /[\p{L}\p{N}]$/u.test(term)
   const chunks: Array<QueryChunk> = []
   let chunk: Array<Token> = []
   const close = (isLast: boolean) => {
-    if (chunk.length > 0) chunks.push(queryChunk(chunk, isLast && open))
+    if (chunk.length > 0) chunks.push(queryChunk(chunk, isLast && isUnfinished))
     chunk = []
   }
   for (const token of found) {
@@ -33,15 +33,15 @@ export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryC
     chunk.push(token)
   }
   close(true)
-  const telling = chunks.filter((chunk) => !isStopWord(chunk))
-  return telling.length > 0 ? telling : chunks
+  const meaningful = chunks.filter((chunk) => !isStopWord(chunk))
+  return meaningful.length > 0 ? meaningful : chunks
 }
 
-const queryChunk = (found: ReadonlyArray<Token>, open: boolean): QueryChunk => ({
+const queryChunk = (found: ReadonlyArray<Token>, isUnfinished: boolean): QueryChunk => ({
   parts: found.map((token, i) => ({
     surface: token.text,
     digits: token.digits,
-    prefix: open && i === found.length - 1
+    prefix: isUnfinished && i === found.length - 1
   })),
   identifier: identifierTerm(found.map((token) => token.text).join(""))
 })

@@ -22,7 +22,7 @@ interface Regions {
 
 type Step = (word: string, regions: Regions) => string | null
 
-/** The stem of `word`, which must be lower case. */
+/** Returns the stem of a lower-case word. */
 export const stem = (word: string): string => {
   let current = word
   let regions = measure(word)
@@ -33,8 +33,8 @@ export const stem = (word: string): string => {
     current = next
     stemmed = true
   }
-  for (const loseGe of [losePrefix, loseInfix]) {
-    const next = loseGe(current)
+  for (const removeGe of [removePrefix, removeInfix]) {
+    const next = removeGe(current)
     if (next === null) continue
     regions = measure(next)
     current = participle(next, regions) ?? next
@@ -50,14 +50,14 @@ const isVowel = (word: string, at: number): boolean => at >= 0 && at < word.leng
 const isOneOf = (letters: string, word: string, at: number): boolean =>
   at >= 0 && at < word.length && letters.includes(word.charAt(at))
 
-/** The letter before `at` closes a syllable: it is there, no vowel, and not the end of "ij". */
+/** Returns true if the letter before `at` is a consonant, and not the end of "ij". */
 const afterConsonant = (word: string, at: number): boolean =>
   at > 0 && !isVowel(word, at - 1) && !word.startsWith("ij", at - 2)
 
 const afterVowel = (word: string, at: number): boolean =>
   isVowel(word, at - 1) || (at >= 2 && word.startsWith("ij", at - 2))
 
-/** Length of the vowel ("ij" is one) that begins at `at`, else 0. */
+/** Returns the length of the vowel at `at` ("ij" is one vowel); 0 if there is none. */
 const vowelLength = (word: string, at: number): number => (word.startsWith("ij", at) ? 2 : isVowel(word, at) ? 1 : 0)
 
 const measure = (word: string): Regions => {
@@ -242,7 +242,7 @@ const shortAdjective: Step = (word, { r1 }) => {
   return base.length >= r1 && base !== "inn" && afterConsonant(base, base.length) ? lengthen(base) : null
 }
 
-const canLoseGe = (rest: string): boolean => {
+const canRemoveGe = (rest: string): boolean => {
   if (rest.length < 3) return false
   let at = 0
   while (at < rest.length && vowelLength(rest, at) === 0) at++
@@ -253,19 +253,22 @@ const canLoseGe = (rest: string): boolean => {
 
 const withoutDiaeresis = (rest: string): string => rest.replace(/^ë/, "e").replace(/^ï/, "i")
 
-/** "gekocht" loses its "ge"; words that would fall together with others keep it ("gevaar", "geval"). */
-const losePrefix = (word: string): string | null => {
+/**
+ * Removes the prefix "ge": "gekocht" becomes "kocht". Words that would then equal others are left unchanged
+ * ("gevaar", "geval").
+ */
+const removePrefix = (word: string): string | null => {
   if (!word.startsWith("ge")) return null
   const rest = word.slice(2)
   const isPartOfStem = /^(?:eft|val(?!i)|vaa|vare)/.test(rest)
-  return !isPartOfStem && canLoseGe(rest) ? withoutDiaeresis(rest) : null
+  return !isPartOfStem && canRemoveGe(rest) ? withoutDiaeresis(rest) : null
 }
 
-const loseInfix = (word: string): string | null => {
+const removeInfix = (word: string): string | null => {
   const at = word.indexOf("ge", 1)
   if (at < 0) return null
   const rest = word.slice(at + 2)
-  return canLoseGe(rest) ? word.slice(0, at) + withoutDiaeresis(rest) : null
+  return canRemoveGe(rest) ? word.slice(0, at) + withoutDiaeresis(rest) : null
 }
 
 const participle: Step = (word, { r1 }) => {

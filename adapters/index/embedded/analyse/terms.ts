@@ -2,33 +2,36 @@ import type { SearchDocument } from "../../port.ts"
 import { GAP, tokens, type Token, fold } from "./tokens.ts"
 import { wordStem } from "./word-stem.ts"
 
-/** Title, brand and model weigh this many times as much as text. */
+/** Weight of a word of the title, brand and model; a word of the text weighs 1. */
 export const TITLE_WEIGHT = 3
 
 /** Weight of the head of a compound in the title: "lamp" of "tafellamp". */
 export const HEAD_WEIGHT = 2
 
-/** Weight of a word of the category: a "kledingkast" among the wardrobes is more of a "kast" than a brand of that name. */
+/**
+ * Weight of a word of the category: a "kledingkast" among the wardrobes outranks other products of a brand called
+ * "kast".
+ */
 const CATEGORY_WEIGHT = 2
 
-/** Letters of up to this length beside a number belong to it, also across a space: "wh 1000", "40 cm". */
-const CODE_LETTERS = 3
+/** Maximum length of letters that belong to an adjacent number, also across a space: "wh 1000", "40 cm". */
+const MAX_CODE_LETTERS = 3
 
-/** The words of a document as they are written (folded), each as often as it occurs, with what an occurrence weighs. */
+/** The folded words of a document, one entry per occurrence, each with its weight. */
 interface DocumentWords {
   readonly surfaces: ReadonlyArray<string>
   readonly weights: ReadonlyArray<number>
-  /** The words of the title in order; "" parts what is not side by side. */
+  /** The words of the title in order; "" separates words that are not adjacent. */
   readonly title: ReadonlyArray<string>
   /** Terms of the identifiers. */
   readonly identifiers: ReadonlyArray<string>
-  /** Tokens it has, those of the title twice. */
+  /** Number of tokens; those of the title count twice. */
   readonly length: number
 }
 
 /** The terms of a document, each with the words that were indexed as that term. */
 interface DocumentTerms {
-  /** Term to its weighted number of occurrences. */
+  /** Weighted number of occurrences by term. */
   readonly frequencies: ReadonlyMap<string, number>
   readonly surfaces: ReadonlySet<string>
   readonly title: ReadonlyArray<string>
@@ -40,15 +43,15 @@ const DIGIT = /\p{N}/u
 /** Returns the term a word is indexed as: its stem, or the word itself if it has a digit. */
 export const termOf = (surface: string): string => (DIGIT.test(surface) ? surface : wordStem(surface))
 
-/** Term of a GTIN, SKU or MPN: letters and digits only, without leading zeros when it is a long number. */
+/** Returns the term of a GTIN, SKU or MPN: letters and digits only, long numbers without leading zeros. */
 export const identifierTerm = (identifier: string): string => {
   const plain = fold(identifier).replace(/[^\p{L}\p{N}]+/gu, "")
   return `#${/^\d{8,}$/.test(plain) ? plain.replace(/^0+(?=\d)/, "") : plain}`
 }
 
 /**
- * The words of a document. A letter part and a number beside each other also make a pair ("wh1000", "1000xm", "xm5"), so
- * that a model number is found as one however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt").
+ * Returns the words of a document. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that
+ * a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt").
  */
 export const documentWords = (document: SearchDocument): DocumentWords => {
   const surfaces: Array<string> = []
@@ -63,7 +66,7 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
       add(token.text, weight)
       if (token.genitive) add(`${token.text}s`, weight)
       const before = found[i - 1]
-      if (before !== undefined && makesOne(before, token, weight)) add(before.text + token.text, weight)
+      if (before !== undefined && formsPair(before, token, weight)) add(before.text + token.text, weight)
     }
   }
   const named = tokens(document.title)
@@ -85,7 +88,7 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
   }
 }
 
-/** The same by term. */
+/** Returns the words of a document, grouped by term. */
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
   const { surfaces, weights, title, identifiers, length } = documentWords(document)
   const frequencies = new Map<string, number>()
@@ -97,9 +100,9 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
   return { frequencies, surfaces: new Set(surfaces), title, length }
 }
 
-const makesOne = (before: Token, token: Token, weight: number): boolean => {
+const formsPair = (before: Token, token: Token, weight: number): boolean => {
   if (token.gap === GAP.apart) return false
   if (before.digits === token.digits) return token.gap === GAP.joined && !token.digits
   if (token.gap !== GAP.space || weight === TITLE_WEIGHT) return true
-  return (token.digits ? before : token).text.length <= CODE_LETTERS
+  return (token.digits ? before : token).text.length <= MAX_CODE_LETTERS
 }

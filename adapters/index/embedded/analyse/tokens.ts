@@ -1,7 +1,10 @@
 /** Maximum characters of a word; longer ones are truncated, in documents and queries alike. */
-const TOKEN_LENGTH = 40
+const MAX_TOKEN_CHARS = 40
 
-/** Separation from the token before. `glued`: nothing; `joined`: one of - . _ /; `apart`: anything more. */
+/**
+ * Separation from the previous token: `glued` by nothing, `joined` by one of - . _ /, `space`, and `apart` by
+ * anything more.
+ */
 export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
 type Gap = (typeof GAP)[keyof typeof GAP]
 
@@ -10,7 +13,7 @@ export interface Token {
   readonly text: string
   readonly digits: boolean
   readonly gap: Gap
-  /** "foto's" is "foto" with the ending "s". */
+  /** True for a word with a genitive ending: "foto's" is "foto" with the ending "s". */
   readonly genitive: boolean
 }
 
@@ -27,7 +30,7 @@ const classOf = (text: string, at: number): number => {
   return /\p{L}/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : OTHER
 }
 
-/** The tokens of `text` in order, at most `limit`. Letters and digits part: "WH-1000XM5" is wh, 1000, xm and 5. */
+/** Splits text into at most `limit` tokens of letters or digits: "WH-1000XM5" into wh, 1000, xm and 5. */
 export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<Token> => {
   const folded = fold(text)
   const found: Array<Token> = []
@@ -43,7 +46,7 @@ export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<To
     at = endOf(folded, at, kind)
     const gap = found.length === 0 ? GAP.apart : gapOf(folded, last, start)
     const genitive = kind === LETTER && isGenitive(folded, at)
-    const word = folded.slice(start, Math.min(at, start + TOKEN_LENGTH))
+    const word = folded.slice(start, Math.min(at, start + MAX_TOKEN_CHARS))
     const text = word.includes("'") ? word.replaceAll("'", "") : word
     found.push({ text, digits: kind === DIGIT, gap, genitive })
     if (genitive) at += 2
@@ -55,11 +58,11 @@ export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<To
 /** Returns the end of the run of `kind` that continues at `from`. */
 const endOf = (text: string, from: number, kind: number): number => {
   let at = from
-  while (at < text.length && goesOn(text, at, kind)) at++
+  while (at < text.length && continuesRun(text, at, kind)) at++
   return at
 }
 
-const goesOn = (text: string, at: number, kind: number): boolean =>
+const continuesRun = (text: string, at: number, kind: number): boolean =>
   classOf(text, at) === kind || (kind === LETTER && isElision(text, at))
 
 const gapOf = (text: string, from: number, to: number): Gap => {
@@ -72,17 +75,29 @@ const gapOf = (text: string, from: number, to: number): Gap => {
   return GAP.apart
 }
 
-/** The apostrophe of "l'oreal", which is one word. */
+/** Returns true for the apostrophe of "l'oreal", which is one word. */
 const isElision = (text: string, at: number): boolean =>
   text.charCodeAt(at) === 39 && at + 1 < text.length && classOf(text, at + 1) === LETTER && !isGenitive(text, at)
 
 const isGenitive = (text: string, at: number): boolean =>
   text.startsWith("'s", at) && (at + 2 === text.length || classOf(text, at + 2) === OTHER)
 
-/** Letters that Unicode does not decompose, and how people type them. */
-const SPELLED: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }
+/** Letters that Unicode does not decompose, and their usual spelling. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th"
+}
 
-/** Lower case, without accents, ligatures or full-width forms: "Crème Brûlée" is "creme brulee", "m²" is "m2". */
+/**
+ * Folds to lower case without accents, ligatures and full-width forms: "Crème Brûlée" to "creme brulee", "m²" to
+ * "m2".
+ */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase()
   for (let i = 0; i < lower.length; i++) if (lower.charCodeAt(i) > 127) return foldWide(lower)
@@ -98,7 +113,7 @@ const foldWide = (lower: string): string => {
 const spellOut = (text: string): string =>
   text
     .replace(/\p{M}+/gu, "")
-    .replace(/[ßæœøłđðþ]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[ßæœøłđðþ]/g, (letter) => SPELLINGS[letter] ?? letter)
     .replace(/[\u2018\u2019\u02bc\u00b4]/g, "'")
     .replace(/[\u2010-\u2015]/g, "-")
     .toLowerCase()

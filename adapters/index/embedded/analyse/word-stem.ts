@@ -1,18 +1,20 @@
 import { Cache } from "#domain/cache/cache.ts"
 import { stem } from "./stem.ts"
 
-/** Singulars whose last letters look like an ending. As the last part of a compound too: "stadsfiets", "regenlaars". */
+/**
+ * Singulars whose last letters look like an ending, also as the last part of a compound: "stadsfiets", "regenlaars".
+ */
 const SINGULAR =
   /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|kaars|laars|hars|beurs|grens|kers|spons|krans|hals|pols|wals|rups|heks|gids|servies|deken|laken|kussen|keuken|wagen|oven|molen|teken)$/
 
-/** The same, as complete words only: the end of many plurals sounds like them ("molens", "sigaren"). */
+/** Singulars that only count as complete words: many plurals have the same ending ("molens", "sigaren"). */
 const SINGULAR_WORDS = new Set(
   "lens contactlens zonnelens telelens cameralens zoomlens daglens maandlens pers garen breigaren naaigaren haakgaren paars".split(
     " "
   )
 )
 
-/** Plurals the stemmer leaves apart from their singular, and that singular. */
+/** Endings of plurals that the stemmer does not reduce to their singular. */
 const PLURAL =
   /(?<=(?:bord|hemd|beeld|haard|koord|baard|hoofd|speld|veld))en$|(?<=(?:shirt|tablet|headset|racket|jacket|gadget|ticket|basket|print|bracelet|short|skirt|pallet|toilet|robot|outfit|dart|kart|cart|filet))s$/
 
@@ -22,8 +24,8 @@ const AFTER_LONG_E = /(?<=(?:ee|ie))en$/
 const stems = new Cache<string, string>({ maxEntries: 200_000 })
 
 /**
- * Stem of a folded word, the same for its singular, plural and diminutive. The stemmer of Kraaij and Pohlmann, preceded by
- * the few product words it parts: fiets and fietsen, kussen and kussens, shirt and shirts.
+ * Returns the stem of a folded word, equal for its singular, plural and diminutive. Handles the few product words
+ * that the stemmer of Kraaij and Pohlmann gets wrong: fiets and fietsen, kussen and kussens, shirt and shirts.
  */
 export const wordStem = (word: string): string =>
   stems.getOrCompute(word, () => (SINGULAR.test(word) || SINGULAR_WORDS.has(word) ? word : regularStem(word)))

@@ -16,7 +16,7 @@ export class GrowingUint32 {
     this.#values[this.length++] = value
   }
 
-  /** The numbers so far, without copying: valid until the next push. */
+  /** Returns the numbers without copying. Valid until the next push. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.length)
   }

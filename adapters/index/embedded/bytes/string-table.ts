@@ -5,7 +5,7 @@ const MAX_CACHED_LABELS = 10_000
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The string looked for last, which is often looked for in several tables, and its bytes. */
+/** The last string searched for, and its bytes: the same string is often searched in several tables. */
 let wantedText = ""
 let wantedLength = 0
 let wanted = new Uint8Array(256)
@@ -18,7 +18,10 @@ const encode = (text: string): number => {
   return wantedLength
 }
 
-/** The first four bytes from `start` as one number, 0 for bytes from `end` on: in the order of the strings themselves. */
+/**
+ * Returns the first four bytes from `start` as one number that sorts like the strings; bytes from `end` on count as
+ * 0.
+ */
 const headOf = (bytes: Uint8Array, start: number, end: number): number => {
   let head = 0
   for (let i = 0; i < 4; i++) head = head * 256 + (start + i < end ? bytes[start + i]! : 0)
@@ -26,8 +29,8 @@ const headOf = (bytes: Uint8Array, start: number, end: number): number => {
 }
 
 /**
- * Strings in ascending order of their code points, without repeats, as one run of UTF-8. Plain arrays, so that they can be
- * moved between threads and to disk, and a third of the memory of separate strings.
+ * Distinct strings in the order of their code points, stored as UTF-8 in one array. Plain arrays can be moved between
+ * threads and to disk, and take a third of the memory of separate strings.
  */
 export class StringTable {
   readonly bytes: Uint8Array
@@ -35,7 +38,7 @@ export class StringTable {
   readonly offsets: Uint32Array
   readonly size: number
   readonly #labels = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
-  /** First bytes of each string, made when it is first searched: most steps of a search need no more. */
+  /** First bytes of each string, computed by the first search: most steps of a search need no more. */
   #heads: Uint32Array | null = null
 
   constructor(bytes: Uint8Array, offsets: Uint32Array) {
@@ -46,7 +49,7 @@ export class StringTable {
 
   static readonly empty = new StringTable(new Uint8Array(0), new Uint32Array(1))
 
-  /** From strings already sorted with {@link sortByCodePoint} and without repeats. */
+  /** Creates a table of distinct strings sorted with {@link sortByCodePoint}. */
   static ofSorted(strings: ReadonlyArray<string>): StringTable {
     const offsets = new Uint32Array(strings.length + 1)
     let bytes = new Uint8Array(Math.max(64, strings.length * 12))
@@ -73,12 +76,12 @@ export class StringTable {
     return decoder.decode(this.bytes.subarray(this.offsets[index], this.offsets[index + 1]))
   }
 
-  /** Returns {@link at} from a cache: for values that are shown again and again. */
+  /** Returns {@link at} from a cache, for values that are often shown. */
   label(index: number): string {
     return this.#labels.getOrCompute(index, () => this.at(index))
   }
 
-  /** Place of `text`, -1 when it is not there. */
+  /** Returns the position of `text`, or -1. */
   find(text: string): number {
     const length = encode(text)
     const index = this.#lowerBound(length)
@@ -145,7 +148,7 @@ export class StringTable {
   }
 }
 
-/** Ascending by code point, which is also the order of the UTF-8 bytes. Not the order of `<`, which takes code units. */
+/** Compares by code point, the order of UTF-8 bytes. `<` compares code units instead. */
 export const compareCodePoints = (a: string, b: string): number => {
   const shared = Math.min(a.length, b.length)
   for (let i = 0; i < shared; i++) {
@@ -156,10 +159,10 @@ export const compareCodePoints = (a: string, b: string): number => {
   return a.length - b.length
 }
 
-/** Surrogates stand for code points above all others. */
+/** Ranks surrogates above all other code units, as the code points they encode. */
 const rankOfUnit = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit + 0x2000)
 
-/** Sorts in place. */
+/** Sorts in place by code point. */
 export const sortByCodePoint = (strings: Array<string>): Array<string> => {
   const isWide = strings.some((text) => /[\ud800-\uffff]/.test(text))
   return isWide ? strings.sort(compareCodePoints) : strings.sort()
