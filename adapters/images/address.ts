@@ -7,7 +7,7 @@ export interface PictureAddress {
   /** A product's id, or a category's `img`. */
   readonly name: string
   readonly width: PictureWidth
-  /** The ending, which overrules the Accept header; null: none. */
+  /** The extension, which overrules the Accept header; null if there is none. */
   readonly ending: PictureFormat | "svg" | null
 }
 

@@ -1,22 +1,22 @@
 import { Data, type Duration, Effect, Semaphore } from "effect"
 
-/** Rejection of a job because too many wait already, or because it waited too long. */
+/** Rejection of a job because too many are waiting or it waited too long. */
 export class TooBusy extends Data.TaggedError("TooBusy") {}
 
 interface ConcurrencyLimit {
-  /** Permits that running jobs hold together. */
+  /** Total permits of the jobs that run at a time. */
   readonly permits: number
   readonly maxWaiting: number
   readonly maxWait: Duration.Input
 }
 
-/** Runs a job once `permits` are free; a job that takes more than there are runs alone. */
+/** Runs a job once `permits` are free. A job that needs more than all permits runs alone. */
 type LimitedRun = <A, E, R>(permits: number, job: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooBusy, R>
 
 /**
- * Returns a function that runs jobs while their permits last and makes others wait. Fails with {@link TooBusy} for a job that finds
- * `maxWaiting` jobs waiting or has not begun after `maxWait`. A job that has begun is not interrupted: the library that decodes an
- * image cannot stop, so its permits stay taken until it ends.
+ * Returns a function that runs jobs while permits last and queues the others. Fails with {@link TooBusy} if
+ * `maxWaiting` jobs are waiting already, or if the job has not begun after `maxWait`. A running job is not
+ * interrupted, because the library that decodes images cannot be stopped: it holds its permits until it ends.
  */
 export const limitConcurrency = ({ permits, maxWaiting, maxWait }: ConcurrencyLimit): LimitedRun => {
   const semaphore = Semaphore.makeUnsafe(permits)

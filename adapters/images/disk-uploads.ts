@@ -6,27 +6,30 @@ import { Effect, Layer, Semaphore, Stream } from "effect"
 import { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
-/** Uploads that are stored at a time; with files of 10 MiB they fill 640 MiB of the disk. Spec: IMG-21. */
+/** Maximum uploads stored at a time; at 10 MiB each they fill 640 MiB of the disk. Spec: IMG-21. */
 export const MAX_UPLOADS = 64
 
-/** Age from which on a file is left over from a process that ended: a request takes half a minute. Spec: IMG-21. */
+/** Age from which a file must be left over from an ended process: a request takes half a minute. Spec: IMG-21. */
 export const LEFTOVER_AGE_MS = 10 * 60_000
 
-/** UploadStore in `folder`, which is made, and cleared of what a process that ended left in it. Spec: IMG-21. */
+/**
+ * Provides an UploadStore in `folder`. Creates the folder, and removes files left over by ended processes. Spec:
+ * IMG-21.
+ */
 export const diskUploads = (folder: string, now: () => Date): Layer.Layer<UploadStore> =>
   Layer.effect(
     UploadStore,
     Effect.gen(function* () {
       yield* Effect.promise(() => removeLeftovers(folder, now().getTime()))
-      const room = yield* Semaphore.make(MAX_UPLOADS)
-      const takeRoom = Effect.acquireRelease(
-        Effect.flatMap(room.takeIfAvailable(1), (isTaken) => (isTaken ? Effect.void : Effect.fail(new TooBusy()))),
-        () => room.release(1)
+      const slots = yield* Semaphore.make(MAX_UPLOADS)
+      const takeSlot = Effect.acquireRelease(
+        Effect.flatMap(slots.takeIfAvailable(1), (isTaken) => (isTaken ? Effect.void : Effect.fail(new TooBusy()))),
+        () => slots.release(1)
       )
       return {
         store: Effect.fnUntraced(function* (content) {
-          yield* takeRoom
-          // Named by us: what the sender calls a file may be a path.
+          yield* takeSlot
+          // A generated name: the sender's may be a path.
           const path = join(folder, randomUUID())
           yield* Effect.addFinalizer(() => Effect.promise(() => rm(path, { force: true })))
           yield* Effect.acquireUseRelease(
@@ -43,7 +46,7 @@ export const diskUploads = (folder: string, now: () => Date): Layer.Layer<Upload
 const write = <E, R>(file: FileHandle, content: Stream.Stream<Uint8Array, E, R>): Effect.Effect<void, E, R> =>
   Stream.runForEach(content, (chunk) => Effect.promise(() => file.appendFile(chunk)))
 
-/** Several processes may share the folder, so that a young file may belong to another one. */
+/** Removes old files only: a recent one may belong to another process that shares the folder. */
 const removeLeftovers = async (folder: string, now: number): Promise<void> => {
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {

@@ -2,23 +2,26 @@ import { Effect, Layer } from "effect"
 import { ImageReader } from "./reader.ts"
 import { type Signature, SIGNATURE_LENGTH } from "./signature.ts"
 
-/** Sides of every photo and of its copy. */
-const SIZE = { width: 1000, height: 800 }
+/** Size of every photo and of its copy. */
+const PHOTO_SIZE = { width: 1000, height: 800 }
 
-/** An ImageReader that decodes nothing: equal bytes and crops give equal signatures, and every photo is 1000 by 800 pixels. */
+/**
+ * Provides an ImageReader that decodes nothing: equal bytes and crops give equal signatures, and every photo has 1000
+ * by 800 pixels.
+ */
 export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageReader, {
   shrink: (photo, mime) =>
     Effect.map(
       Effect.promise(() => photo.arrayBuffer()),
-      (buffer) => ({ ...SIZE, size: SIZE, mime, bytes: new Uint8Array(buffer) })
+      (buffer) => ({ ...PHOTO_SIZE, size: PHOTO_SIZE, mime, bytes: new Uint8Array(buffer) })
     ),
   signatureOfCrop: ({ bytes }, { top_left, bottom_right }) =>
-    Effect.sync(() => madeUp([...bytes, ...top_left, ...bottom_right])),
-  ofDrawing: (svg) => Effect.sync(() => madeUp(new TextEncoder().encode(svg)))
+    Effect.sync(() => hashToSignature([...bytes, ...top_left, ...bottom_right])),
+  ofDrawing: (svg) => Effect.sync(() => hashToSignature(new TextEncoder().encode(svg)))
 })
 
-/** Numbers from 0 up to 100 by a hash (FNV-1a) of `values`, carried on for each. */
-const madeUp = (values: Iterable<number>): Signature => {
+/** Hashes `values` (FNV-1a) to numbers from 0 up to 100. */
+const hashToSignature = (values: Iterable<number>): Signature => {
   let hash = 0x811c9dc5
   const mix = (value: number) => {
     hash = Math.imul(hash ^ value, 0x01000193) >>> 0

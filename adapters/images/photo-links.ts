@@ -3,10 +3,10 @@ import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
 
-/** Error for a link that is not allowed or has no photo. */
+/** Error for a link that is not allowed or does not lead to a photo. */
 class LinkRejected extends Data.TaggedError("LinkRejected")<{ readonly reason: string }> {}
 
-/** Port: photos from elsewhere. Spec: IMG-12. */
+/** Port that fetches photos by their address. Spec: IMG-12. */
 export class PhotoLinks extends Context.Service<
   PhotoLinks,
   {
@@ -17,19 +17,19 @@ export class PhotoLinks extends Context.Service<
 
 /** Dependencies of {@link photoLinks}. */
 interface LinkOptions {
-  /** Names of hosts photos may come from, in lower case. */
+  /** Host names that photos may be fetched from, in lower case. */
   readonly hosts: ReadonlyArray<string>
   readonly fetch: typeof fetch
   /** Returns true if a host has addresses, all of them public. */
   readonly isPublic: (host: string) => Promise<boolean>
 }
 
-/** Time one photo may take in all. */
+/** Timeout of fetching one photo. */
 const FETCH_TIMEOUT = "10 seconds"
 
 /**
- * Fetches from the hosts that are named, over HTTPS at the usual port; not from one with a private address, not from where an
- * answer redirects to, and never more than a photo may have. Spec: IMG-12.
+ * Fetches photos from `hosts` only, over HTTPS at the default port. Rejects hosts with a private address, redirects,
+ * and files above the limit of a photo. Spec: IMG-12.
  */
 export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer<PhotoLinks, never, UploadStore> =>
   Layer.effect(
@@ -67,15 +67,15 @@ export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer
     })
   )
 
-/** Streams a body; fails once it has more bytes than a photo may have. */
+/** Streams a body; fails if it is larger than a photo may be. */
 const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, LinkRejected> => {
   let length = 0
-  return Stream.fromAsyncIterable(body, () => TOO_LONG).pipe(
+  return Stream.fromAsyncIterable(body, () => TOO_LARGE).pipe(
     Stream.mapEffect((chunk) => {
       length += chunk.length
-      return length < IMAGE_LIMIT_BYTES ? Effect.succeed(chunk) : Effect.fail(TOO_LONG)
+      return length < IMAGE_LIMIT_BYTES ? Effect.succeed(chunk) : Effect.fail(TOO_LARGE)
     })
   )
 }
 
-const TOO_LONG = new LinkRejected({ reason: "No photo could be fetched from there." })
+const TOO_LARGE = new LinkRejected({ reason: "No photo could be fetched from there." })

@@ -7,10 +7,10 @@ import { limitConcurrency } from "./concurrency-limit.ts"
 import { pruneFolder } from "./prune-folder.ts"
 import type { PictureFormat, renderPicture } from "./render.ts"
 
-/** Bytes of pictures cached in memory: about 8,000 of 320 px. */
+/** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
 const MAX_MEMORY_BYTES = 24 * 1024 * 1024
 
-/** Pictures cached in memory, however small they are. */
+/** Maximum number of pictures in memory. */
 const MAX_MEMORY_ENTRIES = 20_000
 
 /** Concurrent renders; each takes one core. */
@@ -19,26 +19,27 @@ const MAX_RENDERS = 2
 /** Renders that may wait: a cold start with a dozen visitors. Beyond that, requests are rejected with 503. */
 const MAX_WAITING = 600
 
-/** The longest wait for a render: as long as a browser waits for a picture. */
+/** Maximum wait for a render: as long as a browser waits for a picture. */
 const MAX_WAIT = "30 seconds"
 
-/** Bytes of pictures in the folder: about 200,000 of 320 px. Spec: CAT-09. */
+/** Maximum bytes of pictures in the folder: about 200,000 of 320 px. Spec: CAT-09. */
 const MAX_FOLDER_BYTES = 1024 ** 3
 
-/** Part of the limit that is written before the folder is listed again. */
-const WRITTEN_BETWEEN = 0.1
+/** Ratio of the limit that is written before the folder is pruned again. */
+const PRUNE_RATIO = 0.1
 
 interface CachedPicture {
-  /** The ETag of these very bytes, without its quotes. */
+  /** The ETag of the bytes, without quotes. */
   readonly id: string
   readonly bytes: () => Promise<Buffer>
 }
 
 /**
- * Returns a cache of rendered pictures in memory and in `folder`, whose key is a digest of the drawing itself. A drawing that changes
- * gets another key, so nothing in the folder is ever out of date, and the folder may be deleted at any time.
+ * Returns a cache of rendered pictures in memory and in `folder`. The key is a digest of the drawing, so that a
+ * changed drawing gets another key: nothing in the folder is ever stale, and the folder may be deleted at any time.
  *
- * A folder that cannot be written to costs time, not pictures. Fails with `TooBusy` when too many renders wait.
+ * Pictures are also returned if the folder cannot be written to. Fails with `TooBusy` if too many renders are
+ * waiting.
  */
 export const pictureCache = (
   folder: string,
@@ -51,14 +52,14 @@ export const pictureCache = (
   })
   const limited = limitConcurrency({ permits: MAX_RENDERS, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
 
-  // So that the first picture of a process looks at what there is.
+  // The first picture of a process prunes the folder.
   let written = maxFolderBytes
   let isPruning = false
   const prune = async () => {
     isPruning = true
-    while (written >= maxFolderBytes * WRITTEN_BETWEEN) {
+    while (written >= maxFolderBytes * PRUNE_RATIO) {
       written = 0
-      // A folder that cannot be listed is not there, or is being removed.
+      // The folder may not exist yet, or is being removed.
       await pruneFolder(folder, maxFolderBytes).catch(() => undefined)
     }
     isPruning = false
@@ -89,7 +90,7 @@ export const pictureCache = (
   }
 }
 
-/** Writes to a temporary file and renames it, so that no reader sees half a picture. */
+/** Writes a file atomically, so that readers never see part of a picture. */
 const store = async (file: string, bytes: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.draft`
   try {

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Part of the limit that is left after pruning, so that the folder is not listed again at once. */
-const LEFT = 0.8
+/** Ratio of the limit that is left after pruning, so that the next pruning is not needed soon. */
+const REMAINING_RATIO = 0.8
 
-/** Removes the files of a folder that were written longest ago, once all together have more than `maxBytes`. Spec: CAT-09. */
+/** Removes the oldest files of a folder if all files together exceed `maxBytes`. Spec: CAT-09. */
 export const pruneFolder = async (folder: string, maxBytes: number): Promise<void> => {
   const files: Array<{ readonly path: string; readonly size: number; readonly writtenAt: number }> = []
   let total = 0
@@ -18,7 +18,7 @@ export const pruneFolder = async (folder: string, maxBytes: number): Promise<voi
   }
   if (total <= maxBytes) return
   for (const { path, size } of files.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
-    if (total <= maxBytes * LEFT) return
+    if (total <= maxBytes * REMAINING_RATIO) return
     await rm(path, { force: true })
     total -= size
   }

@@ -28,10 +28,10 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, "ipv4")
 
-// Addresses that hold one of IPv4, which may be private.
+// Addresses that contain one of IPv4, which may be private.
 PRIVATE.addSubnet("2001::", 32, "ipv6")
 PRIVATE.addSubnet("2002::", 16, "ipv6")
 
-/** The only part of IPv6 that is assigned to the public. */
+/** The only range of IPv6 that is assigned to the public. */
 const PUBLIC_SIX = new BlockList()
 PUBLIC_SIX.addSubnet("2000::", 3, "ipv6")

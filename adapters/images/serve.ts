@@ -7,28 +7,29 @@ import { pictureCache } from "./picture-cache.ts"
 import { renderPicture, type PictureFormat } from "./render.ts"
 import Negotiator from "negotiator"
 
-/** Browsers revalidate a picture after a week, because a product may change, and show the old one meanwhile. */
-const KNOWN = "public, max-age=604800, stale-while-revalidate=2592000"
-const UNKNOWN = "public, max-age=300"
+/** Browsers revalidate a picture after a week and show the old one meanwhile, because products can change. */
+const KNOWN_CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=2592000"
+const UNKNOWN_CACHE_CONTROL = "public, max-age=300"
 
-/** Shown where there is no such product. */
-const NEUTRAL: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
+/** The picture of unknown products. */
+const NEUTRAL_PICTURE: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
 
 export interface PictureSources {
   /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
-  /** Icon of a category by its `img`; without it every shape is one, see `categoryByName`. */
+  /** Returns the icon of a category by its `img`; the default is `categoryByName`. */
   readonly lookupCategory?: (img: string) => CategoryPicture | null
-  /** Folder for rendered pictures; made when it is not there. */
+  /** Folder for rendered pictures; created if it does not exist. */
   readonly cacheDir: string
   readonly render?: typeof renderPicture
 }
 
 /**
- * Answers `/beeld/p/{productId}/{width}` and `/beeld/c/{img}/{width}`, as AVIF, WebP or JPEG by the Accept header, or by an
- * ending (`.avif`, `.webp`, `.jpg`, `.svg`). A width that is not served gives the next larger one.
+ * Serves `/beeld/p/{productId}/{width}` and `/beeld/c/{img}/{width}` as AVIF, WebP or JPEG by the Accept header, or
+ * by the extension (`.avif`, `.webp`, `.jpg`, `.svg`). Other widths are rounded up to the next served one.
  *
- * An unknown product gives 404 with a neutral picture, a path that is none of these 404 without one, too many at a time 503.
+ * An unknown product gets 404 with a neutral picture, any other path an empty 404, and too many requests at a time
+ * 503.
  */
 export const pictureHandler = (sources: PictureSources): ((request: Request) => Promise<Response>) => {
   const pictures = pictureCache(sources.cacheDir, sources.render ?? renderPicture)
@@ -41,11 +42,11 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
     return picture === null ? null : drawProduct(picture)
   }
   return async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return plain(405, { allow: "GET, HEAD" })
+    if (request.method !== "GET" && request.method !== "HEAD") return emptyResponse(405, { allow: "GET, HEAD" })
     const address = readAddress(new URL(request.url).pathname)
-    if (address === null) return plain(404, { "cache-control": UNKNOWN })
+    if (address === null) return emptyResponse(404, { "cache-control": UNKNOWN_CACHE_CONTROL })
     const known = await draw(address)
-    const svg = known ?? drawProduct(NEUTRAL)
+    const svg = known ?? drawProduct(NEUTRAL_PICTURE)
     const format = address.ending ?? formatFor(request.headers.get("accept"))
     const picture =
       format === "svg"
@@ -53,7 +54,7 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
         : pictures(svg, address.width, format)
     const headers = new Headers({
       "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
-      "cache-control": known === null ? UNKNOWN : KNOWN,
+      "cache-control": known === null ? UNKNOWN_CACHE_CONTROL : KNOWN_CACHE_CONTROL,
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"
     })
@@ -70,7 +71,7 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
         headers
       })
     } catch (cause) {
-      if (cause instanceof TooBusy) return plain(503, { "retry-after": "2", "cache-control": "no-store" })
+      if (cause instanceof TooBusy) return emptyResponse(503, { "retry-after": "2", "cache-control": "no-store" })
       throw cause
     }
   }
@@ -79,20 +80,19 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
 const hasTag = (header: string | null, id: string): boolean =>
   header !== null && (header.trim() === "*" || header.includes(`"${id}"`))
 
-const plain = (status: number, headers: Record<string, string>): Response =>
+const emptyResponse = (status: number, headers: Record<string, string>): Response =>
   new Response(null, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } })
 
-/** Longest Accept header that is read; browsers send about 100 characters. */
-const LONGEST_ACCEPT = 1_000
+/** Maximum characters of an Accept header that are parsed; browsers send about 100. */
+const MAX_ACCEPT_CHARS = 1_000
 
 /**
- * The best format a client says it can show: AVIF, else WebP, else JPEG.
- *
- * Only what is named counts: "image/*" and "*" come from programs that may know neither of the newer two.
+ * Returns the best format that a client names: AVIF, else WebP, else JPEG. Wildcards do not count, because clients
+ * that send "image/*" may support neither AVIF nor WebP.
  */
 export const formatFor = (accept: string | null): PictureFormat => {
   const types = new Negotiator({
-    headers: { accept: (accept ?? "").slice(0, LONGEST_ACCEPT).toLowerCase() }
+    headers: { accept: (accept ?? "").slice(0, MAX_ACCEPT_CHARS).toLowerCase() }
   }).mediaTypes()
   if (types.includes("image/avif")) return "avif"
   return types.includes("image/webp") ? "webp" : "jpeg"

@@ -8,38 +8,41 @@ import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } fr
 import { sharp } from "./sharp.ts"
 import { type Signature, signatureOf, SIGNATURE_SIDE } from "./signature.ts"
 
-/** Seconds one photo may take to decode. */
+/** Timeout in seconds of decoding one photo. */
 const DECODE_TIMEOUT_S = 10
 
-/** MiB that photos may take together while they are decoded: the most that one photo takes. Spec: IMG-20. */
+/** Memory in MiB for all photos that are decoded at a time: as much as the largest photo needs. Spec: IMG-20. */
 const DECODE_BUDGET_MIB = 448
 
-/** Photos that are decoded at a time. The thread pool has four threads, and files and pictures need them too. Spec: IMG-20. */
+/**
+ * Maximum photos decoded at a time. The thread pool has four threads, and files and pictures need them too. Spec:
+ * IMG-20.
+ */
 const MAX_DECODES = 3
 
-/** MiB that the smallest photo counts for: its file, and what its header may swell to. */
+/** Memory in MiB reserved for the smallest photo: its file and its decompressed header. */
 const MIN_DECODE_MIB = Math.floor(DECODE_BUDGET_MIB / MAX_DECODES)
 
-/** MiB that a small copy takes to decode. */
+/** Memory in MiB for decoding a small copy. */
 const COPY_DECODE_MIB = 16
 
-/** Photos that wait to be decoded, and how long. Spec: IMG-20. */
+/** Maximum number and time of photos waiting to be decoded. Spec: IMG-20. */
 const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
 
-/** Compressed texts a PNG may hold; each takes up to 31 MiB while its header is read. Spec: IMG-19. */
+/** Maximum compressed texts in a PNG; each takes up to 31 MiB while the header is read. Spec: IMG-19. */
 const MAX_PNG_TEXTS = 4
 
-/** Units of a drawing's own width; see `renderPicture`. */
-const DRAWING = 400
+/** Width of a drawing in its own units; see `renderPicture`. */
+const DRAWING_WIDTH = 400
 
-/** Behind what is see-through: the backdrop of our drawings. */
+/** The background of transparent pixels: the backdrop of our drawings. */
 const BACKGROUND = "#eeeae2"
 
-/** Quality of a small copy: enough to search by. */
-const QUALITY = 80
+/** WebP quality of a small copy: sufficient for searching. */
+const COPY_QUALITY = 80
 
-/** ImageReader that decodes in threads of its own. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
+/** Provides an ImageReader that decodes in the threads of sharp. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
 export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader, () => {
   const limited = limitConcurrency({ permits: DECODE_BUDGET_MIB, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
   const decoding = <A>(mebibytes: number, decode: () => Promise<A>) =>
@@ -57,7 +60,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader
     }),
     signatureOfCrop: (copy, crop) => decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
     ofDrawing: (svg) =>
-      Effect.promise(() => readSignature(sharp(Buffer.from(svg), { density: (72 * SIGNATURE_SIDE) / DRAWING })))
+      Effect.promise(() => readSignature(sharp(Buffer.from(svg), { density: (72 * SIGNATURE_SIDE) / DRAWING_WIDTH })))
   }
 })
 
@@ -66,8 +69,8 @@ const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be
 /** Reads the header of a photo. Rejects with {@link PhotoRejected} if it has too many pixels or is not of `type`. */
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
   const bytes = new Uint8Array(await photo.arrayBuffer())
-  if (type === "image/png" && compressedTexts(bytes) > MAX_PNG_TEXTS) throw UNREADABLE
-  // Without a limit of its own: our limits count, and name the megapixels.
+  if (type === "image/png" && countCompressedTexts(bytes) > MAX_PNG_TEXTS) throw UNREADABLE
+  // Our own limits apply instead, because their error states the megapixels.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.mediaType !== type) throw UNREADABLE
   const problem = pixelProblem(type, { width: header.width, height: header.height, frames: header.pages ?? 1 })
@@ -78,8 +81,8 @@ const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
 }
 
 /**
- * Estimates the MiB that decoding a photo takes. The bytes per pixel were measured as growth of the resident set of libvips 8.18; a
- * progressive JPEG and an interlaced PNG are held whole, others row by row.
+ * Estimates the MiB needed to decode a photo. The bytes per pixel were measured as growth of the resident set of
+ * libvips 8.18; it decodes a progressive JPEG and an interlaced PNG at once, others row by row.
  */
 const decodeMebibytes = ({ width, height, isProgressive, depth }: Metadata, type: ImageType): number =>
   Math.ceil((width * height * bytesPerPixel(type, isProgressive, depth !== "uchar")) / 2 ** 20)
@@ -100,11 +103,11 @@ const bytesPerPixel = (type: ImageType, isProgressive: boolean, isDeep: boolean)
 }
 
 const shrink = async (photo: Blob, { autoOrient: { width, height } }: Metadata): Promise<SmallCopy> => {
-  const { data, info } = await opened(new Uint8Array(await photo.arrayBuffer()))
+  const { data, info } = await openPhoto(new Uint8Array(await photo.arrayBuffer()))
     .timeout({ seconds: DECODE_TIMEOUT_S })
     .autoOrient()
     .resize(SMALL_SIDE, SMALL_SIDE, { fit: "inside", withoutEnlargement: true })
-    .webp({ quality: QUALITY, smartSubsample: true })
+    .webp({ quality: COPY_QUALITY, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   return { width, height, mime: "image/webp", bytes: data, size: { width: info.width, height: info.height } }
 }
@@ -120,8 +123,8 @@ const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: Cr
   return readSignature(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))
 }
 
-/** Opens the first frame of a photo; a photo with an error in it is not decoded any further. */
-const opened = (bytes: Uint8Array): Sharp => sharp(bytes, { pages: 1, sequentialRead: true, failOn: "error" })
+/** Opens the first frame of a photo. Decoding stops at the first error in it. */
+const openPhoto = (bytes: Uint8Array): Sharp => sharp(bytes, { pages: 1, sequentialRead: true, failOn: "error" })
 
 const readSignature = async (picture: Sharp): Promise<Signature> =>
   signatureOf(
@@ -133,23 +136,23 @@ const readSignature = async (picture: Sharp): Promise<Signature> =>
       .toBuffer()
   )
 
-/** Bytes before the first chunk of a PNG, and around the data of each: length, name, checksum. */
+/** Bytes before the first chunk of a PNG, and around the data of each chunk: length, name, checksum. */
 const SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12
 
 /**
- * Counts the compressed texts and colour profiles in a PNG (`zTXt`, `iTXt`, `iCCP`). libpng inflates each of them to at most 8 MB,
- * but sets no limit to all of them together: 900 in 7 MB take 1.9 GB. Spec: IMG-19.
+ * Counts the compressed texts and colour profiles in a PNG (`zTXt`, `iTXt`, `iCCP`). libpng inflates each of them to
+ * at most 8 MB, but has no limit for all of them together: 900 in 7 MB take 1.9 GB. Spec: IMG-19.
  */
-const compressedTexts = (png: Uint8Array): number => {
+const countCompressedTexts = (png: Uint8Array): number => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   let count = 0
   for (let at = SIGNATURE_BYTES; at + CHUNK_BYTES <= png.length; at += CHUNK_BYTES + view.getUint32(at)) {
-    if (COMPRESSED.has(view.getUint32(at + 4))) count++
+    if (COMPRESSED_CHUNKS.has(view.getUint32(at + 4))) count++
   }
   return count
 }
 
 const codeOf = (name: string): number => [...name].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0)
 
-const COMPRESSED = new Set(["zTXt", "iTXt", "iCCP"].map(codeOf))
+const COMPRESSED_CHUNKS = new Set(["zTXt", "iTXt", "iCCP"].map(codeOf))

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 
-// One thread for each picture, because the server has other work to do; nothing is cached between pictures.
+// One thread per picture, because the server has other work to do; no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 

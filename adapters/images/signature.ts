@@ -1,24 +1,27 @@
-/** Visual features of a picture in {@link SIGNATURE_LENGTH} numbers: colours by position, then edges by position and direction. */
+/**
+ * Visual features of a picture as {@link SIGNATURE_LENGTH} numbers: colours by position, then edges by position and
+ * direction.
+ */
 export type Signature = Float32Array
 
-/** Pixels to a side of what a signature is taken of. */
+/** Width and height in pixels of a picture whose signature is computed. */
 export const SIGNATURE_SIDE = 32
 
-/** Parts to a side whose mean colours count, and parts to a side whose edges count in each of {@link DIRECTIONS}. */
+/** Cells per side for mean colours, cells per side for edges, and directions of edges per cell. */
 const COLOUR_PARTS = 4
 const EDGE_PARTS = 2
 const DIRECTIONS = 8
 
-/** Numbers of the edges. */
-const EDGES = EDGE_PARTS * EDGE_PARTS * DIRECTIONS
+/** Number of edge features. */
+const EDGE_FEATURES = EDGE_PARTS * EDGE_PARTS * DIRECTIONS
 
-/** Numbers in a signature. */
-export const SIGNATURE_LENGTH = COLOUR_PARTS * COLOUR_PARTS * 3 + EDGES
+/** Number of features in a signature. */
+export const SIGNATURE_LENGTH = COLOUR_PARTS * COLOUR_PARTS * 3 + EDGE_FEATURES
 
-/** How much edges weigh beside colours, of which L* runs to 100. */
+/** Weight of edges relative to colours, whose L* runs to 100. */
 const EDGE_WEIGHT = 60
 
-/** Signature of `rgb`: {@link SIGNATURE_SIDE} rows of as many pixels, three bytes each. Spec: IMG-14. */
+/** Computes the signature of `rgb`: {@link SIGNATURE_SIDE} rows of as many pixels, three bytes each. Spec: IMG-14. */
 export const signatureOf = (rgb: Uint8Array): Signature => {
   const signature = new Float32Array(SIGNATURE_LENGTH)
   const light = new Float32Array(SIGNATURE_SIDE * SIGNATURE_SIDE)
@@ -29,18 +32,18 @@ export const signatureOf = (rgb: Uint8Array): Signature => {
     const at = partOf(pixel, COLOUR_PARTS) * 3
     for (const [channel, value] of lab.entries()) signature[at + channel]! += value * share
   }
-  addEdges(signature.subarray(SIGNATURE_LENGTH - EDGES), light)
+  addEdges(signature.subarray(SIGNATURE_LENGTH - EDGE_FEATURES), light)
   return signature
 }
 
-/** How far apart two pictures are: 0 when they look the same. Spec: IMG-14. */
+/** Returns the distance of two pictures; 0 if they look the same. Spec: IMG-14. */
 export const distance = (one: Signature, other: Signature): number => {
   let total = 0
   for (let at = 0; at < SIGNATURE_LENGTH; at++) total += (one[at]! - other[at]!) ** 2
   return Math.sqrt(total)
 }
 
-/** Adds the edges' strengths by part and direction; together {@link EDGE_WEIGHT}, or nothing of a picture without edges. */
+/** Adds up the strengths of edges by cell and direction, and scales their sum to {@link EDGE_WEIGHT}. */
 const addEdges = (edges: Float32Array, light: Float32Array): void => {
   let all = 0
   for (let y = 1; y < SIGNATURE_SIDE - 1; y++) {
@@ -57,13 +60,13 @@ const addEdges = (edges: Float32Array, light: Float32Array): void => {
   if (all > 0) for (let at = 0; at < edges.length; at++) edges[at]! *= EDGE_WEIGHT / all
 }
 
-/** Number of the part a pixel is in, of `parts` to a side. */
+/** Returns the cell of a pixel, with `parts` cells per side. */
 const partOf = (pixel: number, parts: number): number => {
   const size = SIGNATURE_SIDE / parts
   return Math.floor(pixel / SIGNATURE_SIDE / size) * parts + Math.floor((pixel % SIGNATURE_SIDE) / size)
 }
 
-/** CIE L*a*b* (D65) of an sRGB colour. */
+/** Converts an sRGB colour to CIE L*a*b* (D65). */
 const labOf = (red: number, green: number, blue: number): readonly [l: number, a: number, b: number] => {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const x = cube((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)

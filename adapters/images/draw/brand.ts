@@ -1,15 +1,15 @@
 import { lettering, printable } from "./letters.ts"
 import { hash } from "./random.ts"
 
-/** Longest name that is written out on a product. */
-const NAME_LIMIT = 14
+/** Maximum letters of a wordmark. */
+const MAX_WORDMARK_LETTERS = 14
 
 /**
- * The brand's name in drawn capitals, centred on (x, y), `height` high and never wider than `room`.
- * Empty when the name has no letter we can draw.
+ * Draws the brand's name in capitals, centred on (x, y), `height` high and at most `room` wide. Returns "" if the
+ * name has no drawable letter.
  */
 export const wordmark = (brand: string, x: number, y: number, height: number, room: number, colour: string): string => {
-  const letters = lettering(printable(brand, NAME_LIMIT))
+  const letters = lettering(printable(brand, MAX_WORDMARK_LETTERS))
   if (letters.width === 0) return ""
   const scale = Math.min(height / 6, room / letters.width)
   const left = x - (letters.width * scale) / 2
@@ -17,16 +17,18 @@ export const wordmark = (brand: string, x: number, y: number, height: number, ro
   return `<g transform="translate(${left} ${y - 3 * scale}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${letters.paths}</g>`
 }
 
-/** The brand's sign, centred on (x, y) in a square of `size`: its first letter in a frame that belongs to the brand. */
+/**
+ * Draws the brand's logo, centred on (x, y) in a square of `size`: its first letter in a border chosen by the brand.
+ */
 export const sign = (brand: string, x: number, y: number, size: number, colour: string): string => {
-  const letters = lettering(printable(brand, NAME_LIMIT).slice(0, 1))
+  const letters = lettering(printable(brand, MAX_WORDMARK_LETTERS).slice(0, 1))
   const border = BORDERS[(hash(brand) >>> 4) % BORDERS.length] ?? ""
   const transform = `translate(${x} ${y}) scale(${size / 20})`
   const letter = `<g transform="translate(${-letters.width * 0.75} -4.5) scale(1.5)" stroke-width="1.1">${letters.paths}</g>`
   return `<g transform="${transform}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${border}${letter}</g>`
 }
 
-/** Frames round a letter, in a square from -10 to 10. */
+/** Borders of a letter, in a square from -10 to 10. */
 const BORDERS: ReadonlyArray<string> = [
   `<circle r="9.2"/>`,
   `<rect x="-9" y="-9" width="18" height="18" rx="4"/>`,

@@ -1,14 +1,14 @@
 import { SHAPES, type Shape } from "#domain/catalogue/shapes.ts"
 import { mix, shades, type Shades } from "./colour.ts"
 import type { CategoryPicture, CategoryTone } from "./picture.ts"
-import { hash, numbers } from "./random.ts"
+import { hash, randomNumbers } from "./random.ts"
 import { REGISTRY } from "./registry.ts"
 import { newSketch, type Materials } from "./sketch.ts"
 import { tidy } from "./svg.ts"
 
 const PETROL = "#0a4f57"
 
-/** Soft grounds of the coloured icons, each with a main colour that stands out on it. */
+/** Soft background colours of icons, each with a main colour that contrasts with it. */
 const GROUNDS: ReadonlyArray<readonly [ground: string, main: string]> = [
   ["#e6eeec", "#2f7f86"],
   ["#f6e9dd", "#d9713c"],
@@ -18,7 +18,7 @@ const GROUNDS: ReadonlyArray<readonly [ground: string, main: string]> = [
   ["#f5eed9", "#cf9c35"]
 ]
 
-/** One flat step apart, instead of a studio's wide range of light. */
+/** Returns shades one step apart, for flat drawings. */
 const flatShades = (base: string): Shades => ({
   hi: mix(base, "#ffffff", 0.5),
   light: mix(base, "#ffffff", 0.2),
@@ -57,12 +57,12 @@ const colourMaterials = (main: string): Materials => ({
   card: flatShades("#d8b98a")
 })
 
-/** A category's icon as a square SVG document: the shape in flat colours on a plain ground. */
+/** Draws a category's icon as a square SVG document: the shape in flat colours on a plain background. */
 export const drawCategory = (shape: Shape, tone: CategoryTone): string => {
   const [ground, main] = GROUNDS[hash(shape) % GROUNDS.length] ?? ["#e6eeec", "#2f7f86"]
   const blue = tone === "blauw"
   const materials = blue ? petrolMaterials : colourMaterials(main)
-  const sketch = newSketch(materials, null, numbers(hash(shape)), true)
+  const sketch = newSketch(materials, null, randomNumbers(hash(shape)), true)
   const drawing = REGISTRY[shape].draw(sketch)
   const back = blue ? "#e4f0ef" : ground
   const floor = mix(back, blue ? PETROL : shades(main).dark, 0.16)
@@ -71,7 +71,7 @@ export const drawCategory = (shape: Shape, tone: CategoryTone): string => {
   )
 }
 
-/** The icon a name in an address or in a category's `img` stands for: a shape, or `{shape}-blauw`; null for other names. */
+/** Returns the icon of a name in a URL or in a category's `img`: a shape, or `{shape}-blauw`; null for other names. */
 export const categoryByName = (name: string): CategoryPicture | null => {
   const blue = name.endsWith("-blauw")
   const shape = SHAPES.find((known) => known === (blue ? name.slice(0, -"-blauw".length) : name))

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, mixed in OKLab so that a shade keeps its hue and steps look even. */
+/** Colours as `#rrggbb`, mixed in OKLab so that a shade keeps its hue and steps look equal. */
 
 type Lab = readonly [lightness: number, a: number, b: number]
 
@@ -37,10 +37,10 @@ const fromLab = ([lightness, a, b]: Lab): string => {
   return `#${hex.join("")}`
 }
 
-/** Perceived lightness, from 0 (black) to 1 (white). */
+/** Returns the perceived lightness, from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex)[0]
 
-/** `part` of the way from one colour to the other: 0 gives `from`, 1 gives `to`. */
+/** Mixes two colours: `part` 0 gives `from`, 1 gives `to`. */
 export const mix = (from: string, to: string, part: number): string => {
   const a = toLab(from)
   const b = toLab(to)
@@ -53,7 +53,7 @@ const withLightness = (hex: string, change: (lightness: number) => number, chrom
   return fromLab([Math.min(1, Math.max(0, change(lightness))), a * chroma, b * chroma])
 }
 
-/** One material under studio light, from the highlight to the deepest fold. */
+/** The shades of one material under studio light, from the highlight to the deepest fold. */
 export interface Shades {
   readonly hi: string
   readonly light: string
@@ -62,7 +62,7 @@ export interface Shades {
   readonly deep: string
 }
 
-/** The shades of a colour. Dark colours get a narrower range: black stays black in the light. */
+/** Returns the shades of a colour. Dark colours get a narrower range, so that black stays black in the light. */
 export const shades = (base: string): Shades => ({
   hi: withLightness(base, (l) => l + Math.min((1 - l) * 0.62, 0.2), 0.8),
   light: withLightness(base, (l) => l + Math.min((1 - l) * 0.34, 0.085), 0.95),

@@ -1,6 +1,6 @@
 /**
- * A stroke alphabet: each sign on a grid of 6 high, as a path from its own left edge, with its width.
- * Drawn letters instead of a font: the picture is then the same on every machine, whatever fonts it has.
+ * A stroke alphabet: the width and path of each character on a grid of 6 high. Characters are drawn because fonts
+ * differ between machines.
  */
 const SIGNS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [4.4, "M0 6L2.2 0L4.4 6M.8 4H3.6"],
@@ -45,7 +45,9 @@ const SIGNS: Readonly<Record<string, readonly [width: number, path: string]>> = 
 const GAP = 1.6
 const SPACE = 2.4
 
-/** Letters and digits of `text` as the alphabet has them: upper case, without accents; at most `limit`, whole words if that fits. */
+/**
+ * Converts text to the alphabet's characters: upper case, without accents, at most `limit`, whole words if that fits.
+ */
 export const printable = (text: string, limit: number): string => {
   const plain = text
     .slice(0, 200)
@@ -59,13 +61,13 @@ export const printable = (text: string, limit: number): string => {
 }
 
 interface Lettering {
-  /** Path elements without a colour of their own, from (0, 0) on. */
+  /** Path elements without a colour, starting at (0, 0). */
   readonly paths: string
   /** In grid units; a capital is 6 high. */
   readonly width: number
 }
 
-/** A line of letters for `text`, which has printable signs only. */
+/** Draws a line of letters; `text` must be {@link printable}. */
 export const lettering = (text: string): Lettering => {
   let x = 0
   let paths = ""

@@ -1,4 +1,4 @@
-/** Colours of products by their Dutch name, as pigment under soft light rather than as pure screen colours. */
+/** Colours of products by their Dutch name: pigments under soft light, not pure screen colours. */
 const NAMES: Readonly<Record<string, string>> = {
   zwart: "#2b2d31",
   antraciet: "#43474d",
@@ -98,15 +98,16 @@ const NAMES: Readonly<Record<string, string>> = {
   gold: "#cda349"
 }
 
-/** The names above, for tests and for showing them all. */
+/** The names of all colours. */
 export const COLOUR_NAMES: ReadonlyArray<string> = Object.keys(NAMES)
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))
 
 /**
- * The colour a name stands for as `#rrggbb`; null when nothing in it is known.
+ * Returns the colour of a Dutch name as `#rrggbb`; null if it is unknown.
  *
- * Case and accents do not count. Of several colours ("zwart/wit") the first counts, of a compound ("staalblauw") the end.
+ * Ignores case and accents. The first of several colours counts ("zwart/wit"), and the end of a compound
+ * ("staalblauw").
  */
 export const colourByName = (name: string): string | null => {
   const plain = name.slice(0, 60).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim()

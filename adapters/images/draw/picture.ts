@@ -1,19 +1,19 @@
 import type { Shape } from "#domain/catalogue/shapes.ts"
 
-/** Maximum drawings of one shape, colour and brand: further products share them, so that the cache is bounded. */
+/** Number of different drawings of one shape, colour and brand. More products share them, which bounds the cache. */
 export const SEEDS = 8
 
-/** The description of a product's picture. Equal values give the same drawing, byte for byte. */
+/** The description of a product's picture. Equal descriptions give equal drawings, byte for byte. */
 export interface ProductPicture {
   readonly shape: Shape
-  /** Dutch colour name as the product has it ("donkerblauw"); null: the colour that is usual for the shape. */
+  /** Dutch colour name of the product ("donkerblauw"); null for the usual colour of the shape. */
   readonly colour: string | null
   readonly brand: string | null
-  /** From 0 up to, not including, `SEEDS`; other whole numbers wrap round. */
+  /** From 0 below `SEEDS`; other integers wrap around. */
   readonly seed: number
 }
 
-/** A category's icon: in soft colours, or in petrol only. */
+/** The tone of a category's icon: soft colours, or petrol only. */
 export type CategoryTone = "kleur" | "blauw"
 
 export interface CategoryPicture {

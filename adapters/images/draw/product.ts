@@ -1,37 +1,37 @@
 import { mix } from "./colour.ts"
 import { colourByName } from "./palette.ts"
 import { SEEDS, type ProductPicture } from "./picture.ts"
-import { hash, numbers } from "./random.ts"
+import { hash, randomNumbers } from "./random.ts"
 import { REGISTRY, ZOOM } from "./registry.ts"
 import { newSketch, studioMaterials } from "./sketch.ts"
 import { moved, tidy } from "./svg.ts"
 import { SHAPES } from "#domain/catalogue/shapes.ts"
 import { shapeByName } from "./shape-by-name.ts"
 
-/** Middle of the studio's backdrop. */
+/** Average colour of the studio's backdrop. */
 const BACKDROP = "#eeeae2"
 
-/** Studio: a pale warm wall that runs into the floor, lighter where the lamp is. */
+/** The studio: a pale warm wall that fades into the floor, lit from the upper left. */
 const STUDIO_DEFINITIONS =
   `<radialGradient id="wall" cx=".44" cy=".36" r=".82"><stop offset="0" stop-color="#f8f5f0"/><stop offset=".55" stop-color="#efebe3"/><stop offset="1" stop-color="#dcd5c9"/></radialGradient>` +
   `<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d8cfc2" stop-opacity="0"/><stop offset="1" stop-color="#cfc5b6" stop-opacity=".55"/></linearGradient>`
 
 const STUDIO = `<rect width="400" height="400" fill="url(#wall)"/><rect y="262" width="400" height="138" fill="url(#floor)"/>`
 
-/** The seed a product's drawing has among those of its shape, colour and brand: from 0 up to, not including, `SEEDS`. */
+/** Returns the seed of a product's drawing, from 0 below `SEEDS`. */
 const pictureSeed = (productId: string): number => hash(productId) % SEEDS
 
-/** The picture's main colour as `#rrggbb`: a placeholder until it has loaded. */
+/** Returns the main colour of the picture as `#rrggbb`, a placeholder while it loads. */
 export const dominantColour = (picture: ProductPicture): string => mix(BACKDROP, bodyColour(picture), 0.28)
 
 /**
- * The product in a studio, as a square SVG document.
+ * Draws a product in a studio, as a square SVG document.
  *
- * Shape, brand and seed choose proportions and details, so that one model looks the same in each of its colours.
+ * Shape, brand and seed determine proportions and details, so that a model looks the same in all its colours.
  */
 export const drawProduct = (picture: ProductPicture): string => {
   const { shape, brand, seed } = picture
-  const chance = numbers(hash(`${shape}|${brand ?? ""}|${seedIn(seed)}`))
+  const chance = randomNumbers(hash(`${shape}|${brand ?? ""}|${seedIn(seed)}`))
   const sketch = newSketch(studioMaterials(bodyColour(picture)), brand, chance, false)
   const scale = (ZOOM[shape] ?? 1) * (sketch.between(9.5, 10.2) / 10)
   const drawing = moved(
@@ -62,8 +62,8 @@ interface Drawn {
 }
 
 /**
- * Returns the description of a product's picture. `img` is the shape of its category. Without one, or with one that has no drawing,
- * it is what its name speaks of, else a parcel with the brand's mark.
+ * Returns the description of a product's picture. The shape is `img`, that of its category; if that has no drawing,
+ * it is guessed from the name, and is else a parcel with the brand's logo.
  */
 export const pictureOf = ({ id, brand, colors, name = "" }: Drawn, img: string | null): ProductPicture => ({
   shape: SHAPES.find((shape) => shape === img) ?? shapeByName(name) ?? "pakket",

@@ -1,12 +1,12 @@
-/** 32-bit FNV-1a of a text: the same on every machine. */
+/** Returns the 32-bit FNV-1a hash of a text, equal on every machine. */
 export const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0
 }
 
-/** Numbers from 0 up to 1 that follow from `seed` alone (mulberry32). */
-export const numbers = (seed: number): (() => number) => {
+/** Returns a generator of numbers from 0 up to 1, deterministic by `seed` (mulberry32). */
+export const randomNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

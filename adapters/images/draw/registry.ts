@@ -20,7 +20,7 @@ import { blocks, cuddlyToy, doll, puzzle } from "./shapes/toys.ts"
 
 interface ShapeEntry {
   readonly draw: (sketch: Sketch) => string
-  /** Colours it usually has, most usual first: for products without a colour. */
+  /** Usual colours, most common first, for products without a colour. */
   readonly usual: readonly [string, ...ReadonlyArray<string>]
 }
 
@@ -29,7 +29,7 @@ const entry = (draw: ShapeEntry["draw"], first: string, ...others: ReadonlyArray
   usual: [first, ...others]
 })
 
-/** How much larger than drawn a shape is shown, so that small and large things fill the picture alike. */
+/** Scale of a shape in the picture, so that small and large things fill it alike. */
 export const ZOOM: { readonly [Name in Shape]?: number } = {
   oordopjes: 1.28,
   batterij: 1.24,
@@ -66,7 +66,7 @@ export const ZOOM: { readonly [Name in Shape]?: number } = {
   racket: 0.98
 }
 
-/** How each shape is drawn. A shape that is added to the domain does not compile until it is here. */
+/** The drawing function of each shape. The type requires an entry for every shape of the domain. */
 export const REGISTRY: { readonly [Name in Shape]: ShapeEntry } = {
   televisie: entry(television, "petrol", "blauw", "paars", "oranje"),
   laptop: entry(laptop, "zilver", "antraciet", "zwart"),

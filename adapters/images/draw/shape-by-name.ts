@@ -1,6 +1,6 @@
 import { SHAPES, type Shape } from "#domain/catalogue/shapes.ts"
 
-/** Words that end a product's name, by the shape it then has. Besides these, every shape's own name counts. */
+/** Words at the end of a product's name that determine its shape, besides the shapes' own names. */
 const WORDS: { readonly [Name in Shape]?: string } = {
   televisie: "tv oledtv smarttv",
   laptop: "notebook ultrabook macbook thinkpad chromebook laptops",
@@ -86,8 +86,11 @@ const SHAPE_OF: ReadonlyMap<string, Shape> = new Map([
   )
 ])
 
-/** Shapes that food is made in, tastes of or has: their words count only where no other does. */
-const WEAK: ReadonlySet<Shape> = new Set([
+/**
+ * Shapes whose words often name an ingredient, flavour or use of another product: they only count if no other word
+ * does.
+ */
+const WEAK_SHAPES: ReadonlySet<Shape> = new Set([
   "barbecue",
   "oven",
   "airfryer",
@@ -98,17 +101,17 @@ const WEAK: ReadonlySet<Shape> = new Set([
   "koffiemachine"
 ])
 
-/** Shortest word that is looked for at the end of a compound: "tafellamp", but no "ijs" in "radijs". */
-const SHORTEST_END = 4
+/** Minimum letters of a word that is searched for at the end of a compound: "tafellamp", but no "ijs" in "radijs". */
+const MIN_END_LETTERS = 4
 
-/** Shorter words that few other words end in: "handtas", "appelsap". */
+/** Shorter words that are unambiguous at the end of a compound: "handtas", "appelsap". */
 const SHORT_ENDS: ReadonlySet<string> = new Set(["tas", "jas", "sap", "jam", "bed", "pan"])
 
 /**
- * The shape a Dutch product name speaks of; null when none is known.
+ * Guesses the shape of a product from its Dutch name, for its picture only; null if no word is known.
  *
- * The last word known counts, up to what it goes with ("laptoptas voor tablet" is a bag), and of a compound its end, as the
- * language has it: a "wijnglas" is a glass. This is a guess for a picture: nothing else may rest on it.
+ * The last known word counts, before words like "voor" and "met" ("laptoptas voor tablet" is a bag), and the end of a
+ * compound (a "wijnglas" is a glass).
  */
 export const shapeByName = (name: string): Shape | null => {
   const [main = ""] = name
@@ -119,9 +122,9 @@ export const shapeByName = (name: string): Shape | null => {
   for (const word of main.split(/[^\p{L}\p{N}'-]+/u).reverse()) {
     for (let start = 0; start < word.length; start++) {
       const end = word.slice(start)
-      const counts = start === 0 || end.length >= SHORTEST_END || SHORT_ENDS.has(end)
+      const counts = start === 0 || end.length >= MIN_END_LETTERS || SHORT_ENDS.has(end)
       const shape = counts ? SHAPE_OF.get(end) : undefined
-      if (shape !== undefined && !WEAK.has(shape)) return shape
+      if (shape !== undefined && !WEAK_SHAPES.has(shape)) return shape
       weak ??= shape ?? null
     }
   }

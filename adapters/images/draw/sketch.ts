@@ -26,39 +26,39 @@ export interface Materials {
 type Stops = ReadonlyArray<string>
 
 /**
- * The tools a shape draws with: its materials, fillings that follow the studio's light (from the upper left), the brand and chance.
- * In a flat sketch (a category's icon) every filling is one plain colour and there are no shadows and highlights.
+ * The tools to draw a shape with: its materials, fills lit from the upper left, the brand and randomness. In a flat
+ * sketch (a category's icon) fills are plain colours, without shadows and highlights.
  */
 export interface Sketch extends Materials {
   readonly flat: boolean
-  /** A number in the range, to one decimal. */
+  /** Returns a random number in the range, with one decimal. */
   readonly between: (min: number, max: number) => number
   readonly pick: <A>(first: A, ...others: ReadonlyArray<A>) => A
-  /** Gradients from top to bottom, from left to right, and slantwise. */
+  /** Gradients: from top to bottom, from left to right, and diagonal. */
   readonly down: (...stops: Stops) => string
   readonly across: (...stops: Stops) => string
   readonly slant: (...stops: Stops) => string
-  /** An upright face, a round upright body, a ball. */
+  /** Fills of an upright face, an upright cylinder and a ball. */
   readonly face: (shades: Shades) => string
   readonly barrel: (shades: Shades) => string
   readonly ball: (shades: Shades) => string
-  /** `content` within `outline` (an element). */
+  /** Clips `content` to `outline` (an element). */
   readonly clip: (outline: string, content: string) => string
-  /** Soft shadow on the floor; flat sketches have none. */
+  /** Draws a soft shadow on the floor; nothing in flat sketches. */
   readonly shadow: (x: number, y: number, rx: number, ry?: number, strength?: number) => string
-  /** A filling that is `colour` in the middle and fades out; `edge`: the other way round, to make a ball round. */
+  /** A fill with `colour` in the middle that fades out; with `edge` the other way round, to make a ball look round. */
   readonly halo: (colour: string, strength: number, edge?: boolean) => string
-  /** Drawn in a real sketch only: highlights and fine shading. */
+  /** Returns its parts, or nothing in flat sketches: for highlights and fine shading. */
   readonly fine: (...parts: ReadonlyArray<string>) => string
-  /** The brand's name, or nothing when there is none. `on` is what it is printed on. */
+  /** Draws the brand's name, or nothing without a brand. `on` is the surface it is printed on. */
   readonly name: (x: number, y: number, height: number, room: number, on: Shades) => string
-  /** The brand's sign in a square of `size`. */
+  /** Draws the brand's logo in a square of `size`. */
   readonly sign: (x: number, y: number, size: number, on: Shades) => string
-  /** Definitions the drawing refers to, once it has been drawn. */
+  /** Returns the definitions that the drawing refers to, after it was drawn. */
   readonly definitions: () => string
 }
 
-/** The colour of print on a surface. */
+/** Returns the colour of print on a surface. */
 export const print = (on: Shades): string =>
   lightness(on.base) > 0.62 ? mix(on.deep, "#1c2024", 0.6) : mix(on.hi, "#ffffff", 0.7)
 

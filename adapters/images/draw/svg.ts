@@ -11,7 +11,7 @@ export const circle = (x: number, y: number, r: number, fill: string, more = "")
 
 export const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}"${attributes(more)}/>`
 
-/** A line without a filling, with round ends. */
+/** Draws a line without a fill, with round ends. */
 export const line = (d: string, colour: string, width: number, more = ""): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`
 
@@ -24,11 +24,11 @@ export const moved = (transform: string, ...parts: ReadonlyArray<string>): strin
 export const fade = (opacity: number, ...parts: ReadonlyArray<string>): string =>
   `<g opacity="${opacity}">${parts.join("")}</g>`
 
-/** `count` parts, made from 0 on. */
+/** Joins `count` parts, with indexes from 0. */
 export const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join("")
 
-/** Numbers to two decimals at most: shorter, and the same text on every machine. */
+/** Rounds numbers to two decimals: shorter, and the same text on every machine. */
 export const tidy = (svg: string): string =>
   svg.replaceAll(/-?(?<!\d)\d+\.\d{3,}(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100))
 

@@ -1,7 +1,7 @@
 import type { Sketch } from "../sketch.ts"
 import { circle, ellipse, fade, line, moved, path, rect, repeat, ring } from "../svg.ts"
 
-/** An upright cabinet with its right side in view. */
+/** Draws an upright cabinet with a visible right side. */
 const cabinet = (s: Sketch, x: number, y: number, w: number, h: number): string => {
   const { body } = s
   return (

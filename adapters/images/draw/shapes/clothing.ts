@@ -1,7 +1,7 @@
 import { print, type Sketch } from "../sketch.ts"
 import { circle, ellipse, line, path, rect, repeat } from "../svg.ts"
 
-/** Soft folds in cloth, within its outline. */
+/** Draws soft folds in cloth, within its outline. */
 const folds = (s: Sketch, outline: string, lines: ReadonlyArray<string>): string =>
   s.fine(
     s.clip(

@@ -1,7 +1,7 @@
 import type { Sketch } from "../sketch.ts"
 import { circle, ellipse, fade, line, moved, path, rect } from "../svg.ts"
 
-/** Pictures on screens: sky from top to bottom, then hills from far to near. */
+/** Landscapes on screens: the sky from top to bottom, then the hills from far to near. */
 const VIEWS: ReadonlyArray<readonly [top: string, low: string, far: string, near: string, sun: string]> = [
   ["#2f5d8c", "#a9cfe0", "#4f8f8b", "#1f4f57", "#fff3d6"],
   ["#53306e", "#f0a27c", "#8d3f6b", "#3c2350", "#ffe0a8"],
@@ -11,7 +11,7 @@ const VIEWS: ReadonlyArray<readonly [top: string, low: string, far: string, near
   ["#27408b", "#b7c6f2", "#6b6fc4", "#34347c", "#ffffff"]
 ]
 
-/** A lit screen with a calm picture. */
+/** Draws a lit screen with a landscape. */
 const litScreen = (s: Sketch, x: number, y: number, w: number, h: number, r: number): string => {
   const { body, screen } = s
   const at = (dx: number, dy: number): string => `${x + w * dx} ${y + h * dy}`
