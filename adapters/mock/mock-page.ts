@@ -5,8 +5,8 @@ import { makeWorld } from "#fixtures/world/world.ts"
 import { mswHandler } from "./msw-handler.ts"
 
 /**
- * Handles this page's own calls with the real services over the demo world, in the browser, with the faults its URL names. For
- * development and QA only. Spec: API-36.
+ * Handles the calls of this page with the real services over the demo world, in the browser, with the faults in the
+ * page's URL. For development and QA only. Spec: API-36.
  */
 export const startMockPage = async (): Promise<void> => {
   const now = () => new Date()

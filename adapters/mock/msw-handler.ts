@@ -1,12 +1,15 @@
 import { http, type HttpHandler, HttpResponse } from "msw"
 import { DroppedConnection } from "#adapters/services/http/faults.ts"
 
-/** A handler of every call of the contract. */
+/** The handler of all calls of the contract. */
 export interface Answering {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** Creates an MSW handler of everything below `baseUrl` with the real services; a fault switch can drop the connection. */
+/**
+ * Creates an MSW handler of everything below `baseUrl`, backed by the real services; a fault switch can drop the
+ * connection.
+ */
 export const mswHandler = (baseUrl: string, { handle }: Answering): HttpHandler =>
   http.all(`${baseUrl}/*`, ({ request }) => handle(request).catch(brokenConnection))
 

@@ -4,7 +4,7 @@ import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts
 /** Maximum number of stored clients of one class. Spec: RATE-06. */
 const MAX_CLIENTS = 20_000
 
-/** Number of stored clients that are checked to make room for one. */
+/** Number of stored clients that are checked to make room for another. */
 const SAMPLE_SIZE = 16
 
 /** Counts requests of clients. */
@@ -17,7 +17,7 @@ export interface RateLimits {
 
 /** Creates counters in memory; `now` gives milliseconds since 1970. Spec: RATE-02, RATE-06. */
 export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): RateLimits => {
-  /** The moment at which a client's limit is whole again, by class and client. */
+  /** The moment at which a client's limit is unused again, by class and client. */
   const fullAtOf = new Map<RateClass, Map<string, number>>()
 
   const clientsOf = (rateClass: RateClass): Map<string, number> => {
@@ -40,8 +40,8 @@ export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): R
 }
 
 /**
- * Removes at least one of the clients that were checked longest ago: all whose limit is unused again, else the one that soonest
- * has it back. The others move to the end, so that the next call checks others. Spec: RATE-06.
+ * Removes at least one of the clients that were checked longest ago: all whose limit is unused again, or else the one
+ * whose limit is restored first. The others move to the end, so that the next call checks others. Spec: RATE-06.
  */
 const makeRoom = (clients: Map<string, number>, now: number): void => {
   const sample = [...clients.entries().take(SAMPLE_SIZE)]

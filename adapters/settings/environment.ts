@@ -7,7 +7,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The expected value of OTLP_ADDRESS, in the words of its error message. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
 
-/** A variable that may be left out or empty; `expected` completes "Set it to …", and `parse` returns null for an invalid text. */
+/**
+ * Describes a variable that may be absent or empty. `expected` completes "Set it to …"; `parse` returns null for an
+ * invalid text.
+ */
 const variable = <A>(
   name: string,
   fallback: A,
@@ -25,7 +28,10 @@ const variable = <A>(
 const invalid = (name: string, message: string): Config.Config<never> =>
   Config.fail(new Schema.SchemaError(new SchemaIssue.Pointer([name], new SchemaIssue.InvalidValue({ message }))))
 
-/** Returns the line that ends a start: the variable, its value without a password, and a value that is valid. Spec: APP-27. */
+/**
+ * Returns the error line for an invalid variable: its name, its value without a password, and the expected value.
+ * Spec: APP-27.
+ */
 export const invalidLine = (name: string, value: string, expected: string): string =>
   `${name} is "${value.replace(/\/\/[^/@]*@/, "//***@")}". Set it to ${expected}.`
 
@@ -42,7 +48,7 @@ const oneOf =
 const onOrOff = (name: string, fallback: "on" | "off") =>
   variable(name, fallback, "on or off", oneOf(["on", "off"])).pipe(Config.map((text) => text === "on"))
 
-/** A web address without a user name. */
+/** Returns the text if it is a web address without credentials; else null. */
 const webAddress = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? text : null
@@ -65,20 +71,26 @@ const MAX_WORLD = 999_999_999
 const worldSize = (name: string) =>
   variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, integerUpTo(MAX_WORLD))
 
-/** Every variable that the site and the command line read, in the order they are reported; null stands for one that is not set. Spec: APP-27. */
+/**
+ * Every variable that the site and the command line read, in the order of reporting; null stands for an unset one.
+ * Spec: APP-27.
+ */
 export const VARIABLES = {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   PORT: variable("PORT", 3000, "a whole number from 0 to 65535", integerUpTo(65_535)),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
-  /** "https://koopkompas.example"; without it the site serves the addresses of this machine only. Spec: APP-25. */
+  /**
+   * Origin of the site, "https://koopkompas.example"; without it the site only serves the addresses of this machine.
+   * Spec: APP-25.
+   */
   SITE_ORIGIN: variable<string | null>(
     "SITE_ORIGIN",
     null,
     "the address of the site without a path, such as https://koopkompas.example",
     origin
   ),
-  /** Proxies whose forwarded headers count. Spec: APP-29. */
+  /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
   TRUSTED_PROXY: variable(
     "TRUSTED_PROXY",
     NO_PROXIES,
@@ -88,11 +100,11 @@ export const VARIABLES = {
   /** Sizes of the demo world. */
   WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
   WORLD_OFFERS: worldSize("WORLD_OFFERS"),
-  /** The services run in memory. */
+  /** Runs the services in memory. */
   FAKES: onOrOff("FAKES", "off"),
-  /** Calls can be made to fail on purpose. Spec: API-05. */
+  /** Enables fault switches. Spec: API-05. */
   FAULTS: onOrOff("FAULTS", "off"),
-  /** Hosts photos to search with may be fetched from. Spec: IMG-12. */
+  /** Hosts that photos may be fetched from. Spec: IMG-12. */
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], "host names, with commas between them", hosts),
   /** The destination of measurements. Spec: APP-08. */
   ANALYTICS: variable(
@@ -103,9 +115,9 @@ export const VARIABLES = {
   ),
   /** The web address of a collector. Spec: APP-08. */
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
-  /** Requests are limited. Spec: RATE-07. */
+  /** Enables rate limits. Spec: RATE-07. */
   RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
-  /** Addresses of areas of calls, as JSON, which the command line parses. Spec: API-13. */
+  /** Base addresses of areas of calls as JSON, which the command line parses. Spec: API-13. */
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }
 

@@ -1,12 +1,11 @@
 import { BlockList, isIP } from "node:net"
 
-/** The addresses of the proxies whose forwarded headers count. Spec: APP-29. */
+/** Addresses of the proxies whose forwarded headers are trusted. Spec: APP-29. */
 export type TrustedProxies = Pick<BlockList, "check">
 
-/** No proxy at all. */
 export const NO_PROXIES: TrustedProxies = { check: () => false }
 
-/** Parses addresses and CIDR ranges separated by commas; null when one of them is neither. Spec: APP-29. */
+/** Parses addresses and CIDR ranges separated by commas; null if one of them is invalid. Spec: APP-29. */
 export const readProxies = (text: string): TrustedProxies | null => {
   const proxies = new BlockList()
   for (const part of text.split(",").map((part) => part.trim())) {
@@ -21,5 +20,5 @@ export const readProxies = (text: string): TrustedProxies | null => {
   return proxies
 }
 
-/** Returns the name of what `isIP` gives for an address. */
+/** Converts the result of `isIP` to the name of the address family. */
 export const addressFamily = (family: number): "ipv4" | "ipv6" => (family === 4 ? "ipv4" : "ipv6")

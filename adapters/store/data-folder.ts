@@ -1,9 +1,12 @@
 import { mkdirSync } from "node:fs"
 
-/** Mode of a data folder: it holds addresses, orders and the key that signs tokens. */
+/** Mode of a data folder, which contains addresses, orders and the key that signs tokens. */
 const OWNER_ONLY = 0o700
 
-/** Makes the data folder, for its owner only, when it is not there. Throws `StoreUnusable` when it cannot be. Spec: APP-27, AUTH-17. */
+/**
+ * Creates the data folder, accessible to its owner only, if it does not exist. Throws `StoreUnusable` if it cannot.
+ * Spec: APP-27, AUTH-17.
+ */
 export const makeDataFolder = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY })

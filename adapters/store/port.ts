@@ -10,60 +10,63 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
 
-/** Destination of a click-out, and the offer it is about. */
+/** The destination of a click-out, and its offer. */
 export interface ClickOutTarget {
   readonly url: string
   readonly productId: string
   readonly shopName: string
 }
 
-/** Label of a feature, and its position among the facets, from 0. */
+/** Label of a feature, and its position among the facets from 0. */
 export interface FeatureLabel {
   readonly label: string
   readonly index: number
 }
 
-/** Values in the URL of a product's page, and the day its content last changed. Spec: STORE-37. */
+/** The parts of the URL of a product's page, and the day its content last changed. Spec: STORE-37. */
 export interface ProductAddress {
   readonly id: string
   readonly name: string
-  /** Key of its category; null for none. */
+  /** Key of its category, or null. */
   readonly category: string | null
   /** Day in the Netherlands: 2026-11-20. */
   readonly changed: string
 }
 
-/** Finds `support` articles by slug, blog posts by slug or id. */
+/** Articles: `support` ones are found by slug, blog posts by slug or id. */
 export type ArticleKind = "blog" | "support"
 
 /**
- * Repository of the catalogue. What is not there is null or left out; a failing disk is a defect. Offers seen longer ago
- * than OFFER-03 allows are left out of everything but the price history; the instant comes from the `Clock`.
+ * Repository of the catalogue. Absent data is null or omitted; a failing disk is a defect. Offers older than OFFER-03
+ * allows are omitted everywhere but in price histories; the time is that of the `Clock`.
  */
 export class CatalogueStore extends Context.Service<
   CatalogueStore,
   {
-    /** Differs after any change of the catalogue: what was read before holds while it is the same. Cheap enough for every call. */
+    /** Version of the catalogue: data that was read stays valid while it is unchanged. Cheap enough for every call. */
     readonly version: Effect.Effect<number>
     /**
-     * Cards in the order of `ids`; unknown ones, and adult ones for everyone, are left out. Prices are those of the cheapest offer by
-     * OFFER-02. Spec: ADULT-07.
+     * Returns cards in the order of `ids`, without unknown products and, for everyone, without adult ones. Prices are
+     * those of the cheapest offer by OFFER-02. Spec: ADULT-07.
      */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
     /** A product that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07. */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
     /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
-    /** The product a GTIN, EAN or ISBN belongs to. */
+    /** Finds the product of a GTIN, EAN or ISBN. */
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
-    /** Current offers in the order of OFFER-02. */
+    /** Returns current offers in the order of OFFER-02. */
     readonly offersOf: (productId: string) => Effect.Effect<ReadonlyArray<Offer>>
-    /** Offers by the product's id or, when there is no such product, by its other identifiers; null: nothing is known. */
+    /** Finds offers by the id of the product or, if it is unknown, by its other identifiers; null without a match. */
     readonly offersMatching: (request: OffersRequest, audience: Audience) => Effect.Effect<ReadonlyArray<Offer> | null>
     readonly priceHistory: (productId: string, audience: Audience) => Effect.Effect<PriceHistory | null>
     /** Number of the newest product, or 0. Products are numbered from 1; numbers never change. Spec: STORE-37. */
     readonly newestProduct: Effect.Effect<number>
-    /** The products with a number above `after`, up to and including `until`, in their order. Spec: STORE-37, ADULT-07. */
+    /**
+     * Returns the products numbered from `after` (exclusive) to `until` (inclusive), by number. Spec: STORE-37,
+     * ADULT-07.
+     */
     readonly productAddresses: (
       after: number,
       until: number,
@@ -93,7 +96,7 @@ export interface ClickOutCount {
   readonly count: number
 }
 
-/** Repository of what visitors cause. Days are Dutch calendar days. */
+/** Repository of click-outs and other visitors' data. Days are Dutch calendar days. */
 export class SiteStore extends Context.Service<
   SiteStore,
   {
@@ -111,20 +114,20 @@ export class SiteStore extends Context.Service<
 interface Changes {
   /** Version to continue from. Equal to the given version if nothing changed. */
   readonly version: number
-  /** Without repeats. */
+  /** Without duplicates. */
   readonly productIds: ReadonlyArray<string>
 }
 
-/** Reads changes of the catalogue, for an index that follows it: plain and synchronous, also usable in a worker. */
+/** Reads changes of the catalogue, for an index that follows it. Synchronous, so that it can be used in a worker. */
 export interface ChangeReader {
-  /** Number of the newest change: 0 in an empty store. Only grows. */
+  /** Returns the number of the newest change, 0 in an empty store. It never decreases. */
   readonly version: () => number
   readonly changesSince: (version: number, limit: number) => Changes
-  /** Documents of these products as they are now; unknown ids are left out. */
+  /** Returns the current documents of these products, without unknown ones. */
   readonly documents: (productIds: ReadonlyArray<string>, now: Date) => ReadonlyArray<SearchDocument>
   /**
-   * All documents in chunks of at most `size`. Read `version` first and follow from there: changes made meanwhile are
-   * then read again.
+   * Returns all documents in chunks of at most `size`. Read `version` first and follow from there: changes made
+   * meanwhile are then read again.
    */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
 }

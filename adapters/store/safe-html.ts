@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 
-/** Html allowed in an editor's text: no scripts, styles or pictures; only http, https and relative URLs. */
+/** Html allowed in editors' texts: no scripts, styles or pictures; only http, https and relative URLs. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "a", "br"],
   allowedAttributes: { a: ["href"] },
@@ -9,10 +9,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false
 }
 
-/** Html of a category or an article as it may be shown; what is not allowed is taken out, its text stays. Spec: CAT-01. */
+/**
+ * Removes elements that are not allowed from the html of a category or an article, but not their text. Spec: CAT-01.
+ */
 export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED)
 
-/** Returns a category's texts without what may not be shown. Spec: CAT-01. */
+/** Sanitizes the texts of a category. Spec: CAT-01. */
 export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({
   about: { ...about, block: safeHtml(about.block) },
   tips: { ...tips, block: safeHtml(tips.block) },

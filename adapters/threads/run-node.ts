@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process"
 
 /**
- * Runs Node in a process of its own with these arguments, such as a script and its settings: for heavy work that is done once, as
- * the system gets all memory of a process back when it ends. Rejects with what it wrote to standard error.
+ * Runs Node in its own process with these arguments (a script and its settings), for heavy work that is done once:
+ * all memory of a process is returned when it ends. Rejects with its standard error.
  *
- * The process is ended when `signal` is aborted and when this process exits.
+ * Ends the process when `signal` is aborted and when this process exits.
  */
 export const runNode = (args: ReadonlyArray<string>, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

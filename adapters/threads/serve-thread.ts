@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads"
 import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 
-/** Offers the functions of this thread to the one that started it. A result that is an `ArrayBuffer` is moved, not copied. */
+/** Serves functions to the thread that started this one. A result that is an `ArrayBuffer` is moved, not copied. */
 export const serveThread = (functions: { readonly [Name: string]: (...args: never) => unknown }): void => {
   parentPort?.on("message", async ({ id, method, args }: ThreadCall) => {
     const reply = await replyTo(id, () => functions[method]!(...(args as never)))

@@ -10,7 +10,7 @@ export interface ThreadCall {
 export type ThreadReply =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: ThreadError }
 
-/** An error as it crosses threads; a structured clone of an `Error` would lose its code. */
+/** The form of an error between threads; a structured clone of an `Error` would lose its code. */
 export interface ThreadError {
   readonly name: string
   readonly message: string
@@ -19,12 +19,15 @@ export interface ThreadError {
   readonly errcode: number | undefined
 }
 
-/** Functions that a thread offers, by name. Arguments and results must be cloneable. */
+/** Functions of a thread, by name. Arguments and results must be cloneable. */
 type Functions<Api> = { readonly [Name in keyof Api]: (...args: never) => unknown }
 
-/** A worker thread whose functions are called by message, in order. It does not prevent the process from exiting while no call is pending. */
+/**
+ * A worker thread whose functions are called by messages, in order. It does not keep the process running while no
+ * call is pending.
+ */
 export interface Thread<Api extends Functions<Api>> {
-  /** Calls a function. Rejects with its error, or with an error that names the thread once that has ended. */
+  /** Calls a function. Rejects with its error, or with an error that names the thread if that has ended. */
   readonly call: <Name extends keyof Api & string>(
     method: Name,
     ...args: Parameters<Api[Name]>
@@ -38,7 +41,7 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Starts the thread of `file`, which offers its functions with `serveThread` and reads `workerData`. */
+/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`. */
 export const startThread = <Api extends Functions<Api>>(file: URL, workerData: unknown, name: string): Thread<Api> => {
   const worker = new Worker(file, { workerData, name, execArgv: [] })
   const pending = new Map<number, Pending>()
@@ -68,7 +71,7 @@ export const startThread = <Api extends Functions<Api>>(file: URL, workerData: u
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
         const id = calls++
-        // The reply's type follows from the method, which the thread looks up by the same name.
+        // The method determines the type of the reply; the thread looks it up by the same name.
         pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
         worker.ref()
         worker.postMessage({ id, method, args } satisfies ThreadCall, [])

@@ -21,7 +21,7 @@ import { productOf } from "../shaping/product.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
 
-/** The catalogue's repository over a world in memory, without a database: for fakes. It never changes. Spec: STORE-35. */
+/** Creates the catalogue's repository over a world in memory, for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
   const { shops, categories, contents, products, productByKey } = known
   const byWebsite = new Map([...shops.values()].map((shop) => [shop.website, shop]))
@@ -93,20 +93,23 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
 export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Layer.Layer<CatalogueStore> =>
   Layer.sync(CatalogueStore, () => memoryCatalogueStore(world, known))
 
-/** A product changes when it is made, and when the price of an offer that is shown does. */
+/**
+ * Returns the address of a product, which changes when the product is created and when the price of a shown offer
+ * changes.
+ */
 const addressOf = ({ product, worldOffers }: KnownProduct, shops: KnownWorld["shops"]): ProductAddress => {
   const priced = worldOffers.filter(({ shopId }) => shops.get(shopId)?.active === true).map(pricedSince)
   const changed = [dayOf(new Date(product.createdAt)), ...priced].reduce((last, day) => (day > last ? day : last))
   return { id: product.id, name: product.name, category: product.category, changed }
 }
 
-/** Runs `read` with the instant it is. */
+/** Runs `read` with the current time. */
 const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
   Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
 
 const safeArticle = (article: Article): Article => ({ ...article, html: safeHtml(article.html) })
 
-/** Each by the name it has the first time; their order is the order of the facets. */
+/** Returns the label of each feature, that of its first occurrence; their order is that of the facets. */
 const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, FeatureLabel> => {
   const labels = new Map<string, FeatureLabel>()
   for (const { features } of products) {
@@ -115,7 +118,7 @@ const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<strin
   return labels
 }
 
-/** By shop and day; the last price of each offer is that of now. */
+/** Returns prices by shop and day; the last price of each offer is the current one. */
 const historyOf = (found: KnownProduct | undefined): PriceHistory | null => {
   if (found === undefined) return null
   const intervals = found.worldOffers.flatMap(({ shopId, price, observedAt, intervals }): Array<PriceInterval> => {
@@ -130,7 +133,7 @@ const historyOf = (found: KnownProduct | undefined): PriceHistory | null => {
   }
 }
 
-/** The day an offer's price of now began. */
+/** Returns the day since which the current price of an offer holds. */
 const pricedSince = ({ intervals, observedAt }: Pick<WorldOffer, "intervals" | "observedAt">): PriceInterval["from"] =>
   intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])
 

@@ -10,28 +10,28 @@ import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import type { BriefOffer } from "#adapters/store/shaping/offer.ts"
 
-/** A product of a world, and what is said of it elsewhere. */
+/** A product of a world with its offers and prices. */
 export interface KnownProduct {
   readonly product: WorldProduct
-  /** Offers at active shops, of any age, in the form of responses. */
+  /** Offers of active shops, of any age, in the form of responses. */
   readonly offers: ReadonlyArray<Offer>
-  /** All of them, with their prices over time. */
+  /** All offers, with their price history. */
   readonly worldOffers: ReadonlyArray<WorldOffer>
 }
 
-/** A world, indexed by everything that is looked up. */
+/** A world with indexes for every look-up. */
 export interface KnownWorld {
   readonly shops: ReadonlyMap<string, Shop>
   readonly categories: Categories
   readonly contents: ReadonlyMap<string, CategoryContent>
   /** In the order of the world. */
   readonly products: ReadonlyMap<string, KnownProduct>
-  /** The first product each grouping key leads to. */
+  /** The first product of each grouping key. */
   readonly productByKey: ReadonlyMap<string, string>
   readonly offer: (shopId: string, offerId: string) => WorldOffer | null
 }
 
-/** Walks through a world once. Throws when an offer is of a shop or a product that is not in it. */
+/** Indexes a world in one pass. Throws if an offer has an unknown shop or product. */
 export const knownWorld = (world: World): KnownWorld => {
   const shops = new Map<string, Shop>(world.shops.map((shop) => [shop.id, { ...shop, offerCount: 0 }]))
   const products = new Map(world.products.map((product) => [product.id as string, emptyProduct(product)]))
@@ -71,7 +71,7 @@ const shownAt = (shop: Shop, offer: WorldOffer): Offer => ({
   observedAt: instantOf(seconds(offer.observedAt))
 })
 
-/** Products that are sold in and below each category. */
+/** Counts the products on sale in each category and its descendants. */
 const soldWithin = (products: Iterable<KnownProduct>): ReadonlyMap<string, number> =>
   countsWithin(
     [...products].flatMap(({ product: { category }, worldOffers }) =>
@@ -98,5 +98,5 @@ const firstByKey = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, 
   return first
 }
 
-/** An offer as lists of products need it. */
+/** Reduces an offer to what lists of products need. */
 export const briefOf = ({ EAN, SKU, ...offer }: Offer): BriefOffer => ({ ...offer, ean: EAN, sku: SKU })

@@ -4,11 +4,12 @@ import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import { compareTexts } from "../shaping/compare-texts.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
 
-/** Takes one write back. */
+/** Reverts one write. */
 type Undo = () => Promise<unknown>
 
 /**
- * Records in memory, for fakes and tests: a collection a table, each checked against the table's schema. Spec: STORE-30.
+ * Creates records in memory, for fakes and tests: one collection per table, validated by the table's schema. Spec:
+ * STORE-30.
  */
 export const memoryRecords = (): Records["Service"] => {
   const shelves = new Map<string, Shelf>()
@@ -42,7 +43,7 @@ export const memoryRecords = (): Records["Service"] => {
 
 export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
 
-/** A row, and what it is known by. */
+/** Returns the schema of a stored row with its key. */
 const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>
   Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: schema }))
 
@@ -128,7 +129,7 @@ const clashOf = <Row, Index extends string>(
   return index === undefined ? null : new DuplicateKey({ table: table.name, index })
 }
 
-/** Nobody holds what is in the store, and the store holds nothing of anybody's. */
+/** Copies a row on reading and writing, so that callers and the store share no objects. */
 const copyOf = <A>(value: A): A => JSON.parse(JSON.stringify(value)) as A
 
 const RANK = { object: 0, number: 1, string: 2 } as const

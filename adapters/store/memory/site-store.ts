@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { compareTexts } from "../shaping/compare-texts.ts"
 import { SiteStore, type ClickOutCount } from "../port.ts"
 
-/** The repository of what visitors cause, in memory: for fakes and tests. Spec: STORE-35. */
+/** Creates the repository of visitors' data in memory, for fakes and tests. Spec: STORE-35. */
 export const memorySiteStore = (): SiteStore["Service"] => {
   const days = new Map<string, Map<string, ClickOutCount>>()
   return SiteStore.of({

@@ -2,12 +2,12 @@ import { Clock, Effect } from "effect"
 import { Records, type RowAccess } from "./port.ts"
 import type { Table } from "./table.ts"
 
-/** Most rows erased in one transaction, so that other writes do not wait long for it. */
+/** Maximum rows erased in one transaction, so that other writes wait only briefly. */
 const MAX_ERASED_AT_ONCE = 100
 
 /**
- * Erases the rows whose `erase_at`, in milliseconds since 1970, has come, each with `erase` where it takes more than its row along.
- * Returns how many. Spec: AUTH-23, CART-28, CART-31, CHAT-06, PROF-17.
+ * Erases the rows whose `erase_at` (milliseconds since 1970) is due, each with `erase` if given; returns how many.
+ * Spec: AUTH-23, CART-28, CART-31, CHAT-06, PROF-17.
  */
 export const eraseOver = <Row, Index extends string>(
   table: Table<Row, Index | "erase_at">,

@@ -1,7 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { RowQuery, Table } from "./table.ts"
 
-/** A row of that key, or of that value of a unique index, is there already. Nothing was written. */
+/** Error for a row whose key, or value of a unique index, exists already. Nothing was written. */
 export class DuplicateKey extends Data.TaggedError("DuplicateKey")<{
   readonly table: string
   /** `key`, or the name of the unique index. */
@@ -15,7 +15,7 @@ export interface RowAccess {
     table: Table<Row, Index>,
     query?: RowQuery<Index>
   ) => Effect.Effect<ReadonlyArray<Row>>
-  /** How many rows `find` would give without limit and offset. */
+  /** Counts the rows that `find` returns without limit and offset. */
   readonly count: <Row, Index extends string>(
     table: Table<Row, Index>,
     query?: Pick<RowQuery<Index>, "where">
@@ -29,15 +29,15 @@ export interface RowAccess {
 }
 
 /**
- * Repository of what visitors and shoppers cause: profiles, lists, reviews, carts, orders. A write that succeeded is on disk
- * where the store has one.
+ * Repository of profiles, lists, reviews, carts and orders. After a successful write the data is on disk if the store
+ * has one.
  */
 export class Records extends Context.Service<
   Records,
   RowAccess & {
     /**
-     * Everything `body` does with the rows it is given happens at once and alone, or, when it fails or is interrupted, not at
-     * all. `body` may do nothing that takes long, and must use no rows but those it is given.
+     * Runs `body` atomically and in isolation; rolls back if it fails or is interrupted. `body` must be short and may
+     * only use the rows it is given.
      */
     readonly transaction: <A, E, R>(body: (rows: RowAccess) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }

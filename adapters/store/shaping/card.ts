@@ -7,16 +7,16 @@ import type { Categories } from "./categories.ts"
 import { cheapestOffer, type BriefOffer } from "./offer.ts"
 import { pictureShown, type Pictured } from "./picture.ts"
 
-/** Features on a card: the first ones, which are the most telling. */
+/** Features shown on a card: the first ones, which are the most distinctive. */
 const CARD_FEATURES = 3
 
-/** A card independent of time: which offers count depends on their age. */
+/** The data of a card, independent of time: the age of offers decides which of them count. */
 export interface CardSource {
   readonly card: Pick<ProductCard, "id" | "name" | "brand" | "category" | "image" | "features" | "canonical_path">
   readonly offers: ReadonlyArray<BriefOffer>
 }
 
-/** The card of a product at an instant: prices are those of the cheapest offer by OFFER-02. Spec: STORE-20. */
+/** Returns the card of a product at `now`: prices are those of the cheapest offer by OFFER-02. Spec: STORE-20. */
 export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => {
   const shown = shownOffers(offers, now)
   const cheapest = cheapestOffer(shown, now)
@@ -35,7 +35,7 @@ export const cardOf = ({ card, offers }: CardSource, now: Date): ProductCard => 
   }
 }
 
-/** A card, and the moments from and until which it is this one, in milliseconds since 1970. */
+/** A card with the period of its validity, in milliseconds since 1970. */
 interface TimedCard {
   readonly card: ProductCard
   readonly from: number
@@ -43,8 +43,8 @@ interface TimedCard {
 }
 
 /**
- * Returns {@link cardOf} for one source as a function of the time. It returns the same object until the age of an offer comes to
- * count otherwise.
+ * Returns {@link cardOf} for one source as a function of the time. Returns the same object until the age of an offer
+ * changes the card.
  */
 export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) => {
   let latest: TimedCard | null = null

@@ -9,13 +9,13 @@ export interface Categories {
   readonly childrenOf: (key: string | null) => ReadonlyArray<Category>
 }
 
-/** A category and the key of the one it is in; null: a main one. */
+/** A category and the key of its parent; null for a main category. */
 export interface PlacedCategory {
   readonly parent: string | null
   readonly category: Category
 }
 
-/** Categories in the order they are shown in. */
+/** Indexes categories, given in the order of display. */
 export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
   const children = new Map<string | null, Array<Category>>()
   const byKey = new Map<string, Category>()
@@ -50,7 +50,7 @@ export const categoryPage = (
 export const isCategoryShownTo = ({ byKey }: Categories, category: string | null, audience: Audience): boolean =>
   audience === "adults" || isShownTo(audience, isAdultCategory(byKey, category))
 
-/** Products in and below each category, from the products in each alone. */
+/** Adds up the number of products in each category and its descendants, from the products of each category itself. */
 export const countsWithin = (
   own: Iterable<readonly [category: string, count: number]>
 ): ReadonlyMap<string, number> => {

@@ -4,7 +4,7 @@ import { shownOffers } from "#domain/offers/lowest.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
 import { cheapestOffer, type BriefOffer } from "./offer.ts"
 
-/** The part of a document that does not depend on offers or time. `numbers`: the product's own codes. */
+/** The part of a document that does not depend on offers or time. `numbers` are the codes of the product itself. */
 export interface DocumentFacts extends Pick<
   SearchDocument,
   "id" | "brand" | "model" | "colors" | "genders" | "sizes" | "popularity" | "createdAt"
@@ -12,13 +12,13 @@ export interface DocumentFacts extends Pick<
   readonly name: string
   readonly description: string
   readonly category: string | null
-  /** True if its category, or one above it, is for adults. */
+  /** True if its category or an ancestor is for adults. */
   readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
   readonly numbers: ReadonlyArray<string | null>
 }
 
-/** A product as the index sees it at an instant; `current` are its offers at active shops, whatever their age. */
+/** Returns the document of a product at a time. `current` are its offers at active shops, of any age. */
 export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOffer>, now: Date): SearchDocument => {
   const offers = shownOffers(current, now)
   const { features } = facts

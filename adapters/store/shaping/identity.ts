@@ -2,7 +2,7 @@ import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
 
-/** The product a grouping key leads to, the oldest when there are several; null: none. */
+/** Finds the oldest product of a grouping key, or null. */
 type FindByKey = (key: string) => string | null
 
 /** Returns the identifiers that a product of a world can be found by. */
@@ -16,13 +16,16 @@ export const identityOf = (product: WorldProduct): Identity => ({
   familyCode: product.family_code
 })
 
-/** The product that has this GTIN, EAN or ISBN. */
+/** Finds the product of a GTIN, EAN or ISBN. */
 export const productIdOf = (byKey: FindByKey, identifier: string): string | null => {
   const digits = identifier.replaceAll(/[\s-]/g, "")
   return firstKnown(byKey, { gtin: digits, isbn: digits })
 }
 
-/** The product the other identifiers of an offers request mean: EAN, brand with SKU, campaign with family. Spec: PDP-03. */
+/**
+ * Finds the product by the other identifiers of an offers request: EAN, brand with SKU, campaign with family. Spec:
+ * PDP-03.
+ */
 export const productIdBeside = (byKey: FindByKey, request: OffersRequest): string | null =>
   firstKnown(byKey, {
     gtin: request.EAN,

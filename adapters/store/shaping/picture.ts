@@ -4,7 +4,7 @@ import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
 import type { Categories } from "./categories.ts"
 
-/** Width an `img` without a choice of widths gets. */
+/** Width of an `img` without `srcset`. */
 const WIDTH = 480
 
 /** The properties that determine a product's pictures. */
@@ -21,8 +21,8 @@ export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categ
   pictureOf({ id, name, brand, colors }, category === null ? null : (categories.byKey.get(category)?.img ?? null))
 
 /**
- * The picture of a product: the drawn one. The shops' pictures are stored but not shown: a page fetches nothing
- * from anybody else.
+ * Returns the picture of a product: the drawn one. Pictures of shops are stored but not shown, because pages load
+ * nothing from other sites.
  */
 export const pictureShown = (product: Pictured, categories: Categories): Picture => ({
   url: pictureUrl(product.id, WIDTH),

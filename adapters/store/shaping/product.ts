@@ -5,13 +5,13 @@ import { truncate } from "#domain/text/cut.ts"
 import type { Categories } from "./categories.ts"
 import { pictureShown } from "./picture.ts"
 
-/** Characters of a description that stand for the short one a feed does not give. */
+/** Maximum characters of a short description made from the description, if the feed has none. */
 const SHORT_DESCRIPTION = 160
 
 /** The stored properties of a product, without its offers. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
 
-/** Everything of one product. `offers` are those shown, in the order of OFFER-02. Spec: PDP-01. */
+/** Returns the data of a product's page. `offers` are those shown, in the order of OFFER-02. Spec: PDP-01. */
 export const productOf = (facts: ProductFacts, categories: Categories, offers: ReadonlyArray<Offer>): Product => ({
   id: facts.id,
   name: facts.name,

@@ -1,11 +1,11 @@
 import { Cache } from "#domain/cache/cache.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 
-/** Seconds since 1970, rounded down, of an instant. */
+/** Converts an instant to seconds since 1970, rounded down. */
 export const seconds = (instant: Date | string): number =>
   Math.floor((typeof instant === "string" ? Date.parse(instant) : instant.getTime()) / 1000)
 
-/** Instants as text by their seconds: the offers of one feed share theirs. */
+/** Cache of instants by their seconds: all offers of a feed have the same. */
 const instants = new Cache<number, Instant>({ maxEntries: 10_000 })
 
 export const instantOf = (seconds: number): Instant =>

@@ -3,13 +3,16 @@ import type { SQLInputValue } from "node:sqlite"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { Database } from "./database.ts"
 
-/** A value of a unique index is taken. Nothing was written. */
+/** Error for a value of a unique index that exists already. Nothing was written. */
 export class UniqueViolation extends Data.TaggedError("UniqueViolation")<{
   /** Column of the index, as SQLite's message names it. */
   readonly column: string
 }> {}
 
-/** A connection inside a transaction. Other failures than {@link UniqueViolation} are defects: see {@link storeDefect}. */
+/**
+ * A connection inside a transaction. Failures other than {@link UniqueViolation} are defects: see {@link
+ * storeDefect}.
+ */
 export interface Connection {
   readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<Row>>
   /** Runs a statement and returns the number of changed rows. */
@@ -21,14 +24,17 @@ export interface SqlAccess {
   /** Runs a query that sees committed rows only. */
   readonly read: <A>(query: (db: Database) => A) => Effect.Effect<A>
   /**
-   * Runs `body` in a write transaction, one at a time: rolled back when `body` fails or is interrupted. A statement outside of it
-   * uses the same queue.
+   * Runs `body` in a write transaction, one at a time; rolls back if `body` fails or is interrupted. Single
+   * statements wait in the same queue.
    */
   readonly transaction: <A, E, R>(body: (connection: Connection) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>
 }
 
-/** Access through `db` itself, whose transactions stop this thread while they wait for a lock or the disk: for tests and scripts. */
+/**
+ * Gives access through `db` itself, for tests and scripts: transactions block this thread while they wait for a lock
+ * or the disk.
+ */
 export const localAccess = (db: Database): SqlAccess => {
   const alone = Semaphore.makeUnsafe(1).withPermits(1)
   const attempt = <A>(work: () => A) => Effect.try({ try: work, catch: (error) => error })
@@ -73,7 +79,7 @@ export const orUniqueViolation = <A>(work: Effect.Effect<A, unknown>): Effect.Ef
     })
   )
 
-/** Primary result codes of SQLite that time or an operator can cure, in words for a log. */
+/** Primary result codes of SQLite for temporary or operational problems, in words for a log. */
 const UNAVAILABLE: ReadonlyMap<number, string> = new Map([
   [5, "another process holds the lock of the store"],
   [6, "a table of the store is locked"],
@@ -83,14 +89,17 @@ const UNAVAILABLE: ReadonlyMap<number, string> = new Map([
   [14, "the file of the store cannot be opened"]
 ])
 
-/** Returns {@link StoreUnavailable} for a lock or a failing disk, and any other error as it is. Spec: STORE-39. */
+/**
+ * Converts the error of a lock or a failing disk to {@link StoreUnavailable}; returns other errors unchanged. Spec:
+ * STORE-39.
+ */
 const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
   const message = code === null ? undefined : UNAVAILABLE.get(code & 0xff)
   return message === undefined ? error : new StoreUnavailable(message, { cause: error })
 }
 
-/** Extended result codes of SQLite: a primary key, or another unique index, is taken. */
+/** Extended result codes of SQLite for a duplicate primary key or value of a unique index. */
 const UNIQUE_VIOLATIONS = new Set([1555, 2067])
 
 const takenColumn = (error: unknown): string | null => {

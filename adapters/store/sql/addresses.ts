@@ -14,11 +14,14 @@ interface ChangedRow {
   readonly written_at: number | null
 }
 
-/** Products are never removed, so that the newest has the highest number. Spec: STORE-37. */
+/** Returns the number of the newest product: the highest, because products are never removed. Spec: STORE-37. */
 export const readNewestProduct = (db: Database): number =>
   db.row<{ newest: number }>("SELECT coalesce(max(product_key), 0) AS newest FROM product")?.newest ?? 0
 
-/** An import writes an offer only when it changed; what a demo world says of seeing its offers is no change. Spec: STORE-37. */
+/**
+ * Returns the addresses of products with the day of their last change. An import only writes changed offers; the
+ * moving times of a demo world are no change. Spec: STORE-37.
+ */
 export const readProductAddresses = (db: Database, after: number, until: number): ReadonlyArray<ProductAddress> =>
   db
     .rows<ChangedRow>(
@@ -38,6 +41,6 @@ export const readProductAddresses = (db: Database, after: number, until: number)
       return { id, name, category, changed: priced > moment ? priced : moment }
     })
 
-/** When the newest offer of the demo world was seen, in seconds; 0 without a demo world. */
+/** Returns when the newest offer of the demo world was seen, in seconds; 0 without a demo world. */
 const worldNewest = (db: Database): number =>
   Number(db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'world-newest'")?.value ?? 0)

@@ -1,7 +1,7 @@
 import { Cache, type CacheOptions } from "#domain/cache/cache.ts"
 import type { Database } from "./database.ts"
 
-/** Returns access to a cache of what is read from `db`. Any commit to the file, of this connection or of another one, empties it. */
+/** Returns a cache of data read from `db`, emptied by any commit to the file, of this or another connection. */
 export const readCache = <Key, Value>(
   db: Pick<Database, "state">,
   options: CacheOptions<Value>

@@ -8,10 +8,10 @@ import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
 import type { Shops } from "./shops.ts"
 
-/** Cards that are cached, about 1 kB each. */
+/** Maximum cached cards, about 1 kB each. */
 const MAX_CACHED_CARDS = 20_000
 
-/** A product's card as a function of the time, which decides what offers count. */
+/** Returns the card of a product at a time, which decides which offers count. */
 type CardAt = (now: Date) => ProductCard
 
 interface ProductRow extends PicturedRow {
@@ -20,7 +20,7 @@ interface ProductRow extends PicturedRow {
   readonly features: string
 }
 
-/** Returns a cached reader of product cards, which returns them in the order of `ids` without the unknown ones. */
+/** Returns a cached reader of product cards in the order of `ids`, without unknown ones. */
 export const cardReader = (db: Database, shops: () => Shops, categories: () => Categories) => {
   const currentCache = readCache<string, CardAt>(db, { maxEntries: MAX_CACHED_CARDS })
   return (ids: ReadonlyArray<string>, now: Date): ReadonlyArray<ProductCard> => {

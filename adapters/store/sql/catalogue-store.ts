@@ -15,7 +15,7 @@ import { readDrawnPicture } from "./pictures.ts"
 import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
 import { shopReader } from "./shops.ts"
 
-/** Runs `read` with the instant it is. */
+/** Runs `read` with the current time. */
 const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
   Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
 
@@ -35,7 +35,7 @@ const readClickOut = (db: Database, shopId: string, offerId: string): ClickOutTa
     offerId
   )
 
-/** The catalogue's repository over SQLite. */
+/** Creates the catalogue's repository over SQLite. */
 export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const shops = shopReader(db)
   const categories = categoryReader(db)
@@ -47,7 +47,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const offers = offersReader(db, shops)
   const offersOf = (id: string) => at((now) => shownOffers(offers(id), now))
   const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories(), category, audience)
-  /** Checks whether `audience` may see a product. One that is not there may be seen. */
+  /** Checks whether `audience` may see a product; true for an unknown one. */
   const isProductShown = (id: string, audience: Audience) =>
     audience === "adults" || isShown(readCategoryOf(db, id), audience)
   return CatalogueStore.of({

@@ -16,7 +16,7 @@ interface CategoryRow {
   readonly product_count: number
 }
 
-/** All categories: a small table, read once for every change of the store. */
+/** Returns a reader of all categories, cached until the store changes. */
 export const categoryReader = (db: Database): (() => Categories) =>
   cachedRead(db, () => {
     const rows = db.rows<CategoryRow>("SELECT * FROM category ORDER BY position")

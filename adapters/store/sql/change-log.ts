@@ -9,7 +9,7 @@ import { shopReader, type Shops } from "./shops.ts"
 /** Documents per chunk when all are read. */
 const CHUNK = 2000
 
-/** The change log over SQLite; also for a connection of its own in a worker (`openCatalogue(file, {readOnly: true})`). */
+/** Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). */
 export const changeReader = (db: Database): ChangeReader => {
   const shops = shopReader(db)
   const categories = categoryReader(db)

@@ -1,7 +1,7 @@
 import { countsWithin } from "../shaping/categories.ts"
 import type { Database } from "./database.ts"
 
-/** Updates the stored counts: current offers of shops, products for sale in and below categories. */
+/** Updates the stored counts: current offers of shops, and products on sale in categories and their descendants. */
 export const updateCounts = (db: Database) => {
   db.run(
     `UPDATE shop SET offer_count =
@@ -10,7 +10,7 @@ export const updateCounts = (db: Database) => {
   updateCategoryCounts(db)
 }
 
-/** Products on sale in and below each category. */
+/** Counts the products on sale in each category and its descendants. */
 export const updateCategoryCounts = (db: Database) => {
   const own = db.rows<{ category: string; count: number }>(
     `SELECT p.category, count(*) AS count FROM product p

@@ -1,34 +1,34 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
 import { Cache } from "#domain/cache/cache.ts"
 
-/** One connection to a SQLite file, which caches prepared statements. Rows have the shape the caller names. */
+/** A connection to a SQLite file, which caches prepared statements. The caller states the type of rows. */
 export interface Database {
   readonly raw: DatabaseSync
   readonly statement: (sql: string) => StatementSync
   readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => void
   readonly row: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | null
   readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
-  /** Rows as arrays, in the order of the columns: half the time of objects where there are many. */
+  /** Returns rows as arrays in the order of the columns, which takes half the time of objects. */
   readonly tuples: <Row extends ReadonlyArray<unknown>>(
     sql: string,
     ...parameters: ReadonlyArray<SQLInputValue>
   ) => ReadonlyArray<Row>
-  /** Runs `body` in one write transaction: all of it or, when it throws, nothing. Not to be nested. */
+  /** Runs `body` in one write transaction, rolled back if it throws. Must not be nested. */
   readonly transaction: <A>(body: () => A) => A
-  /** Says that this connection has written: see {@link Database.state}. */
+  /** Records that this connection has written: see {@link Database.state}. */
   readonly wrote: () => void
-  /** Differs after any commit, of this connection or of another one. Cheap enough for every call. */
+  /** Returns a value that changes with any commit, of this or another connection. Cheap enough for every call. */
   readonly state: () => number
-  /** Differs after any commit of another connection. */
+  /** Returns a value that changes with any commit of another connection. */
   readonly others: () => number
   readonly close: () => void
 }
 
 export interface OpenOptions {
   readonly readOnly?: boolean
-  /** A commit is on the disk when it returns, so that a power cut takes nothing; without, it may take the last ones. */
+  /** Makes commits durable: they survive a power failure. Otherwise the last ones may be lost. */
   readonly isDurable?: boolean
-  /** Milliseconds a writer waits for another one; 5,000 when left out. Readers never wait (WAL). */
+  /** Milliseconds a writer waits for another one; 5,000 if absent. Readers never wait (WAL). */
   readonly lockTimeoutMs?: number
 }
 
@@ -36,10 +36,10 @@ const LOCK_TIMEOUT_MS = 5_000
 
 const MAX_PREPARED_STATEMENTS = 500
 
-/** Bytes of a file read straight from the system's cache, not copied page by page. */
+/** Bytes of the file that are memory-mapped instead of copied page by page. */
 export const MAPPED = 256 * 2 ** 20
 
-/** Opens `file` (":memory:" for a store that lives as long as the connection). Throws when it cannot be opened. */
+/** Opens `file`; ":memory:" exists as long as the connection. Throws if it cannot be opened. */
 export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
   const { readOnly = false, lockTimeoutMs: timeout = LOCK_TIMEOUT_MS } = options
   const raw = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true })
@@ -100,15 +100,17 @@ const SQLITE_BUSY = 5
 export const isBusy = (error: unknown): error is Error =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
 
-/** Parsed JSON of a column this store wrote itself. */
+/** Parses the JSON of a column that this store wrote. */
 export const json = <A>(text: string): A => JSON.parse(text) as A
 
 const SIZES = [1, 10, 30, 100]
 
-/** Most values one query takes. */
+/** Maximum number of values in one query. */
 const MAX_VALUES = 100
 
-/** `?, ?, …` for `values`, padded with null so that few different statements have to be prepared. At most 100. */
+/**
+ * Returns `?, ?, …` for `values`, padded with null so that few different statements are prepared. At most 100 values.
+ */
 export const placeholders = <A>(values: ReadonlyArray<A>) => {
   const size = SIZES.find((size) => size >= values.length) ?? MAX_VALUES
   const padded: Array<A | null> = [...values]
@@ -116,7 +118,7 @@ export const placeholders = <A>(values: ReadonlyArray<A>) => {
   return { marks: Array.from(padded, () => "?").join(", "), values: padded }
 }
 
-/** `values` in runs of at most {@link MAX_VALUES}. */
+/** Splits `values` into chunks of at most {@link MAX_VALUES}. */
 export const inChunks = function* <A>(values: ReadonlyArray<A>, size = MAX_VALUES) {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
 }

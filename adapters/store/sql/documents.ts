@@ -7,7 +7,7 @@ import { json } from "./database.ts"
 import { byProduct, type BriefOfferRow } from "./offers.ts"
 import type { Shops } from "./shops.ts"
 
-/** Columns a document is made of. */
+/** The columns of a document. */
 export interface DocumentRow {
   readonly product_key: number
   readonly id: string
@@ -31,7 +31,7 @@ export interface DocumentRow {
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
   genders, sizes, features, popularity, created_at`
 
-/** Documents of products, in their order. `offerRows` holds the current offers of all of them. */
+/** Returns the documents of products, in their order. `offerRows` contains the current offers of all of them. */
 export const documentsOf = (
   products: ReadonlyArray<DocumentRow>,
   offerRows: ReadonlyArray<BriefOfferRow>,

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts"
 
-/** Writes which products a key leads to: variant 0 and, where one product cannot hold all, variants 1, 2, … */
+/** Writes the products of grouping keys: variant 0, and variants 1, 2, … if a key has several products. */
 export const identityWriter = (db: Database) => {
   const claim = db.statement(
     "INSERT INTO product_identity (key, variant, product_key) VALUES (?, 0, ?) ON CONFLICT (key, variant) DO NOTHING"
@@ -17,9 +17,9 @@ export const identityWriter = (db: Database) => {
      WHERE key = ? AND variant = (SELECT max(variant) FROM product_identity WHERE key = ?) AND variant > ?`
   )
   return {
-    /** Lets a key that leads nowhere lead to the product; false when it leads somewhere. */
+    /** Assigns a key without a product to the product; returns false if it has one. */
     claim: (key: string, productKey: number): boolean => claim.run(key, productKey).changes === 1,
-    /** Lets the key lead to the product as well. */
+    /** Adds the product to those of the key. */
     add: (key: string, productKey: number) => void insert.run(key, productKey, key),
     move: (key: string, from: number, to: number) => void move.run(to, key, from),
     remove: (key: string, productKey: number) => {

@@ -16,13 +16,13 @@ import { setFlagsFromString } from "node:v8"
 
 export interface ImportOptions {
   readonly now: Date
-  /** Goes on where a run would be held. */
+  /** Continues a run that would be held. */
   readonly confirm: boolean
-  /** Name of the feed, for the record. */
+  /** Name of the feed in the record of runs. */
   readonly source: string
 }
 
-/** The result of a run or, if it is held, the result it would have. `accepted` = added + changed + unchanged. */
+/** The result of a run; for a held one, the result it would have had. `accepted` = added + changed + unchanged. */
 export interface ImportOutcome {
   readonly status: "done" | "held"
   readonly reason: Hold | null
@@ -33,29 +33,29 @@ export interface ImportOutcome {
   readonly gone: number
 }
 
-/** One run of one shop's feed. The connection belongs to it until `finish` or `abort`. */
+/** A run of one shop's feed. No one else may use the connection until `finish` or `abort`. */
 export interface ImportRun {
-  /** Items of the feed. Of several with one id the first counts. */
+  /** Adds items. Of several items with one id, the first is used. */
   readonly add: (items: ReadonlyArray<FeedItem>) => void
-  /** Ends the run with what the reader counted: everything becomes visible at once or, when it is held, nothing. */
+  /** Ends the run with the counts of the reader. Makes all changes visible at once, or none if the run is held. */
   readonly finish: (counts: { readonly rejected: number; readonly warnings: number }) => ImportOutcome
-  /** Ends the run without a trace. */
+  /** Ends the run without changes. */
   readonly abort: () => void
 }
 
-/** Another import is writing. Nothing was changed. */
+/** Error for another import that is writing. Nothing was changed. */
 export class ImportBusy extends Error {
   override readonly name = "ImportBusy"
 }
 
 /**
- * Begins the run of a shop's feed: one transaction, so that a process stopped at any moment leaves the shop as it was and
- * the next run completes it. Readers see the old state until `finish`.
+ * Begins the run of a shop's feed in one transaction: a process that stops at any moment leaves the shop unchanged,
+ * and the next run completes it. Readers see the old state until `finish`.
  *
- * Meant for a process of its own, whose memory use it limits (STORE-13).
+ * Requires its own process, because it limits the memory of the process (STORE-13).
  *
- * An offer without an item is marked gone. Unchanged offers are not written: their shop's last whole run dates
- * them. Throws {@link ImportBusy} and `WebsiteTaken`.
+ * Marks offers without an item as gone. Unchanged offers are not written: the time of the shop's last complete run
+ * applies to them. Throws {@link ImportBusy} and `WebsiteTaken`.
  */
 export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {
   limitYoungGeneration()
@@ -125,7 +125,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
     pricesAfter.push(item.price)
   }
 
-  /** Keys of current offers the feed did not have; their prices join the prices before. */
+  /** Returns the keys of current offers that the feed lacks, and adds their prices to the prices before. */
   const readVanished = (): NumberList => {
     const vanished = numberList()
     if (unchangedCount === shop.offer_count) return vanished

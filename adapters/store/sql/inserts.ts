@@ -1,7 +1,7 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Database } from "./database.ts"
 
-/** Statements both the world loader and the importer use. Parameters in the order of the columns. */
+/** Statements of the world loader and the importer. Parameters are in the order of the columns. */
 
 export const INSERT_SHOP = `INSERT INTO shop (id, website, name, city, about, active, main_categories, shipping_cost,
   free_shipping_from, return_days, payment_methods, colour, created_by)
@@ -16,7 +16,7 @@ export const INSERT_OFFER = `INSERT INTO offer (shop_key, offer_id, product_key,
   observed_at, delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Keeps the names of features, each the first time it is seen; their order is the order of the facets. */
+/** Stores the label of each feature on its first occurrence; their order is that of the facets. */
 export const featureRegister = (db: Database) => {
   const known = new Set(db.rows<{ key: string }>("SELECT key FROM feature").map(({ key }) => key))
   return {

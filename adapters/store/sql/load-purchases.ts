@@ -10,7 +10,7 @@ import type { Address } from "#domain/profile/address.ts"
 import { openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
-/** Purchases of a demo user, to fill an empty store with. Spec: WORLD-06. */
+/** Purchases of a demo user for an empty store. Spec: WORLD-06. */
 interface LoadedPurchases {
   readonly address: Address
   /** The oldest first. */
@@ -19,7 +19,7 @@ interface LoadedPurchases {
   readonly promoCodes: ReadonlyArray<PromoCode>
 }
 
-/** Writes these into the store in `dataDir` as purchases of `userId`, unless there are orders already. Spec: WORLD-06. */
+/** Stores purchases of `userId` in `dataDir`, unless there are orders already. Spec: WORLD-06. */
 export const loadPurchases = (dataDir: string, userId: string, purchases: LoadedPurchases): void => {
   const site = openSite(storeFiles(dataDir).site)
   try {

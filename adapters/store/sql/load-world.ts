@@ -13,15 +13,15 @@ import { identityWriter } from "./identities.ts"
 import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP, featureRegister } from "./inserts.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
-/** When the store was filled with a world; null when it has none. */
+/** Returns when the store was filled with a world; null if it was not. */
 export const worldLoadedAt = (db: Database): Date | null => {
   const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'world'")
   return row === null ? null : new Date(row.value)
 }
 
 /**
- * Fills an empty store with a whole catalogue, in one transaction: stopped half-way it leaves an empty store, and
- * {@link worldLoadedAt} returns null. Throws if there is a world already.
+ * Fills an empty store with a catalogue in one transaction: an interrupted run leaves it empty, and {@link
+ * worldLoadedAt} returns null. Throws if the store has a world already.
  */
 export const loadWorld = (db: Database, world: World, now: Date): void =>
   bulk(db, () =>
@@ -95,7 +95,7 @@ const insertCategories = (db: Database, { categories, contents }: World) => {
   }
 }
 
-/** A stored product: its key, and what its offers are joined to it by. */
+/** A stored product: its key, and the grouping keys of its offers. */
 interface Stored {
   readonly key: number
   readonly keys: ReadonlyArray<GroupingKey>
@@ -141,7 +141,7 @@ const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): Re
   return stored
 }
 
-/** Gives when the newest of them was seen, in seconds. */
+/** Inserts offers; returns when the newest was seen, in seconds. */
 const insertOffers = (
   db: Database,
   offers: Iterable<WorldOffer>,
@@ -211,7 +211,7 @@ const insertArticles = (db: Database, kind: string, articles: ReadonlyArray<Arti
   }
 }
 
-/** Returns true if the store in `dataDir` holds no shop yet. Makes the store if there is none. */
+/** Returns true if the store in `dataDir` has no shop yet. Creates the store if it does not exist. */
 export const isStoreEmpty = (dataDir: string): boolean => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
@@ -221,7 +221,7 @@ export const isStoreEmpty = (dataDir: string): boolean => {
   }
 }
 
-/** Fills the empty store in `dataDir`. Stopped half-way it leaves an empty store, which the next start fills. */
+/** Fills the empty store in `dataDir`. An interrupted run leaves it empty, and the next start fills it. */
 export const fillStore = (dataDir: string, world: World, now: Date): void => {
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {

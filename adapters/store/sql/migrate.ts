@@ -1,12 +1,12 @@
 import type { Database } from "./database.ts"
 
-/** One step; its version is its position in the list, from 1. Published steps are never changed. */
+/** A step of a migration; its version is its position in the list, from 1. Published steps are never changed. */
 export interface Migration {
   readonly name: string
   readonly sql: string
 }
 
-/** The file was written by a newer release. Nothing was changed. */
+/** Error for a file of a newer release. Nothing was changed. */
 export class StoreTooNew extends Error {
   override readonly name = "StoreTooNew"
 }
@@ -24,7 +24,7 @@ const rejectNewer = (label: string, found: number, known: number) => {
   )
 }
 
-/** Migrates the database to the newest version, each step in a transaction. Throws {@link StoreTooNew}. */
+/** Migrates the database to the newest version, one transaction per step. Throws {@link StoreTooNew}. */
 export const migrate = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   rejectNewer(label, versionOf(db), migrations.length)
   if (versionOf(db) === migrations.length) return
@@ -40,7 +40,10 @@ export const migrate = (db: Database, label: string, migrations: ReadonlyArray<M
   }
 }
 
-/** For a reader, which cannot migrate: throws {@link StoreTooNew}, or an error when the file is not this version yet. */
+/**
+ * Checks the version for a reader, which cannot migrate. Throws {@link StoreTooNew}, or an error if the file is
+ * older.
+ */
 export const expectMigrated = (db: Database, label: string, migrations: ReadonlyArray<Migration>) => {
   const found = versionOf(db)
   rejectNewer(label, found, migrations.length)

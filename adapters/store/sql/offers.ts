@@ -7,7 +7,7 @@ import type { Database } from "./database.ts"
 import { readCache } from "./cache.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
-/** Columns of an offer; `id` is its product's. */
+/** Columns of an offer; `id` is that of its product. */
 interface OfferRow {
   readonly id: string
   readonly offer_id: string
@@ -25,8 +25,8 @@ interface OfferRow {
 }
 
 /**
- * When an offer that is not gone was last seen, in seconds: an unchanged offer is not written again, its shop's last whole
- * run dates it.
+ * Returns when a current offer was last seen, in seconds. Unchanged offers are not written, so the last complete run
+ * of their shop counts.
  */
 const lastSeen = (observedAt: number, shop: KnownShop): number =>
   Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
@@ -64,12 +64,12 @@ export type BriefOfferRow = readonly [
   sku: string | null
 ]
 
-/** Reads the {@link BriefOfferRow}s that are not gone; `condition` is on product_key. */
+/** Selects the {@link BriefOfferRow}s of current offers; `condition` restricts product_key. */
 export const briefOffers = (condition: string) =>
   `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku
    FROM offer WHERE ${condition} AND gone_at IS NULL`
 
-/** Offers of active shops by the key of their product. */
+/** Groups the offers of active shops by the key of their product. */
 export const byProduct = (rows: ReadonlyArray<BriefOfferRow>, shops: Shops): ReadonlyMap<number, Array<BriefOffer>> => {
   const offers = new Map<number, Array<BriefOffer>>()
   for (const row of rows) {
@@ -100,10 +100,10 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
   }
 }
 
-/** Products whose offers are cached, some 5 kB each. */
+/** Maximum products whose offers are cached, about 5 kB each. */
 const MAX_CACHED_PRODUCTS = 1_000
 
-/** Returns a cached reader of a product's current offers at active shops, whatever their age. */
+/** Returns a cached reader of a product's current offers at active shops, of any age. */
 export const offersReader = (db: Database, shops: () => Shops): ((productId: string) => ReadonlyArray<Offer>) => {
   const cache = readCache<string, ReadonlyArray<Offer>>(db, { maxEntries: MAX_CACHED_PRODUCTS })
   return (productId) => cache().getOrCompute(productId, () => offersOfProduct(db, shops(), productId))

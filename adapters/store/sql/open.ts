@@ -5,12 +5,12 @@ import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
 import { SITE_MIGRATIONS } from "./migrations/site.ts"
 
-/** Shops, products, offers and prices. Written by imports only. */
+/** The database of shops, products, offers and prices. Only imports write to it. */
 export interface CatalogueDb extends Database {
   readonly kind: "catalogue"
 }
 
-/** The database of everything visitors cause. */
+/** The database of visitors' data. */
 export interface SiteDb extends Database {
   readonly kind: "site"
 }
@@ -38,28 +38,30 @@ const usable = <A>(label: string, read: () => A): A => {
   }
 }
 
-/** SQLite's primary result codes of a file that cannot be used: PERM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB. */
+/** Primary result codes of SQLite for an unusable file: PERM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB. */
 const UNUSABLE: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26])
 
-/** The primary result code of an error of SQLite: the lowest byte of the extended one. Null for any other error. */
+/**
+ * Returns the primary result code of an error of SQLite, the lowest byte of the extended one; null for other errors.
+ */
 const primaryCode = (error: unknown): number | null =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : null
 
-/** Opens the catalogue and brings it to the newest version. Throws `StoreTooNew` for a file of a newer release. */
+/** Opens the catalogue and migrates it. Throws `StoreTooNew` for a file of a newer release. */
 export const openCatalogue = (file: string, options: OpenOptions = {}): CatalogueDb => ({
   ...open(file, options, `De catalogus ${file}`, CATALOGUE_MIGRATIONS),
   kind: "catalogue"
 })
 
-/** Opens the file of what visitors cause, whose commits are durable; see {@link openCatalogue}. Spec: STORE-34. */
+/** Opens the file of visitors' data, whose commits are durable; see {@link openCatalogue}. Spec: STORE-34. */
 export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   ...open(file, { ...options, isDurable: true }, `Het bestand ${file}`, SITE_MIGRATIONS),
   kind: "site"
 })
 
 /**
- * Returns the files of the store and of its search index in a data folder, which is made if there is none. Throws `StoreUnusable`
- * if it cannot be made. Spec: APP-27.
+ * Returns the files of the store and of its search index in a data folder, which is created if it does not exist.
+ * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
  */
 export const storeFiles = (dataDir: string) => {
   makeDataFolder(dataDir)

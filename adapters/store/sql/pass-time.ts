@@ -5,11 +5,12 @@ import { instantOf, seconds } from "../shaping/time.ts"
 const AGES: ReadonlyArray<ObservationAge> = ["fresh", "old", "hidden"]
 
 /**
- * Applies changes that are due to time alone. Called at start and about every hour. Returns false if an import is writing: try again later.
+ * Applies changes that are only due to time. Must be called at start and about every hour. Returns false if an import
+ * is writing: then try again later.
  *
- * Shops that have not sent a feed for long grow old or are hidden (OFFER-03): their products enter the change log, so that
- * the index follows. The shops of a demo world report again: the newest of its prices was seen `now`, the others as much
- * earlier as when it was made. Those that have sent a feed of their own are left alone. Spec: STORE-08.
+ * Offers of shops without a recent feed become old or hidden (OFFER-03): their products enter the change log, so that
+ * the index follows. The offers of a demo world are moved so that the newest was seen `now`, except those of shops
+ * that have sent a feed. Spec: STORE-08.
  */
 export const applyTimePassed = (db: Database, now: Date): boolean => {
   db.raw.exec("PRAGMA busy_timeout = 0")
@@ -50,7 +51,7 @@ const logAges = (db: Database, now: Date) => {
   }
 }
 
-/** Every product a shop sells now enters the change log. */
+/** Adds every product that a shop currently sells to the change log. */
 export const logShop = (db: Database, shopKey: number) =>
   db.run(
     `INSERT INTO change_log (product_key)

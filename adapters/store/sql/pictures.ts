@@ -3,7 +3,7 @@ import type { Categories } from "../shaping/categories.ts"
 import { drawnFrom, type Pictured } from "../shaping/picture.ts"
 import { json, type Database } from "./database.ts"
 
-/** Columns a product's pictures depend on. */
+/** Columns that determine a product's pictures. */
 export interface PicturedRow {
   readonly id: string
   readonly name: string

@@ -29,7 +29,7 @@ interface ProductRow extends PicturedRow {
 
 const texts = json<ReadonlyArray<string>>
 
-/** Everything of one product; its offers in the order of OFFER-02. */
+/** Reads a product with its offers in the order of OFFER-02. */
 export const readProduct = (
   db: Database,
   offers: (id: string) => ReadonlyArray<Offer>,
@@ -60,7 +60,7 @@ export const readProduct = (
   return productOf(facts, categories, shownOffers(offers(id), now))
 }
 
-/** Returns the key of a product's category; null for none, or no such product. */
+/** Returns the key of a product's category; null without one, or for an unknown product. */
 export const readCategoryOf = (db: Database, id: string): string | null =>
   db.row<{ category: string | null }>("SELECT category FROM product WHERE id = ?", id)?.category ?? null
 
@@ -72,14 +72,14 @@ const idByKey =
       key
     )?.id ?? null
 
-/** The product that has this GTIN, EAN or ISBN. */
+/** Finds the product of a GTIN, EAN or ISBN. */
 export const readProductIdOf = (db: Database, identifier: string): string | null => productIdOf(idByKey(db), identifier)
 
-/** The product an offers request means: by id, else by its other identifiers. Spec: PDP-03. */
+/** Finds the product of an offers request, by id or else by its other identifiers. Spec: PDP-03. */
 export const readProductIdFor = (db: Database, request: OffersRequest): string | null =>
   db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ?? productIdBeside(idByKey(db), request)
 
-/** The prices of every offer a product ever had, by shop and day. null: no such product. */
+/** Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. */
 export const readPriceHistory = (db: Database, id: string): PriceHistory | null => {
   const product = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
   if (product === null) return null

@@ -10,9 +10,9 @@ import type { SiteDb } from "./open.ts"
 const MAX_CACHED_ROWS = 1_000
 
 /**
- * Records over SQLite: each table has its row as JSON in `doc`, its key in `key` and each of its indexes in a column of the
- * same name. A transaction is invisible until it commits. Rows read by their key are cached, and frozen since all readers
- * share them. Spec: STORE-30, STORE-38.
+ * Creates records over SQLite: each table has its row as JSON in `doc`, its key in `key`, and a column per index. A
+ * transaction is invisible until it commits. Rows read by key are cached, and frozen because all readers share them.
+ * Spec: STORE-30, STORE-38.
  */
 export const sqlRecords = (
   db: SiteDb,
@@ -32,7 +32,7 @@ export const sqlRecords = (
           const found = row<Stored>(selectByKey(table), key)
           return found === null ? null : deepFreeze(decoded(table, found))
         }
-        // The name of the table in the key says that the row is one of this table.
+        // The key contains the name of the table, so that the row has its type.
         return cache().getOrCompute(`${table.name} ${key}`, read) as Row | null
       }),
     find,

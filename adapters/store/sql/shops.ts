@@ -24,7 +24,7 @@ interface ShopRow {
   readonly last_complete_run_at: number | null
 }
 
-/** A shop with what dates its offers. Instants in seconds. */
+/** A shop, and the times that date its offers, in seconds. */
 export interface KnownShop {
   readonly shop: Shop
   readonly key: number
@@ -36,11 +36,11 @@ export interface Shops {
   readonly byKey: ReadonlyMap<number, KnownShop>
   readonly byId: ReadonlyMap<string, KnownShop>
   readonly byWebsite: ReadonlyMap<string, KnownShop>
-  /** Active ones, by name. */
+  /** Active shops, by name. */
   readonly active: ReadonlyArray<Shop>
 }
 
-/** All shops: a small table that everything needs, read once for every change of the store. */
+/** Returns a reader of all shops, cached until the store changes. */
 export const shopReader = (db: Database): (() => Shops) =>
   cachedRead(db, () => {
     const known = db.rows<ShopRow>("SELECT * FROM shop").map(knownShop)

@@ -3,7 +3,7 @@ import { SiteStore, type ClickOutCount } from "../port.ts"
 import { localAccess, type SqlAccess } from "./access.ts"
 import type { SiteDb } from "./open.ts"
 
-/** The repository of what visitors cause, over SQLite. */
+/** Creates the repository of visitors' data over SQLite. */
 export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): SiteStore["Service"] =>
   SiteStore.of({
     countClickOut: ({ day, shopId, offerId }) =>

@@ -6,10 +6,13 @@ import type { Database } from "./database.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
 
-/** Milliseconds after which a write that is not done fails, so that a caller gets its reply within two seconds. Spec: STORE-39. */
+/**
+ * Milliseconds after which an unfinished write fails, so that a caller gets a response within two seconds. Spec:
+ * STORE-39.
+ */
 const WRITE_DEADLINE_MS = 1_500
 
-/** Milliseconds a transaction waits for another process's lock before it fails. */
+/** Milliseconds a transaction waits for the lock of another process. */
 const LOCK_TIMEOUT_MS = 1_000
 
 /** Starts the thread that writes to `file`. */
@@ -21,10 +24,10 @@ export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIME
   )
 
 /**
- * Access to a file whose transactions run in a thread of their own, so that a held lock or a slow disk stops no other work: reads
- * go on through `db`, and a transaction that is not done in time dies with `StoreUnavailable`. If its commit had begun, it may
- * still succeed; otherwise nothing is written. `start` is called at the first transaction, and again should the thread have
- * ended. Spec: STORE-39.
+ * Gives access to a file whose transactions run in a thread, so that a held lock or a slow disk blocks nothing else:
+ * reads continue through `db`, and a transaction that takes too long dies with `StoreUnavailable`. If its commit had
+ * begun, it may still succeed; otherwise nothing is written. `start` is called for the first transaction, and again
+ * if the thread has ended. Spec: STORE-39.
  */
 export const threadAccess = (
   db: Database,

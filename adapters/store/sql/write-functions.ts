@@ -1,15 +1,15 @@
 import type { SQLInputValue } from "node:sqlite"
 import type { Database } from "./database.ts"
 
-/** Functions of the thread that writes, on one connection. Each throws the error of SQLite. */
+/** Functions of the thread that writes, on one connection. They throw the errors of SQLite. */
 export interface WriteFunctions {
   readonly begin: () => void
   readonly rows: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<unknown>
   /** Runs a statement and returns the number of changed rows. */
   readonly run: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => number
-  /** Rolls back what it cannot commit. */
+  /** Commits, or rolls back if that fails. */
   readonly commit: () => void
-  /** Does nothing where no transaction is open: SQLite ends some by itself when the disk fails. */
+  /** Rolls back an open transaction, if there is one: SQLite ends some itself when the disk fails. */
   readonly rollback: () => void
   readonly close: () => void
 }

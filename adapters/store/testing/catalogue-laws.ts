@@ -15,7 +15,7 @@ export interface FilledStore {
 
 const HOUR = 3_600_000
 
-/** Hours after the world was made: everything is fresh, some of it is old, most is old, all of it is too old. */
+/** Hours after the creation of the world at which offers are fresh, some old, most old, and all too old. */
 const MOMENTS = [1, 30, 6 * 24, 7 * 24 + 71] as const
 
 /** Names that do not exist. */

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 up, one bit each. */
+/** A set of integers from 0, one bit each. */
 interface NumberSet {
   readonly add: (value: number) => void
   readonly has: (value: number) => boolean
@@ -27,7 +27,7 @@ export const numberSet = (): NumberSet => {
   }
 }
 
-/** Whole numbers below 2³² in a row, four bytes each. */
+/** A list of integers below 2³², four bytes each. */
 export interface NumberList {
   readonly push: (value: number) => void
   /** Returns a view, valid until the next push. */

@@ -44,7 +44,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
 
   return {
     find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
-    /** Returns the new offer's key. */
+    /** Inserts an offer and returns its key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
       const { lastInsertRowid } = insert.run(
@@ -106,13 +106,13 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   }
 }
 
-/** Stands between values: no feed text holds it. */
+/** Separates values; no text of a feed contains it. */
 const END = "\u001f"
 
-/** Hexadecimal digits used: 52 bits, which a number holds exactly. */
+/** Hexadecimal digits used: 52 bits, which a number represents exactly. */
 const DIGITS = 13
 
-/** A number that differs when anything in the item differs (two versions of an item share one by a chance of 2⁻⁵²). */
+/** Returns a hash of everything in an item; two different versions are equal with a probability of 2⁻⁵². */
 export const itemHash = (item: FeedItem): number => {
   let text = item.title + END + item.url + END + item.price + END + item.shippingCost + END + item.deliveryDays
   text += END + item.condition + END + item.availability + END + item.brand + END + item.gtin + END + item.isbn

@@ -10,8 +10,8 @@ interface OpenPrice {
 }
 
 /**
- * Writes the prices of offers by day (PRICE-05). The open interval of an offer is the offer itself; `price_interval` has the
- * closed ones, of which an observation can only continue the last.
+ * Writes the prices of offers by day (PRICE-05). The open interval is stored with the offer; `price_interval`
+ * contains the closed ones, of which an observation can only extend the last.
  */
 export const priceWriter = (db: Database) => {
   const findLast = db.statement(
@@ -26,7 +26,7 @@ export const priceWriter = (db: Database) => {
     return [{ from: isoDay(row.from_day), until: isoDay(row.until_day), price: row.price as Cents }]
   }
 
-  /** Adds what `price` was on `day`, null when the offer was gone. Returns the day since which the price holds. */
+  /** Adds the price on `day`; null if the offer was gone. Returns the day since which the price holds. */
   return (offerKey: number, open: OpenPrice | null, day: number, price: number | null): number => {
     const closed = lastClosed(offerKey)
     const opened = open === null ? [] : [{ from: isoDay(open.since), until: null, price: open.price as Cents }]

@@ -9,7 +9,7 @@ import { identityWriter } from "../identities.ts"
 import { INSERT_PRODUCT, featureRegister } from "#adapters/store/sql/inserts.ts"
 import { numberSet } from "./numbers.ts"
 
-/** The product assigned to an item, and the key that led to it. */
+/** The product assigned to an item, and the key that matched. */
 interface Assigned {
   readonly productKey: number
   readonly evidence: GroupingKey
@@ -18,7 +18,7 @@ interface Assigned {
 /** The result of looking up an item's keys. */
 interface Look {
   readonly join: Join | null
-  /** Lets the keys that lead to no product the item could join lead to this one. */
+  /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
 }
 
@@ -102,7 +102,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     return productKey
   }
 
-  /** Lets the product know what an offer of it says; the offer that made it may also correct it. */
+  /** Completes a product with the facts of an offer. The offer that created the product also corrects it. */
   const describe = (productKey: number, item: FeedItem) => {
     const stored = db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", productKey)
     if (stored === null) return
@@ -118,7 +118,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
-  /** Looks up the products of an item's keys. Keys in `claimed` lead to product `next`, which does not exist yet. */
+  /** Looks up the products of an item's keys. Keys in `claimed` belong to product `next`, which does not exist yet. */
   const look = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): Look => {
     const found = keys.map(({ key }) => candidatesOf(key))
     const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NONE)
@@ -148,7 +148,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   }
 
   return {
-    /** The product of a new item: joined, or made. */
+    /** Returns the product of a new item: an existing one, or a new one. */
     assign: (item: FeedItem): Assigned => {
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
@@ -157,8 +157,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
       return join === null ? made(item, firstKey(item, keys), register) : joined(item, join, register)
     },
     /**
-     * The product of an item that says something else than before. It stays while its evidence holds. Otherwise it joins
-     * another product; or corrects its own if it created that and no other shop sells it; or creates one.
+     * Returns the product of a changed item. The item stays while its evidence holds. Otherwise it joins another
+     * product; or corrects its own if it created that and no other shop sells it; or creates one.
      */
     reassign: (item: FeedItem, before: Assigned): Assigned => {
       const keys = groupingKeys(item)
@@ -174,9 +174,9 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
       return joined(item, { candidate: stood, evidence }, register)
     },
     touch,
-    /** Keys below this were there before the run; all others are its own. */
+    /** The first key of products created in this run. */
     firstNew,
-    /** Products from before the run that changed in it. */
+    /** Returns the older products that changed in this run. */
     touched: () => touched.values()
   }
 }

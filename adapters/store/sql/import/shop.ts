@@ -2,7 +2,7 @@ import { readWebsite } from "#domain/catalogue/website.ts"
 import type { Database } from "../database.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
 
-/** The shop a feed is of. Without a name or website the id stands in for them when the shop is new. */
+/** The shop of a feed. A new shop without a name or website gets its id instead. */
 export interface FeedShop {
   readonly id: string
   readonly name?: string
@@ -10,19 +10,19 @@ export interface FeedShop {
   readonly website?: string
 }
 
-/** Another shop has this website. Nothing was changed. */
+/** Error for the website of another shop. Nothing was changed. */
 class WebsiteTaken extends Error {
   override readonly name = "WebsiteTaken"
 }
 
-/** The website is no host name. Nothing was changed. Spec: STORE-60. */
+/** Error for a website that is no host name. Nothing was changed. Spec: STORE-60. */
 class WebsiteInvalid extends Error {
   override readonly name = "WebsiteInvalid"
 }
 
 const COLOURS = ["#1f6f78", "#8a4f2d", "#5b5f97", "#3f7d4e", "#9a3b4a", "#6b6a2f", "#2f5d8a", "#7a4a7f"] as const
 
-/** Working days most Dutch shops give for a return, as the law does. */
+/** Working days for a return that most Dutch shops give, as the law does. */
 const RETURN_DAYS = 14
 
 /** The row of a shop before a run. */
@@ -35,7 +35,7 @@ export interface StoredShop {
   readonly told_age: number
 }
 
-/** The shop as stored, made when it is new; a given name or website replaces the old one. */
+/** Returns the stored shop, which is created if it is new; a given name or website replaces the old one. */
 export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   if (shop.website !== undefined && readWebsite(shop.website) !== shop.website) {
     throw new WebsiteInvalid(`De website ${shop.website} is geen hostnaam. Geef er een zoals www.winkel.nl.`)
@@ -64,7 +64,7 @@ const findShop = (db: Database, id: string) =>
     id
   )
 
-/** First-level categories a shop sells in, most offers first; only for shops a feed has made. */
+/** Updates the first-level categories of a shop that was created by a feed, most offers first. */
 export const updateMainCategories = (db: Database, shopKey: number) => {
   const counts = new Map<string, number>()
   const rows = db.rows<{ category: string; count: number }>(

@@ -1,8 +1,9 @@
 import type { Migration } from "../migrate.ts"
 
 /**
- * Money in cents, instants in seconds and days in days since 1970, lists as JSON text. A current offer's open price
- * interval is the offer itself (`price` since `price_since`); price_interval holds the closed ones.
+ * Tables of the catalogue. Money is in cents, instants are in seconds and days in days since 1970, lists are JSON.
+ * The open price interval of a current offer is stored with the offer (`price` since `price_since`); price_interval
+ * contains the closed ones.
  */
 export const CATALOGUE_MIGRATIONS: ReadonlyArray<Migration> = [
   {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migrate.ts"
 
-/** Tables of everything visitors cause, in a file of their own so that a long import never blocks a visitor. */
+/** Tables of visitors' data, in their own file so that a long import never blocks a visitor. */
 export const SITE_MIGRATIONS: ReadonlyArray<Migration> = [
   {
     name: "click-outs by offer and day",

@@ -5,7 +5,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import { openImport, type ImportOptions, type ImportOutcome } from "../import.ts"
 import { openCatalogue, type CatalogueDb } from "../open.ts"
 
-/** A folder for as long as `body` takes. */
+/** Runs `body` with a temporary folder. */
 export const inFolder = async <A>(body: (folder: string) => A | Promise<A>): Promise<A> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-store-"))
   try {
@@ -15,10 +15,10 @@ export const inFolder = async <A>(body: (folder: string) => A | Promise<A>): Pro
   }
 }
 
-/** The two kinds of store every law holds for. */
+/** The two kinds of storage that every law is tested on. */
 export const STORAGES = ["memory", "file"] as const
 
-/** An empty catalogue in memory or in a file, closed after `body`. */
+/** Runs `body` with an empty catalogue in memory or in a file, and closes it. */
 export const withCatalogue = <A>(
   storage: (typeof STORAGES)[number],
   body: (db: CatalogueDb) => A | Promise<A>
@@ -50,7 +50,7 @@ export const importItems = (
   return run.finish({ rejected: 0, warnings: 0 })
 }
 
-/** Returns every stored offer with its product's name, by offer id, for comparing two states. */
+/** Returns every stored offer with its product's name by offer id, to compare two states. */
 export const offersStored = (db: CatalogueDb) =>
   db.rows(
     `SELECT s.id AS shop, o.offer_id, o.price, o.price_since, o.gone_at, o.title, p.id AS product, p.name

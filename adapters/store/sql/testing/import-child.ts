@@ -1,7 +1,6 @@
 /**
- * Imports made-up offers into a catalogue file and says on standard output how far it is, so that a test can end it there:
- *
- *     node import-child.ts <file> <offers> <price>
+ * Imports made-up offers into a catalogue file and prints its progress, so that a test can stop it at a known point:
+ * `node import-child.ts <file> <offers> <price>`
  */
 import { feedItem } from "#fixtures/item.ts"
 import { openImport } from "../import.ts"

@@ -100,8 +100,8 @@ const CONTENT: CategoryContent = {
 }
 
 /**
- * Three shops, of which one has stopped, and four products: p-1 sold by two shops (the cheaper price unseen for two days),
- * p-2 by one, p-3 by none, p-4 only by the one that has stopped.
+ * Creates three shops, of which one has closed, and four products: p-1 sold by two shops (the cheaper price unseen
+ * for two days), p-2 by one, p-3 by none, p-4 only by the closed one.
  */
 export const smallWorld = (): World => ({
   shops: [
