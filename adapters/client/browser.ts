@@ -28,7 +28,7 @@ export interface BrowserApiOptions extends Partial<CallDependencies> {
  * API-13 to API-17, AUTH-10.
  */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
-  const dependencies: CallDependencies = { ...BROWSER, ...parts }
+  const dependencies: CallDependencies = { ...BROWSER_DEPENDENCIES, ...parts }
 
   const request = async <A>(
     area: CallArea,
@@ -81,7 +81,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
   }
 }
 
-const BROWSER: CallDependencies = {
+const BROWSER_DEPENDENCIES: CallDependencies = {
   fetch: (url, init) => fetch(url, init),
   log: (failure) => console.warn(failure),
   random: Math.random,

@@ -59,7 +59,7 @@ export class Conflict extends Schema.TaggedError<Conflict>()(
 ) {}
 
 /** Maximum length of a field name in an error; unknown names may have any length. Spec: API-18. */
-const LONGEST_FIELD = 200
+const MAX_FIELD_CHARS = 200
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
@@ -68,12 +68,12 @@ export const toRequestRejected = (error: Schema.SchemaError, rootField: string):
   const [first] = issuesOf(error.issue).issues
   const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part))
   const message = first?.message ?? "Not understood"
-  const field = path.join(".").slice(0, LONGEST_FIELD).toWellFormed() || rootField
-  return new RequestRejected({ field, reason: PLAIN[message] ?? `${message}.` })
+  const field = path.join(".").slice(0, MAX_FIELD_CHARS).toWellFormed() || rootField
+  return new RequestRejected({ field, reason: PLAIN_MESSAGES[message] ?? `${message}.` })
 }
 
 /** Messages of the schema library and their plain counterparts. */
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   "Missing key": "It is missing.",
   "Expected no excess property": "There is no field of this name."
 }

@@ -6,13 +6,13 @@ import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
 
 /** Maximum length of a query in characters. Spec: API-40. */
-export const MAX_QUERY = 10_000
+export const MAX_QUERY_CHARS = 10_000
 
 const Json = Schema.Record(Schema.String, Schema.Json)
 
 /** A request of GraphQL over HTTP. Spec: API-40. */
 export const GraphqlRequest = Schema.Struct({
-  query: Schema.String.check(Schema.isMaxLength(MAX_QUERY)),
+  query: Schema.String.check(Schema.isMaxLength(MAX_QUERY_CHARS)),
   variables: Schema.optionalKey(Schema.NullOr(Json)),
   operationName: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxLength(200)))),
   extensions: Schema.optionalKey(Schema.NullOr(Json))

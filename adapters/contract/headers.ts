@@ -1,13 +1,13 @@
 /** Header that correlates the logs of both sides of a call. Spec: API-16. */
 export const CORRELATION_HEADER = "X-Correlation-Id"
 
-const LENGTH = 20
-const LETTERS = "0123456789abcdefghijklmnopqrstuv"
+const ID_LENGTH = 20
+const ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuv"
 
 /** Returns an id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
 export const correlationId = (random: () => number): string => {
   let id = ""
-  for (let at = 0; at < LENGTH; at++) id += LETTERS[Math.floor(random() * LETTERS.length)]
+  for (let at = 0; at < ID_LENGTH; at++) id += ID_CHARACTERS[Math.floor(random() * ID_CHARACTERS.length)]
   return id
 }
 

@@ -30,7 +30,7 @@ export const issueToken = (
   lifetime: number = TOKEN_LIFETIME_S
 ): Effect.Effect<string> => {
   const iat = Math.floor(now.getTime() / 1_000)
-  const signed = `${HEADER}.${encoded({ ...user, sid: sessionId, iat, exp: iat + lifetime })}`
+  const signed = `${TOKEN_HEADER}.${encoded({ ...user, sid: sessionId, iat, exp: iat + lifetime })}`
   return Effect.map(sign(signed), (signature) => `${signed}.${signature}`)
 }
 
@@ -52,17 +52,17 @@ export const tokenIdentity = (
       const checked = Effect.fnUntraced(function* (rawToken: string) {
         if (rawToken === "") return yield* new Unauthorized({ reason: "missing" })
         const read = readToken(rawToken)
-        if (read === null) return yield* INVALID
+        if (read === null) return yield* INVALID_ERROR
         const end = rawToken.lastIndexOf(".")
         const signature = yield* sign(rawToken.slice(0, end))
-        if (!isSame(signature, rawToken.slice(end + 1))) return yield* INVALID
+        if (!isSame(signature, rawToken.slice(end + 1))) return yield* INVALID_ERROR
         const now = yield* Clock.currentTimeMillis
-        if (hasExpired(read.claims, new Date(now))) return yield* EXPIRED
+        if (hasExpired(read.claims, new Date(now))) return yield* EXPIRED_ERROR
         return { ...read, session: (yield* records.get(SESSIONS, read.sessionId)) ?? (yield* unknown(read, now)) }
       })
 
       const unknown = Effect.fnUntraced(function* ({ claims: { sub, exp }, sessionId: id }: ReadToken, now: number) {
-        if (unknownSession === "refused") return yield* INVALID
+        if (unknownSession === "refused") return yield* INVALID_ERROR
         const session: SessionRow = { id, sub, createdAt: now, endsAt: exp * 1_000, endedAt: null }
         yield* Effect.ignore(records.insert(SESSIONS, session))
         return session
@@ -71,8 +71,8 @@ export const tokenIdentity = (
       return Identity.of({
         claims: Effect.fnUntraced(function* (rawToken: string) {
           const { claims, session } = yield* checked(rawToken)
-          if (session.sub !== claims.sub) return yield* INVALID
-          return session.endedAt === null ? claims : yield* EXPIRED
+          if (session.sub !== claims.sub) return yield* INVALID_ERROR
+          return session.endedAt === null ? claims : yield* EXPIRED_ERROR
         }),
         startSession: Effect.fnUntraced(function* (user: TokenUser) {
           const now = yield* Clock.currentTimeMillis
@@ -101,9 +101,9 @@ export const tokenIdentity = (
 /** Random bytes of a session's id. */
 const SESSION_ID_BYTES = 16
 
-const EXPIRED = new Unauthorized({ reason: "expired" })
+const EXPIRED_ERROR = new Unauthorized({ reason: "expired" })
 
-const INVALID = new Unauthorized({ reason: "invalid" })
+const INVALID_ERROR = new Unauthorized({ reason: "invalid" })
 
 /** The payload of a token that this file issues. */
 interface ReadToken {
@@ -114,11 +114,12 @@ interface ReadToken {
 /** Parses a token without checking its signature and expiry; null if it is not ours or names no session. */
 const readToken = (rawToken: string): ReadToken | null => {
   const [header, payload = ""] = rawToken.slice(0, TOKEN_LIMIT).split(".")
-  if (header !== HEADER) return null
+  if (header !== TOKEN_HEADER) return null
   const fields = fieldsOf(decoded(payload))
   const claims = readClaims({ ...fields, rawToken })
   const { sid } = fields
-  if (claims === null || !SUBJECT.test(claims.sub) || typeof sid !== "string" || !SESSION_ID.test(sid)) return null
+  if (claims === null || !SUBJECT_PATTERN.test(claims.sub) || typeof sid !== "string" || !SESSION_ID.test(sid))
+    return null
   return { claims, sessionId: sid }
 }
 
@@ -129,7 +130,7 @@ const TOKEN_LIMIT = 8_192
  * Format of a subject in OpenID Connect: at most 255 characters of ASCII; here without control characters, so that it is safe
  * as a key.
  */
-const SUBJECT = /^[\x20-\x7e]{1,255}$/
+const SUBJECT_PATTERN = /^[\x20-\x7e]{1,255}$/
 
 /** Format of a session id, safe in a key. */
 const SESSION_ID = /^[\w-]{1,64}$/
@@ -145,7 +146,7 @@ const isSame = (expected: string, given: string): boolean => {
 const encoded = (value: unknown): string => Base64Url.encode(JSON.stringify(value))
 
 /** The only header that is accepted, so that callers cannot choose another algorithm, or none. */
-const HEADER = encoded({ alg: "HS256", typ: "JWT" })
+const TOKEN_HEADER = encoded({ alg: "HS256", typ: "JWT" })
 
 const decoded = (part: string): unknown =>
   Result.match(Base64Url.decodeString(part), { onFailure: () => undefined, onSuccess: readJson })

@@ -1,9 +1,15 @@
-import { sharp } from "./sharp.ts"
+import sharp from "sharp"
+
+// One thread per picture, because the server has other work to do; no cache between pictures.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export { sharp }
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
 /** Width of a drawing in its own units; a density of 72 renders one pixel per unit. */
-const DRAWING_WIDTH = 400
+export const DRAWING_WIDTH = 400
 
 /**
  * Renders a drawing as a square picture of `width` pixels.

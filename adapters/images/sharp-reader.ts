@@ -5,7 +5,7 @@ import type { ImageType } from "#domain/image-search/upload.ts"
 import { pixelProblem } from "#domain/image-search/pixel-limit.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
-import { sharp } from "./sharp.ts"
+import { DRAWING_WIDTH, sharp } from "./render.ts"
 import { type Signature, signatureOf, SIGNATURE_SIDE } from "./signature.ts"
 
 /** Timeout in seconds of decoding one photo. */
@@ -32,9 +32,6 @@ const MAX_WAIT = "5 seconds"
 
 /** Maximum compressed texts in a PNG; each takes up to 31 MiB while the header is read. Spec: IMG-19. */
 const MAX_PNG_TEXTS = 4
-
-/** Width of a drawing in its own units; see `renderPicture`. */
-const DRAWING_WIDTH = 400
 
 /** The background of transparent pixels: the backdrop of our drawings. */
 const BACKGROUND = "#eeeae2"

@@ -20,7 +20,6 @@ import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
-import * as CountedCatalogue from "./recommendations/counted-catalogue.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as Search from "./search/live.ts"
 import * as Users from "./users/live.ts"
@@ -56,7 +55,7 @@ export const startBackend = async (
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
     Search.layer,
-    CountedCatalogue.layer,
+    ViewCounter.countedCatalogueLayer,
     Static.layer,
     Marketplace.layer,
     Content.layer,

@@ -9,8 +9,8 @@ import type { RelatedApi } from "#domain/product/related-api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
 import type { ReviewsApi } from "#domain/reviews/api.ts"
 import * as Blog from "./blog/live.ts"
-import * as CategoryChecks from "./catalogue/checks.ts"
 import * as Related from "./catalogue/related.ts"
+import { categoryChecksLayer } from "./catalogue/static.ts"
 import * as Chat from "./chat/live.ts"
 import * as Discounts from "./discounts/live.ts"
 import * as ImageSearch from "./image-search/live.ts"
@@ -25,7 +25,7 @@ export type ContentPorts =
 /** Provides {@link ContentPorts} in this process. */
 export const layer = Layer.mergeAll(
   Blog.layer,
-  CategoryChecks.layer,
+  categoryChecksLayer,
   Chat.layer.pipe(Layer.provide([Search.layer, layerWebCrypto])),
   Discounts.layer,
   ImageSearch.layer.pipe(Layer.provide(layerWebCrypto)),

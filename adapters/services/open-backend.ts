@@ -34,7 +34,7 @@ interface BackendOptions {
 }
 
 /** Erases data whose retention has ended. */
-const erased = Effect.all(
+const eraseExpiredData = Effect.all(
   [eraseDeletedAccounts, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats],
   {
     discard: true
@@ -42,7 +42,7 @@ const erased = Effect.all(
 )
 
 /** Milliseconds between two checks of what only time changes. */
-const TIME_PASSES = 3_600_000
+const TIME_CHECK_INTERVAL_MS = 3_600_000
 
 /** Starts the services on a data folder. Rejects if the files cannot be opened; an empty folder is an empty catalogue. */
 export const openBackend = async ({
@@ -78,12 +78,12 @@ export const openBackend = async ({
       )
     )
     const backend = await startBackend(foundations, now, ageMode)
-    await backend.run(erased).catch(onError)
+    await backend.run(eraseExpiredData).catch(onError)
     const timePasses = () => {
       applyTimePassed(catalogue, now())
-      backend.run(erased).catch(onError)
+      backend.run(eraseExpiredData).catch(onError)
     }
-    const hourly = setInterval(timePasses, TIME_PASSES).unref()
+    const hourly = setInterval(timePasses, TIME_CHECK_INTERVAL_MS).unref()
     return {
       ...backend,
       close: async () => {

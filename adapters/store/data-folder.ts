@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs"
 
 /** Mode of a data folder, which contains addresses, orders and the key that signs tokens. */
-const OWNER_ONLY = 0o700
+const OWNER_ONLY_MODE = 0o700
 
 /**
  * Creates the data folder, accessible to its owner only, if it does not exist. Throws `StoreUnusable` if it cannot.
@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o700
  */
 export const makeDataFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY })
+    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_MODE })
   } catch (error) {
     throw new StoreUnusable(
       `De map ${dataDir} is niet te gebruiken (${reasonOf(error)}). Geef dit programma er toegang toe, of kies met DATA_DIR een andere map.`,

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
 
 /** Html allowed in editors' texts: no scripts, styles or pictures; only http, https and relative URLs. */
-const ALLOWED: sanitizeHtml.IOptions = {
+const ALLOWED_HTML: sanitizeHtml.IOptions = {
   allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "a", "br"],
   allowedAttributes: { a: ["href"] },
   allowedSchemes: ["http", "https"],
@@ -12,7 +12,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /**
  * Removes elements that are not allowed from the html of a category or an article, but not their text. Spec: CAT-01.
  */
-export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED)
+export const safeHtml = (html: string): string => sanitizeHtml(html, ALLOWED_HTML)
 
 /** Sanitizes the texts of a category. Spec: CAT-01. */
 export const safeContent = ({ about, tips, qa }: CategoryContent): CategoryContent => ({

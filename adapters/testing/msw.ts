@@ -1,9 +1,9 @@
 import { setupServer, type SetupServer } from "msw/node"
-import { type Answering, mswHandler } from "#adapters/mock/msw-handler.ts"
+import { type CallServer, mswHandler } from "#adapters/mock/msw-handler.ts"
 
 /** Starts an MSW server for Node tests in which any other request is an error. Close it afterwards. */
-export const mswServer = (baseUrl: string, answering: Answering): SetupServer => {
-  const server = setupServer(mswHandler(baseUrl, answering))
+export const mswServer = (baseUrl: string, callServer: CallServer): SetupServer => {
+  const server = setupServer(mswHandler(baseUrl, callServer))
   server.listen({ onUnhandledFrame: "error" })
   return server
 }

@@ -24,7 +24,7 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
       }),
       update: Effect.fnUntraced(function* (caller, requested) {
         const { userId } = yield* requireShopper(identity, caller)
-        const update = requested.deleted ? requested : yield* written(requested)
+        const update = requested.deleted ? requested : yield* parseUpdate(requested)
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
             const addresses = addressesAfter(yield* findAddresses(rows, userId), update)
@@ -45,7 +45,7 @@ export const findAddresses = (rows: RowAccess, userId: string): Effect.Effect<Re
   Effect.map(rows.get(ADDRESS_BOOKS, userId), (book) => book?.addresses ?? [])
 
 /** Parses an address like the form does. Fails with the first invalid field. Spec: PROF-11, PROF-30. */
-const written = (update: AddressUpdate): Effect.Effect<AddressUpdate, CartRejected> => {
+const parseUpdate = (update: AddressUpdate): Effect.Effect<AddressUpdate, CartRejected> => {
   const { name, address: data } = update
   const reading = readAddressForm({ ...data, name, houseNumber: String(data.houseNumber) })
   if (reading.address !== null) {

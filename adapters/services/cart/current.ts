@@ -27,7 +27,7 @@ export const currentCarts = Effect.fnUntraced(function* (goods: Goods, carts: Re
     const current = (line: CartLine): CartLine => {
       const { card, offers } = known.get(line.product)!
       const offer = offers.find(isOffer(line))
-      const changed = { ...line, ...(card !== null && ofProduct(card)), ...sold(offer) }
+      const changed = { ...line, ...(card !== null && ofProduct(card)), ...priceAndStock(offer) }
       if (offer !== undefined) found.set(changed, offer)
       return changed
     }
@@ -48,7 +48,7 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, about: Ca
     spid,
     ...ofProduct(card),
     size: null,
-    ...sold(offer),
+    ...priceAndStock(offer),
     shopName: offer?.shopName ?? ""
   } satisfies Offered as Offered
 })
@@ -77,7 +77,7 @@ const ofProduct = (card: ProductCard): Pick<CartLine, "name" | "picture" | "pdpP
 })
 
 /** Returns the price and stock of a line. Feeds only say if a product is in stock, never how many. */
-const sold = (offer: Offer | undefined): Pick<CartLine, "priceNow" | "stock"> => ({
+const priceAndStock = (offer: Offer | undefined): Pick<CartLine, "priceNow" | "stock"> => ({
   priceNow: offer?.price ?? null,
   stock: offer?.availability === "out_of_stock" ? 0 : null
 })

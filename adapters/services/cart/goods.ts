@@ -20,7 +20,7 @@ export type Goods = (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<st
 const MAX_ENTRIES = 4_000
 
 /** Milliseconds after which ages of offers are checked again. */
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Returns a lookup of products, cached until the catalogue changes or a minute is over: reading a cart then costs one look at
@@ -35,7 +35,7 @@ export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
     return { card: card ?? null, isAdult, offers: yield* store.offersOf(id) }
   })
   return Effect.fnUntraced(function* (ids) {
-    cache.clearOnChange(yield* store.version, Math.floor((yield* Clock.currentTimeMillis) / MINUTE))
+    cache.clearOnChange(yield* store.version, Math.floor((yield* Clock.currentTimeMillis) / MINUTE_MS))
     const goods = new Map<string, Good>()
     for (const id of ids) goods.set(id, yield* loadEffect(cache, id, load(id)))
     return goods

@@ -28,7 +28,7 @@ export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> 
   indexes: {
     code: ({ code }) => code,
     user_id: ({ userId }) => userId,
-    erase_at: ({ isPaid, createdAt }) => (isPaid ? Number.MAX_SAFE_INTEGER : createdAt + PAYMENT_DAYS * DAY)
+    erase_at: ({ isPaid, createdAt }) => (isPaid ? Number.MAX_SAFE_INTEGER : createdAt + PAYMENT_DAYS * DAY_MS)
   }
 }
 
@@ -98,4 +98,4 @@ const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTI
 /** Most uses released in one step. The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000

@@ -1,13 +1,14 @@
 import { Effect, Layer } from "effect"
 import { flatCategories } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { orNotFound } from "./live.ts"
 
 /** Number of categories on the home page. */
-const FEATURED = 12
+const FEATURED_CATEGORIES = 12
 
 /** Provides StaticApi on the store, in this process. Spec: API-06. */
 export const layer: Layer.Layer<StaticApi, never, CatalogueStore> = Layer.effect(
@@ -39,7 +40,7 @@ const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
     .filter(({ key }) => key.split(".").length === 2)
     .filter(({ adult_content, productCount }) => !adult_content && productCount > 0)
     .sort((a, b) => b.productCount - a.productCount || (a.key < b.key ? -1 : 1))
-    .slice(0, FEATURED)
+    .slice(0, FEATURED_CATEGORIES)
 
 const marketStatus = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   marketplace: false,
@@ -47,3 +48,19 @@ const marketStatus = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   products: tree.reduce((total, { productCount }) => total + productCount, 0),
   offers: shops.reduce((total, { offerCount }) => total + offerCount, 0)
 })
+
+/** Provides CategoryChecksApi on the store, in this process. Never fails. Spec: API-07. */
+export const categoryChecksLayer: Layer.Layer<CategoryChecksApi, never, CatalogueStore> = Layer.effect(
+  CategoryChecksApi,
+  CatalogueStore.useSync((store) => {
+    const categories = Effect.map(store.categoryTree, flatCategories)
+    return CategoryChecksApi.of({
+      shopsMainCategories: () =>
+        Effect.zipWith(categories, store.shops, (all, shops) => {
+          const sold = new Set(shops.flatMap(({ mainCategories }) => mainCategories))
+          return all.filter(({ key }) => !key.includes(".") && sold.has(key))
+        }),
+      categoryExists: (wanted) => Effect.map(categories, (all) => all.some(({ key }) => key === wanted))
+    })
+  })
+)

@@ -13,13 +13,13 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
 /** Number of products whose prices are checked: the most searched for. */
-const CANDIDATES = 500
+const MAX_CANDIDATES = 500
 
 /** Delay after the start before deals are computed ahead of requests. */
 const FIRST_REFRESH = "10 seconds"
 
 /** Time between two such refreshes. */
-const REFRESH_PAUSE = "30 minutes"
+const REFRESH_INTERVAL = "30 minutes"
 
 /** Provides DiscountsApi on the price histories, with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
@@ -48,7 +48,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const findDeals = Effect.fnUntraced(function* (day: string) {
       const popular = indexQuery(searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }), "everyone")
-      const { ids } = yield* index.query({ ...popular, size: CANDIDATES })
+      const { ids } = yield* index.query({ ...popular, size: MAX_CANDIDATES })
       const deals: Array<Deal> = []
       for (const id of ids) {
         deals.push(...(yield* dealsOf(id, day)))
@@ -75,7 +75,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
       dealsByDay.set(day, yield* findDeals(day))
     })
     yield* Effect.sleep(FIRST_REFRESH).pipe(
-      Effect.andThen(Effect.repeat(refresh, Schedule.spaced(REFRESH_PAUSE))),
+      Effect.andThen(Effect.repeat(refresh, Schedule.spaced(REFRESH_INTERVAL))),
       Effect.catchCause((cause) => Effect.logError("Deals were not looked for", cause)),
       Effect.forever,
       Effect.forkScoped

@@ -1,6 +1,11 @@
 import { Effect } from "effect"
 import { execute, GraphQLError, parse, specifiedRules, validate, type DocumentNode } from "graphql"
-import { MAX_QUERY, type GraphqlResponse, type GraphqlError, type GraphqlRequest } from "#adapters/contract/graphql.ts"
+import {
+  MAX_QUERY_CHARS,
+  type GraphqlResponse,
+  type GraphqlError,
+  type GraphqlRequest
+} from "#adapters/contract/graphql.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
 import { ordersRequest } from "#domain/orders/orders-request.ts"
@@ -31,7 +36,8 @@ export const executeGraphql = Effect.fnUntraced(function* (
   failed: FailedFields = { correlationId: null, recordCause: () => undefined }
 ) {
   const read = readQuery(request.query)
-  if (read._tag === "Refused") return { errors: read.errors.map(shown) } satisfies GraphqlResponse as GraphqlResponse
+  if (read._tag === "Refused")
+    return { errors: read.errors.map(formatError) } satisfies GraphqlResponse as GraphqlResponse
   const context = yield* Effect.context<never>()
   const run = <A>(response: Effect.Effect<A, CartFailure>): Promise<A> =>
     Effect.runPromiseWith(context)(Effect.mapError(response, problem))
@@ -51,7 +57,7 @@ export const executeGraphql = Effect.fnUntraced(function* (
   )
   const response = {
     ...(data !== undefined && { data }),
-    ...(errors !== undefined && { errors: errors.map((error) => shownFailure(error, failed)) })
+    ...(errors !== undefined && { errors: errors.map((error) => formatFailure(error, failed)) })
   }
   return response as GraphqlResponse
 })
@@ -63,7 +69,7 @@ type Read =
 /** Parses and validates a query and limits its size. */
 const readQuery = (query: string): Read => {
   try {
-    const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY })
+    const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxSourceLength: MAX_QUERY_CHARS })
     const errors = validate(SCHEMA, document, specifiedRules, { maxErrors: 10 })
     if (errors.length > 0) return { _tag: "Refused", errors }
     const refusal = findSizeError(document)
@@ -103,9 +109,9 @@ const problem = (failure: CartFailure): GraphQLError => {
 }
 
 /** Formats an error without internals: an unexpected one only says that it is one. Spec: API-41. */
-const shown = (error: GraphQLError): GraphqlError => {
+const formatError = (error: GraphQLError): GraphqlError => {
   const isOurs = error.path === undefined || error.extensions["code"] !== undefined
-  const { message, extensions } = isOurs ? error : INSIDE
+  const { message, extensions } = isOurs ? error : INTERNAL_ERROR
   const locations = error.locations?.map(({ line, column }) => ({ line, column }))
   return {
     message,
@@ -116,16 +122,16 @@ const shown = (error: GraphQLError): GraphqlError => {
 }
 
 /**
- * Formats errors like {@link shown}; a failure of the services names its correlation id, and its cause is recorded for the log.
+ * Formats errors like {@link formatError}; a failure of the services names its correlation id, and its cause is recorded for the log.
  * Spec: API-43, ERR-06.
  */
-const shownFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
+const formatFailure = (error: GraphQLError, { correlationId, recordCause }: FailedFields): GraphqlError => {
   const isBusy = findStoreUnavailable(error.originalError) !== null
-  const response = isBusy ? { ...shown(error), message: UNAVAILABLE_MESSAGE } : shown(error)
+  const response = isBusy ? { ...formatError(error), message: UNAVAILABLE_MESSAGE } : formatError(error)
   const code = isBusy ? "UNAVAILABLE" : response.extensions?.["code"]
   if (code !== "INTERNAL" && code !== "UNAVAILABLE") return response
   recordCause(error.originalError instanceof GraphQLError ? error.originalError.cause : (error.originalError ?? error))
   return { ...response, extensions: { ...response.extensions, code, ...(correlationId !== null && { correlationId }) } }
 }
 
-const INSIDE = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }
+const INTERNAL_ERROR = { message: "This could not be answered.", extensions: { code: "INTERNAL" } }

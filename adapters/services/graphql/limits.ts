@@ -36,7 +36,7 @@ interface Size {
   readonly lists: number
 }
 
-const NONE: Size = { depth: 0, fields: 0, lists: 0 }
+const NO_SIZE: Size = { depth: 0, fields: 0, lists: 0 }
 
 /** Measures a selection. Each fragment is measured once, so that nested fragments cost no more than their tokens. */
 const sizeOf = (
@@ -55,7 +55,7 @@ const sizeOf = (
     const size = sizes.get(name) ?? sizeOf(fragments.get(name)?.selectionSet, fragments, sizes)
     sizes.set(name, size)
     return together(total, size)
-  }, NONE)
+  }, NO_SIZE)
 
 const together = (a: Size, b: Size): Size => ({
   depth: Math.max(a.depth, b.depth),

@@ -16,9 +16,10 @@ type App = Effect.Effect<
 >
 
 /** The callback that takes the response to a request. */
-class Waiting extends Context.Service<Waiting, (response: CallResponse | PromiseLike<CallResponse>) => void>()(
-  "adapters/services/http/Waiting"
-) {}
+class ResponseCallback extends Context.Service<
+  ResponseCallback,
+  (response: CallResponse | PromiseLike<CallResponse>) => void
+>()("adapters/services/http/Waiting") {}
 
 /**
  * Creates a handler of calls from a router. Aborted calls are interrupted; failed calls record their cause. Spec: API-17,
@@ -26,7 +27,7 @@ class Waiting extends Context.Service<Waiting, (response: CallResponse | Promise
  */
 export const createCallHandler = (app: App): CallHandler => {
   const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
-    Waiting.useSync((resolve) => resolve(toCallResponse(response, request.method === "HEAD")))
+    ResponseCallback.useSync((resolve) => resolve(toCallResponse(response, request.method === "HEAD")))
   )
   return async (call) => {
     const { method, target: url, headers, chunks, signal } = call
@@ -43,7 +44,7 @@ export const createCallHandler = (app: App): CallHandler => {
     const slot = { cause: null as unknown }
     const pendingResponse = new Promise<CallResponse>((resolve) => {
       const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
-        Context.add(Waiting, resolve),
+        Context.add(ResponseCallback, resolve),
         Context.add(CallFailure, slot)
       )
       const fiber = Effect.runForkWith(context)(handled)

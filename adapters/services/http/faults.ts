@@ -62,7 +62,7 @@ export const withFaultSwitches = (
     if (isRefusal(own)) return toRejection(own)
     const operation = operationAt(request.method, new URL(request.url).pathname)
     if (operation === null) return handle(request)
-    return spoiled([...switches.meet(operation), ...own.meet(operation)], () => handle(request), sleep)
+    return respondWithFaults([...switches.meet(operation), ...own.meet(operation)], () => handle(request), sleep)
   }
 
   const clear = () => {
@@ -100,14 +100,14 @@ export const pageFaultRefusal = (url: URL): FaultRefusal | null => {
   return isRefusal(faults) ? faults : null
 }
 
-const IDS = new Set(OPERATIONS.map(({ id }) => id))
-const isOperation = (id: string): boolean => IDS.has(id)
+const OPERATION_IDS = new Set(OPERATIONS.map(({ id }) => id))
+const isOperation = (id: string): boolean => OPERATION_IDS.has(id)
 
 const toRejection = ({ part, reason }: FaultRefusal): Response =>
   Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
 
 /** Handles a request with these faults: first the delays, then the first other fault. */
-const spoiled = async (
+const respondWithFaults = async (
   met: ReadonlyArray<ActiveFault>,
   handle: () => Promise<Response>,
   sleep: (milliseconds: number) => Promise<void>

@@ -19,7 +19,7 @@ export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | Co
 /**
  * Maximum length of an id in a path. Existing ids have at most 80 characters; a longer one must still respond with "not found".
  */
-const ID_LIMIT = 10_000
+const MAX_ID_CHARS = 10_000
 
 /**
  * Creates the handler of the contract, for any server and for MSW. Call `dispose` before the ports close. `random` gives
@@ -31,7 +31,7 @@ export const webHandler = (
 ) => {
   const ofAudience = forRequestAudience(Context.get(ports, CallerAudience))
   const router = HttpRouter.layer.pipe(
-    Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: ID_LIMIT }))
+    Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: MAX_ID_CHARS }))
   )
   const runtime = ManagedRuntime.make(
     routes.pipe(

@@ -27,7 +27,7 @@ export const imageSearchGroup = HttpApiBuilder.group(
           status === 400
             ? Effect.fail(new RequestRejected({ field, reason }))
             : Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: "RequestRejected", field, reason }, { status })),
-        TooBusy: () => BUSY
+        TooBusy: () => BUSY_RESPONSE
       })
     )
 
@@ -60,7 +60,7 @@ const OTHER_TYPE = HttpServerResponse.empty({ status: 415 })
 const RETRY_AFTER_S = 10
 
 /** The response while too many photos are uploaded or decoded. Spec: IMG-20, IMG-21. */
-const BUSY = Effect.succeed(
+const BUSY_RESPONSE = Effect.succeed(
   HttpServerResponse.jsonUnsafe(
     { _tag: ServiceUnavailable.identifier },
     {
@@ -72,7 +72,7 @@ const BUSY = Effect.succeed(
 
 const FAILURES = {
   ImageRejected: ({ field, reason }: ImageRejected) => Effect.fail(new RequestRejected({ field, reason })),
-  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(recordCause(failure), BUSY)
+  ImageUnavailable: (failure: ImageUnavailable) => Effect.andThen(recordCause(failure), BUSY_RESPONSE)
 }
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }

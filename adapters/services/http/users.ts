@@ -22,21 +22,22 @@ const userGroup = HttpApiBuilder.group(
     const profile = yield* ProfileApi
     const lists = yield* ListsApi
     return handlers.handleAll({
-      profile: () => own(profile.profile),
-      updateProfile: ({ payload }) => own((user) => profile.updateProfile(user, payload)),
-      signUp: ({ payload }) => own((user) => profile.signUp(user, payload)),
-      businessSignUp: ({ payload }) => own((user) => profile.businessSignUp(user, payload)),
-      deleteAccount: () => own(profile.deleteAccount),
-      undoAccountDeletion: () => own(profile.undoAccountDeletion),
-      addToWishlist: ({ payload }) => own((user) => lists.addToWishlist(user, payload.id)),
-      removeFromWishlist: ({ query }) => own((user) => lists.removeFromWishlist(user, query.id)),
-      addRecentlyViewedProduct: ({ payload }) => own((user) => lists.addRecentlyViewedProduct(user, payload.id)),
-      removeRecentlyViewedProducts: () => own(lists.removeRecentlyViewedProducts),
-      addBlogBookmark: ({ payload }) => own((user) => lists.addBlogBookmark(user, payload.id)),
-      removeBlogBookmark: ({ query }) => own((user) => lists.removeBlogBookmark(user, query.id)),
-      backInStockSubscriptions: () => own(lists.backInStockSubscriptions),
-      subscribeBackInStock: ({ payload }) => own((user) => lists.subscribeBackInStock(user, payload.id)),
-      removeBackInStockSubscription: ({ query }) => own((user) => lists.removeBackInStockSubscription(user, query.id))
+      profile: () => asUser(profile.profile),
+      updateProfile: ({ payload }) => asUser((user) => profile.updateProfile(user, payload)),
+      signUp: ({ payload }) => asUser((user) => profile.signUp(user, payload)),
+      businessSignUp: ({ payload }) => asUser((user) => profile.businessSignUp(user, payload)),
+      deleteAccount: () => asUser(profile.deleteAccount),
+      undoAccountDeletion: () => asUser(profile.undoAccountDeletion),
+      addToWishlist: ({ payload }) => asUser((user) => lists.addToWishlist(user, payload.id)),
+      removeFromWishlist: ({ query }) => asUser((user) => lists.removeFromWishlist(user, query.id)),
+      addRecentlyViewedProduct: ({ payload }) => asUser((user) => lists.addRecentlyViewedProduct(user, payload.id)),
+      removeRecentlyViewedProducts: () => asUser(lists.removeRecentlyViewedProducts),
+      addBlogBookmark: ({ payload }) => asUser((user) => lists.addBlogBookmark(user, payload.id)),
+      removeBlogBookmark: ({ query }) => asUser((user) => lists.removeBlogBookmark(user, query.id)),
+      backInStockSubscriptions: () => asUser(lists.backInStockSubscriptions),
+      subscribeBackInStock: ({ payload }) => asUser((user) => lists.subscribeBackInStock(user, payload.id)),
+      removeBackInStockSubscription: ({ query }) =>
+        asUser((user) => lists.removeBackInStockSubscription(user, query.id))
     })
   })
 )
@@ -47,11 +48,11 @@ const userPreferencesGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const profile = yield* ProfileApi
     return handlers.handleAll({
-      userPreferences: () => own(profile.userPreferences),
-      addCategory: ({ payload }) => own((user) => profile.addCategory(user, payload.category)),
-      removeCategory: ({ query }) => own((user) => profile.removeCategory(user, query.category)),
-      newsletter: () => own(profile.newsletter),
-      changeNewsletter: ({ payload }) => own((user) => profile.changeNewsletter(user, payload.event))
+      userPreferences: () => asUser(profile.userPreferences),
+      addCategory: ({ payload }) => asUser((user) => profile.addCategory(user, payload.category)),
+      removeCategory: ({ query }) => asUser((user) => profile.removeCategory(user, query.category)),
+      newsletter: () => asUser(profile.newsletter),
+      changeNewsletter: ({ payload }) => asUser((user) => profile.changeNewsletter(user, payload.event))
     })
   })
 )
@@ -75,7 +76,7 @@ const listedProductsGroup = HttpApiBuilder.group(
 export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, listedProductsGroup)
 
 /** Makes a call as the current user and responds with its result. */
-const own = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
+const asUser = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>
   Effect.flatMap(CurrentUser, ({ rawToken }) => toResponse(call({ rawToken })))
 
 /** Responds with a user's data, which proxies must not cache. */

@@ -9,10 +9,10 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
 /** Number of products that are compared, the most popular ones. Spec: IMG-14. */
-const COMPARED = 2_000
+const MAX_COMPARED_PRODUCTS = 2_000
 
 /** Number of products handled before yielding to other work: a few milliseconds. */
-const CHUNK = 20
+const PRODUCTS_PER_SLICE = 20
 
 /** A product and the features of its picture. */
 interface Look {
@@ -31,12 +31,12 @@ export const cachedLooks = Effect.gen(function* () {
   const cards = yield* findSuitableCards
   const looksByVersion = new Cache<number, ReadonlyArray<Look>>({ maxEntries: 1 })
   /** Signatures by drawing, which most products share from one version of the catalogue to the next. */
-  const signatures = new Cache<string, Signature>({ maxEntries: 2 * COMPARED })
+  const signatures = new Cache<string, Signature>({ maxEntries: 2 * MAX_COMPARED_PRODUCTS })
 
   const looksOf = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
     const looks: Array<Look> = []
-    for (let from = 0; from < ids.length; from += CHUNK) {
-      for (const { id } of yield* cards(ids.slice(from, from + CHUNK), CHUNK)) {
+    for (let from = 0; from < ids.length; from += PRODUCTS_PER_SLICE) {
+      for (const { id } of yield* cards(ids.slice(from, from + PRODUCTS_PER_SLICE), PRODUCTS_PER_SLICE)) {
         const picture = yield* store.drawnPicture(id)
         if (picture === null) continue
         const drawing = drawProduct(picture)
@@ -62,7 +62,7 @@ const MOST_POPULAR = {
   audience: "everyone",
   sort: "popular-desc",
   offset: 0,
-  size: COMPARED,
+  size: MAX_COMPARED_PRODUCTS,
   facets: [],
   facetSize: 0,
   correct: false

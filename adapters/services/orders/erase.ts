@@ -7,7 +7,7 @@ import type { Address } from "#domain/profile/address.ts"
 import { ERASED_USER_ID, ORDERS, RETURNS } from "./tables.ts"
 
 /** The placeholder of an erased address. */
-const ERASED: Address = {
+const ERASED_ADDRESS: Address = {
   publicId: "erased",
   name: "",
   data: { street: "", houseNumber: 0, addition: "", postcode: "", city: "" },
@@ -24,9 +24,9 @@ export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, user
   for (const { hash } of yield* rows.find(CARTS, own)) yield* rows.remove(CARTS, hash)
   for (const row of yield* rows.find(ORDERS, own)) {
     const order = { ...row.order, deliveryAddress: { name: "" } }
-    const deliveryAddress = row.deliveryAddress === null ? null : ERASED
+    const deliveryAddress = row.deliveryAddress === null ? null : ERASED_ADDRESS
     yield* Effect.orDie(
-      rows.put(ORDERS, { ...row, order, userId: ERASED_USER_ID, deliveryAddress, billingAddress: ERASED })
+      rows.put(ORDERS, { ...row, order, userId: ERASED_USER_ID, deliveryAddress, billingAddress: ERASED_ADDRESS })
     )
   }
   for (const row of yield* rows.find(REDEMPTIONS, own)) {

@@ -24,7 +24,7 @@ import { cachedInterest } from "./interest.ts"
 import type { ViewCounter } from "./view-counter.ts"
 
 /** Maximum number of candidates of one recommendation: some of them may not be shown. */
-const CANDIDATES = 60
+const MAX_CANDIDATES = 60
 
 /**
  * Provides RecommendationsApi on the counted views, the index and the users' own lists. Never fails with CatalogueUnavailable.
@@ -46,14 +46,14 @@ export const layer: Layer.Layer<
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
       const query = indexQuery(
-        searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: CANDIDATES }),
+        searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: MAX_CANDIDATES }),
         "everyone"
       )
       return yield* cards((yield* index.query(query)).ids, MAX_RECOMMENDED)
     })
 
     const mostViewedItems = Effect.fnUntraced(function* () {
-      const viewed = yield* cards((yield* interest).slice(0, CANDIDATES), MAX_RECOMMENDED)
+      const viewed = yield* cards((yield* interest).slice(0, MAX_CANDIDATES), MAX_RECOMMENDED)
       return viewed.length > 0 ? based("views", viewed) : based("popularity", yield* popularIn({}))
     })
 
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<
       const audience = yield* CurrentAudience
       const [product] = yield* store.productCards([productId], audience)
       if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: productId })
-      const similar = yield* index.similar([productId], CANDIDATES, audience)
+      const similar = yield* index.similar([productId], MAX_CANDIDATES, audience)
       const known = new Set(similar)
       const viewed = yield* cards(
         (yield* interest).filter((id) => known.has(id)),
@@ -77,7 +77,7 @@ export const layer: Layer.Layer<
       if (user === null || user.deletionAskedAt !== null) return yield* mostViewedItems()
       const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
       const liked =
-        own.length === 0 ? [] : yield* cards(yield* index.similar(own, CANDIDATES, "everyone"), MAX_RECOMMENDED)
+        own.length === 0 ? [] : yield* cards(yield* index.similar(own, MAX_CANDIDATES, "everyone"), MAX_RECOMMENDED)
       if (liked.length > 0) return based("profile", liked)
       const category = user.preferredCategories
       const preferred = category.length === 0 ? [] : yield* popularIn({ filters: { category } })

@@ -1,29 +1,32 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import * as Catalogue from "#adapters/services/catalogue/live.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { addDays } from "#domain/calendar/days.ts"
-import { IsoDay } from "#domain/catalogue/ids.ts"
-import { dayOf } from "#domain/text/dates.ts"
 import type { Table } from "#adapters/store/records/table.ts"
+import { addDays } from "#domain/calendar/days.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { IsoDay } from "#domain/catalogue/ids.ts"
+import { isMoved } from "#domain/routes/moved.ts"
+import { dayOf } from "#domain/text/dates.ts"
 
-/** Counts views of products. Spec: REC-02. */
+/** Port that counts views of products. Spec: REC-02. */
 export class ViewCounter extends Context.Service<
   ViewCounter,
   {
-    /** Counts one view, in memory: takes no time, and fails never. */
+    /** Counts one view in memory. Never waits or fails. */
     readonly viewed: (productId: string) => Effect.Effect<void>
-    /** Stores the views counted since the last time. */
+    /** Stores the views counted since the last write. */
     readonly write: Effect.Effect<void>
   }
 >()("adapters/services/ViewCounter") {}
 
 /** Interval between two writes: views in between are lost when the machine stops. */
-const WRITE_EVERY = "5 seconds"
+const WRITE_INTERVAL = "5 seconds"
 
 /** Maximum number of products counted between two writes; later ones are dropped. */
-const AT_ONCE = 10_000
+const MAX_COUNTED_PRODUCTS = 10_000
 
 /** Maximum number of rows per transaction. */
-const CHUNK = 200
+const ROWS_PER_TRANSACTION = 200
 
 /** Minimum retention of counts in days. */
 const RETENTION_DAYS = 30
@@ -48,8 +51,8 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
         })
       )
 
-    const forget = Effect.fnUntraced(function* (before: IsoDay) {
-      const oldest = yield* records.find(VIEWS, { order: { by: "day", direction: "asc" }, limit: CHUNK })
+    const eraseBefore = Effect.fnUntraced(function* (before: IsoDay) {
+      const oldest = yield* records.find(VIEWS, { order: { by: "day", direction: "asc" }, limit: ROWS_PER_TRANSACTION })
       const gone = oldest.filter(({ day }) => day < before)
       if (gone.length === 0) return
       yield* records.transaction((rows) => Effect.forEach(gone, (row) => rows.remove(VIEWS, VIEWS.key(row))))
@@ -60,15 +63,15 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
       const taken = [...counted]
       counted.clear()
       const day = yield* today
-      for (let at = 0; at < taken.length; at += CHUNK) {
+      for (let at = 0; at < taken.length; at += ROWS_PER_TRANSACTION) {
         const back = Effect.sync(() => taken.slice(at).forEach(([id, more]) => count(id, more)))
-        yield* Effect.onError(add(day, taken.slice(at, at + CHUNK)), () => back)
+        yield* Effect.onError(add(day, taken.slice(at, at + ROWS_PER_TRANSACTION)), () => back)
       }
-      yield* forget(addDays(day, -RETENTION_DAYS))
+      yield* eraseBefore(addDays(day, -RETENTION_DAYS))
     })
 
     yield* Effect.addFinalizer(() => write)
-    yield* Effect.sleep(WRITE_EVERY).pipe(
+    yield* Effect.sleep(WRITE_INTERVAL).pipe(
       Effect.andThen(write),
       Effect.catchCause((cause) => Effect.logError("Views were not written down", cause)),
       Effect.forever,
@@ -78,7 +81,7 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
     return ViewCounter.of({
       viewed: (productId) =>
         Effect.sync(() => {
-          if (counted.has(productId) || counted.size < AT_ONCE) count(productId, 1)
+          if (counted.has(productId) || counted.size < MAX_COUNTED_PRODUCTS) count(productId, 1)
         }),
       write
     })
@@ -97,3 +100,16 @@ export const VIEWS: Table<ViewsRow, "day" | "views"> = {
   key: ({ day, productId }) => viewsKey(day, productId),
   indexes: { day: (row) => row.day, views: (row) => row.count }
 }
+
+/** Provides the catalogue and counts a view for each product page that is requested. Spec: REC-02. */
+export const countedCatalogueLayer = Layer.effect(
+  CatalogueApi,
+  Effect.gen(function* () {
+    const api = yield* CatalogueApi
+    const { viewed } = yield* ViewCounter
+    return CatalogueApi.of({
+      ...api,
+      product: (id) => Effect.tap(api.product(id), (found) => (isMoved(found) ? Effect.void : viewed(found.id)))
+    })
+  })
+).pipe(Layer.provide(Catalogue.layer))

@@ -81,7 +81,7 @@ const dutch = new Intl.Collator("nl")
 const byText = (a: string, b: string): number => dutch.compare(a, b)
 
 /** Share of the results that must be in one category below the first level. */
-const ONE_KIND_SHARE = 0.5
+const ONE_KIND_RATIO = 0.5
 
 /**
  * Chooses the facets to count for `query`. Features belong to kinds of products: if most results are of one kind, all features
@@ -103,6 +103,6 @@ const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): b
     chosen.length === 0 || chosen.some((parent) => key === parent || key.startsWith(`${parent}.`))
   const buckets = facets.find(({ field }) => field === "category")?.buckets ?? []
   return buckets.some(
-    ({ value, count }) => value.includes(".") && isWithin(value) && count >= total * ONE_KIND_SHARE && count > 0
+    ({ value, count }) => value.includes(".") && isWithin(value) && count >= total * ONE_KIND_RATIO && count > 0
   )
 }

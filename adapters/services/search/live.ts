@@ -16,13 +16,13 @@ import { checkFacet, checkPage, indexQuery } from "./query.ts"
 import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
 
 /** Number of suggestions of each kind. Spec: SRCH-22. */
-const SUGGESTED = { terms: 8, products: 4, popular: 8 } as const
+const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
 
 /** Number of alternatives of each kind on a page without results. Spec: SRCH-16. */
-const INSTEAD = { corrections: 5, expired: 6 } as const
+const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
 
 /** Maximum number of products of more-like-this. Spec: PDP-04. */
-const SIMILAR_GIVEN = 12
+const MAX_SIMILAR = 12
 
 /** Provides SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
@@ -51,14 +51,14 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
       const cards = yield* store.productCards(response.ids, query.audience)
-      const instead = response.total > 0 ? NO_ALTERNATIVES : yield* insteadOf(payload, query)
-      return searchResult({ payload, response, cards, ...instead, labels: yield* labels })
+      const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
+      return searchResult({ payload, response, cards, ...alternatives, labels: yield* labels })
     })
 
-    const insteadOf = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
+    const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
       const corrections =
-        payload.q === "" ? [] : yield* index.corrections(payload.q, INSTEAD.corrections, query.audience)
-      const { ids } = yield* index.query({ ...query, expired: true, offset: 0, size: INSTEAD.expired })
+        payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
+      const { ids } = yield* index.query({ ...query, expired: true, offset: 0, size: ALTERNATIVE_COUNTS.expired })
       return { corrections, expired: yield* store.productCards(ids, query.audience) }
     })
 
@@ -95,23 +95,23 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     })
 
     const suggestions = Effect.fnUntraced(function* (text: string) {
-      const popular = (yield* store.popularTerms).slice(0, SUGGESTED.popular)
+      const popular = (yield* store.popularTerms).slice(0, SUGGESTION_COUNTS.popular)
       const q = text.trim()
       if (q === "") return { terms: [], products: [], popular }
       const audience = yield* CurrentAudience
-      const terms = yield* index.complete(q, SUGGESTED.terms, audience)
+      const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience)
       const { ids } = yield* index.query({
         ...indexQuery(searchPayload(EMPTY_REQUEST), audience),
         term: q,
         prefix: true,
-        size: SUGGESTED.products
+        size: SUGGESTION_COUNTS.products
       })
       return { terms, products: yield* store.productCards(ids, audience), popular }
     })
 
     const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
       const audience = yield* CurrentAudience
-      const ids = yield* index.similar(similarIds(productIds), SIMILAR_GIVEN, audience)
+      const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR, audience)
       return yield* store.productCards(ids, audience)
     })
 

@@ -12,7 +12,7 @@ const LIMITS = {
 } as const
 
 /** The field of the request that holds an entry. Spec: API-08. */
-const FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
+const ENTRY_FIELD = { wishlist: "id", blogBookmarks: "id", backInStock: "id", preferredCategories: "category" } as const
 
 /** Adds an entry to a list; returns the same list if it is present, and fails if the list is full. Spec: LIST-09, PROF-16. */
 export const addToList = <Entry>(
@@ -20,6 +20,7 @@ export const addToList = <Entry>(
   { outcome, entries }: Added<Entry>
 ): Effect.Effect<ReadonlyArray<Entry>, ListFull | ProfileRejected> => {
   if (outcome === "full") return Effect.fail(new ListFull({ list, limit: LIMITS[list] }))
-  if (outcome === "invalid") return Effect.fail(new ProfileRejected({ field: FIELD[list], reason: "It is not valid." }))
+  if (outcome === "invalid")
+    return Effect.fail(new ProfileRejected({ field: ENTRY_FIELD[list], reason: "It is not valid." }))
   return Effect.succeed(entries)
 }

@@ -67,6 +67,6 @@ export const subscriptionKey = (sub: string, productId: ProductId): string => `$
  * integer.
  */
 const eraseAt = (askedAt: Instant | null): number =>
-  askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY
+  askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY_MS
 
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000

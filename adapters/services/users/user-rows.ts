@@ -52,7 +52,7 @@ export const ownRows = Effect.gen(function* () {
         Effect.gen(function* () {
           const row = yield* ownRow(rows, claims.sub, now)
           const next = yield* step(row, { claims, now }, rows)
-          if (next !== row) yield* written(rows, next)
+          if (next !== row) yield* storeRow(rows, next)
           return { row: next, changed: next !== row, now }
         })
       )
@@ -82,7 +82,7 @@ export const ownRows = Effect.gen(function* () {
           if (isGone) yield* erase(rows, claims.sub)
           const row = isGone ? null : stored
           const next = step(row, { claims, now })
-          if (next !== row) yield* written(rows, next)
+          if (next !== row) yield* storeRow(rows, next)
           return { row: next, now }
         })
       )
@@ -99,7 +99,7 @@ const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
 
 /** Stores a row. It cannot conflict, as a user has one key and no other unique value. */
-const written = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
+const storeRow = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
 /** Erases all data of a user. Spec: PROF-17. */
 const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {

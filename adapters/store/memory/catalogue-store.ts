@@ -14,7 +14,7 @@ import {
 import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
 import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
-import { compareTexts } from "../shaping/compare-texts.ts"
+import { compareTexts } from "#adapters/store/records/table.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"

@@ -7,7 +7,7 @@ import { seconds } from "../shaping/time.ts"
 import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
 
 /** Documents per chunk when all are read. */
-const CHUNK = 2000
+const DOCUMENTS_PER_CHUNK = 2000
 
 /** Returns a change reader over a world in memory: each product was added once, and nothing changes. Spec: STORE-35. */
 export const memoryChangeReader = ({ products, categories }: KnownWorld): ChangeReader => {
@@ -24,7 +24,7 @@ export const memoryChangeReader = ({ products, categories }: KnownWorld): Change
       return { version: version + productIds.length, productIds }
     },
     documents,
-    *allDocuments(now, size = CHUNK) {
+    *allDocuments(now, size = DOCUMENTS_PER_CHUNK) {
       for (let from = 0; from < ids.length; from += size) yield documents(ids.slice(from, from + size), now)
     }
   }

@@ -8,7 +8,7 @@ import { safeContent } from "#adapters/store/safe-html.ts"
 import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "#adapters/store/shaping/categories.ts"
 import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
-import type { BriefOffer } from "#adapters/store/shaping/offer.ts"
+import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 
 /** A product of a world with its offers and prices. */
 export interface KnownProduct {

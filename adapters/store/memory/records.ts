@@ -1,8 +1,7 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import { compareTexts } from "../shaping/compare-texts.ts"
-import type { IndexValue, RowQuery, Table } from "../records/table.ts"
+import { type IndexValue, type RowQuery, type Table, compareTexts } from "#adapters/store/records/table.ts"
 
 /** Reverts one write. */
 type Undo = () => Promise<unknown>
@@ -12,23 +11,23 @@ type Undo = () => Promise<unknown>
  * STORE-30.
  */
 export const memoryRecords = (): Records["Service"] => {
-  const shelves = new Map<string, Shelf>()
-  const turn = Semaphore.makeUnsafe(1)
-  const alone = turn.withPermits(1)
-  const rows = rowAccess(shelves, () => undefined)
+  const collections = new Map<string, RowCollection>()
+  const semaphore = Semaphore.makeUnsafe(1)
+  const exclusive = semaphore.withPermits(1)
+  const rows = rowAccess(collections, () => undefined)
   return Records.of({
-    get: (table, key) => alone(rows.get(table, key)),
-    find: (table, query) => alone(rows.find(table, query)),
-    count: (table, query) => alone(rows.count(table, query)),
-    insert: (table, row) => alone(rows.insert(table, row)),
-    put: (table, row) => alone(rows.put(table, row)),
-    remove: (table, key) => alone(rows.remove(table, key)),
+    get: (table, key) => exclusive(rows.get(table, key)),
+    find: (table, query) => exclusive(rows.find(table, query)),
+    count: (table, query) => exclusive(rows.count(table, query)),
+    insert: (table, row) => exclusive(rows.insert(table, row)),
+    put: (table, row) => exclusive(rows.put(table, row)),
+    remove: (table, key) => exclusive(rows.remove(table, key)),
     transaction: (body) => {
       const undo: Array<Undo> = []
-      return alone(
+      return exclusive(
         Effect.acquireUseRelease(
           Effect.void,
-          () => body(rowAccess(shelves, (step) => undo.push(step))),
+          () => body(rowAccess(collections, (step) => undo.push(step))),
           (_, exit) =>
             exit._tag === "Success"
               ? Effect.void
@@ -47,20 +46,23 @@ export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records
 const stored = <Row>(schema: Schema.Codec<Row, unknown>) =>
   Schema.toStandardSchemaV1(Schema.Struct({ key: Schema.String, row: schema }))
 
-type Shelf = Collection<ReturnType<typeof stored<unknown>>>
+type RowCollection = Collection<ReturnType<typeof stored<unknown>>>
 
-const shelfOf = <Row, Index extends string>(shelves: Map<string, Shelf>, table: Table<Row, Index>): Shelf => {
-  const known = shelves.get(table.name)
+const collectionOf = <Row, Index extends string>(
+  collections: Map<string, RowCollection>,
+  table: Table<Row, Index>
+): RowCollection => {
+  const known = collections.get(table.name)
   if (known !== undefined) return known
   const made = new Collection({ schema: stored(table.schema as Schema.Codec<unknown, unknown>) })
-  shelves.set(table.name, made)
+  collections.set(table.name, made)
   return made
 }
 
 /** Returns access to rows. Calls `onWrite` with an undo step for each write. */
-const rowAccess = (shelves: Map<string, Shelf>, onWrite: (undo: Undo) => void): RowAccess => {
+const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo) => void): RowAccess => {
   const allOf = <Row, Index extends string>(table: Table<Row, Index>): ReadonlyArray<Row> =>
-    shelfOf(shelves, table)
+    collectionOf(collections, table)
       .findMany()
       .map(({ row }) => copyOf(row as Row))
 
@@ -70,20 +72,20 @@ const rowAccess = (shelves: Map<string, Shelf>, onWrite: (undo: Undo) => void): 
   }
 
   const removed = <Row, Index extends string>(table: Table<Row, Index>, key: string): Row | null => {
-    const shelf = shelfOf(shelves, table)
-    const gone = shelf.findFirst((query) => query.where({ key }))
+    const collection = collectionOf(collections, table)
+    const gone = collection.findFirst((query) => query.where({ key }))
     if (gone === undefined) return null
     const row = copyOf(gone.row as Row)
-    shelf.delete(gone)
-    onWrite(() => shelf.create({ key, row }))
+    collection.delete(gone)
+    onWrite(() => collection.create({ key, row }))
     return row
   }
 
   const added = async <Row, Index extends string>(table: Table<Row, Index>, row: Row): Promise<void> => {
-    const shelf = shelfOf(shelves, table)
+    const collection = collectionOf(collections, table)
     const key = table.key(row)
-    await shelf.create({ key, row: copyOf(row) })
-    onWrite(async () => shelf.deleteMany((query) => query.where({ key })))
+    await collection.create({ key, row: copyOf(row) })
+    onWrite(async () => collection.deleteMany((query) => query.where({ key })))
   }
 
   return {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { compareTexts } from "../shaping/compare-texts.ts"
+import { compareTexts } from "#adapters/store/records/table.ts"
 import { SiteStore, type ClickOutCount } from "../port.ts"
 
 /** Creates the repository of visitors' data in memory, for fakes and tests. Spec: STORE-35. */

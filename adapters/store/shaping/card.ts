@@ -1,14 +1,19 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { sameAgeUntil } from "#domain/offers/age.ts"
-import { shownOffers } from "#domain/offers/lowest.ts"
+import { lowestOffer, type RankedOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import type { Categories } from "./categories.ts"
-import { cheapestOffer, type BriefOffer } from "./offer.ts"
 import { pictureShown, type Pictured } from "./picture.ts"
 
 /** Features shown on a card: the first ones, which are the most distinctive. */
 const CARD_FEATURES = 3
+
+/** The part of an offer that lists of products need. */
+export interface BriefOffer extends RankedOffer {
+  readonly ean: string | null
+  readonly sku: string | null
+}
 
 /** The data of a card, independent of time: the age of offers decides which of them count. */
 export interface CardSource {
@@ -73,3 +78,7 @@ export const cardWithoutOffers = (
   features: product.features.slice(0, CARD_FEATURES),
   canonical_path: productPath(product.name, product.id)
 })
+
+/** Returns the offer that determines a product's price: the lowest that may be advertised, or else the first shown. */
+export const cheapestOffer = <O extends RankedOffer>(shown: ReadonlyArray<O>, now: Date): O | null =>
+  lowestOffer(shown, now) ?? shown[0] ?? null

@@ -2,7 +2,7 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
-import { cheapestOffer, type BriefOffer } from "./offer.ts"
+import { cheapestOffer, type BriefOffer } from "./card.ts"
 
 /** The part of a document that does not depend on offers or time. `numbers` are the codes of the product itself. */
 export interface DocumentFacts extends Pick<

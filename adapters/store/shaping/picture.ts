@@ -5,7 +5,7 @@ import type { Picture } from "#domain/catalogue/product.ts"
 import type { Categories } from "./categories.ts"
 
 /** Width of an `img` without `srcset`. */
-const WIDTH = 480
+const FALLBACK_WIDTH = 480
 
 /** The properties that determine a product's pictures. */
 export interface Pictured {
@@ -25,6 +25,6 @@ export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categ
  * nothing from other sites.
  */
 export const pictureShown = (product: Pictured, categories: Categories): Picture => ({
-  url: pictureUrl(product.id, WIDTH),
+  url: pictureUrl(product.id, FALLBACK_WIDTH),
   colour: dominantColour(drawnFrom(product, categories))
 })

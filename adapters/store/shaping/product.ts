@@ -6,7 +6,7 @@ import type { Categories } from "./categories.ts"
 import { pictureShown } from "./picture.ts"
 
 /** Maximum characters of a short description made from the description, if the feed has none. */
-const SHORT_DESCRIPTION = 160
+const MAX_SHORT_DESCRIPTION_CHARS = 160
 
 /** The stored properties of a product, without its offers. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
@@ -24,7 +24,7 @@ export const productOf = (facts: ProductFacts, categories: Categories, offers: R
   SKU: facts.SKU,
   images: [pictureShown(facts, categories)],
   offers,
-  shortDesc: facts.shortDesc || truncate(facts.description, SHORT_DESCRIPTION),
+  shortDesc: facts.shortDesc || truncate(facts.description, MAX_SHORT_DESCRIPTION_CHARS),
   description: facts.description,
   currency: "EUR",
   category: facts.category,

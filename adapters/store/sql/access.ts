@@ -36,21 +36,21 @@ export interface SqlAccess {
  * or the disk.
  */
 export const localAccess = (db: Database): SqlAccess => {
-  const alone = Semaphore.makeUnsafe(1).withPermits(1)
+  const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   const attempt = <A>(work: () => A) => Effect.try({ try: work, catch: (error) => error })
   const connection: Connection = {
-    rows: (sql, ...parameters) => dying(attempt(() => db.rows(sql, ...parameters))),
+    rows: (sql, ...parameters) => dieOnError(attempt(() => db.rows(sql, ...parameters))),
     run: (sql, ...parameters) => orUniqueViolation(attempt(() => Number(db.statement(sql).run(...parameters).changes)))
   }
   return {
-    read: (query) => alone(dying(attempt(() => query(db)))),
+    read: (query) => exclusive(dieOnError(attempt(() => query(db)))),
     transaction: (body) =>
-      alone(
+      exclusive(
         Effect.acquireUseRelease(
-          dying(attempt(() => db.raw.exec("BEGIN IMMEDIATE"))),
+          dieOnError(attempt(() => db.raw.exec("BEGIN IMMEDIATE"))),
           () => body(connection),
           (_, exit) =>
-            dying(
+            dieOnError(
               attempt(() => {
                 try {
                   if (exit._tag === "Success") db.raw.exec("COMMIT")
@@ -67,7 +67,7 @@ export const localAccess = (db: Database): SqlAccess => {
 }
 
 /** Turns the errors of SQLite into defects, {@link StoreUnavailable} among them. */
-export const dying = <A>(work: Effect.Effect<A, unknown>): Effect.Effect<A> =>
+export const dieOnError = <A>(work: Effect.Effect<A, unknown>): Effect.Effect<A> =>
   work.pipe(Effect.catch((error) => Effect.die(storeDefect(error))))
 
 /** Keeps a unique violation as a failure and turns other errors of SQLite into defects. */
@@ -80,7 +80,7 @@ export const orUniqueViolation = <A>(work: Effect.Effect<A, unknown>): Effect.Ef
   )
 
 /** Primary result codes of SQLite for temporary or operational problems, in words for a log. */
-const UNAVAILABLE: ReadonlyMap<number, string> = new Map([
+const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
   [5, "another process holds the lock of the store"],
   [6, "a table of the store is locked"],
   [8, "the store is read-only"],
@@ -95,7 +95,7 @@ const UNAVAILABLE: ReadonlyMap<number, string> = new Map([
  */
 const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
-  const message = code === null ? undefined : UNAVAILABLE.get(code & 0xff)
+  const message = code === null ? undefined : UNAVAILABLE_CODES.get(code & 0xff)
   return message === undefined ? error : new StoreUnavailable(message, { cause: error })
 }
 

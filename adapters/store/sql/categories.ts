@@ -1,8 +1,7 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { categoriesOf, type Categories } from "../shaping/categories.ts"
-import { json, type Database } from "./database.ts"
-import { cachedRead } from "./cache.ts"
+import { json, type Database, cachedRead } from "./database.ts"
 
 interface CategoryRow {
   readonly key: string

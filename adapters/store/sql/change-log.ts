@@ -7,7 +7,7 @@ import { briefOffers, type BriefOfferRow } from "./offers.ts"
 import { shopReader, type Shops } from "./shops.ts"
 
 /** Documents per chunk when all are read. */
-const CHUNK = 2000
+const DOCUMENTS_PER_CHUNK = 2000
 
 /** Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). */
 export const changeReader = (db: Database): ChangeReader => {
@@ -26,7 +26,7 @@ export const changeReader = (db: Database): ChangeReader => {
     },
     documents: (productIds, now) =>
       [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), categories(), ids, now)),
-    allDocuments: (now, size = CHUNK) => readAll(db, shops, categories, now, size)
+    allDocuments: (now, size = DOCUMENTS_PER_CHUNK) => readAll(db, shops, categories, now, size)
   }
 }
 

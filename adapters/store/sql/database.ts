@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
-import { Cache } from "#domain/cache/cache.ts"
+import { Cache, type CacheOptions } from "#domain/cache/cache.ts"
 
 /** A connection to a SQLite file, which caches prepared statements. The caller states the type of rows. */
 export interface Database {
@@ -37,7 +37,7 @@ const LOCK_TIMEOUT_MS = 5_000
 const MAX_PREPARED_STATEMENTS = 500
 
 /** Bytes of the file that are memory-mapped instead of copied page by page. */
-export const MAPPED = 256 * 2 ** 20
+export const MMAP_BYTES = 256 * 2 ** 20
 
 /** Opens `file`; ":memory:" exists as long as the connection. Throws if it cannot be opened. */
 export const openDatabase = (file: string, options: OpenOptions = {}): Database => {
@@ -45,7 +45,7 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
   const raw = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true })
   if (!readOnly) raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
   if (options.isDurable === true) raw.exec("PRAGMA synchronous = FULL")
-  raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MAPPED}`)
+  raw.exec(`PRAGMA cache_size = -16000; PRAGMA mmap_size = ${MMAP_BYTES}`)
   const dataVersion = raw.prepare("PRAGMA data_version", { returnArrays: true })
   let ownWrites = 0
   const statements = new Cache<string, StatementSync>({ maxEntries: MAX_PREPARED_STATEMENTS })
@@ -103,7 +103,7 @@ export const isBusy = (error: unknown): error is Error =>
 /** Parses the JSON of a column that this store wrote. */
 export const json = <A>(text: string): A => JSON.parse(text) as A
 
-const SIZES = [1, 10, 30, 100]
+const PLACEHOLDER_COUNTS = [1, 10, 30, 100]
 
 /** Maximum number of values in one query. */
 const MAX_VALUES = 100
@@ -112,7 +112,7 @@ const MAX_VALUES = 100
  * Returns `?, ?, …` for `values`, padded with null so that few different statements are prepared. At most 100 values.
  */
 export const placeholders = <A>(values: ReadonlyArray<A>) => {
-  const size = SIZES.find((size) => size >= values.length) ?? MAX_VALUES
+  const size = PLACEHOLDER_COUNTS.find((size) => size >= values.length) ?? MAX_VALUES
   const padded: Array<A | null> = [...values]
   while (padded.length < size) padded.push(null)
   return { marks: Array.from(padded, () => "?").join(", "), values: padded }
@@ -121,4 +121,19 @@ export const placeholders = <A>(values: ReadonlyArray<A>) => {
 /** Splits `values` into chunks of at most {@link MAX_VALUES}. */
 export const inChunks = function* <A>(values: ReadonlyArray<A>, size = MAX_VALUES) {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
+}
+
+/** Returns a cache of data read from `db`, emptied by any commit to the file, of this or another connection. */
+export const readCache = <Key, Value>(
+  db: Pick<Database, "state">,
+  options: CacheOptions<Value>
+): (() => Cache<Key, Value>) => {
+  const cache = new Cache<Key, Value>(options)
+  return () => cache.clearOnChange(db.state())
+}
+
+/** Returns `read` with its result cached until the next commit to the file. */
+export const cachedRead = <A>(db: Pick<Database, "state">, read: () => A): (() => A) => {
+  const cache = new Cache<number, A>({ maxEntries: 1 })
+  return () => cache.getOrCompute(db.state(), read)
 }

@@ -1,10 +1,9 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import type { BriefOffer } from "../shaping/offer.ts"
+import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 import { instantOf } from "../shaping/time.ts"
-import type { Database } from "./database.ts"
-import { readCache } from "./cache.ts"
+import { type Database, readCache } from "./database.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is that of its product. */

@@ -33,13 +33,13 @@ const usable = <A>(label: string, read: () => A): A => {
   try {
     return read()
   } catch (error) {
-    if (!UNUSABLE.has(primaryCode(error))) throw error
+    if (!UNUSABLE_CODES.has(primaryCode(error))) throw error
     throw new StoreUnusable(`${label} is niet te gebruiken (${reasonOf(error)}). ${RECOVERY_HINT}`, { cause: error })
   }
 }
 
 /** Primary result codes of SQLite for an unusable file: PERM, READONLY, IOERR, CORRUPT, CANTOPEN and NOTADB. */
-const UNUSABLE: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26])
+const UNUSABLE_CODES: ReadonlySet<number | null> = new Set([3, 8, 10, 11, 14, 26])
 
 /**
  * Returns the primary result code of an error of SQLite, the lowest byte of the extended one; null for other errors.

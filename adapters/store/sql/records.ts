@@ -3,8 +3,7 @@ import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, RowQuery, Table } from "../records/table.ts"
 import { type Connection, localAccess, type SqlAccess, type UniqueViolation } from "./access.ts"
-import { readCache } from "./cache.ts"
-import { json } from "./database.ts"
+import { json, readCache } from "./database.ts"
 import type { SiteDb } from "./open.ts"
 
 const MAX_CACHED_ROWS = 1_000

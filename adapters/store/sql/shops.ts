@@ -2,8 +2,7 @@ import type { CategoryKey, ShopId } from "#domain/catalogue/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { activeByName } from "../shaping/shops.ts"
-import { json, type Database } from "./database.ts"
-import { cachedRead } from "./cache.ts"
+import { json, type Database, cachedRead } from "./database.ts"
 
 interface ShopRow {
   readonly shop_key: number

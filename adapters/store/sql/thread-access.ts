@@ -1,7 +1,7 @@
 import { Effect, Fiber, Semaphore } from "effect"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { type Connection, dying, orUniqueViolation, type SqlAccess } from "./access.ts"
+import { type Connection, dieOnError, orUniqueViolation, type SqlAccess } from "./access.ts"
 import type { Database } from "./database.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
@@ -34,7 +34,7 @@ export const threadAccess = (
   start: () => Thread<WriteFunctions>,
   deadlineMs: number = WRITE_DEADLINE_MS
 ): SqlAccess => {
-  const alone = Semaphore.makeUnsafe(1).withPermits(1)
+  const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   let running: Thread<WriteFunctions> | null = null
   const thread = () => (running = running === null || running.hasEnded() ? start() : running)
 
@@ -42,22 +42,22 @@ export const threadAccess = (
 
   const connection: Connection = {
     rows: <Row>(sql: string, ...parameters: Parameters<WriteFunctions["rows"]>[1]) =>
-      dying(attempt(() => thread().call("rows", sql, parameters) as Promise<ReadonlyArray<Row>>)),
+      dieOnError(attempt(() => thread().call("rows", sql, parameters) as Promise<ReadonlyArray<Row>>)),
     run: (sql, ...parameters) => orUniqueViolation(attempt(() => thread().call("run", sql, parameters)))
   }
 
   return {
-    read: (query) => dying(Effect.try({ try: () => query(db), catch: (error) => error })),
+    read: (query) => dieOnError(Effect.try({ try: () => query(db), catch: (error) => error })),
     transaction: (body) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const steps = Effect.acquireUseRelease(
-            dying(attempt(() => thread().call("begin"))),
+            dieOnError(attempt(() => thread().call("begin"))),
             () => body(connection),
-            (_, exit) => dying(attempt(() => thread().call(exit._tag === "Success" ? "commit" : "rollback")))
+            (_, exit) => dieOnError(attempt(() => thread().call(exit._tag === "Success" ? "commit" : "rollback")))
           )
           // The fiber outlives its caller: a commit that takes long holds up later transactions until it is done.
-          const fiber = yield* Effect.forkDetach(alone(steps), { startImmediately: true })
+          const fiber = yield* Effect.forkDetach(exclusive(steps), { startImmediately: true })
           const inTime = Effect.timeoutOrElse(Fiber.join(fiber), {
             duration: deadlineMs,
             orElse: () => {

@@ -26,8 +26,8 @@ export interface Case {
 }
 
 /** Number of valid requests per call, and of those derived from each by one change. */
-const ALLOWED = 8
-const CHANGED = 8
+const VALID_PER_CALL = 8
+const CHANGED_PER_VALID = 8
 
 /** Describes a request that the contract allows. */
 export const VALID = "a valid request"
@@ -42,7 +42,7 @@ export const casesOf = (
   chance: Dice,
   who: RequestCaller
 ): ReadonlyArray<Case> => {
-  const valid = validParts(operation, stories, chance, ALLOWED)
+  const valid = validParts(operation, stories, chance, VALID_PER_CALL)
   const cases: Array<Case> = []
   const add = (what: string, parts: Parts, twist: RequestOverrides = {}, as: RequestCaller = who) => {
     const request = requestOf(operation, parts, as, twist)
@@ -115,7 +115,7 @@ const changes = (parts: Parts, { below, pick }: Dice): ReadonlyArray<readonly [s
   const paths = pathsIn(parts.body)
   const hostileValue = () => (below(2) === 0 ? pick(HOSTILE_TEXTS) : pick(HOSTILE_VALUES))
   if (parts.body === undefined) return []
-  return Array.from({ length: CHANGED }, (_, at) => {
+  return Array.from({ length: CHANGED_PER_VALID }, (_, at) => {
     const path = pick(paths)
     const name = path.join(".")
     if (at % 4 === 0) return [`without ${name}`, { ...parts, body: put(parts.body, path, undefined) }]

@@ -3,13 +3,13 @@ import type { Operation } from "./operations.ts"
 import { Result, Schema } from "effect"
 
 /** Statuses that any request may result in. Spec: API-18. */
-const GENERAL = new Set([400, 405, 413, 415])
+const GENERAL_STATUSES = new Set([400, 405, 413, 415])
 
 /** Statuses whose body names a field or part. Spec: API-08. */
 const REJECTED_STATUSES = new Set([400, 413, 415])
 
 /** Parts that a rejection names if no field is to blame. Spec: API-18. */
-const PARTS = new Set(["body", "query", "path", "headers"])
+const PART_NAMES = new Set(["body", "query", "path", "headers"])
 
 /** Returns the fault of a response; null if there is none. Spec: API-18. */
 export const faultOf = (
@@ -20,14 +20,14 @@ export const faultOf = (
 ): string | null => {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   const isUnknown = status === 404 && text.includes('"UnknownCall"')
-  if (!isOther && !statuses.has(status) && !GENERAL.has(status) && !isUnknown)
+  if (!isOther && !statuses.has(status) && !GENERAL_STATUSES.has(status) && !isUnknown)
     return `answered ${status}, which is not documented`
   if (!REJECTED_STATUSES.has(status)) return null
   const { _tag, field, reason } = (parsed(text) ?? {}) as Readonly<Record<string, unknown>>
   if (_tag !== "RequestRejected" || typeof field !== "string") return `answered ${status} with ${text.slice(0, 100)}`
   if (field.length > 200) return `refused with a name of ${field.length} characters`
   if (typeof reason !== "string" || !/.\.$/s.test(reason)) return `refused without a reason: ${text.slice(0, 200)}`
-  if (PARTS.has(field) || reason === "There is no field of this name.") return null
+  if (PART_NAMES.has(field) || reason === "There is no field of this name.") return null
   const isKnown = isPath(field, names) || isPath(field, new Set([...names, ...namesSent(sent)]))
   return isKnown ? null : `refused for ${field}, which is no field of ${request.url.slice(0, 100)}`
 }

@@ -30,7 +30,7 @@ export const validParts = (
   return Array.from({ length: count }, (_, at) => {
     const story = pick(stories)
     const isReal = at % 2 === 0
-    const known = (value: unknown) => (isReal ? retold(value, "", story, next) : value)
+    const known = (value: unknown) => (isReal ? withStoryValues(value, "", story, next) : value)
     return {
       params: known(paths[at] ?? {}) as Parts["params"],
       query: known(queries[at] ?? {}) as Parts["query"],
@@ -51,16 +51,18 @@ const encoded = (id: string, part: Schema.Codec<unknown, unknown>, count: number
 }
 
 /** Replaces strings in `value` by what the story has under their field name. */
-const retold = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
+const withStoryValues = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
   if (typeof value === "string") return inJson(value, story, chance) ?? storyText(name, story, chance()) ?? value
-  if (Array.isArray(value)) return value.map((item) => retold(item, name, story, chance))
+  if (Array.isArray(value)) return value.map((item) => withStoryValues(item, name, story, chance))
   if (value === null || typeof value !== "object") return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retold(item, key, story, chance)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withStoryValues(item, key, story, chance)])
+  )
 }
 
 /** Replaces strings in a payload that is JSON in a string. */
 const inJson = (text: string, story: Story, chance: () => number): string | null =>
-  /^\s*\{.*\}\s*$/s.test(text) ? JSON.stringify(retold(JSON.parse(text), "", story, chance)) : null
+  /^\s*\{.*\}\s*$/s.test(text) ? JSON.stringify(withStoryValues(JSON.parse(text), "", story, chance)) : null
 
 const storyText = (name: string, story: Story, chance: number): string | null => {
   const ids = [story.productId, story.shopId, story.categoryId, story.gtin, story.post]

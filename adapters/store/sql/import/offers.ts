@@ -14,7 +14,7 @@ interface KnownOffer {
   readonly gone_at: number | null
 }
 
-interface StandingOffer {
+interface StoredOffer {
   readonly product_key: number
   readonly price: number
   readonly price_since: number
@@ -27,7 +27,7 @@ interface StandingOffer {
 export const offerWriter = (db: Database, products: ProductWriter, shopKey: number, now: number, today: number) => {
   const find = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE shop_key = ? AND offer_id = ?")
   const insert = db.statement(INSERT_OFFER)
-  const standing = db.statement(
+  const findStored = db.statement(
     "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
   )
   const observePrice = priceWriter(db)
@@ -39,7 +39,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
 
-  const openPrice = ({ price, price_since, gone_at }: StandingOffer) =>
+  const openPrice = ({ price, price_since, gone_at }: StoredOffer) =>
     gone_at === null ? { price, since: price_since } : null
 
   return {
@@ -69,7 +69,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
       return Number(lastInsertRowid)
     },
     change: (offerKey: number, item: FeedItem, hash: number) => {
-      const before = standing.get(offerKey) as unknown as StandingOffer
+      const before = findStored.get(offerKey) as unknown as StoredOffer
       const since = observePrice(offerKey, openPrice(before), today, item.price)
       const { productKey, evidence } = products.reassign(item, {
         productKey: before.product_key,
@@ -98,7 +98,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     },
     /** Marks a current offer gone; its price history stays. */
     leave: (offerKey: number) => {
-      const before = standing.get(offerKey) as unknown as StandingOffer
+      const before = findStored.get(offerKey) as unknown as StoredOffer
       observePrice(offerKey, openPrice(before), today, null)
       markGone.run(now, offerKey)
       products.touch(before.product_key)
@@ -107,21 +107,51 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
 }
 
 /** Separates values; no text of a feed contains it. */
-const END = "\u001f"
+const SEPARATOR = "\u001f"
 
 /** Hexadecimal digits used: 52 bits, which a number represents exactly. */
-const DIGITS = 13
+const HASH_DIGITS = 13
 
 /** Returns a hash of everything in an item; two different versions are equal with a probability of 2⁻⁵². */
 export const itemHash = (item: FeedItem): number => {
-  let text = item.title + END + item.url + END + item.price + END + item.shippingCost + END + item.deliveryDays
-  text += END + item.condition + END + item.availability + END + item.brand + END + item.gtin + END + item.isbn
-  text += END + item.mpn + END + item.sku + END + item.campaignId + END + item.familyCode + END + item.model
-  text += END + item.pack + END + item.adult
-  text += END + list(item.categoryPath) + END + list(item.imageUrls)
-  text += END + list(item.colors) + END + list(item.genders) + END + list(item.sizes)
-  for (const feature of item.features) text += END + feature.key + END + feature.label + END + list(feature.values)
-  return Number.parseInt(hash("sha1", text + END + item.description, "hex").slice(0, DIGITS), 16)
+  let text =
+    item.title +
+    SEPARATOR +
+    item.url +
+    SEPARATOR +
+    item.price +
+    SEPARATOR +
+    item.shippingCost +
+    SEPARATOR +
+    item.deliveryDays
+  text +=
+    SEPARATOR +
+    item.condition +
+    SEPARATOR +
+    item.availability +
+    SEPARATOR +
+    item.brand +
+    SEPARATOR +
+    item.gtin +
+    SEPARATOR +
+    item.isbn
+  text +=
+    SEPARATOR +
+    item.mpn +
+    SEPARATOR +
+    item.sku +
+    SEPARATOR +
+    item.campaignId +
+    SEPARATOR +
+    item.familyCode +
+    SEPARATOR +
+    item.model
+  text += SEPARATOR + item.pack + SEPARATOR + item.adult
+  text += SEPARATOR + list(item.categoryPath) + SEPARATOR + list(item.imageUrls)
+  text += SEPARATOR + list(item.colors) + SEPARATOR + list(item.genders) + SEPARATOR + list(item.sizes)
+  for (const feature of item.features)
+    text += SEPARATOR + feature.key + SEPARATOR + feature.label + SEPARATOR + list(feature.values)
+  return Number.parseInt(hash("sha1", text + SEPARATOR + item.description, "hex").slice(0, HASH_DIGITS), 16)
 }
 
 const list = (values: ReadonlyArray<string>): string => (values.length === 0 ? "" : values.join("\u001e"))

@@ -16,7 +16,7 @@ interface Assigned {
 }
 
 /** The result of looking up an item's keys. */
-interface Look {
+interface KeyLookup {
   readonly join: Join | null
   /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
@@ -30,7 +30,7 @@ interface CandidateRow {
   readonly number: string | null
 }
 
-const CANDIDATE = "p.product_key, p.pack, coalesce(p.gtin, p.isbn) AS number"
+const CANDIDATE_COLUMNS = "p.product_key, p.pack, coalesce(p.gtin, p.isbn) AS number"
 
 const candidateOf = (row: CandidateRow): Candidate => ({
   productKey: row.product_key,
@@ -41,10 +41,10 @@ const candidateOf = (row: CandidateRow): Candidate => ({
 /** Finds and creates the products of one shop's run, and records which of them changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number) => {
   const findCandidates = db.statement(
-    `SELECT ${CANDIDATE} FROM product_identity k JOIN product p ON p.product_key = k.product_key
+    `SELECT ${CANDIDATE_COLUMNS} FROM product_identity k JOIN product p ON p.product_key = k.product_key
      WHERE k.key = ? ORDER BY p.product_key`
   )
-  const findProduct = db.statement(`SELECT ${CANDIDATE} FROM product p WHERE p.product_key = ?`)
+  const findProduct = db.statement(`SELECT ${CANDIDATE_COLUMNS} FROM product p WHERE p.product_key = ?`)
   const identities = identityWriter(db)
   const findSole = db.statement(
     `SELECT 1 FROM product WHERE product_key = ? AND source_shop = ? AND source_offer = ?
@@ -60,7 +60,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
 
   const candidatesOf = (key: string): ReadonlyArray<Candidate> => {
     const rows = findCandidates.all(key) as unknown as ReadonlyArray<CandidateRow>
-    return rows.length === 0 ? NONE : rows.map(candidateOf)
+    return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
   }
   const candidate = (productKey: number): Candidate =>
     candidateOf(findProduct.get(productKey) as unknown as CandidateRow)
@@ -103,7 +103,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   }
 
   /** Completes a product with the facts of an offer. The offer that created the product also corrects it. */
-  const describe = (productKey: number, item: FeedItem) => {
+  const completeFacts = (productKey: number, item: FeedItem) => {
     const stored = db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", productKey)
     if (stored === null) return
     const known = storedFacts(stored)
@@ -119,13 +119,13 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
   /** Looks up the products of an item's keys. Keys in `claimed` belong to product `next`, which does not exist yet. */
-  const look = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): Look => {
+  const lookUp = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
     const found = keys.map(({ key }) => candidatesOf(key))
-    const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NONE)
+    const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NO_CANDIDATES)
     const claimedFor = next
     const register = (productKey: number) => {
       for (const [at, key] of keys.entries()) {
-        const known = found[at] ?? NONE
+        const known = found[at] ?? NO_CANDIDATES
         const isCandidate = known.some((candidate) => candidate.productKey === productKey)
         if (claimed.includes(key)) identities.move(key.key, claimedFor, productKey)
         else if (!isCandidate && chooseCandidate(item, known) === null) identities.add(key.key, productKey)
@@ -134,14 +134,14 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     return { join, register }
   }
 
-  const joined = (item: FeedItem, { candidate, evidence }: Join, register: Look["register"]): Assigned => {
-    describe(candidate.productKey, item)
+  const joinProduct = (item: FeedItem, { candidate, evidence }: Join, register: KeyLookup["register"]): Assigned => {
+    completeFacts(candidate.productKey, item)
     register(candidate.productKey)
     touch(candidate.productKey)
     return { productKey: candidate.productKey, evidence }
   }
 
-  const made = (item: FeedItem, evidence: GroupingKey, register?: Look["register"]): Assigned => {
+  const createProduct = (item: FeedItem, evidence: GroupingKey, register?: KeyLookup["register"]): Assigned => {
     const productKey = create(item)
     register?.(productKey)
     return { productKey, evidence }
@@ -152,9 +152,9 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
     assign: (item: FeedItem): Assigned => {
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
-      if (claimed.length === keys.length) return made(item, firstKey(item, keys))
-      const { join, register } = look(item, keys, claimed)
-      return join === null ? made(item, firstKey(item, keys), register) : joined(item, join, register)
+      if (claimed.length === keys.length) return createProduct(item, firstKey(item, keys))
+      const { join, register } = lookUp(item, keys, claimed)
+      return join === null ? createProduct(item, firstKey(item, keys), register) : joinProduct(item, join, register)
     },
     /**
      * Returns the product of a changed item. The item stays while its evidence holds. Otherwise it joins another
@@ -162,16 +162,16 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
      */
     reassign: (item: FeedItem, before: Assigned): Assigned => {
       const keys = groupingKeys(item)
-      const stood = candidate(before.productKey)
-      const { join, register } = look(item, keys, NO_KEYS)
-      const stays: Join = { candidate: stood, evidence: before.evidence }
-      if (staysWith(item, before.evidence.key, stood)) return joined(item, stays, register)
-      if (join !== null) return joined(item, join, register)
+      const current = candidate(before.productKey)
+      const { join, register } = lookUp(item, keys, NO_KEYS)
+      const stays: Join = { candidate: current, evidence: before.evidence }
+      if (staysWith(item, before.evidence.key, current)) return joinProduct(item, stays, register)
+      if (join !== null) return joinProduct(item, join, register)
       const evidence = firstKey(item, keys)
-      if (!isSourceAndAlone(before.productKey, item)) return made(item, evidence, register)
+      if (!isSourceAndAlone(before.productKey, item)) return createProduct(item, evidence, register)
       const hasItsKey = keys.some(({ key }) => key === before.evidence.key)
       if (!hasItsKey) identities.remove(before.evidence.key, before.productKey)
-      return joined(item, { candidate: stood, evidence }, register)
+      return joinProduct(item, { candidate: current, evidence }, register)
     },
     touch,
     /** The first key of products created in this run. */
@@ -183,7 +183,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
 
 export type ProductWriter = ReturnType<typeof productWriter>
 
-const NONE: ReadonlyArray<Candidate> = []
+const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
 
 const listText = (values: ReadonlyArray<string>) => (values.length === 0 ? "[]" : JSON.stringify(values))

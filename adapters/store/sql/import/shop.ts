@@ -23,7 +23,7 @@ class WebsiteInvalid extends Error {
 const COLOURS = ["#1f6f78", "#8a4f2d", "#5b5f97", "#3f7d4e", "#9a3b4a", "#6b6a2f", "#2f5d8a", "#7a4a7f"] as const
 
 /** Working days for a return that most Dutch shops give, as the law does. */
-const RETURN_DAYS = 14
+const DEFAULT_RETURN_DAYS = 14
 
 /** The row of a shop before a run. */
 export interface StoredShop {
@@ -49,7 +49,7 @@ export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   }
   if (known === null) {
     const colour = COLOURS[[...shop.id].reduce((total, letter) => total + letter.charCodeAt(0), 0) % COLOURS.length]!
-    db.run(INSERT_SHOP, shop.id, website, name, "", "", 1, "[]", null, null, RETURN_DAYS, "[]", colour, "feed")
+    db.run(INSERT_SHOP, shop.id, website, name, "", "", 1, "[]", null, null, DEFAULT_RETURN_DAYS, "[]", colour, "feed")
     return ensureShop(db, shop)
   }
   if (known.name !== name || known.website !== website) {
