@@ -31,7 +31,7 @@ const logRecord = ({ at, event }: AnalyticsRecord) => {
   }
 }
 
-/** OpenTelemetry's names of our fields. */
+/** OpenTelemetry's names for our fields. */
 const NAMES: Readonly<Record<string, string>> = { error: "exception.type", status: "http.response.status_code" }
 
 const attribute = (key: string, value: string | number) => ({

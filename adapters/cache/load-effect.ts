@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import type { Cache } from "#domain/cache/cache.ts"
 
 /**
- * Returns the value cached or loading for `key`, or else runs `load` and caches what it returns. A load serves all who wait for it:
- * it goes on when one of them is interrupted, so it depends on nothing but the key and what the cache is emptied for.
+ * Returns the cached or loading value of `key`, or else runs `load` and caches its result. Concurrent callers share a
+ * load, which continues if one of them is interrupted: it may only depend on the key and on what empties the cache.
  */
 export const loadEffect = <Key, Value, R>(
   cache: Cache<Key, Value>,

@@ -14,18 +14,18 @@ import { type PageApi, PageApiError } from "./page-api.ts"
 import { type CallParts, splitRequestLine } from "./send-call.ts"
 
 export interface BrowserApiOptions extends Partial<CallDependencies> {
-  /** Base URL of the calls; "" is the page's own site. */
+  /** Base URL of the calls; "" for the page's own site. */
   readonly baseUrl?: string | BaseUrls
   /** Returns true on a mobile. Searches omit the header if it is left out. Spec: API-04. */
   readonly isMobile?: () => boolean
-  /** The audience of the responses; everyone if it is left out. Spec: ADULT-07. */
+  /** The audience of the responses; everyone if absent. Spec: ADULT-07. */
   readonly audience?: Audience
 }
 
 /**
- * Creates a {@link PageApi} over `fetch`, small enough for every page: neither Effect nor a schema is loaded. Responses are
- * trusted to have the shape of the contract; the contract's tests hold the server to that. All calls are reads. Spec: API-03,
- * API-13 to API-17, AUTH-10.
+ * Creates a {@link PageApi} over `fetch`, small enough for every page: it loads neither Effect nor schemas. Responses
+ * are trusted to conform to the contract, whose tests check the server. All calls are reads. Spec: API-03, API-13 to
+ * API-17, AUTH-10.
  */
 export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: BrowserApiOptions = {}): PageApi => {
   const dependencies: CallDependencies = { ...BROWSER_DEPENDENCIES, ...parts }

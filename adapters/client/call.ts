@@ -2,7 +2,7 @@ import { CORRELATION_HEADER, correlationId } from "#adapters/contract/headers.ts
 import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "./retry.ts"
 import type { CallArea } from "#domain/session/request-headers.ts"
 
-/** The reply to one call. `body` is the parsed JSON, or the text when it is not JSON. Spec: API-03. */
+/** The reply to one call. `body` is the parsed JSON, or the text if it is not JSON. Spec: API-03. */
 export interface Reply {
   readonly status: number
   readonly ok: boolean
@@ -10,7 +10,7 @@ export interface Reply {
   readonly url: string
 }
 
-/** A failed reply with the id by which the server knows its call. Spec: API-03, API-16. */
+/** A failed reply, with the correlation id of its call. Spec: API-03, API-16. */
 export interface FailedReply extends Reply {
   readonly correlationId: string
 }
@@ -22,13 +22,13 @@ export interface Call {
   readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Serialized; anything but a string throws. Spec: API-02. */
+  /** Serialized; must be a string. Spec: API-02. */
   readonly body?: string
-  /** Credentials mode; the default of `fetch` if left out. Spec: AUTH-10. */
+  /** Credentials mode; the default of `fetch` if absent. Spec: AUTH-10. */
   readonly credentials?: "omit" | "same-origin"
-  /** True if the call may be retried, because it changes nothing. Spec: API-15. */
+  /** True if the call may be retried because it changes nothing. Spec: API-15. */
   readonly isSafe?: boolean
-  /** Aborts the call: its reply then has status 0. Spec: API-17. */
+  /** Aborts the call, whose reply then has status 0. Spec: API-17. */
   readonly signal?: AbortSignal
 }
 
@@ -38,7 +38,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export interface CallDependencies {
   readonly fetch: Fetch
   readonly log: FailureLog
-  /** Numbers from 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number
   /** Returns a signal that aborts after this many milliseconds. */
   readonly timeout: (milliseconds: number) => AbortSignal
@@ -82,7 +82,7 @@ export const call = async (request: Call, { fetch, log, random, timeout, pause }
 
 interface AttemptReply extends Omit<Reply, "url">, Pick<Attempt, "retryAfter"> {}
 
-/** Parses a response. A 200 whose body is not JSON is not ok either. */
+/** Parses a response. A 200 with a body that is not JSON is not ok. */
 const readReply = async (response: Response): Promise<AttemptReply> => {
   const text = await response.text()
   const body = parse(text)
@@ -101,7 +101,7 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * The base URLs of calls, without a trailing slash: the site's own origin, and the areas that have another one. Spec: API-13.
+ * Base URLs of calls, without a trailing slash: that of the site, and those of areas with another one. Spec: API-13.
  */
 export interface BaseUrls extends Readonly<Partial<Record<CallArea, string>>> {
   readonly site: string

@@ -10,7 +10,7 @@ interface BasesFault {
   readonly reason: string
 }
 
-/** The configured base addresses by area; the site itself need not be among them. */
+/** The configured base addresses by area; the site itself is optional. */
 export type ConfiguredBases = Partial<BaseUrls>
 
 /** Name of the environment variable with base addresses. Spec: API-13. */
@@ -37,8 +37,8 @@ const Bases = Schema.Struct(
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Bases))
 
 /**
- * Parses base addresses from JSON, `{"search":"https://zoek.example"}`; empty text gives none. One fault rejects the complete
- * text. Spec: API-13.
+ * Parses base addresses from JSON, `{"search":"https://zoek.example"}`; empty text results in none. One fault rejects
+ * the complete text. Spec: API-13.
  */
 export const readBases = (text: string): ConfiguredBases | BasesFault => {
   if (text.trim() === "") return {}

@@ -1,13 +1,15 @@
-/** Times a safe call is sent again at most. Spec: API-15. */
+/** Maximum number of retries of a safe call. Spec: API-15. */
 export const MAX_RETRIES = 2
 
-/** Milliseconds before a call is sent again the first time; twice as long the second time. Spec: API-15. */
+/** Milliseconds before the first retry; doubled for the second. Spec: API-15. */
 const FIRST_PAUSE_MS = 200
 
-/** Longest pause a server may request, in milliseconds; a call is not sent again if it requests more. Spec: API-15. */
+/**
+ * Longest pause in milliseconds that a server may request; the call is not retried if it requests more. Spec: API-15.
+ */
 const MAX_PAUSE_MS = 3_000
 
-/** Statuses of failures that may pass; 0 is no response at all. Spec: API-15. */
+/** Statuses of temporary failures; 0 means no response. Spec: API-15. */
 const TRANSIENT_STATUSES = [0, 429, 502, 503, 504]
 
 /** The outcome of one attempt. */
@@ -19,9 +21,9 @@ export interface Attempt {
 }
 
 /**
- * Returns the milliseconds to wait before a safe call is sent again after its attempt number `made` (from 1), or null if it is not
- * sent again: exponential backoff of which chance takes at most half. `now` is in milliseconds, `random` gives numbers from 0 up to 1.
- * It needs no Effect, so that browsers share the policy. Spec: API-15.
+ * Returns the milliseconds to wait before the retry after attempt `made` (from 1), or null if the call is not
+ * retried: exponential backoff with a jitter of at most half. `now` is in milliseconds, `random` returns numbers from
+ * 0 up to 1. Shared with browsers, and therefore without Effect. Spec: API-15.
  */
 export const pauseBefore = (
   made: number,

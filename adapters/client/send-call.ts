@@ -9,11 +9,11 @@ export interface CallParts {
   readonly body?: unknown
 }
 
-/** The path of the suggestions as a constant of its own: the inline script of a page has no room for more. Spec: SRCH-22. */
+/** Path of the suggestions, as a constant because a page's inline script has no room for more. Spec: SRCH-22. */
 export const SUGGESTIONS_PATH =
   "/api/suggestions" satisfies `/api${OperationPathname<Extract<Operation, { id: "suggestions.all" }>>}`
 
-/** Returns the method of a call, and its path with the parameter and the query of `parts`. */
+/** Returns the method of a call, and its path with the parameter and query of `parts`. */
 export const splitRequestLine = (line: RequestLine, { parameter = "", query }: CallParts) => {
   const [method = "", template = ""] = line.split(" ")
   // A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw.
@@ -22,9 +22,9 @@ export const splitRequestLine = (line: RequestLine, { parameter = "", query }: C
 }
 
 /**
- * Sends a call to the page's own site, with its cookies, once. The server adds the token of the user. Spec: AUTH-10.
+ * Sends a call to the page's own site once, with its cookies. The server adds the token of the user. Spec: AUTH-10.
  *
- * For calls that change something; calls that only read are those of `browserApi`, which repeats them.
+ * For calls that change something; `browserApi` sends the calls that only read, and retries them.
  */
 export const sendCall = (line: RequestLine, parts: CallParts = {}, init: RequestInit = {}): Promise<Response> => {
   const { method, path } = splitRequestLine(line, parts)

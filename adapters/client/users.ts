@@ -25,7 +25,7 @@ const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Servi
   ProfileApi.of({
     profile: (user) => callAsUser(user, calls.profile()),
     updateProfile: (user, update) =>
-      // What the page got with its profile and is no part of an update (PROF-04, PROF-14) is left out here.
+      // Omits fields of the page's profile that are not part of an update (PROF-04, PROF-14).
       Schema.decodeUnknownEffect(ProfileUpdate)(update).pipe(
         Effect.mapError((error) => toRequestRejected(error, "body")),
         Effect.flatMap((payload) => calls.updateProfile({ payload })),
@@ -65,7 +65,7 @@ interface Failure {
   readonly _tag: string
 }
 
-/** The declared failures of a call that a port has too; all others become ProfileUnavailable. */
+/** The declared failures of a call that the port has too; all others become ProfileUnavailable. */
 type PortFailure<E> =
   | (E extends RequestRejected ? ProfileRejected : never)
   | (E extends Unauthorized ? SignInNeeded : never)

@@ -7,7 +7,7 @@ import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { OptionallySignedIn } from "./security.ts"
 
 const chat_id = Schema.String.check(Schema.isPattern(CHAT_ID))
-// Lists of one: a lone literal would tell kinds of bodies apart, so that a wrong one were a fault of the whole body.
+// Lists of one: with a literal, the schema would reject the complete body instead of the field.
 const lang = Schema.Literals([CHAT_FIELDS.lang])
 const app = Schema.Literals([CHAT_FIELDS.app])
 const error = [RequestRejected, ServiceUnavailable]

@@ -53,13 +53,13 @@ const audienceHeader = (id: string): OpenApi.OpenAPISpecOperation["parameters"] 
     ? [{ name: ADULT_HEADER, in: "header", schema: { type: "string" }, required: false }]
     : []
 
-/** Returns true if nothing in a request for the call can be invalid: it has no parameter, header or body of its own. */
+/** Returns true if nothing in a request for the call can be invalid: it has no parameter, header or body. */
 const takesNothing = ({ parameters, requestBody }: OpenApi.OpenAPISpecOperation): boolean =>
   parameters.length === 0 && requestBody === undefined
 
 /**
- * Returns the responses without these statuses: the middleware around every call states its own at each of them, also where
- * nothing can be rejected or no limit applies. Spec: API-19, RATE-05.
+ * Removes responses with these statuses: the middleware declares its own for every call, also for those that reject
+ * nothing or have no limit. Spec: API-19, RATE-05.
  */
 const withoutStatuses = (
   responses: OpenApi.OpenAPISpecResponses,
@@ -67,7 +67,7 @@ const withoutStatuses = (
 ): OpenApi.OpenAPISpecResponses =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => !statuses.includes(status)))
 
-/** Allows anonymous requests where the token is optional: `PerhapsSignedIn`. Spec: AUTH-17. */
+/** Allows anonymous requests where the token is optional: `OptionallySignedIn`. Spec: AUTH-17. */
 const securityRequirements = (
   requirement: OpenApi.OpenAPISecurityRequirement
 ): ReadonlyArray<OpenApi.OpenAPISecurityRequirement> =>
@@ -88,5 +88,5 @@ const mapped = <A extends object>(object: A, change: (value: A[keyof A]) => unkn
 const sorted = <A extends object>(object: A): A =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => order(a, b))) as A
 
-/** Compares by code unit, which is the same on every machine. */
+/** Compares by code unit, independent of the machine's locale. */
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

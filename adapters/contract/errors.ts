@@ -9,7 +9,7 @@ export class RequestRejected extends Schema.TaggedError<RequestRejected>()(
   { httpApiStatus: 400 }
 ) {}
 
-/** 503: the service is unavailable; a retry may help. Says nothing about the cause, which is logged under `correlationId`. */
+/** 503: the service is unavailable; a retry may help. The cause is not sent but logged under `correlationId`. */
 export class ServiceUnavailable extends Schema.TaggedError<ServiceUnavailable>()(
   "ServiceUnavailable",
   { correlationId: Schema.optionalKey(Schema.String) },
@@ -49,9 +49,7 @@ export class UnknownValue extends Schema.TaggedError<UnknownValue>()(
   { httpApiStatus: 404 }
 ) {}
 
-/**
- * 409: valid, but not possible in the current state. `reason` is a code of the rule that says so (`sold-out`). Spec: CART-21.
- */
+/** 409: valid, but not possible in the current state. `reason` is the code of a rule (`sold-out`). Spec: CART-21. */
 export class Conflict extends Schema.TaggedError<Conflict>()(
   "Conflict",
   { field: Schema.String, reason: Schema.String },

@@ -4,14 +4,14 @@ export const CORRELATION_HEADER = "X-Correlation-Id"
 const ID_LENGTH = 20
 const ID_CHARACTERS = "0123456789abcdefghijklmnopqrstuv"
 
-/** Returns an id of 20 letters and digits. `random` gives numbers from 0 up to 1. Spec: API-16. */
+/** Returns an id of 20 letters and digits. `random` returns numbers from 0 up to 1. Spec: API-16. */
 export const correlationId = (random: () => number): string => {
   let id = ""
   for (let at = 0; at < ID_LENGTH; at++) id += ID_CHARACTERS[Math.floor(random() * ID_CHARACTERS.length)]
   return id
 }
 
-/** Returns the id that a caller chose, or null if it cannot be logged as it is. Spec: API-16. */
+/** Returns the id that a caller chose, or null if it is not safe to log. Spec: API-16. */
 export const readCorrelationId = (text: string | null): string | null =>
   text !== null && /^[\w-]{8,64}$/.test(text) ? text : null
 
@@ -21,5 +21,5 @@ export const ADULT_HEADER = "x-adult-allowed"
 /** The only value of {@link ADULT_HEADER} that counts. Spec: ADULT-07. */
 export const ADULT_ALLOWED = "true"
 
-/** Header of a search that says whether it is shown on a mobile: `1` or `0`. Spec: API-04. */
+/** Header of a search with the kind of device: `1` for a mobile, `0` for others. Spec: API-04. */
 export const MOBILE_HEADER = "x-mobile"

@@ -7,7 +7,7 @@ import { IMAGE_TYPES } from "#domain/image-search/upload.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 
-/** Maximum length of the address of a photo, in UTF-16 code units. Spec: IMG-12. */
+/** Maximum length of the URL of a photo, in UTF-16 code units. Spec: IMG-12. */
 const LINK_LENGTH = 2_048
 
 /** Maximum side of a photo in pixels that a crop can express. Spec: IMG-13. */

@@ -22,7 +22,10 @@ export const resolveReference = (schema: JsonSchema, schemas: Schemas): SchemaOb
   return found === true ? {} : found
 }
 
-/** Returns the schemas of which a value has to match one: those of `anyOf` and `oneOf`, and one for each of several types. */
+/**
+ * Returns the schemas of which a value must match one: those of `anyOf` and `oneOf`, and one for each of several
+ * types.
+ */
 export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> => {
   const { anyOf, oneOf, ...rest } = schema
   const listed = anyOf ?? oneOf
@@ -34,7 +37,7 @@ export const alternatives = (schema: SchemaObject): ReadonlyArray<JsonSchema> =>
   return Array.isArray(type) ? type.map((one: unknown) => ({ ...others, type: one })) : [schema]
 }
 
-/** Keywords for readers, which do not constrain values. */
+/** Keywords that do not constrain values. */
 export const NOTES: ReadonlySet<string> = new Set([
   "title",
   "description",

@@ -22,8 +22,8 @@ export type Operation =
 export type OperationId = Operation["id"]
 
 /**
- * The path of an endpoint below `/api`, without the slash that may end it. A browser cannot load the contract, which is larger
- * than a page: it writes paths out, and one that the contract does not have does not compile. Spec: API-05.
+ * The path of an endpoint below `/api`, without an optional final slash. Browsers cannot load the contract, which is
+ * larger than a page: they write paths out, and a path that the contract lacks does not compile. Spec: API-05.
  */
 export type OperationPathname<Endpoint extends Operation = Operation> = Endpoint["path"] extends `/api${infer Path}`
   ? Path extends `${infer Plain}/`
@@ -68,11 +68,11 @@ const patternOf = (path: string): RegExp =>
       .split("/")
       .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
       .join("/")}/?$`,
-    // As the router of the services, which takes a path in any case.
+    // The router of the services ignores case too.
     "i"
   )
 
-/** Paths without parameters come first: `/shop/all` is no shop called "all". */
+/** Paths without parameters come first, so that `/shop/all` is not a shop called "all". */
 const PATTERNS = OPERATIONS.map(({ id, method, path }) => ({
   id,
   method,

@@ -30,7 +30,7 @@ const OverviewRequest = Schema.Struct({ order_id: Schema.optionalKey(Schema.Null
 const PromoCode = Schema.Struct({ promocode: Schema.String.check(Schema.isMaxLength(100)) })
 
 const addresses = Schema.Array(Address)
-// By what a call can be refused for: something missing (404), something in the way (409), both or neither.
+// Grouped by possible failures: something missing (404), a conflict (409), both or neither.
 const plain = { headers: cartSession, error: plainErrors }
 const both = { headers: cartSession, error: cartErrors }
 const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, ServiceUnavailable] }

@@ -1,12 +1,12 @@
 import type { OperationId } from "./operations.ts"
 
 /**
- * The use of products by a call: they depend on its audience (`by-audience`), are suitable for everyone (`never-adult`), are
- * those its user put into carts, orders and lists (`own`), or it has none. Spec: ADULT-07, ADULT-08.
+ * The products that a call returns: those for its audience (`by-audience`), those suitable for everyone
+ * (`never-adult`), those that its user put into carts, orders and lists (`own`), or none. Spec: ADULT-07, ADULT-08.
  */
 type ProductUse = "by-audience" | "never-adult" | "own" | "none"
 
-/** The use of products by every call of the contract; a new call must add its own. Spec: ADULT-07. */
+/** The products of every call of the contract; each new call needs an entry. Spec: ADULT-07. */
 export const PRODUCT_CALLS = {
   "blog.post": "none",
   "blog.posts": "none",

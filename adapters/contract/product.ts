@@ -28,9 +28,9 @@ const params = { id: Schema.String }
 const error = [NotFound, ServiceUnavailable]
 
 /**
- * Calls about a product, its offers and its prices over time. `withExpired`: also a product that no shop sells now (else 404).
- * `withRedirects`: a product known under another id responds with `{ location }` (else with the product itself). Spec: PDP-01,
- * PDP-03, ROUTE-13.
+ * Calls about a product, its offers and its prices over time. `withExpired` includes a product that no shop sells now
+ * (else 404). With `withRedirects`, a product known under another id responds with `{ location }` (else with the
+ * product itself). Spec: PDP-01, PDP-03, ROUTE-13.
  */
 export class ProductGroup extends HttpApiGroup.make("product").add(
   HttpApiEndpoint.get("product", "/product/:id", {
@@ -51,7 +51,7 @@ export class PricesGroup extends HttpApiGroup.make("prices").add(
   HttpApiEndpoint.get("history", "/prices/:id", { params, success: PriceHistory, error })
 ) {}
 
-/** Query parameters that identify an offer: shop and id with a slash between, and its EAN if that is known. Spec: PDP-04. */
+/** Query parameters that identify an offer: shop and id, separated by a slash, and its EAN if known. Spec: PDP-04. */
 export const offerQuery = {
   offer: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(300)),
   ean: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(20)))
@@ -72,7 +72,9 @@ export class ShopGroup extends HttpApiGroup.make("shop")
   )
   .prefix("/shop") {}
 
-/** Calls about products related to an offer. `expired=1`: also some that are sold no more. Spec: PDP-04, PDP-08. */
+/**
+ * Calls about products related to an offer. `expired=1` includes some that are no longer sold. Spec: PDP-04, PDP-08.
+ */
 export class RelatedGroup extends HttpApiGroup.make("related")
   .add(
     HttpApiEndpoint.get("related", "/related/", {

@@ -22,16 +22,16 @@ const CategoryRoute = Schema.Struct({ key: Schema.String, path: Schema.String })
 /** A category with its children, without texts. */
 const CategoryBranch = Schema.Struct({ ...Category.fields, children: categories })
 
-/** The error of calls for a complete list, which cannot be missing. */
+/** The error of calls for a complete list, which always exists. */
 const listed = ServiceUnavailable
 
 const error = [NotFound, ServiceUnavailable]
 const byId = { id: Schema.String }
 
 /**
- * Calls for static JSON. The source names these files and shows none of them; their content is our choice: `categories_list`
- * the tree, `categories_list2` the same flat, `categories/{id}` a category with its children, `categories2/{id}` all data of
- * its page, and `category/{key}` that same page by dotted path. Spec: API-06.
+ * Calls for static JSON. The source only names these files, so that their content is our choice: `categories_list` is
+ * the tree, `categories_list2` the same as a list, `categories/{id}` a category with its children, `categories2/{id}`
+ * all data of its page, and `category/{key}` that page by dotted path. Spec: API-06.
  */
 export class StaticGroup extends HttpApiGroup.make("static")
   .add(

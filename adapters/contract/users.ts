@@ -27,7 +27,7 @@ const listOf = <S extends Schema.Top>(item: S, limit: number) => Schema.Array(it
 const name = Schema.optionalKey(Schema.NullOr(text(100)))
 const day = Schema.optionalKey(Schema.NullOr(IsoDay))
 
-/** Fields an update may change; absent ones stay as they are. Spec: PROF-04, PROF-14. */
+/** Fields of an update; absent ones are unchanged. Spec: PROF-04, PROF-14. */
 export const ProfileUpdate = Schema.Struct({
   family_name: name,
   given_name: name,

@@ -1,6 +1,6 @@
 import type { TokenUser } from "./port.ts"
 
-/** Users to try the site with. */
+/** Users of the demo login. */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",

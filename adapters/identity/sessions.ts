@@ -9,9 +9,9 @@ export const SessionRow = Schema.Struct({
   id: Schema.String,
   sub: Schema.String,
   createdAt: Schema.Int,
-  /** The moment at which its token ends, without the leeway. */
+  /** The expiry of its token, without the leeway. */
   endsAt: Schema.Int,
-  /** The moment of the logout; null while the session lasts. */
+  /** The moment of the logout; null until then. */
   endedAt: Schema.NullOr(Schema.Int)
 })
 export type SessionRow = typeof SessionRow.Type
@@ -24,7 +24,7 @@ export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
   indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY_MS + 1 }
 }
 
-/** Ends a session at `now`. An unknown or ended session stays as it is. Spec: AUTH-24. */
+/** Ends a session at `now`. Ignores unknown and ended sessions. Spec: AUTH-24. */
 export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: number) {
   const row = yield* rows.get(SESSIONS, id)
   if (row !== null && row.endedAt === null) yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now }))

@@ -26,7 +26,7 @@ export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, 
     Effect.gen(function* () {
       const identity = yield* Identity
       const records = yield* Records
-      // The clock of the services: what answers HTTP runs on another one.
+      // The services have their own clock; HTTP requests run on another one.
       const context = yield* Effect.context<never>()
       const ofUser = Effect.fnUntraced(function* (requested: Audience, rawToken: string) {
         const { sub } = yield* identity.claims(rawToken)

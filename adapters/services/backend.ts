@@ -28,12 +28,12 @@ import * as Users from "./users/live.ts"
 export type Foundations =
   CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
-/** The ports that pages use: those of the contract, and some for pages only. */
+/** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore | CallerAudience
 
 /** The running services. */
 export interface Backend {
-  /** The API for pages rendered in this process that everyone may see. */
+  /** The API for pages rendered in this process, for the audience of everyone. */
   readonly api: PageApi
   /** Returns the API for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageApi
@@ -47,7 +47,7 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
-/** Starts the services on `foundations`; the clock they read is `now`, and ages are counted by `ageMode`. */
+/** Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
   now: () => Date,
@@ -85,7 +85,10 @@ export const startBackend = async (
   }
 }
 
-/** The system's clock, set to the time of `now`. Its prototype holds methods, so that a copy would lose them. */
+/**
+ * Returns the clock of the system, set to the time of `now`. Its methods are on the prototype, so that spreading
+ * would lose them.
+ */
 const clockLayer = (now: () => Date): Layer.Layer<never> =>
   Layer.effect(
     Clock.Clock,
@@ -99,7 +102,7 @@ const clockLayer = (now: () => Date): Layer.Layer<never> =>
     )
   )
 
-/** Provides the search index that follows its store: each call uses the current index. */
+/** Provides a search index that follows its store: each call uses the current index. */
 export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>
   Layer.succeed(SearchIndex, {
     query: (query) => Effect.sync(() => index().query(query)),

@@ -4,14 +4,14 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 
-/** Names by key for facets, titles and breadcrumbs, since the index only knows keys. */
+/** Names by key for facets, titles and breadcrumbs, because the index only contains keys. */
 export interface Labels {
   readonly categories: ReadonlyMap<string, Category>
   readonly shops: ReadonlyMap<string, string>
   readonly features: ReadonlyMap<string, FeatureLabel>
 }
 
-/** Caches the labels of the store: the same object as long as categories, shops and features are unchanged. */
+/** Caches the labels of the store: returns the same object until categories, shops or features change. */
 export const cachedLabels: Effect.Effect<Effect.Effect<Labels>, never, CatalogueStore> = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const cache = new Cache<"labels", Labels>({ maxEntries: 1 })
@@ -30,7 +30,7 @@ export const flatCategories = (tree: CategoryTree): ReadonlyArray<Category> =>
     ...subcategory.flatMap(({ subsubcategory, ...sub }) => [sub, ...subsubcategory])
   ])
 
-/** Returns the names from the root down to `key`, unknown keys as they are: `["wonen", "lampen"]`. */
+/** Returns the names from the root down to `key`; unknown keys stand for themselves: `["wonen", "lampen"]`. */
 export const categoryNames = ({ categories }: Labels, key: string): ReadonlyArray<string> =>
   key.split(".").map((slug, at, slugs) => categories.get(slugs.slice(0, at + 1).join("."))?.name ?? slug)
 

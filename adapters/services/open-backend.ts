@@ -25,11 +25,11 @@ interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
   readonly dataDir: string
   readonly now: () => Date
-  /** Method of counting ages; calendar years by default. Spec: ADULT-02. */
+  /** How ages are counted; calendar years by default. Spec: ADULT-02. */
   readonly ageMode?: AgeMode
   /** Hosts from which photos may be fetched; none by default. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>
-  /** Reports failures that no response shows, such as an index that cannot follow. */
+  /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -41,7 +41,7 @@ const eraseExpiredData = Effect.all(
   }
 )
 
-/** Milliseconds between two checks of what only time changes. */
+/** Interval in milliseconds between checks for changes due to time alone. */
 const TIME_CHECK_INTERVAL_MS = 3_600_000
 
 /** Starts the services on a data folder. Rejects if the files cannot be opened; an empty folder is an empty catalogue. */

@@ -14,8 +14,8 @@ import type { World } from "#domain/catalogue/world.ts"
 import { startBackend, type Backend, indexLayer } from "./backend.ts"
 
 /**
- * Opens the services over a world wholly in memory, for `FAKES=on` and for tests. Needs nothing of Node, so that it also runs in
- * a browser. Spec: STORE-36.
+ * Opens the services over a world in memory, for `FAKES=on` and for tests. Also runs in browsers, because it does not
+ * use Node. Spec: STORE-36.
  */
 export const openMemoryBackend = async (
   world: World,
@@ -54,6 +54,6 @@ export const openMemoryBackend = async (
   }
 }
 
-/** The world does not change, so that there is nothing to look for until it is closed. */
+/** Waits until the index is closed, because the world does not change. */
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }))

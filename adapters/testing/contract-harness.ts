@@ -7,7 +7,7 @@ import type { Ports } from "#adapters/services/http/handler.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { memoryBackend } from "./memory-backend.ts"
 
-/** The services over a world in memory, called in this process and over the contract. Close it afterwards. */
+/** The services over a world in memory, called in this process and over the contract. Must be closed. */
 export interface ContractHarness {
   readonly backend: Backend
   /** Returns the result of `program`, or the fields of its failure; asserts that both ways agree. */

@@ -3,13 +3,15 @@ import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 
-/** The moment of every test: offers of the world were seen just before it. */
+/** The time of all tests: offers of the world were seen just before it. */
 export const TEST_NOW = new Date("2026-11-20T09:00:00Z")
 
-/** A world small enough for a test and large enough for every facet to have values. */
+/** Creates a world small enough for a test and large enough for every facet to have values. */
 export const testWorld = (): World => makeWorld({ products: 300, offers: 1800, shops: 12, now: TEST_NOW })
 
-/** The services over a world in memory at the moment of every test; photos come from `photoHosts`. Close it after. */
+/**
+ * Starts the services over a world in memory at the time of all tests; photos come from `photoHosts`. Must be closed.
+ */
 export const memoryBackend = (
   world: World = testWorld(),
   now: () => Date = () => TEST_NOW,

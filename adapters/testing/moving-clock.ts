@@ -3,8 +3,8 @@ import { TestClock } from "effect/testing"
 import { CALL_TIMEOUT_MS } from "#adapters/client/retry.ts"
 
 /**
- * Runs `program` on a test clock that advances by itself over every pause shorter than a call's timeout, so that pauses take no
- * time and are reported to `onPause` in milliseconds. Longer ones last until `TestClock.adjust`.
+ * Runs `program` on a test clock that skips every pause shorter than a call's timeout, and reports it to `onPause` in
+ * milliseconds. Longer pauses last until `TestClock.adjust`.
  */
 export const movingClock = <A, E, R>(
   program: Effect.Effect<A, E, R>,

@@ -17,8 +17,8 @@ export interface SqliteBackend extends Backend {
 }
 
 /**
- * Starts the services over a world in temporary files, like `npm start`; photos come from `photoHosts`. Close them afterwards,
- * which deletes the files.
+ * Starts the services over a world in temporary files, like `npm start`; photos come from `photoHosts`. Closing them
+ * deletes the files.
  */
 export const sqliteBackend = async (
   world: World = testWorld(),
@@ -27,7 +27,7 @@ export const sqliteBackend = async (
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
   loadWorld(catalogue, world, TEST_NOW)
-  // Opening moves the newest price of a demo world to now; here the times stay those of the world.
+  // Opening moves the newest price of a demo world to the present; tests need the times of the world.
   catalogue.run("UPDATE meta SET value = ? WHERE key = 'world-newest'", String(TEST_NOW.getTime() / 1000))
   catalogue.close()
   const backend = await openBackend({ dataDir, now: () => TEST_NOW, photoHosts })

@@ -7,7 +7,7 @@ import { TEST_NOW } from "./memory-backend.ts"
 
 let sessions = 0
 
-/** Returns a token that the services over a world in memory accept, issued at `now`, with a session of its own. */
+/** Returns a token for the services over a world in memory, issued at `now`, with its own session. */
 export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
   Effect.runPromise(issueToken(fakeSign, user, now, `test-${sessions++}`))
 

@@ -23,8 +23,8 @@ const MAX_ENTRIES = 4_000
 const MINUTE_MS = 60_000
 
 /**
- * Returns a lookup of products, cached until the catalogue changes or a minute is over: reading a cart then costs one look at
- * whether anything has changed. Spec: CART-23.
+ * Returns a look-up of products, cached until the catalogue changes or a minute has passed: reading a cart then only
+ * costs a check of the catalogue's version. Spec: CART-23.
  */
 export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
   const cache = new Cache<string, Good>({ maxEntries: MAX_ENTRIES })

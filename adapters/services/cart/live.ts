@@ -52,7 +52,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) => takeOver(rows, shopper))
     })
 
-    /** Makes the session's row the shopper's. */
+    /** Assigns the session's row to the shopper. */
     const takeOver = Effect.fnUntraced(function* (rows: RowAccess, shopper: Shopper) {
       const row = yield* cartRow(rows, shopper)
       if (row === null) return yield* withoutCart(rows, shopper)

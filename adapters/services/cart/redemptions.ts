@@ -12,11 +12,11 @@ const RedemptionRow = Schema.Struct({
   id: Schema.String,
   code: Schema.String,
   userId: Schema.String,
-  /** The orders that hold the use; a cancelled one releases it. */
+  /** The orders of the use; cancelling releases it. */
   orderIds: Schema.Array(OrderNumber),
   /** Milliseconds since 1970. */
   createdAt: Schema.Int,
-  /** True once one of the orders was paid: then the use is never released. */
+  /** True once one of the orders is paid: then the use is never released. */
   isPaid: Schema.Boolean
 })
 type RedemptionRow = typeof RedemptionRow.Type
@@ -32,7 +32,7 @@ export const REDEMPTIONS: Table<RedemptionRow, "code" | "user_id" | "erase_at"> 
   }
 }
 
-/** Returns the id of the use of a code by orders of which `first` was numbered first. */
+/** Returns the id of the use of a code; `first` is the lowest number of its orders. */
 export const redemptionId = (code: string, first: OrderNumber): string => `${code} ${first}`
 
 /**
@@ -74,7 +74,7 @@ export const confirmRedemptions = Effect.fnUntraced(function* (rows: RowAccess, 
   }
 })
 
-/** Releases the uses of a cancelled order, unless another order made with it still holds them. Spec: CART-31. */
+/** Releases the uses of a cancelled order, unless another order still holds them. Spec: CART-31. */
 export const releaseRedemptions = Effect.fnUntraced(function* (
   rows: RowAccess,
   ids: ReadonlyArray<string>,
@@ -95,7 +95,7 @@ export const eraseReleasedRedemptions: Effect.Effect<number, never, Records> = e
 
 const isReleased = (row: RedemptionRow, now: number): boolean => Number(REDEMPTIONS.indexes.erase_at(row)) <= now
 
-/** Most uses released in one step. The rest is erased within the hour. */
+/** Maximum number of uses released at once. The rest is erased within the hour. */
 const MAX_RELEASED_AT_ONCE = 100
 
 const DAY_MS = 86_400_000

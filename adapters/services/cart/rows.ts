@@ -40,7 +40,8 @@ export const cartRowOrNew = Effect.fnUntraced(function* (
 })
 
 /**
- * Stores a row with the current time. Its owner was looked up in the same transaction, so it cannot conflict with another row.
+ * Stores a row with the current time. Cannot conflict with another row, because its owner was looked up in the same
+ * transaction.
  */
 export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> =>
   Effect.flatMap(Clock.currentTimeMillis, (changedAt) => Effect.orDie(rows.put(CARTS, { ...row, changedAt })))

@@ -28,7 +28,7 @@ export const CartRow = Schema.Struct({
 })
 export type CartRow = typeof CartRow.Type
 
-/** Carts by session hash. Those of users stay; a visitor's row lives as long as its cookie. Spec: CART-28. */
+/** Carts by session hash. Those of users are never erased; a visitor's row expires with its cookie. Spec: CART-28. */
 export const CARTS: Table<CartRow, "user_id" | "erase_at"> = {
   name: "cart",
   schema: CartRow,
@@ -57,5 +57,5 @@ export const PROMO_CODES: Table<PromoCode, never> = {
   indexes: {}
 }
 
-/** Erases visitors' carts whose cookie has expired; returns how many. Those of users stay. Spec: CART-28. */
+/** Erases visitors' carts whose cookie has expired; returns how many. Spec: CART-28. */
 export const eraseOldCarts = eraseOver(CARTS)

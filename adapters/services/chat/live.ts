@@ -60,14 +60,14 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
         return { text, products, articles }
       })
 
-      /** Returns the chat of this id; fails when there is none, when it is over and when it is another user's. Spec: CHAT-06, CHAT-07. */
+      /** Returns the chat with this id. Fails if it is unknown, expired, or another user's. Spec: CHAT-06, CHAT-07. */
       const findChat = Effect.fnUntraced(function* (rows: RowAccess, id: string, userId: string | null, now: number) {
         const row = yield* rows.get(CHATS, id)
         if (row === null || chatOverAt(row) <= now) return yield* new ChatNotFound()
         return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
       })
 
-      /** Adds messages to a chat, which belongs to its user from then on. */
+      /** Adds messages to a chat, and assigns the chat to its user. */
       const addMessages = (id: string, userId: string | null, added: ReadonlyArray<StoredMessage>, now: number) =>
         records.transaction(
           Effect.fnUntraced(function* (rows) {
@@ -100,7 +100,7 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
             return yield* new ChatRejected({ field: "message", reason: "It is empty or too long." })
           }
           const userId = yield* userIdOf(rawToken)
-          // Looked up before the search, which costs more, and again when the reply is stored.
+          // Looked up before the search, which costs more, and again when the messages are stored.
           yield* findChat(records, question.chat_id, userId, yield* Clock.currentTimeMillis)
           const { products, ...reply } = yield* Effect.mapError(
             replyTo({ ...question, message: text }),

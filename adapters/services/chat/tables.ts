@@ -7,16 +7,16 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 
 const { from, text, at, articles } = ChatMessage.fields
 
-/** A stored message. It holds the ids of its products, as their data changes. */
+/** A stored message, with the ids of its products because their data changes. */
 export const StoredMessage = Schema.Struct({ from, text, at, articles, productIds: Schema.Array(Schema.String) })
 export type StoredMessage = typeof StoredMessage.Type
 
 export const ChatRow = Schema.Struct({
   id: Schema.String,
-  /** Id of the owner; null if it belongs to whoever knows the chat's id. Spec: CHAT-07. */
+  /** Id of the owner; null if anyone with the chat's id may use it. Spec: CHAT-07. */
   ownerId: Schema.NullOr(Schema.String),
   messages: Schema.Array(StoredMessage),
-  /** Milliseconds since 1970 of the last message, or of the greeting while there is none. */
+  /** Milliseconds since 1970 of the last message, or of the greeting before there is one. */
   changedAt: Schema.Int
 })
 export type ChatRow = typeof ChatRow.Type
@@ -25,7 +25,7 @@ export type ChatRow = typeof ChatRow.Type
 export const chatOverAt = ({ messages, changedAt }: ChatRow): number =>
   changedAt + (messages.length === 0 ? EMPTY_CHAT_DAYS : CHAT_DAYS) * 86_400_000 + 1
 
-/** Chats. `is_empty` is 1 for those without a question, else 0. Spec: CHAT-03, CHAT-06, CHAT-07. */
+/** Chats. `is_empty` is 1 for chats without a question, else 0. Spec: CHAT-03, CHAT-06, CHAT-07. */
 export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {
   name: "chat",
   schema: ChatRow,
@@ -57,6 +57,6 @@ export const insertChat = Effect.fnUntraced(function* (
     const oldest = yield* rows.find(CHATS, { where, order: { by: "erase_at", direction: "asc" }, limit: excess })
     for (const { id } of oldest) yield* rows.remove(CHATS, id)
   }
-  // Nobody guesses an id, and so nobody has one that is there.
+  // Ids cannot be guessed, and therefore never collide.
   yield* Effect.orDie(rows.insert(CHATS, chat))
 })

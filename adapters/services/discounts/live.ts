@@ -12,23 +12,26 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
-/** Number of products whose prices are checked: the most searched for. */
+/** Number of products whose prices are checked, the most popular ones. */
 const MAX_CANDIDATES = 500
 
-/** Delay after the start before deals are computed ahead of requests. */
+/** Delay after the start of the first refresh of cached deals. */
 const FIRST_REFRESH = "10 seconds"
 
-/** Time between two such refreshes. */
+/** Interval between two refreshes. */
 const REFRESH_INTERVAL = "30 minutes"
 
-/** Provides DiscountsApi on the price histories, with the deals of a day cached ahead. Never fails. Spec: DISC-01, DISC-02. */
+/**
+ * Provides DiscountsApi on the price histories, with the deals of a day computed ahead of requests. Never fails.
+ * Spec: DISC-01, DISC-02.
+ */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const index = yield* SearchIndex
     const cards = yield* findSuitableCards
-    // A reduction belongs to a day, so the deals do too; two, for a refresh that goes on past midnight.
+    // Deals belong to a day. Two entries, for a refresh that continues past midnight.
     const dealsByDay = new Cache<string, ReadonlyArray<Deal>>({ maxEntries: 2 })
 
     const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)))
@@ -52,7 +55,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
       const deals: Array<Deal> = []
       for (const id of ids) {
         deals.push(...(yield* dealsOf(id, day)))
-        // Whoever waits for the site goes first.
+        // Yields to requests.
         yield* Effect.sleep(0)
       }
       return largestReductions(deals)

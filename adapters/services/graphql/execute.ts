@@ -21,9 +21,9 @@ export interface GraphqlPorts {
   readonly addresses: AddressApi["Service"]
 }
 
-/** The correlation id that failed fields name, and the recorder of their cause. Spec: API-43. */
+/** The correlation id in errors of failed fields, and the recorder of their causes. Spec: API-43. */
 interface FailedFields {
-  /** Null leaves it out. */
+  /** Omitted from errors if null. */
   readonly correlationId: string | null
   readonly recordCause: (cause: unknown) => void
 }
@@ -108,7 +108,7 @@ const problem = (failure: CartFailure): GraphQLError => {
   }
 }
 
-/** Formats an error without internals: an unexpected one only says that it is one. Spec: API-41. */
+/** Formats an error without internals: unexpected errors get a general message. Spec: API-41. */
 const formatError = (error: GraphQLError): GraphqlError => {
   const isOurs = error.path === undefined || error.extensions["code"] !== undefined
   const { message, extensions } = isOurs ? error : INTERNAL_ERROR

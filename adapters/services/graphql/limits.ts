@@ -6,10 +6,10 @@ export const MAX_TOKENS = 1_000
 /** Maximum depth of fields. Spec: API-42. */
 export const MAX_DEPTH = 15
 
-/** Maximum number of fields of one operation, those of a fragment counted each time it is used. Spec: API-42. */
+/** Maximum number of fields of one operation; those of a fragment count once per use. Spec: API-42. */
 export const MAX_FIELDS = 500
 
-/** Maximum number of requested lists, one under several names counted each time. Spec: API-42. */
+/** Maximum number of requested lists; aliases of one list count separately. Spec: API-42. */
 export const MAX_LISTS = 5
 
 /** Returns an error if a query is too large; null otherwise. `document` has passed validation. Spec: API-42. */

@@ -1,8 +1,8 @@
 import { buildSchema } from "graphql"
 
 /**
- * The GraphQL schema, with the source's names of fields. Amounts are cents, moments and days strings, statuses the words of
- * their tables (CART-08, RETURN-08). Spec: CART-05 to CART-07, PROF-07, API-40.
+ * The GraphQL schema, with the field names of the source. Amounts are cents, times and days are strings, statuses are
+ * the words of their tables (CART-08, RETURN-08). Spec: CART-05 to CART-07, PROF-07, API-40.
  */
 export const SCHEMA = buildSchema(`
 type Query {

@@ -15,7 +15,7 @@ type App = Effect.Effect<
   HttpServerRequest.HttpServerRequest | Scope.Scope
 >
 
-/** The callback that takes the response to a request. */
+/** The callback that receives the response to a request. */
 class ResponseCallback extends Context.Service<
   ResponseCallback,
   (response: CallResponse | PromiseLike<CallResponse>) => void
@@ -60,7 +60,7 @@ export const createCallHandler = (app: App): CallHandler => {
   }
 }
 
-/** Returns true for GraphQL calls, which respond with status 200 whatever fails. Spec: API-41. */
+/** Returns true for GraphQL calls, which respond with status 200 even if they fail. Spec: API-41. */
 const isGraphql = (target: string): boolean => pathFromTarget(target) === `${API_PREFIX}/cart/graphql`
 
 /** Responds to a call that ended in a defect and records its cause; other causes are left to the router. Spec: API-43. */

@@ -1,5 +1,6 @@
 /**
- * A request in the form the services read, independent of the server: the web's own `Request` costs more than most responses.
+ * A request in the form that the services read, independent of the server. The web's `Request` costs more than most
+ * responses.
  */
 export interface Call {
   /** In upper case. */
@@ -8,11 +9,11 @@ export interface Call {
   readonly target: string
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** Reads the complete body once; rejects if it breaks off. Null without a body. */
+  /** Reads the complete body once; rejects if the connection breaks. Null without a body. */
   readonly read: ((limit: number) => Promise<Uint8Array<ArrayBuffer> | BodyTooLong>) | null
-  /** Streams the body once, instead of reading it; throws if it breaks off. Null without a body. */
+  /** Streams the body once, instead of reading it; throws if the connection breaks. Null without a body. */
   readonly chunks: (() => AsyncIterable<Uint8Array>) | null
-  /** Aborts the call when the client has gone; null if that cannot be known. */
+  /** Aborts the call when the client disconnects; null if that is unknown. */
   readonly signal: AbortSignal | null
 }
 
@@ -22,7 +23,7 @@ export type BodyTooLong = "too long"
 /** The response of the services to a {@link Call}. */
 export interface CallResponse {
   readonly status: number
-  /** By names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** Null without a body. */
   readonly body: string | Uint8Array<ArrayBuffer> | null
@@ -58,7 +59,7 @@ export const callFromRequest = ({ method, url, headers, body, signal }: Request)
   target: targetFromUrl(url),
   headers: Object.fromEntries(headers),
   read: body === null ? null : readerOf(body),
-  // A body made of a form fails when it is cancelled while it is read.
+  // The body of a form fails if it is cancelled while it is read.
   chunks: body === null ? null : () => body.values({ preventCancel: true }),
   signal
 })

@@ -31,5 +31,5 @@ export const cartsGroup = HttpApiBuilder.group(
   })
 )
 
-/** The change that a call means by default. Spec: CART-02, CART-29. */
+/** The default change of a call. Spec: CART-02, CART-29. */
 const ONE_PIECE = { all: false, quantity: 1 }

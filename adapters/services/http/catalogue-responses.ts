@@ -6,8 +6,8 @@ import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { serviceUnavailable } from "./failure-cause.ts"
 
 /**
- * Encodes the result of a port as JSON without its schema: the types hold it to the contract, whose wire form is the same, and
- * a schema pass over thirty products would cost more than finding them.
+ * Encodes the result of a port as JSON without its schema: its type equals the wire form of the contract, and
+ * encoding thirty products would cost more than finding them.
  */
 const json = Effect.map(HttpServerResponse.jsonUnsafe)
 

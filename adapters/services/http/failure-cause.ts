@@ -2,7 +2,7 @@ import { Cause, Context, Effect } from "effect"
 import { ServiceUnavailable } from "#adapters/contract/errors.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 
-/** Holds the cause of a failed call: the response does not name it, and the log must. */
+/** Holds the cause of a failed call, which is logged but not sent. */
 interface FailureSlot {
   cause: unknown
 }
@@ -22,7 +22,7 @@ export const recordCause = (cause: unknown): Effect.Effect<void> =>
 export const serviceUnavailable = (cause: unknown): Effect.Effect<never, ServiceUnavailable> =>
   Effect.andThen(recordCause(cause), Effect.fail(new ServiceUnavailable()))
 
-/** Returns the error to log of several: that of the store, which decides on the response, or else the first. Spec: ERR-06. */
+/** Returns the error to log: that of the store, which determines the response, or else the first. Spec: ERR-06. */
 export const errorOf = (cause: Cause.Cause<unknown>): unknown => {
   const errors = cause.reasons.flatMap((reason) =>
     Cause.isInterruptReason(reason) ? [] : [Cause.isDieReason(reason) ? reason.defect : reason.error]

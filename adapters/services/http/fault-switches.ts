@@ -7,7 +7,7 @@ export interface FaultSwitches {
   /** Returns the active faults, with the number of requests each still affects. */
   readonly list: () => ReadonlyArray<Fault>
   readonly clear: () => void
-  /** Returns the faults that affect the next request to `operation`, and counts it. */
+  /** Returns the faults that affect the next request to `operation`, and counts the request. */
   readonly meet: (operation: string) => ReadonlyArray<ActiveFault>
 }
 
@@ -15,8 +15,8 @@ export interface FaultSwitches {
 export type ActiveFault = { readonly [Kind in FaultKind]: { readonly kind: Kind; readonly amount: number } }[FaultKind]
 
 /**
- * Creates switches without active faults. `next` gives numbers from 0 up to 1; a seeded one makes runs repeatable. Spec:
- * API-05.
+ * Creates switches without active faults. `next` returns numbers from 0 up to 1; a seeded one makes runs repeatable.
+ * Spec: API-05.
  */
 export const faultSwitches = (next: () => number): FaultSwitches => {
   const on = new Map<string, Fault>()

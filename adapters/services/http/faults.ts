@@ -35,8 +35,8 @@ export interface FaultyHandler {
 const MAX_REMEMBERED_TEXTS = 200
 
 /**
- * Puts fault switches in front of `handle`. `sleep` waits; `next` gives numbers from 0 up to 1 for the probability. Requests
- * without a fault pass unchanged. Spec: API-05.
+ * Puts fault switches in front of `handle`. `sleep` waits; `next` returns numbers from 0 up to 1 for the probability.
+ * Requests without a fault pass unchanged. Spec: API-05.
  */
 export const withFaultSwitches = (
   handle: Handle,
@@ -88,7 +88,7 @@ export const withFaultSwitches = (
   }
 }
 
-/** Returns the faults that the URL of a page names; none if they are invalid, which the page itself reports. */
+/** Returns the faults in the URL of a page; none if they are invalid, which the page itself reports. */
 const faultsOfPage = (address: string | null): string => {
   const text = URL.parse(address ?? "")?.searchParams.get(FAULT_PARAMETER) ?? ""
   return isRefusal(readFaults(text, isOperation)) ? "" : text
@@ -106,7 +106,7 @@ const isOperation = (id: string): boolean => OPERATION_IDS.has(id)
 const toRejection = ({ part, reason }: FaultRefusal): Response =>
   Response.json({ _tag: "RequestRejected", field: FAULT_PARAMETER, reason: `${part}: ${reason}` }, { status: 400 })
 
-/** Handles a request with these faults: first the delays, then the first other fault. */
+/** Handles a request with these faults: all delays, then the first other fault. */
 const respondWithFaults = async (
   met: ReadonlyArray<ActiveFault>,
   handle: () => Promise<Response>,

@@ -22,8 +22,8 @@ export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | Co
 const MAX_ID_CHARS = 10_000
 
 /**
- * Creates the handler of the contract, for any server and for MSW. Call `dispose` before the ports close. `random` gives
- * numbers from 0 up to 1, for the ids of calls without one.
+ * Creates the handler of the contract, for any server and for MSW. Call `dispose` before the ports close. `random`
+ * returns numbers from 0 up to 1, for correlation ids.
  */
 export const webHandler = (
   ports: Context.Context<Ports | Identity | UploadStore | CallerAudience>,

@@ -24,7 +24,7 @@ const forCaller = <A>(
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
 ) => CurrentUser.use((user) => toCartResponse(call(callerFromRequest(user, headers))))
 
-/** Does the same for a call without 404 and 409. */
+/** Like {@link forCaller}, for calls without 404 and 409. */
 const forCallerPlain = <A>(
   headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>

@@ -19,14 +19,14 @@ const FORM = /^multipart\/form-data\s*(;|$)/i
 export const isPhotoForm = ({ target, headers }: Pick<Call, "target" | "headers">): boolean =>
   PHOTO_PATHS.includes(pathFromTarget(target)) && FORM.test(headers["content-type"] ?? "")
 
-/** Rejection of a form that holds no photo, is too long, or breaks off. Spec: IMG-11. */
+/** Rejection of a form that has no photo, is too long, or breaks off. Spec: IMG-11. */
 class PhotoFormRejected extends Data.TaggedError("PhotoFormRejected")<{
   readonly status: 400 | 413
   readonly field: "file" | "body"
   readonly reason: string
 }> {}
 
-/** Reads the one file of a form while its body comes in. The file exists until the scope closes. Spec: IMG-11, IMG-21. */
+/** Reads the file of a form while its body arrives. The file exists until the scope closes. Spec: IMG-11, IMG-21. */
 export const readPhotoForm = Effect.fnUntraced(function* (
   headers: Readonly<Record<string, string>>,
   body: Stream.Stream<Uint8Array, unknown>

@@ -87,7 +87,7 @@ const toResponse = <A, E extends ProfileFailure>(result: Effect.Effect<A, E>) =>
     Effect.mapError((error) => wireError(error) as WireError<E>)
   )
 
-/** The failure of the contract for a failure of a port; others have the same form. */
+/** The contract's failure for a failure of a port; most have the same form. */
 type WireError<E> = E extends ProfileRejected
   ? RequestRejected
   : E extends SignInNeeded

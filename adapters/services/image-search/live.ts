@@ -46,7 +46,7 @@ export const layer: Layer.Layer<
       const copy = yield* reader.shrink(photo, mime).pipe(Effect.catchTags(readFailures(field)))
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
       photos.set(id, copy)
-      // Who uploads is about to search: the pictures are read while a crop is chosen.
+      // A search follows soon: the picture features are computed while the user chooses a crop.
       yield* Effect.forkIn(looks, scope)
       return { id, mime: copy.mime, data: Base64.encode(copy.bytes) }
     })
@@ -97,7 +97,7 @@ const firstBytes = (photo: Blob): Effect.Effect<Uint8Array> =>
     (bytes) => new Uint8Array(bytes)
   )
 
-/** Maps the failures of a photo that was sent as `sent` and cannot be read. Spec: IMG-19, IMG-20. */
+/** Maps the failures of an unreadable photo that was sent as `sent`. Spec: IMG-19, IMG-20. */
 const readFailures = (sent: "file" | "url" | "id") => ({
   PhotoRejected: ({ field, reason, pixels }: PhotoRejected) =>
     Effect.fail(
@@ -115,10 +115,10 @@ const cropFault = ({ width, height, top_left, bottom_right }: ImageQuery): keyof
   return bottom_right[1] - top_left[1] === height ? null : "height"
 }
 
-/** The bounds of {@link photoCache}: photos, bytes of all together, and milliseconds. Spec: IMG-13. */
+/** Limits of {@link photoCache}: number of photos, total bytes, and milliseconds. Spec: IMG-13. */
 export const PHOTO_LIMITS = { maxPhotos: 500, maxBytes: 128 * 1024 * 1024, maxAgeMs: 15 * 60_000 }
 
-/** Creates a cache of the small copies of photos by id. `now` gives milliseconds since 1970. Spec: IMG-13. */
+/** Creates a cache of the small copies of photos by id. `now` returns milliseconds since 1970. Spec: IMG-13. */
 export const photoCache = (
   now: () => number,
   { maxPhotos, maxBytes, maxAgeMs } = PHOTO_LIMITS

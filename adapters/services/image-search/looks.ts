@@ -30,7 +30,7 @@ export const cachedLooks = Effect.gen(function* () {
   const reader = yield* ImageReader
   const cards = yield* findSuitableCards
   const looksByVersion = new Cache<number, ReadonlyArray<Look>>({ maxEntries: 1 })
-  /** Signatures by drawing, which most products share from one version of the catalogue to the next. */
+  /** Signatures by drawing; most products keep their drawing when the catalogue changes. */
   const signatures = new Cache<string, Signature>({ maxEntries: 2 * MAX_COMPARED_PRODUCTS })
 
   const looksOf = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {

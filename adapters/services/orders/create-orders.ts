@@ -16,9 +16,9 @@ import { ORDERS, type OrderRow } from "./tables.ts"
 type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions"> & { readonly order: Omit<Order, "id"> }
 
 /**
- * Creates one unpaid order per shop from a checkout without problems. Unpaid orders with the same content are returned again,
- * so that a second click orders nothing twice; other unpaid orders of these carts are cancelled. New orders use the promo codes
- * once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
+ * Creates one unpaid order per shop from a checkout without problems. Returns existing unpaid orders with the same
+ * content, so that a second click creates nothing; cancels other unpaid orders of these carts. New orders use the
+ * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
  */
 export const createOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
@@ -97,7 +97,7 @@ const ordersOf = Effect.fnUntraced(function* (
 const isSame = (wanted: ReadonlyArray<Unnumbered>, before: ReadonlyArray<OrderRow>): boolean =>
   wanted.length === before.length && wanted.every((one, index) => contentOf(one) === contentOf(before[index]!))
 
-/** Returns the content of an order, without its number and time, for comparison. */
+/** Returns the parts of an order to compare: all but its number and time. */
 const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddress }: Unnumbered): string => {
   const { shopId, products, shippingMethod, shippingCost } = order
   return JSON.stringify([

@@ -131,7 +131,7 @@ const sessionOf = (payment: Payment): PaymentSession => ({
   orderIds: idsOf(payment)
 })
 
-/** Returns the conflict of a changed amount: a promo code that has been used up since, if there is one. Spec: CART-30. */
+/** Returns the conflict of a changed amount: caused by a used-up promo code, if there is one. Spec: CART-30. */
 const otherAmount = (rejectedCodes: CartTotals["rejectedCodes"]): CartConflict => {
   const limited = rejectedCodes.find(({ refusal: { reason } }) => reason === "used-up" || reason === "user-limit")
   return limited === undefined

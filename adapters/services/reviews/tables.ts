@@ -10,14 +10,12 @@ export const ReviewRow = Schema.Struct({
   /** `product/{id}` or `shop/{id}`. */
   about: Schema.String,
   userId: Schema.String,
-  /** Its number among those with the same subject; never given twice. */
+  /** Its number among those with the same subject; never reused. */
   number: Schema.Int
 })
 export type ReviewRow = typeof ReviewRow.Type
 
-/**
- * Returns the key of a user's only review of a subject. An id has no slash, so that no two pairs share a key. Spec: PDP-06.
- */
+/** Returns the key of a user's only review of a subject. Unique, because an id has no slash. Spec: PDP-06. */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
 export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
@@ -29,7 +27,7 @@ export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
 
 const count = Schema.Int
 
-/** The number of ratings per number of stars, so that a rating costs the same however many reviews there are. */
+/** The number of ratings per number of stars, so that the cost of a rating does not depend on the number of reviews. */
 const RatingRow = Schema.Struct({
   about: Schema.String,
   /** The last number that was assigned. */

@@ -13,7 +13,7 @@ import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas
 /** Values of a facet in the facets call; `facet-full` returns the rest. Spec: SRCH-21. */
 export const FACET_SIZE = 20
 
-/** Feature facets in the facets call: those with the most products, and always those in which something is chosen. */
+/** Maximum feature facets in the facets call: those with the most products, and always those with a selected value. */
 export const FEATURE_LIMIT = 12
 
 /** Converts the facets of `response` to those of the contract. Spec: SRCH-20. */
@@ -80,13 +80,13 @@ const dutch = new Intl.Collator("nl")
 
 const byText = (a: string, b: string): number => dutch.compare(a, b)
 
-/** Share of the results that must be in one category below the first level. */
+/** Ratio of the results that must be in one category below the first level. */
 const ONE_KIND_RATIO = 0.5
 
 /**
- * Chooses the facets to count for `query`. Features belong to kinds of products: if most results are of one kind, all features
- * that occur are counted; in a mixture only those chosen already. Across a whole catalogue hundreds of features occur, each of few
- * products, and counting them takes longer than all the rest.
+ * Chooses the facets to count for `query`. Features belong to kinds of products: if most results are of one kind, all
+ * features are counted; otherwise only those with a selection. A whole catalogue has hundreds of features, each of
+ * few products, and counting them takes longer than all the rest.
  *
  * `categories` is the response to the same query with its categories counted. Spec: SRCH-11, SRCH-20.
  */
@@ -96,7 +96,10 @@ export const countedFacets = (query: IndexQuery, categories: IndexResponse): "al
   return [...CHOICE_NAMES, ...chosen]
 }
 
-/** Categories are counted without the choice among them, so only those within a chosen one say something about the results. */
+/**
+ * Returns true if most results are of one kind. Categories are counted without the selected ones, so only categories
+ * within a selected one count.
+ */
 const isOneKind = ({ filters }: IndexQuery, { total, facets }: IndexResponse): boolean => {
   const chosen = filters.get("category") ?? []
   const isWithin = (key: string) =>

@@ -34,7 +34,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const countCached = facetCache(index, labels)
 
     /**
-     * Returns the query of a payload. A term that is a valid GTIN finds its product, however it is written. Spec: STATIC-02.
+     * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
+     * STATIC-02.
      */
     const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
       const query = indexQuery(payload, yield* CurrentAudience)
@@ -62,7 +63,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       return { corrections, expired: yield* store.productCards(ids, query.audience) }
     })
 
-    /** Counts all categories of the matches: they show how varied the results are, and are a facet themselves. */
+    /** Counts all categories of the matches, which are a facet and show how varied the results are. */
     const categoriesOf = (query: IndexQuery) =>
       countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
 

@@ -54,6 +54,6 @@ export const checkFacet = (facet: string): Effect.Effect<FacetField, SearchRejec
 
 const reject = (field: string, reason: string) => Effect.fail(new SearchRejected({ field, reason }))
 
-/** Relevance has one direction: best first. */
+/** Relevance only sorts descending. */
 const indexSort = ({ by, direction }: SearchPayload["sort"]): IndexSort =>
   by === "relevance" ? "relevance" : `${by}-${direction}`

@@ -91,7 +91,7 @@ const topCategories = ({ facets }: IndexResponse, labels: Labels): ReadonlyArray
 }
 
 /**
- * Returns the id of a search in statistics, equal for equal payloads: a cached page stays the same to the last byte. 64 bits of
+ * Returns the id of a search in statistics, equal for equal payloads so that cached pages are identical: 64 bits of
  * FNV-1a in two halves. Spec: SRCH-19.
  */
 const searchId = (payload: SearchPayload): string => {

@@ -35,7 +35,7 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
 
 type Ports = Marketplace.MarketplacePorts | PaymentReports | Records | CatalogueStore
 
-/** The services of buying over one store of records and a small world, with a clock of their own. */
+/** The services of buying over one store of records and a small world, with their own clock. */
 export interface Market {
   readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
   /** Returns the failure of `program`. */
@@ -93,7 +93,7 @@ interface Sold {
   readonly offer: string
 }
 
-/** Reads offers that can be delivered, each of another product: of adult products, or of the others. */
+/** Returns offers that can be delivered, each of another product: of adult products, or of the others. */
 const buyable = (catalogue: CatalogueDb, isAdult: boolean): ReadonlyArray<CartChange> =>
   catalogue
     .rows<Sold>(
@@ -129,7 +129,10 @@ export const HOME: AddressUpdate = {
 /** Returns a payment key derived from a number. */
 export const keyOf = (number: number): PaymentKey => number.toString(16).padStart(40, "0") as PaymentKey
 
-/** Adds these to the carts of `caller`, with an address and a method per shop: all that a payment needs. Returns the total. */
+/**
+ * Adds these to the carts of `caller`, with an address and a method per shop: everything a payment needs. Returns the
+ * total.
+ */
 export const readyToPay = (caller: Caller, changes: ReadonlyArray<CartChange>): Effect.Effect<Cents, unknown, Ports> =>
   Effect.gen(function* () {
     for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
@@ -147,7 +150,7 @@ export const pay = (caller: Caller, key: PaymentKey, amount: number, orderIds: R
 export const report = (paymentId: string, status: PaymentReport["status"]) =>
   PaymentReports.use((reports) => reports.report(paymentId, { status, refunds: [] }))
 
-/** Moves an order on by the steps of its table, as the shop and the carrier would. */
+/** Moves an order through the steps of its table, as the shop and the carrier would. */
 export const moveOrder = (
   id: OrderNumber,
   ...steps: ReadonlyArray<readonly [event: OrderEvent, actor: OrderActor]>
@@ -180,7 +183,7 @@ export const deliver = (id: OrderNumber, till: string): Effect.Effect<void, unkn
     )
   )
 
-/** Moves a return on by a step of its table. */
+/** Moves a return through a step of its table. */
 export const moveReturn = (
   reqID: string,
   event: ReturnEvent,

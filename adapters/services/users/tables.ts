@@ -12,7 +12,7 @@ const text = Schema.NullOr(Schema.String)
 
 /** All data of one user, except what must be found across users. Spec: PROF-01, PROF-15. */
 export const UserRow = Schema.Struct({
-  /** The subject of the user, as the login provider knows them. */
+  /** The subject of the user at the login provider. */
   sub: Schema.String,
   email: text,
   family_name: text,
@@ -29,12 +29,12 @@ export const UserRow = Schema.Struct({
   /** Absent in older rows. */
   takenDrops: Schema.Array(DismissedDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
-  /** The moment of the deletion request; null for an account that is to stay. */
+  /** The moment of the deletion request; null without one. */
   deletionAskedAt: Schema.NullOr(Instant)
 })
 export type UserRow = typeof UserRow.Type
 
-/** Users, and the moment from which on nothing may be left of them. */
+/** Users, with the moment at which everything about them must be erased. */
 export const USERS: Table<UserRow, "erase_at"> = {
   name: "users",
   schema: UserRow,
@@ -51,7 +51,7 @@ const SubscriptionRow = Schema.Struct({
 })
 type SubscriptionRow = typeof SubscriptionRow.Type
 
-/** Subscriptions are rows of their own, so that subscribers can be found by product. */
+/** Subscriptions have their own rows, so that subscribers can be found by product. */
 export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "place"> = {
   name: "back_in_stock",
   schema: SubscriptionRow,
@@ -59,7 +59,7 @@ export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "
   indexes: { user_sub: ({ sub }) => sub, product_id: ({ productId }) => productId, place: ({ place }) => place }
 }
 
-/** Returns the key of a subscription. It is unique: an id has no space. */
+/** Returns the key of a subscription. Unique, because an id has no space. */
 export const subscriptionKey = (sub: string, productId: ProductId): string => `${productId} ${sub}`
 
 /**

@@ -19,8 +19,8 @@ export interface UserRequest {
 }
 
 /**
- * Gives access to the rows of the current user, and no others. Every call goes through here, so that none can reach another
- * user's. Spec: PROF-15.
+ * Gives access to the rows of the current user only. Every call uses it, so that none can reach another user's rows.
+ * Spec: PROF-15.
  */
 export const ownRows = Effect.gen(function* () {
   const identity = yield* Identity
@@ -98,7 +98,7 @@ const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<UserRow,
 const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
 
-/** Stores a row. It cannot conflict, as a user has one key and no other unique value. */
+/** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
 const storeRow = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
 /** Erases all data of a user. Spec: PROF-17. */

@@ -11,7 +11,7 @@ export interface EarlierResponses {
   readonly sub: string
   /** The overview before paying. */
   overview?: { readonly total: number }
-  /** The begun payment. */
+  /** The started payment. */
   begun?: { readonly orderIds: ReadonlyArray<string> }
   /** The started chat. */
   chat?: { readonly chat_id: string }

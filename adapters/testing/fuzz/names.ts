@@ -1,6 +1,6 @@
 import type { SchemaAST } from "effect"
 
-/** Returns every name of a field in these schemas, whether of what is sent or of what becomes of it. */
+/** Returns every field name in these schemas, in their encoded and decoded forms. */
 export const namesIn = (trees: ReadonlyArray<SchemaAST.AST>): ReadonlySet<string> => {
   const names = new Set<string>()
   const seen = new Set<SchemaAST.AST>()

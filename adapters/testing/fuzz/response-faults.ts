@@ -40,7 +40,7 @@ const isPath = (field: string, names: ReadonlySet<string>): boolean => {
   )
 }
 
-/** Returns the names in a sent value, at any depth, as rejections repeat them. */
+/** Returns the names in a sent value, at any depth, because rejections repeat them. */
 const namesSent = (value: unknown): ReadonlyArray<string> =>
   value === null || typeof value !== "object"
     ? []

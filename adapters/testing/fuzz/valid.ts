@@ -12,8 +12,8 @@ export interface Parts {
 }
 
 /**
- * Returns `count` requests that the schemas of a call allow. Half of them use values of the world where a field's name allows
- * it, so that some find data. The same for the same seed.
+ * Returns `count` requests that the schemas of a call allow, deterministic by seed. Half of them use values of the
+ * world where a field's name allows it, so that some find data.
  */
 export const validParts = (
   { id, params, query, headers, bodies }: Operation,
@@ -50,7 +50,7 @@ const encoded = (id: string, part: Schema.Codec<unknown, unknown>, count: number
   return values.map((value) => Schema.encodeUnknownSync(part)(value))
 }
 
-/** Replaces strings in `value` by what the story has under their field name. */
+/** Replaces strings in `value` by the story's values for their field names. */
 const withStoryValues = (value: unknown, name: string, story: Story, chance: () => number): unknown => {
   if (typeof value === "string") return inJson(value, story, chance) ?? storyText(name, story, chance()) ?? value
   if (Array.isArray(value)) return value.map((item) => withStoryValues(item, name, story, chance))
