@@ -42,7 +42,7 @@ export class CheckedRequest extends HttpApiMiddleware.Service<CheckedRequest>()(
   requiredForClient: true
 }) {}
 
-/** 404 of a cart or image call: the value of `field` does not exist or belongs to somebody else. Spec: CART-21, IMG-13. */
+/** 404 of a cart or image call: the value of `field` does not exist or belongs to another user. Spec: CART-21, IMG-13. */
 export class UnknownValue extends Schema.TaggedError<UnknownValue>()(
   "UnknownValue",
   { field: Schema.String },

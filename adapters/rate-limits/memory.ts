@@ -15,7 +15,7 @@ export interface RateLimits {
   readonly size: (rateClass: RateClass) => number
 }
 
-/** Creates counters in memory; `now` gives milliseconds since 1970. Spec: RATE-02, RATE-06. */
+/** Creates counters in memory; `now` returns milliseconds since 1970. Spec: RATE-02, RATE-06. */
 export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): RateLimits => {
   /** The moment at which a client's limit is unused again, by class and client. */
   const fullAtOf = new Map<RateClass, Map<string, number>>()

@@ -114,7 +114,7 @@ export const newSketch = (materials: Materials, brand: string | null, chance: ()
   }
 }
 
-/** The materials of a full-colour drawing. */
+/** Returns the materials of a full-colour drawing. */
 export const studioMaterials = (body: string): Materials => ({
   body: shades(body),
   ink: shades("#303338"),

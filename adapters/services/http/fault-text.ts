@@ -50,7 +50,7 @@ const FAULT_LIMITS = { text: 2_000, faults: 50, count: 10_000 } as const
 
 /**
  * Parses faults such as `search.search:500,*:latency=250@0.5*3`: calls with their fault, `=` a parameter, `@` the probability,
- * `*` the number of requests. Empty text gives none. One invalid part rejects the complete text and is named. Spec: API-05.
+ * `*` the number of requests. Empty text results in none. One invalid part rejects the complete text and is named. Spec: API-05.
  */
 export const readFaults = (text: string, isOperation: (id: string) => boolean): ReadonlyArray<Fault> | FaultRefusal => {
   if (text.length > FAULT_LIMITS.text) {

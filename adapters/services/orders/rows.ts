@@ -12,7 +12,7 @@ import type { ReturnStatus } from "#domain/returns/status.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./tables.ts"
 
-/** Finds a user's order; null if the number is unknown or belongs to somebody else. Spec: ORDER-05. */
+/** Finds a user's order; null if the number is unknown or belongs to another user. Spec: ORDER-05. */
 export const orderRow = (rows: RowAccess, userId: string, id: string): Effect.Effect<OrderRow | null> =>
   Effect.map(rows.get(ORDERS, id), (row) => (row?.userId === userId ? row : null))
 

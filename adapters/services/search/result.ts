@@ -7,7 +7,7 @@ import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.t
 import { searchHref } from "#domain/search/url.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 
-/** The parts a result is made of. */
+/** The parts of a result. */
 export interface ResultParts {
   readonly payload: SearchPayload
   readonly response: IndexResponse
@@ -61,7 +61,7 @@ export const canonical = (payload: SearchPayload): readonly [string, string] => 
   return at === -1 ? [href, ""] : [href.slice(0, at), href.slice(at)]
 }
 
-/** Returns the page of the usual size that holds the first hit of this one. */
+/** Returns the page of the default size that contains the first hit of this page. */
 const pageOf = ({ page }: SearchPayload): Page => (Math.floor((page.current * page.size) / PAGE_SIZE) + 1) as Page
 
 /** Returns the title of a page: "Laptops", "Lenovo laptops", "laptop in elektronica", "Alle producten". Spec: SRCH-10, HEAD-06. */

@@ -56,7 +56,7 @@ export const threadAccess = (
             () => body(connection),
             (_, exit) => dieOnError(attempt(() => thread().call(exit._tag === "Success" ? "commit" : "rollback")))
           )
-          // The fiber outlives its caller: a commit that takes long holds up later transactions until it is done.
+          // The fiber outlives its caller: later transactions wait until a slow commit has finished.
           const fiber = yield* Effect.forkDetach(exclusive(steps), { startImmediately: true })
           const inTime = Effect.timeoutOrElse(Fiber.join(fiber), {
             duration: deadlineMs,

@@ -15,7 +15,7 @@ import { MULTIPART, requestOf, type RequestOverrides, type RequestCaller } from 
 import type { Story } from "./stories.ts"
 import { type Parts, validParts } from "./valid.ts"
 
-/** A request, and what is unusual about it. */
+/** A request, with a description of what is unusual about it. */
 export interface Case {
   readonly what: string
   readonly request: Request

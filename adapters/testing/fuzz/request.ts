@@ -16,7 +16,7 @@ export interface RequestOverrides {
   readonly headers?: Readonly<Record<string, string>>
   /** Replaces the complete query. */
   readonly query?: string
-  /** Replaces every parameter of the path, as it is. */
+  /** Replaces every parameter of the path, unencoded. */
   readonly segment?: string
 }
 
