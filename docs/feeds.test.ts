@@ -9,7 +9,7 @@ import { readLedger } from "#fixtures/spec/ledger.ts"
 const text = readFileSync(new URL("./feeds.md", import.meta.url), "utf8")
 const rows = text.split("\n").filter((line) => line.startsWith("| "))
 
-/** Ids of every finding there is: about an item, about a run that stops or is held, about a mapping file. */
+/** Ids of all findings: about items, about runs that stop or wait, and about mapping files. */
 const KNOWN = [...Object.keys(RULES), ...Object.keys(FATAL), "FEED-HOLD-1", "FEED-HOLD-2", "FEED-MAPPING-1"]
 
 describe("docs/spec/feed.md", () => {
@@ -25,7 +25,7 @@ describe("docs/feeds.md", () => {
     expect(explained.toSorted()).toEqual(KNOWN.toSorted())
   })
 
-  it("READ-07: names every field, by names that are read as it", () => {
+  it("READ-07: lists every field with names that are read as that field", () => {
     const table = rows.map((row) =>
       row
         .replaceAll("\\|", "")

@@ -2,33 +2,33 @@ import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 
-/** Folders of the product; tests and what only tests use are no part of it. */
+/** Source files of the product, without tests and their helpers. */
 const FILES = globSync("{domain,adapters,web,cli}/**/*.{ts,tsx,mjs}").filter(
   (file) => !/\.(?:test|e2e|bench)\.tsx?$|\/(?:testing|e2e)\//.test(file)
 )
 
-/** A regular expression and the location it is written at. */
+/** A regular expression with its location. */
 interface Pattern {
   readonly location: string
   readonly source: string
   readonly flags: string
 }
 
-/** Patterns that take more than linear time, each on input that cannot be long: the bound, and what enforces it. */
+/** Patterns that take more than linear time on bounded input, each with the bound. */
 const BOUNDED: Readonly<Record<string, string>> = {
   "/\\B(?=(?:\\d{3})+$)/g": "domain/text/numbers.ts: a number written as text, 25 characters at most",
   "/\\/(?:adapters|domain|web)\\/[^\\n]*\\.ts$/":
     "web/server/boot-script.ts: the build alone runs it, on names of our own files"
 }
 
-/** Calls of `RegExp` inside a function: its input is not known here, so that each has a reason. */
+/** Files that call `RegExp` with input that is unknown to this test, each with the reason. */
 const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
   "adapters/contract/json-schema.ts": "reads patterns of our own contract, which are literals of other files",
   "adapters/contract/operations.ts": "a path of the contract: segments of [^/]+ between slashes",
   "domain/feed/map-record.ts": "written by the operator in a mapping; sees the beginning of a text (textLimit)"
 }
 
-/** Files that build patterns while they load; the test loads them and checks what they built. */
+/** Files that build patterns while they load, which the test loads and checks. */
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
   "domain/catalogue/website.ts": () => import("#domain/catalogue/website.ts"),
   "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
@@ -53,10 +53,10 @@ for (const file of FILES) {
   visit(source)
 }
 
-/** A pattern without one of these tries a bounded number of ways at each position. */
+/** A pattern without repetition takes bounded time at each position. */
 const REPEATS = /[*+{]/
 
-/** Steps bound the search, not time: a busy machine comes to the same result. */
+/** Limits the search by steps instead of time, so that the result does not depend on the machine. */
 const LIMITS = {
   timeout: null,
   attackTimeout: null,
@@ -65,7 +65,7 @@ const LIMITS = {
   attackLimit: 10_000_000
 } as const
 
-// The checker runs as JavaScript in this process: the same result on every machine, without a program of its own.
+// The checker runs as JavaScript in this process, so that the result is the same on every machine.
 let faultOf: (pattern: Pattern) => string | null
 
 beforeAll(async () => {
@@ -82,14 +82,14 @@ beforeAll(async () => {
 })
 
 describe("regular expressions", () => {
-  it("TEXT-08: the check finds patterns that take quadratic and exponential time", () => {
+  it("TEXT-08: are rejected if they take quadratic or exponential time", () => {
     const location = "x.ts:1"
     expect(faultOf({ location, source: "\\s+\\n", flags: "" })).toMatch(/^x\.ts:1 .* 2nd degree polynomial: /)
     expect(faultOf({ location, source: "(?=x)?(a|a)+$", flags: "" })).toContain("exponential")
     expect(faultOf({ location, source: "^\\s+$", flags: "" })).toBeNull()
   })
 
-  it("TEXT-08: every pattern written in the product takes linear time", { timeout: 600_000 }, () => {
+  it("TEXT-08: take linear time in every literal of the product", { timeout: 600_000 }, () => {
     expect(literals.length).toBeGreaterThan(300)
     const once = [...new Map(literals.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]))]
     const slow = once.flatMap(([text, pattern]) => (text in BOUNDED ? [] : (faultOf(pattern) ?? [])))
@@ -97,7 +97,7 @@ describe("regular expressions", () => {
     expect(Object.keys(BOUNDED).filter((text) => !once.some(([one]) => one === text))).toEqual([])
   })
 
-  it("TEXT-08: every pattern built while a file loads takes linear time", { timeout: 600_000 }, async () => {
+  it("TEXT-08: take linear time in files that build them while they load", { timeout: 600_000 }, async () => {
     const built: Array<Pattern> = []
     vi.resetModules()
     vi.stubGlobal(
@@ -118,7 +118,7 @@ describe("regular expressions", () => {
     expect(built.flatMap((pattern) => faultOf(pattern) ?? [])).toEqual([])
   })
 
-  it("TEXT-08: patterns are built nowhere else", () => {
+  it("TEXT-08: are built in no other files", () => {
     const known = [...Object.keys(BUILT_IN_FUNCTIONS), ...Object.keys(BUILT_WHILE_LOADING)]
     expect([...builders].toSorted()).toEqual(known.toSorted())
   })

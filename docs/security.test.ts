@@ -3,7 +3,7 @@ import { marked } from "marked"
 import { describe, expect, it } from "vitest"
 import { readLedger, RULE_ID } from "#fixtures/spec/ledger.ts"
 
-/** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0. */
+/** Number of requirements of levels 1 and 2 by chapter of OWASP ASVS 5.0. */
 const CHAPTERS: Readonly<Record<string, number>> = {
   V1: 27,
   V2: 11,
@@ -37,7 +37,7 @@ const STATES = [
 const text = readFileSync(new URL("./security.md", import.meta.url), "utf8")
 const policy = readFileSync(new URL("../SECURITY.md", import.meta.url), "utf8")
 
-/** Cells of the rows about a requirement: its id, in short, its state, and where or why. */
+/** Cells of the rows about requirements: id, summary, state, and location or reason. */
 const requirements = text
   .split("\n")
   .filter((line) => /^\| V\d/.test(line))
@@ -48,17 +48,17 @@ const requirements = text
       .map((cell) => cell.trim())
   )
 
-/** Paths of files and folders between backticks, from the root of the project. */
+/** Returns the paths of files and folders in backticks, from the root of the project. */
 const namedPaths = (markdown: string): ReadonlyArray<string> =>
   [...markdown.matchAll(/`((?:adapters|cli|docs|domain|fixtures|web)\/[\w./-]+|[\w-]+\.(?:json|md))`/g)].map(
     ([, path = ""]) => path
   )
 
-/** Ids of the rules a text names. */
+/** Returns the ids of rules in a text. */
 const ruleIds = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(new RegExp(`\\b${RULE_ID.source}\\b`, "g"))].map(([id]) => id)
 
-/** Targets of the links to other files and to headings. */
+/** Returns the targets of links to other files and to headings. */
 const linkTargets = (markdown: string): ReadonlyArray<string> =>
   [...markdown.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target = ""]) => target)
 
@@ -87,7 +87,7 @@ describe("docs/security.md", () => {
     expect(named.filter((id) => !rules.has(id))).toEqual([])
   })
 
-  it("gives each promise rules, each of which one of its files tests", () => {
+  it("names tested rules for each promise", () => {
     const [, section = ""] = /\n## Promises\n([^]*?)\n## /.exec(text) ?? []
     const promises = section
       .split("\n")
@@ -103,7 +103,7 @@ describe("docs/security.md", () => {
     expect(untested).toEqual([])
   })
 
-  it("has each requirement of the standard once, in the numbers of its chapters", () => {
+  it("lists each requirement of the standard once", () => {
     const ids = requirements.map(([id = ""]) => id)
     expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
     const counts = Object.entries(Object.groupBy(ids, (id) => id.slice(0, id.indexOf("."))))
@@ -111,7 +111,7 @@ describe("docs/security.md", () => {
     expect(ids).toHaveLength(253)
   })
 
-  it("gives each requirement a known state, and says where or why", () => {
+  it("has a known state and a location or reason for each requirement", () => {
     const isComplete = ([, short, state, where, ...more]: ReadonlyArray<string>) =>
       short !== "" &&
       STATES.some((known) => known === state) &&

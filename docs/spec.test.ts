@@ -23,7 +23,7 @@ describe("docs/spec/README.md", () => {
 })
 
 describe("docs/spec", () => {
-  it.each(pages)("%s begins with plain words, and keeps decisions and technical details apart", (file) => {
+  it.each(pages)("%s starts with an introduction, and separates decisions and technical details", (file) => {
     const [introduction = "", ...sections] = read(file).split(/^## /m)
     expect(introduction.split(/\s+/).length).toBeGreaterThan(70)
     expect(introduction).not.toMatch(/`|Code:|\*\*/)

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** The domain's own tests, as the mutation run uses them: what the domain promises must be proven beside it. */
+/** The domain's tests, which the mutation run uses: they must suffice without the tests of other layers. */
 export default defineConfig({
   test: { environment: "node", include: ["domain/**/*.test.ts"], setupFiles: ["fixtures/arbitraries/seed.ts"] }
 })

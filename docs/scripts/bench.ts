@@ -1,12 +1,12 @@
 /**
- * `npm run bench [-- part …] [--full]`: prints every benchmark, or only the parts named. Figures are ratios within one
- * run wherever two things are compared; absolute times depend on the machine.
+ * `npm run bench [-- part …] [--full]`: prints all benchmarks, or the named parts. Compares by ratios within one run, because
+ * absolute times depend on the machine.
  */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 
-/** Part of the benchmark → its script in docs/scripts/bench, and what `--full` adds to its arguments. */
+/** Scripts in docs/scripts/bench by the name of their part, with their further arguments for `--full`. */
 const PARTS = {
   import: { script: "import.ts", full: ["--offers", "1000000"] },
   search: { script: "search.ts", full: ["--documents", "1000000"] },

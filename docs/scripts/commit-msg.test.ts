@@ -27,7 +27,7 @@ const runHook = (message: string) => {
   return { status, errors: stderr }
 }
 
-/** Runs Git in a repository of its own, untouched by the developer's configuration. */
+/** Runs Git in a new repository, without the developer's configuration. */
 const git = (...args: ReadonlyArray<string>) =>
   spawnSync("git", ["-C", folder, "-c", "user.name=Test", "-c", "user.email=test@koopkompas.example", ...args], {
     encoding: "utf8",

@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes the contract's document. With `--release` also a copy under its version, which later changes are
- * held against; a version that was released stays as it is.
+ * `npm run openapi`: writes the contract's document. `--release` also writes a copy under its version, with which later changes are
+ * compared. Does not overwrite a released version.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

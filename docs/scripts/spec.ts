@@ -7,9 +7,9 @@ import { readSources, type Mention } from "./spec/sources.ts"
 import { unreachedMentions } from "./spec/unused.ts"
 
 /**
- * Prints each rule of `docs/spec` with the declarations that hold it and the tests that prove it, and ends with 1 when
- * specification, code and tests disagree. Tests of planned rules prove nothing yet and are marked otherwise. Arguments narrow
- * it to families or rules: `npm run spec -- SRCH LIST-01`; `--faults` prints only what is wrong.
+ * Prints each rule of `docs/spec` with the declarations and tests that name it. Exits with code 1 if specification, code and tests
+ * disagree. Marks tests of planned rules. Arguments select families or rules: `npm run spec -- SRCH LIST-01`; `--faults` prints
+ * only the faults.
  */
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => !arg.startsWith("--"))

@@ -4,7 +4,7 @@ import { readModules } from "./spec/modules.ts"
 import { readSources } from "./spec/sources.ts"
 import { unusedFaults } from "./spec/unused.ts"
 
-// `npm run unused`: prints the files and exports that nothing needs, and ends with 1 when there are any.
+// `npm run unused`: prints the unused files and exports, and exits with code 1 if there are any.
 
 const root = join(import.meta.dirname, "../..")
 const planned = new Set(

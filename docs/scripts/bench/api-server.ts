@@ -1,4 +1,4 @@
-/** Serves the API of the site, and nothing else, over the data folder in DATA_DIR, which it fills with a small world. */
+/** Fills the data folder in DATA_DIR with a small world, and serves only the API of the site on it. */
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { fillStore } from "#adapters/store/sql/load-world.ts"
 import { makeWorld } from "#fixtures/world/world.ts"

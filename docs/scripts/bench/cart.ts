@@ -1,7 +1,7 @@
 /**
- * Carts over HTTP, as the site serves them from its files: reads a second of a cart with three products (10 connections), and
- * milliseconds of a change that is on disk when it is answered, one after the other. Both in turn with node:http alone, which
- * answers the same bytes and writes as many. The servers are processes of their own.
+ * Carts over HTTP on the stored data: reads per second of a cart with three products (10 connections), and milliseconds of a
+ * change that is on disk before its response. Both are compared with plain node:http, which sends the same bytes and writes as
+ * many. The servers are separate processes.
  */
 import autocannon from "autocannon"
 import { type ChildProcessByStdio, spawn } from "node:child_process"
@@ -13,8 +13,8 @@ import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
 
-/** Asked for on 2 cores: reads a second at least, milliseconds of a change at most. */
-const TARGET = { reads: 6000, write: 2 }
+/** Targets on 2 cores: minimum reads per second, maximum milliseconds of a change. */
+const TARGET = { reads: 6000, writeMs: 2 }
 
 const ROUNDS = 3
 const SECONDS = 3
@@ -23,8 +23,8 @@ const WRITES = 1000
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 const servers: Array<ChildProcessByStdio<null, Readable, null>> = []
 
-/** Starts a server and gives the address it says it listens on. */
-const started = async (script: string, ...args: ReadonlyArray<string>): Promise<string> => {
+/** Starts a server and returns the address that it prints. */
+const startServer = async (script: string, ...args: ReadonlyArray<string>): Promise<string> => {
   const server = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"]
@@ -42,11 +42,11 @@ const post = async (url: string, body: object, hash: string | null = null): Prom
     headers: { "content-type": "application/json", ...(hash !== null && { "x-cart-session": hash }) },
     body: JSON.stringify(body)
   })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   return response.text()
 }
 
-/** Reads a second. */
+/** Measures reads per second. */
 const rateOf = async (url: string, hash: string): Promise<number> => {
   const run = await autocannon({
     url,
@@ -55,17 +55,17 @@ const rateOf = async (url: string, hash: string): Promise<number> => {
     connections: 10,
     duration: SECONDS
   })
-  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${run.errors} errors, ${run.non2xx} answers not 2xx`)
+  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${run.errors} errors, ${run.non2xx} responses not 2xx`)
   return run.requests.average
 }
 
-const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
-  await act()
+  await work()
   return performance.now() - start
 }
 
-interface Sold {
+interface SearchResponse {
   readonly hits: { readonly hits: ReadonlyArray<{ readonly _source: Card }> }
 }
 interface Card {
@@ -76,11 +76,11 @@ interface Card {
 }
 
 try {
-  const base = `${await started("api-server.ts")}/api`
+  const base = `${await startServer("api-server.ts")}/api`
   const page = { current: 0, size: 30 }
   const sort = { by: "relevance", direction: "desc" }
   const search = { filters: {}, uber_ids: [], page, q: "", sort, wpCategory: "", context: "search" }
-  const { hits }: Sold = JSON.parse(await post(`${base}/search`, search))
+  const { hits }: SearchResponse = JSON.parse(await post(`${base}/search`, search))
   const goods = hits.hits
     .filter(({ _source: { availability } }) => availability === "in_stock")
     .map(({ _source: { id, shopId, offerId } }) => ({ product: id, sid: shopId, spid: offerId }))
@@ -92,7 +92,7 @@ try {
   }
   const bytes = join(dataDir, "cart.json")
   writeFileSync(bytes, await post(`${carts}/open/`, {}, hash))
-  const plain = await started("plain-server.ts", bytes)
+  const plain = await startServer("plain-server.ts", bytes)
 
   const rates = { ours: [] as Array<number>, plain: [] as Array<number> }
   for (let round = 0; round <= ROUNDS; round++) {
@@ -113,10 +113,10 @@ try {
   const reads = median(rates.ours)
   const write = median(times.ours)
   console.log(
-    `cart reads a second   ${reads.toFixed(0).padStart(8)}   (asked ${TARGET.reads}; ${(reads / median(rates.plain)).toFixed(2)} of node:http alone; median of ${ROUNDS} rounds)`
+    `cart reads a second   ${reads.toFixed(0).padStart(8)}   (target ${TARGET.reads}; ${(reads / median(rates.plain)).toFixed(2)} of plain node:http; median of ${ROUNDS} rounds)`
   )
   console.log(
-    `cart change, on disk  ${write.toFixed(2).padStart(8)} ms (asked at most ${TARGET.write}; ${(write / median(times.plain)).toFixed(2)} times node:http alone; median of ${WRITES})`
+    `cart change, on disk  ${write.toFixed(2).padStart(8)} ms (target at most ${TARGET.writeMs}; ${(write / median(times.plain)).toFixed(2)} times plain node:http; median of ${WRITES})`
   )
 } finally {
   for (const server of servers) {

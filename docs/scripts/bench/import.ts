@@ -1,9 +1,9 @@
 /**
- * Rates of an import by the real path, readFeed → openImport, each run in a process of its own:
+ * Rates of an import through readFeed and openImport, each run in a separate process:
  *
  *     node docs/scripts/bench/import.ts [--offers 100000] [--formats tsv,xml,jsonl]
  *
- * With 1,000,000 offers the memory target counts as well. Times are wall times: other work on the machine shows in them.
+ * The memory target applies from 1,000,000 offers on. Times are wall times, which other work on the machine increases.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, statSync } from "node:fs"
@@ -16,18 +16,18 @@ import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { writeBenchFeed, type BenchFormat } from "./make-feed.ts"
 
-/** Offers a second and megabytes that are wanted. */
+/** Minimum offers per second, and maximum megabytes. */
 const TARGET = { empty: 20_000, unchanged: 40_000, megabytes: 400 } as const
 
-interface Measured {
+interface Measurement {
   readonly offers: number
   readonly seconds: number
   readonly cpuSeconds: number
   readonly megabytes: number
 }
 
-/** Reads `feed` and, when a catalogue is given, imports it: what a child process does. */
-const measure = async (feed: string, catalogue: string | undefined): Promise<Measured> => {
+/** Reads `feed` and imports it into the catalogue, if there is one. Runs in a child process. */
+const measure = async (feed: string, catalogue: string | undefined): Promise<Measurement> => {
   const started = performance.now()
   const cpu = process.cpuUsage()
   const db = catalogue === undefined ? null : openCatalogue(catalogue)
@@ -49,14 +49,14 @@ const measure = async (feed: string, catalogue: string | undefined): Promise<Mea
   }
 }
 
-const measureInChild = (feed: string, catalogue?: string): Measured => {
+const measureInChild = (feed: string, catalogue?: string): Measurement => {
   const args = [fileURLToPath(import.meta.url), "--measure", feed, ...(catalogue === undefined ? [] : [catalogue])]
   const child = spawnSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
   if (child.status !== 0) throw new Error(`the import of ${feed} ended with ${child.status}`)
-  return JSON.parse(child.stdout) as Measured
+  return JSON.parse(child.stdout) as Measurement
 }
 
-const print = (label: string, { offers, seconds, cpuSeconds, megabytes }: Measured, target?: number) => {
+const print = (label: string, { offers, seconds, cpuSeconds, megabytes }: Measurement, target?: number) => {
   const rate = offers / seconds
   const wanted = target === undefined ? "" : `${(rate / target).toFixed(2)} × ${target.toLocaleString("en")}/s`
   console.log(

@@ -1,9 +1,9 @@
 /**
- * Writes a feed of N made-up offers for benchmarks, the same bytes for the same arguments:
+ * Writes a feed of N generated offers for benchmarks, the same bytes for the same arguments:
  *
  *     node docs/scripts/bench/make-feed.ts --offers 200000 --format xml --out /tmp/feed.xml [--first 0] [--dearer 0.1]
  *
- * `--dearer` is the share of offers whose price is one euro higher than without it, for a second run with changes.
+ * `--dearer` is the share of offers that cost one euro more, for a second import with changes.
  */
 import { createWriteStream } from "node:fs"
 import { Readable } from "node:stream"
@@ -15,7 +15,7 @@ export type BenchFormat = "jsonl" | "tsv" | "csv" | "xml"
 interface BenchFeed {
   readonly offers: number
   readonly format: BenchFormat
-  /** Number of the first offer: two feeds that overlap share the offers with the same number. */
+  /** Number of the first offer. Feeds share the offers with equal numbers. */
   readonly first?: number
   /** Share of offers, 0 to 1, that cost one euro more. */
   readonly dearer?: number
@@ -60,8 +60,8 @@ const COLUMNS = [
   "shipping"
 ] as const
 
-/** A whole number below 2³² that looks random and depends on `n` alone. */
-const scatter = (n: number) => {
+/** Hashes `n` to an integer below 2³². */
+const hashNumber = (n: number) => {
   let x = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
   return (x ^ (x >>> 16)) >>> 0
@@ -76,12 +76,12 @@ const checkDigit = (body: string) => {
 const pick = <A>(list: ReadonlyArray<A>, n: number) => list[n % list.length] as A
 
 const offer = (n: number, dearer: number): ReadonlyArray<string> => {
-  const random = scatter(n)
+  const random = hashNumber(n)
   const [kind, path] = pick(KINDS, random)
   const brand = pick(BRANDS, random >>> 4)
   const mpn = `${brand.slice(0, 2).toUpperCase()}-${(n + 1000).toString(36).toUpperCase()}`
   const gtin = `952${String(n).padStart(9, "0")}`
-  const cents = 995 + (random % 40_000) + (scatter(n + 7) / 2 ** 32 < dearer ? 100 : 0)
+  const cents = 995 + (random % 40_000) + (hashNumber(n + 7) / 2 ** 32 < dearer ? 100 : 0)
   const colour = pick(COLOURS, random >>> 8)
   return [
     `b-${n}`,
@@ -129,7 +129,7 @@ const WRITE: Record<BenchFormat, { head: string; item: (values: ReadonlyArray<st
   }
 }
 
-/** The feed as pieces of text of some hundred offers each. */
+/** Generates the feed as chunks of text of some hundred offers each. */
 function* benchFeed({ offers, format, first = 0, dearer = 0 }: BenchFeed): Generator<string> {
   const write = WRITE[format]
   let piece = write.head
@@ -143,7 +143,7 @@ function* benchFeed({ offers, format, first = 0, dearer = 0 }: BenchFeed): Gener
   yield piece + write.foot
 }
 
-/** Writes the feed to `path`, holding only a piece of it at a time. */
+/** Streams the feed to `path`. */
 export const writeBenchFeed = (path: string, feed: BenchFeed) =>
   pipeline(Readable.from(benchFeed(feed)), createWriteStream(path))
 

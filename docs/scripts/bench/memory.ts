@@ -1,6 +1,6 @@
 /**
- * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory then, with an
- * empty data folder and with a filled one. The first later start caches compiled modules; the median is of those after it.
+ * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory, with an empty
+ * and with a filled data folder. The median leaves out the first later start, which caches compiled modules.
  */
 import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -17,14 +17,14 @@ const TARGET = { mb: 350, laterSeconds: 2.5 }
 
 const LATER_STARTS = 5
 
-/** Seconds after which a site has done what it does once after its start, such as looking for deals. */
+/** Seconds after which a site has finished its work after a start, such as finding deals. */
 const SETTLED_SECONDS = 25
 
 interface Start {
   readonly seconds: number
   /** Megabytes of resident memory as soon as the site is ready. */
   readonly mb: number
-  /** The same, {@link SETTLED_SECONDS} later; null if not measured. */
+  /** Megabytes {@link SETTLED_SECONDS} later; null if not measured. */
   readonly settledMb: number | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * Home, search, category and product as visitors get them, beside pages made for comparison, all in one run: the same page
- * in plain React Router data mode, the same bytes from node:http, a plain template, and the same page with linked styles
- * that is hydrated at once. `--server` and `--browser` run one half. Programs have a core of their own where that can be.
+ * Compares the home, search, category and product pages in one run with four variants: the same page in plain React Router data
+ * mode, the same bytes from node:http, a plain template, and the same page with linked styles that hydrates at once. `--server`
+ * and `--browser` run one half. Servers run on a separate core if possible.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,17 +9,17 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { brotliDecompressSync } from "node:zlib"
 import type { Browser } from "playwright"
-import { answered, painted, type Painted, pressed, startBrowser } from "./pages/browser.ts"
+import { timeSuggestions, measurePaint, type PageTimings, timePresses, startBrowser } from "./pages/browser.ts"
 import { buildRouterApp } from "./pages/build-router-app.ts"
-import { apart, canBind, listen, ROOT, type Running, stop } from "./pages/processes.ts"
+import { onSecondCore, canBind, listen, ROOT, type Running, stop } from "./pages/processes.ts"
 import { median, rates, ROUNDS } from "./pages/rates.ts"
 import { atLeast, atMost, printFigures } from "./pages/report.ts"
 import { linked, serveVariant, template } from "./pages/variants.ts"
 
-/** Visits of which the median counts. */
+/** Visits per median. */
 const VISITS = 5
 
-/** Presses of each button of which the median counts. */
+/** Presses of each button per median. */
 const PRESSES = 10
 
 const { values: only } = parseArgs({
@@ -44,7 +44,7 @@ const fetchPage = async (url: string) => {
   })
 }
 
-const html = (packed: Buffer) => brotliDecompressSync(packed).toString()
+const html = (compressed: Buffer) => brotliDecompressSync(compressed).toString()
 
 const measureServer = async (site: Running, paths: Readonly<Record<string, string>>) => {
   const bodies: Record<string, string> = {}
@@ -54,7 +54,7 @@ const measureServer = async (site: Running, paths: Readonly<Record<string, strin
   writeFileSync(file, JSON.stringify(bodies))
   const copy = join(folder, "copy")
   cpSync(dataDir, copy, { recursive: true })
-  // Inside the project, where it finds what it shares with the back end.
+  // Inside the project, where it finds the modules that it shares with the back end.
   const appFolder = join(ROOT, "dist/bench-router-app")
   const app = await buildRouterApp(appFolder)
   const memory = await listen("docs/scripts/bench/pages/memory-server.ts", [file], {})
@@ -64,18 +64,18 @@ const measureServer = async (site: Running, paths: Readonly<Record<string, strin
   })
   try {
     for (const [name, path] of Object.entries(paths)) {
-      const [anew = 0, plain = 0, cached = 0, most = 0] = await rates([
-        { of: site, path, isFresh: true, encoding: "identity" },
-        { of: router, path, isFresh: true, encoding: "identity" },
-        { of: site, path, isFresh: false, encoding: "br" },
-        { of: memory, path: `/${name}`, isFresh: false, encoding: "br" }
+      const [fresh = 0, plain = 0, cached = 0, fromMemory = 0] = await rates([
+        { server: site, path, isFresh: true, encoding: "identity" },
+        { server: router, path, isFresh: true, encoding: "identity" },
+        { server: site, path, isFresh: false, encoding: "br" },
+        { server: memory, path: `/${name}`, isFresh: false, encoding: "br" }
       ])
       printFigures(
-        `${name}: ${anew.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${cached.toFixed(0)}/s cached, ${most.toFixed(0)}/s node:http from memory`,
+        `${name}: ${fresh.toFixed(0)}/s anew, ${plain.toFixed(0)}/s in plain React Router, ${cached.toFixed(0)}/s cached, ${fromMemory.toFixed(0)}/s node:http from memory`,
         [
-          // Asked of the search page; of the others it is told.
-          atLeast("rendered anew : plain React Router data mode", name === "search" ? 1.5 : 1, anew / plain, ""),
-          atLeast("cached : the same compressed bytes from memory", 0.5, cached / most, "")
+          // The target applies to the search page.
+          atLeast("rendered anew : plain React Router data mode", name === "search" ? 1.5 : 1, fresh / plain, ""),
+          atLeast("cached : the same compressed bytes from memory", 0.5, cached / fromMemory, "")
         ]
       )
     }
@@ -99,7 +99,7 @@ const measureBrowser = async (origin: string, paths: Readonly<Record<string, str
         plain.address + path,
         usual.address + path
       ])
-      const of = (visits: ReadonlyArray<Painted> | undefined, key: keyof Painted) =>
+      const of = (visits: ReadonlyArray<PageTimings> | undefined, key: keyof PageTimings) =>
         median((visits ?? []).map((visit) => visit[key]))
       printFigures(`${name} on slow 4G and a processor four times as slow, median of ${VISITS}`, [
         atMost("largest paint", 1_000, of(ours, "largestPaint"), " ms"),
@@ -121,16 +121,17 @@ const measureBrowser = async (origin: string, paths: Readonly<Record<string, str
     }
     const responses = []
     for (let visit = 0; visit < VISITS; visit++)
-      responses.push(await answered(browser, origin + (paths["search"] ?? "")))
+      responses.push(await timeSuggestions(browser, origin + (paths["search"] ?? "")))
     printFigures("search: a tap on the search field and a letter, until suggestions are there", [
-      atMost("cold", 1_100, median(responses.map(({ cold }) => cold.answer)), " ms"),
-      atMost("scripts in the cache", 300, median(responses.map(({ cached }) => cached.answer)), " ms"),
+      atMost("cold", 1_100, median(responses.map(({ cold }) => cold.ms)), " ms"),
+      atMost("scripts in the cache", 300, median(responses.map(({ cached }) => cached.ms)), " ms"),
       atMost("scripts fetched after it", 100, median(responses.map(({ cold }) => cold.scriptBytes / 1_000)), " kB"),
       atMost("everything fetched after it", 100, median(responses.map(({ cold }) => cold.bytes / 1_000)), " kB")
     ])
     const presses = []
-    for (let press = 0; press < PRESSES; press++) presses.push(await pressed(browser, origin + (paths["search"] ?? "")))
-    printFigures("search: what is pressed before the application is there, until it is painted", [
+    for (let press = 0; press < PRESSES; press++)
+      presses.push(await timePresses(browser, origin + (paths["search"] ?? "")))
+    printFigures("search: a press before hydration, until it is painted", [
       atMost("heart", 50, median(presses.map(({ heart }) => heart)), " ms"),
       atMost("compare box", 50, median(presses.map(({ compareBox }) => compareBox)), " ms")
     ])
@@ -141,14 +142,14 @@ const measureBrowser = async (origin: string, paths: Readonly<Record<string, str
   }
 }
 
-/** Visits to each address in turns, so that a busy moment is shared by all. */
+/** Visits the addresses alternately, so that other work on the machine affects all alike. */
 const visits = async (
   browser: Browser,
   urls: ReadonlyArray<string>
-): Promise<ReadonlyArray<ReadonlyArray<Painted>>> => {
-  const seen = urls.map(() => new Array<Painted>())
+): Promise<ReadonlyArray<ReadonlyArray<PageTimings>>> => {
+  const seen = urls.map(() => new Array<PageTimings>())
   for (let visit = 0; visit < VISITS; visit++) {
-    for (const [index, url] of urls.entries()) seen[index]?.push(await painted(browser, url))
+    for (const [index, url] of urls.entries()) seen[index]?.push(await measurePaint(browser, url))
   }
   return seen
 }
@@ -172,7 +173,7 @@ try {
     "html as it is sent (brotli)",
     Object.keys(paths).map((name, index) => atMost(name, 12, (sizes[index]?.length ?? 0) / 1_000, " kB"))
   )
-  if (!only.browser) await apart(() => measureServer(site, paths))
+  if (!only.browser) await onSecondCore(() => measureServer(site, paths))
   if (!only.server) await measureBrowser(site.address, paths)
 } finally {
   await stop(site)

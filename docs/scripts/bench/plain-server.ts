@@ -1,6 +1,6 @@
 /**
- * node:http alone, as the measure of what a machine can do: answers every request with the bytes of a file; a POST to /write
- * only after as much has been put on the disk.
+ * Plain node:http, as the limit of the machine: responds to every request with the bytes of a file, and to a POST to /write after as
+ * many bytes are on disk.
  */
 import { fsyncSync, openSync, readFileSync, writeSync } from "node:fs"
 import { createServer } from "node:http"

@@ -1,6 +1,6 @@
 /**
- * `node docs/scripts/bench/rules.ts`: microseconds the rules of a search page take, from its address to the view of 30
- * products with facets. The search itself is not counted: each answer was asked for once, beforehand.
+ * `node docs/scripts/bench/rules.ts`: microseconds of the rules of a search page, from its address to the view of 30 products with
+ * facets. Excludes the search, whose results are loaded once beforehand.
  */
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { searchPayload } from "#domain/search/payload.ts"
@@ -9,17 +9,17 @@ import { readIssues } from "#domain/search/issues.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { type SearchPageData, searchView } from "#web/pages/search/view.ts"
 
-/** Microseconds that all rules together may take for one page. */
-const TARGET = 50
+/** Maximum microseconds of all rules for one page. */
+const TARGET_US = 50
 
 const ROUNDS = 2000
-/** Times each address is gone through in one round: enough for the clock. */
+/** Passes over the addresses in one round. */
 const PASSES = 1
 const WARM_UP = 1000
 
 const NOW = new Date("2026-11-20T09:00:00Z")
 
-/** Pages as they are asked for: plain, narrowed, sorted, further on, about a category. Each has 30 products. */
+/** Pages with 30 products each: plain, second page, filtered and sorted, in a category. */
 const ADDRESSES = [
   "/zoeken/?q=lamp",
   "/zoeken/?q=lamp&pagina=2",
@@ -71,7 +71,6 @@ const pages = async (): Promise<ReadonlyArray<Page>> => {
   return all
 }
 
-/** The steps of one page, each given what the ones before it gave. */
 const read = ({ url }: Page) => ({
   request: readSearchUrl(url),
   context: readLinkContext(url),
@@ -81,11 +80,11 @@ type Read = ReturnType<typeof read>
 const payload = ({ request }: Read) => searchPayload(request)
 const view = ({ data }: Page, request: Read) => searchView({ ...data, ...request })
 const all = (page: Page) => {
-  const asked = read(page)
-  return [payload(asked), view(page, asked)] as const
+  const request = read(page)
+  return [payload(request), view(page, request)] as const
 }
 
-/** Microseconds one page takes in each round, on average over all pages. */
+/** Measures the microseconds per page of each round, sorted. */
 const rounds = <A>(inputs: ReadonlyArray<A>, step: (input: A) => unknown): ReadonlyArray<number> => {
   const times: Array<number> = []
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -96,15 +95,15 @@ const rounds = <A>(inputs: ReadonlyArray<A>, step: (input: A) => unknown): Reado
   return times.sort((a, b) => a - b)
 }
 
-/** Holds the last result, so that no step can be optimised away. */
+/** The last result, stored so that the engine optimises no step away. */
 const sink: { last: unknown } = { last: null }
 
 const measured = await pages()
-const asked = measured.map((page) => ({ page, asked: read(page) }))
+const requests = measured.map((page) => ({ page, request: read(page) }))
 const steps: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
   ["address → request", rounds(measured, read)],
-  ["request → payload", rounds(asked, ({ asked }) => payload(asked))],
-  ["result → view", rounds(asked, ({ page, asked }) => view(page, asked))],
+  ["request → payload", rounds(requests, ({ request }) => payload(request))],
+  ["result → view", rounds(requests, ({ page, request }) => view(page, request))],
   ["all", rounds(measured, all)]
 ]
 const links = measured.map((page) => JSON.stringify(view(page, read(page))).split('"href":"').length - 1)
@@ -118,5 +117,5 @@ for (const [name, times] of steps) {
 }
 const typical = steps.at(-1)?.[1][ROUNDS >> 1] ?? 0
 console.log(
-  `target: at most ${TARGET} µs in all; ${typical <= TARGET ? "met" : `missed by ${(typical - TARGET).toFixed(1)} µs`}`
+  `target: at most ${TARGET_US} µs in all; ${typical <= TARGET_US ? "met" : `missed by ${(typical - TARGET_US).toFixed(1)} µs`}`
 )

@@ -1,6 +1,6 @@
 /**
- * `node docs/scripts/bench/search.ts [--documents 200000] [--quick]`: search on made-up documents, the embedded index beside
- * SQLite FTS5 and MiniSearch on the same documents and queries, asked in turn so that all meet the same machine.
+ * `node docs/scripts/bench/search.ts [--documents 200000] [--quick]`: compares the embedded index with SQLite FTS5 and MiniSearch on
+ * the same generated documents and queries. The engines alternate, so that other work on the machine affects all alike.
  */
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
@@ -10,14 +10,12 @@ import type { Engine } from "./search/engine.ts"
 import { fts5Engine } from "./search/fts5.ts"
 import { measureFollowing } from "./search/following.ts"
 import { miniSearchEngine } from "./search/mini-search.ts"
-import { ownEngine } from "./search/ours.ts"
+import { ownEngine, termTexts, measureSize } from "./search/ours.ts"
 import { prototypeEngine } from "./search/prototype.ts"
-import { measureSize } from "./search/size.ts"
 import { summary } from "./search/summary.ts"
-import { termTexts } from "./search/term-texts.ts"
 
-/** Above this many documents MiniSearch and FTS5 take minutes and gigabytes, and are left out. */
-const COMPARED_DOCUMENTS = 300_000
+/** Maximum documents for MiniSearch and FTS5, which take minutes and gigabytes above it. */
+const MAX_COMPARED_DOCUMENTS = 300_000
 
 const WARM_UP = 3
 
@@ -26,7 +24,7 @@ interface SearchBenchOptions {
   readonly quick: boolean
 }
 
-/** Builds, measures and prints. Gives false when exact engines disagree on a total. */
+/** Builds and measures the engines, and prints the times. Returns false if exact engines disagree on a total. */
 const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
   const documents = [...catalogue(size)]
   console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
@@ -36,7 +34,7 @@ const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Prom
   const prototype = await prototypeEngine(documents, texts)
   if (prototype === null) console.log("the design's prototype is not here: skipped")
   else engines.push(prototype)
-  if (size <= COMPARED_DOCUMENTS) {
+  if (size <= MAX_COMPARED_DOCUMENTS) {
     engines.push(timed("FTS5: build", () => fts5Engine(documents, texts)))
     engines.push(timed("MiniSearch: build", () => miniSearchEngine(documents, texts)))
   }
@@ -62,8 +60,8 @@ const timed = <A>(label: string, work: () => A): A => {
 }
 
 /**
- * Milliseconds per engine and kind, for each query the median of its rounds. Engines take turns within a query, so that all
- * meet the same machine; the first rounds warm up, and the very first compares totals.
+ * Measures milliseconds per engine and kind: for each query the median of its rounds, in which the engines alternate. The first rounds
+ * warm up, and the very first compares totals.
  */
 const measure = (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<BenchQuery>, rounds: number) => {
   const times = new Map(engines.map(({ name }) => [name, new Map<string, Array<number>>()]))

@@ -131,7 +131,7 @@ describe("narrowings", () => {
   })
 })
 
-describe("placesOf", () => {
+describe("schemaPositions", () => {
   it("API-31: lists the paths of fields through arrays and alternatives, and fixed values", () => {
     const schema = {
       type: "object",
@@ -173,12 +173,12 @@ describe("versionFaults", () => {
     ])
   })
 
-  it("API-31: finds no fault in the contract's document, held against the last released one", () => {
+  it("API-31: finds no fault in the contract's document after the last released one", () => {
     expect(versionFaults(lastReleased(), document)).toEqual([])
   })
 })
 
-/** Returns the newest document that was given out. */
+/** Returns the newest released document. */
 const lastReleased = (): Contract => {
   const root = fileURLToPath(new URL("../../..", import.meta.url))
   const released = globSync(`${RELEASED_FOLDER}/openapi-*.json`, { cwd: root }).map((file): Contract =>

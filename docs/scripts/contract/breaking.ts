@@ -67,7 +67,7 @@ const operationsOf = ({ paths }: Contract) =>
 
 const schemasOf = ({ components }: Contract): Schemas => components?.schemas ?? {}
 
-/** Reports credentials that used to suffice and no longer do. */
+/** Reports credentials that no longer suffice. */
 const accessChanges = ({ old, now }: Pair): ReadonlyArray<string> => {
   const alternatives = securityAlternatives(now)
   const isEnough = securityAlternatives(old).every((had) =>
@@ -142,7 +142,7 @@ const contentChanges = (
       const next = has[type]
       if (next === undefined) return [`${at}: is no longer ${type}`]
       const now = next.schema ?? true
-      const given = narrowings({ schema: now, schemas: after }, { schema, schemas: before }, "answer", at)
+      const given = narrowings({ schema: now, schemas: after }, { schema, schemas: before }, "response", at)
       return [...given, ...goneFrom(schemaPositions(schema, before, at), schemaPositions(now, after, at))]
     })
   ]

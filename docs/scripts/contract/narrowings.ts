@@ -20,7 +20,7 @@ interface Side {
  * The direction of values. A new request schema must accept all that the old one accepted; readers of the old response schema
  * must understand all that the new one allows.
  */
-type Flow = "request" | "answer"
+type Flow = "request" | "response"
 
 /**
  * Lists where values that match `wide` do not match `narrow`, each as a location and the reason; empty if all match. In a
@@ -226,7 +226,7 @@ const compareFields = (wide: Known, narrow: Known, walk: Walk, at: string): Faul
 
 /** Compares a field. Readers ignore unknown fields, so an added field of a response breaks nothing. */
 const compareField = (wide: Known, narrow: Known, from: JsonSchema, to: JsonSchema, walk: Walk, at: string): Faults => {
-  if (walk.flow === "answer" && to === false) return []
+  if (walk.flow === "response" && to === false) return []
   return compare({ ...wide, schema: from }, { ...narrow, schema: to }, walk, at)
 }
 

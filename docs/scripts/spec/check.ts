@@ -2,8 +2,8 @@ import type { Rule } from "#fixtures/spec/ledger.ts"
 import type { Mention, Sources } from "./sources.ts"
 
 /**
- * Lists where specification, functions and tests disagree, a sentence each. `unreached` are the mentions of rules in code that
- * no entry point reaches: allowed for planned rules, which must have one.
+ * Lists the faults between specification, functions and tests, a sentence each. `unreached` are the mentions of rules in code that no
+ * entry point reaches. Only planned rules may have such code.
  */
 export const ledgerFaults = (
   rules: ReadonlyArray<Rule>,
@@ -11,14 +11,14 @@ export const ledgerFaults = (
   unreached: ReadonlyArray<Mention>
 ): ReadonlyArray<string> => {
   const planned = new Set(rules.filter(({ isPlanned }) => isPlanned).map(({ id }) => id))
-  const waiting = new Set(unreached.map(({ rule }) => rule))
-  const held = new Set(functions.map(({ rule }) => rule))
+  const unreachedRules = new Set(unreached.map(({ rule }) => rule))
+  const implemented = new Set(functions.map(({ rule }) => rule))
   const known = new Set(rules.map(({ id }) => id))
   const tested = new Set(tests.map(({ rule }) => rule))
   const run = new Set(runs.map(({ rule, columns }) => `${rule}: ${columns.join(" | ")}`))
-  const twice = rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index)
+  const duplicates = rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index)
   return [
-    ...twice.map(({ id, feature }) => `${id} stands more than once, again in docs/spec/${feature}.md`),
+    ...duplicates.map(({ id, feature }) => `${id} is defined more than once, again in docs/spec/${feature}.md`),
     ...rules
       .filter(({ id }) => !tested.has(id))
       .map(({ id, feature }) => `${id} (docs/spec/${feature}.md) has no test`),
@@ -29,7 +29,7 @@ export const ledgerFaults = (
       .filter(({ rule }) => known.has(rule) && !planned.has(rule))
       .map(({ rule, file, name }) => `${rule}: no entry point reaches ${name} of ${file}`),
     ...rules
-      .filter(({ id, isPlanned }) => isPlanned && held.has(id) && !waiting.has(id))
+      .filter(({ id, isPlanned }) => isPlanned && implemented.has(id) && !unreachedRules.has(id))
       .map(({ id, feature }) => `${id} (docs/spec/${feature}.md) is marked planned, but all its code is reached`),
     ...unruled.map(({ file, name }) => `${file}: the doc comment of ${name} names no rule`),
     ...rules.flatMap(({ id, feature, tables }) =>

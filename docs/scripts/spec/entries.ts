@@ -2,22 +2,21 @@ import type { Modules } from "./modules.ts"
 import { type Reference, RUN } from "./references.ts"
 
 /**
- * The programs of the product: site, command line, build, and document of the contract. The build names the entries of the
- * browser, of the service worker and of the rendered pages; threads are found where they are started.
+ * The programs of the product: site, command line, build, and document of the contract. The build leads to the entries of browser,
+ * service worker and rendered pages; the code that starts threads leads to them.
  */
 const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts/openapi.ts"]
 
 const TEST = /\.(?:test|e2e)\.tsx?$/
 const TEST_SUPPORT = /\/testing\/|^fixtures\/|^web\/e2e\//
-const CONTRACT_TOOL = /^adapters\/contract\/(?:breaking|narrowings|schema-places|version)\.ts$/
-const TOOL = new RegExp(`^docs/|^web/dev\\.ts$|^[^/]+$|${CONTRACT_TOOL.source}`)
+const TOOL = /^docs\/|^web\/dev\.ts$|^[^/]+$/
 
 export const isTest = (file: string): boolean => TEST.test(file)
 
-/** Returns true for fakes, examples and generators. Some of them serve the demo world too. */
+/** Returns true for fakes, examples and generators. The demo world uses some of them too. */
 export const isTestSupport = (file: string): boolean => TEST_SUPPORT.test(file)
 
-/** Returns true for scripts and settings of those who work on the product. */
+/** Returns true for scripts and settings of developers. */
 export const isTool = (file: string): boolean => TOOL.test(file) && !isTest(file)
 
 /** Lists the entry points of the product. Throws if one is missing, since nothing would be reached from it. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
-import { ALL, isTypeStatement, LOAD, readReferences, type Reference, resolveImport } from "./references.ts"
+import { ALL_EXPORTS, isTypeStatement, LOAD, readReferences, type Reference, resolveImport } from "./references.ts"
 
 interface Declaration {
   readonly references: ReadonlyArray<Reference>
@@ -11,7 +11,7 @@ interface Declaration {
 /** The top-level code of a source file as a graph of references. */
 interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>
-  /** Exported names, each with the declaration of this file or the export of another file that it stands for. */
+  /** Exported names, each with its declaration in this file or its export in another file. */
   readonly exports: ReadonlyMap<string, Reference>
   /** References of the statements that run whenever the module loads. */
   readonly onLoad: ReadonlyArray<Reference>
@@ -77,7 +77,7 @@ const readModule = (source: ts.SourceFile, checker: ts.TypeChecker, files: Reado
   const readExport = ({ moduleSpecifier, exportClause, isTypeOnly }: ts.ExportDeclaration) => {
     const target = moduleSpecifier === undefined ? file : load(moduleSpecifier, isTypeOnly)
     if (target === null) return
-    const fullImport = { file: target, name: ALL, isType: isTypeOnly }
+    const fullImport = { file: target, name: ALL_EXPORTS, isType: isTypeOnly }
     if (exportClause === undefined) onLoad.push(fullImport)
     else if (ts.isNamespaceExport(exportClause)) exports.set(exportClause.name.text, fullImport)
     else {
@@ -119,7 +119,7 @@ const readModule = (source: ts.SourceFile, checker: ts.TypeChecker, files: Reado
 
 type DeclaredName = readonly [node: ts.Node, name: string]
 
-/** Lists what a top-level statement declares; nothing for a statement that only runs. */
+/** Lists the declarations of a top-level statement; none for an expression. */
 const declaredNames = (statement: ts.Statement): ReadonlyArray<DeclaredName> => {
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(boundNames)
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
@@ -133,7 +133,7 @@ const boundNames = (node: ts.VariableDeclaration | ts.BindingElement): ReadonlyA
     ? [[node, node.name.text]]
     : node.name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element)))
 
-/** Returns the variable whose value `node` takes a part of; `node` itself if it takes none. */
+/** Returns the variable that the pattern of `node` destructures; otherwise `node` itself. */
 const variableOf = (node: ts.Node): ts.Node => (ts.isBindingElement(node) ? variableOf(node.parent.parent) : node)
 
 const kindOf = (node: ts.Node): Declaration["kind"] => {

@@ -24,7 +24,7 @@ export const total = (values: ReadonlyArray<number>) => values.reduce(add, 0)`,
   "domain/add.ts": `export const add = (a: number, b: number) => a + b`
 }
 
-/** Writes the project with other or further files to a folder and reads it. */
+/** Writes the project with changed or added files to a folder and reads it. */
 const read = (files: Readonly<Record<string, string>> = {}) => {
   const root = mkdtempSync(join(tmpdir(), "modules-"))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -131,7 +131,7 @@ rest()`
 })
 
 describe("unusedFaults", () => {
-  it("finds nothing where everything exported is imported and reached", () => {
+  it("finds nothing if every export is imported and reached", () => {
     expect(unusedFaults(read(), [])).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Modules } from "./modules.ts"
-import { ALL, LOAD, type Reference, RUN } from "./references.ts"
+import { ALL_EXPORTS, LOAD, type Reference, RUN } from "./references.ts"
 
 /** The files and declarations that entries lead to. */
 interface Reached {
@@ -8,9 +8,8 @@ interface Reached {
 }
 
 /**
- * Follows the references from `entries` through declarations, imports, threads and programs; uses of types count only
- * `withTypes`, so that without it everything reached can run. A declaration is reached by its uses: importing its file is
- * not enough.
+ * Follows the references from `entries` through declarations, imports, threads and programs. Follows types only `withTypes`. A
+ * declaration is reached by a use; an import of its file does not suffice.
  */
 export const reach = (
   modules: Modules,
@@ -39,7 +38,7 @@ export const reach = (
       const values = [...module.declarations.keys()].filter((value) => module.declarations.get(value)?.kind === "value")
       const program = [...values, "default"].map((value) => ({ file, name: value, isType }))
       add(program, file)
-    } else if (name === ALL) {
+    } else if (name === ALL_EXPORTS) {
       add(module.exports.values(), file)
     } else if (from === file) {
       declarations.add(`${file}#${name}`)

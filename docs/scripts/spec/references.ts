@@ -5,25 +5,25 @@ import ts from "typescript"
 export interface Reference {
   /** Path of the module from the root of the project, with slashes. */
   readonly file: string
-  /** A name, or `ALL`, `LOAD` or `RUN`. */
+  /** A name, or `ALL_EXPORTS`, `LOAD` or `RUN`. */
   readonly name: string
-  /** True when only the type is used, which is erased before anything runs. */
+  /** True if only the type is used, which is erased at run time. */
   readonly isType: boolean
 }
 
 /** The name of a reference to every export of a module. */
-export const ALL = "*"
+export const ALL_EXPORTS = "*"
 
 /** The name of a reference to a module for its side effects. */
 export const LOAD = "(import)"
 
-/** The name of a reference to a module that is started on its own: a program or a thread. */
+/** The name of a reference to a program or a thread. */
 export const RUN = "(program)"
 
 /** The surroundings in which a file's names are resolved. */
 interface Scope {
   readonly file: string
-  /** Finds the declaration of a name; it needs no types for that. */
+  /** Finds the declaration of a name. */
   readonly checker: ts.TypeChecker
   /** Every file of the project. Imports of other files are ignored. */
   readonly files: ReadonlySet<string>
@@ -50,7 +50,7 @@ export const isTypeStatement = (node: ts.Node): node is ts.InterfaceDeclaration 
 const referencesAt = (node: ts.Node, scope: Scope): ReadonlyArray<Reference> => {
   if (ts.isIdentifier(node)) return isNameOfPart(node) ? [] : nameReferences(node, scope)
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-    const name = node.qualifier !== undefined && ts.isIdentifier(node.qualifier) ? node.qualifier.text : ALL
+    const name = node.qualifier !== undefined && ts.isIdentifier(node.qualifier) ? node.qualifier.text : ALL_EXPORTS
     return referencesTo(node.argument.literal, [name], scope)
   }
   if (ts.isNewExpression(node) && node.arguments?.[1]?.getText() === "import.meta.url") {
@@ -69,14 +69,14 @@ const referencesTo = (specifier: ts.Node | undefined, names: ReadonlyArray<strin
   return file === null ? [] : names.map((name) => ({ file, name, isType: false }))
 }
 
-/** Lists the use of a file whose path stands in a string, as settings name a program. */
+/** Lists the uses of files by their paths in strings, as in settings. */
 const pathReferences = ({ text }: ts.StringLiteral, { file, files }: Scope): ReadonlyArray<Reference> => {
   if (!/^[^.#].*\.(?:tsx?|mjs)$/.test(text)) return []
   const path = [text, pathFrom(file, text)].find((candidate) => files.has(candidate) && candidate !== file)
-  return path === undefined ? [] : [RUN, ALL].map((name) => ({ file: path, name, isType: false }))
+  return path === undefined ? [] : [RUN, ALL_EXPORTS].map((name) => ({ file: path, name, isType: false }))
 }
 
-/** Returns true for base classes, which exist at run time although the compiler counts them as types. */
+/** Returns true for base classes, which exist at run time although the compiler treats them as types. */
 const isBaseClass = (node: ts.Node): boolean =>
   ts.isExpressionWithTypeArguments(node) &&
   (!ts.isHeritageClause(node.parent) || node.parent.token === ts.SyntaxKind.ExtendsKeyword)
@@ -126,13 +126,13 @@ const importedReference = (declaration: ts.Node, node: ts.Identifier, scope: Sco
   return { file, name: (propertyName ?? name).text, isType: isType || isTypeOnly }
 }
 
-/** Returns the export that `namespace.part` uses, or `ALL` where the namespace is used as a whole. */
+/** Returns the export that `namespace.part` uses, or `ALL_EXPORTS` where the namespace is used as a whole. */
 const partOf = ({ parent }: ts.Node): string => {
   if (ts.isPropertyAccessExpression(parent)) return parent.name.text
-  return ts.isQualifiedName(parent) ? parent.right.text : ALL
+  return ts.isQualifiedName(parent) ? parent.right.text : ALL_EXPORTS
 }
 
-/** Lists the exports that a dynamic import uses: those it is taken apart into at once, or `ALL`. */
+/** Lists the exports that a dynamic import uses: the destructured ones, or `ALL_EXPORTS`. */
 const namesOfImport = (call: ts.CallExpression): ReadonlyArray<string> => {
   const { parent } = call
   if (ts.isAwaitExpression(parent)) {
@@ -145,20 +145,20 @@ const namesOfImport = (call: ts.CallExpression): ReadonlyArray<string> => {
     const parameter = handler !== undefined && ts.isArrowFunction(handler) ? handler.parameters[0] : undefined
     if (parameter !== undefined) return namesOfPattern(parameter.name)
   }
-  return [ALL]
+  return [ALL_EXPORTS]
 }
 
 const namesOfPattern = (pattern: ts.BindingName): ReadonlyArray<string> =>
   ts.isObjectBindingPattern(pattern)
     ? pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText())
-    : [ALL]
+    : [ALL_EXPORTS]
 
 /** Lists the exports of the files that `import.meta.glob(patterns, { import })` matches. */
 const globReferences = (call: ts.CallExpression, { file, files }: Scope): ReadonlyArray<Reference> => {
   const [first, options] = call.arguments
   const texts = first !== undefined && ts.isArrayLiteralExpression(first) ? first.elements : [first]
   const patterns = texts.flatMap((text) => (text !== undefined && ts.isStringLiteralLike(text) ? [text.text] : []))
-  const name = /\bimport: "(\w+)"/.exec(options?.getText() ?? "")?.[1] ?? ALL
+  const name = /\bimport: "(\w+)"/.exec(options?.getText() ?? "")?.[1] ?? ALL_EXPORTS
   const isMatch = (path: string, isNegative: boolean) =>
     patterns
       .filter((pattern) => pattern.startsWith("!") === isNegative)
@@ -178,6 +178,6 @@ export const resolveImport = (
   return files.has(path) ? path : null
 }
 
-/** Returns a path from the root of the project: `#domain/x.ts` and `/web/x.ts` begin there, others beside `file`. */
+/** Returns a path from the root of the project. `#domain/x.ts` and `/web/x.ts` start there, other paths at the folder of `file`. */
 const pathFrom = (file: string, specifier: string): string =>
   /^[#/]/.test(specifier) ? specifier.slice(1) : join(dirname(file), specifier)

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import ts from "typescript"
 import { RULE_ID } from "#fixtures/spec/ledger.ts"
 
-/** A place in the code that speaks of a rule. */
+/** A rule id in a doc comment or in the name of a test. */
 export interface Mention {
   readonly rule: string
   /** Path from the root of the project, with slashes. */
@@ -31,7 +31,7 @@ const ROOT = join(import.meta.dirname, "../../..")
 const FILES = ["domain", "adapters", "web", "cli", "fixtures", "docs"].map((folder) => `${folder}/**/*.{ts,tsx}`)
 const TEST = /\.(?:test|e2e)\.tsx?$|\/testing\//
 
-/** Rules in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
+/** Reads the rule ids in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
 export const readSources = (root = ROOT): Sources => {
   const sources = {
     unruled: [] as Array<Mention>,
@@ -50,7 +50,7 @@ export const readSources = (root = ROOT): Sources => {
   return sources
 }
 
-/** Returns the mentions of rules in one file. Exported for tests. */
+/** Reads the rule ids in one file. Exported for tests. */
 export const readSource = (file: string, text: string): Sources => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   if (TEST.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }
@@ -88,7 +88,7 @@ const nameOf = (statement: ts.Statement): string | undefined => {
   return name?.getText()
 }
 
-/** Ids in a comment; of "SRCH-01 to SRCH-04" all four. */
+/** Returns the ids in a comment. "SRCH-01 to SRCH-04" has four. */
 const rulesIn = (comment: string): ReadonlyArray<string> => {
   const ranges = [...comment.matchAll(new RegExp(`(${RULE_ID.source}) to (${RULE_ID.source})`, "g"))]
   const inRanges = ranges.flatMap(([, from = "", to = ""]) => rangeOf(from, to))
@@ -136,7 +136,7 @@ const testsIn = (file: string, source: ts.SourceFile) => {
   return { tests, runs }
 }
 
-/** `it` of `it`, `it.each(…)` and `it.skipIf(…).each(…)`. */
+/** Returns the first name of an expression, such as `it` of `it.skipIf(…).each(…)`. */
 const rootOf = (expression: ts.Expression): string => {
   if (ts.isIdentifier(expression)) return expression.text
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression)) return rootOf(expression.expression)

@@ -63,7 +63,7 @@ describe("readRules", () => {
 })
 
 describe("examples", () => {
-  it("refuses a rule that is not there, and columns that differ", () => {
+  it("throws for an unknown rule, and for other columns", () => {
     expect(() => examples("NONE-01", [])).toThrow("no rule NONE-01")
     expect(() => examples("TEXT-01", ["other"])).toThrow("no table other")
   })
@@ -116,11 +116,11 @@ describe("ledgerFaults", () => {
   const runs = [{ rule: "AB-01", columns: ["text", "slug"], file: "a.test.ts" }]
   const tests = [proof("AB-01"), proof("AB-02"), proof("AB-CD-3")]
 
-  it("finds nothing where ledger and tests agree", () => {
+  it("finds nothing if ledger and tests agree", () => {
     expect(ledgerFaults(rules, { ...none, tests, runs }, [])).toEqual([])
   })
 
-  it("names a rule without a test, a test of no rule, a table no test runs and a rule that stands twice", () => {
+  it("names a rule without a test, a test without a rule, a table without a test and a duplicate rule", () => {
     expect(ledgerFaults(rules, { ...none, tests: tests.slice(1), runs }, [])).toEqual([
       "AB-01 (docs/spec/feature.md) has no test"
     ])
@@ -135,7 +135,7 @@ describe("ledgerFaults", () => {
       "domain/a.ts: the doc comment of bare names no rule"
     ])
     expect(ledgerFaults([...rules, ...rules.slice(0, 1)], { ...none, tests, runs }, [])).toEqual([
-      "AB-01 stands more than once, again in docs/spec/feature.md"
+      "AB-01 is defined more than once, again in docs/spec/feature.md"
     ])
   })
 

@@ -1,7 +1,7 @@
 import { isTest, isTestSupport, isTool, productEntries, testEntries, toolEntries } from "./entries.ts"
 import type { Modules } from "./modules.ts"
 import { reach } from "./reachability.ts"
-import { ALL, type Reference } from "./references.ts"
+import { ALL_EXPORTS, type Reference } from "./references.ts"
 import type { Mention } from "./sources.ts"
 
 /**
@@ -32,7 +32,7 @@ export const unusedFaults = (modules: Modules, planned: ReadonlyArray<Mention>):
     if (isTest(file)) return []
     const isSupport = isTestSupport(file) || isTool(file)
     if (!(isSupport ? inTests : inUse).hasFile(file)) return [`${file}: no entry point reaches this file; delete it`]
-    if (imported.has(`${file}#${ALL}`)) return []
+    if (imported.has(`${file}#${ALL_EXPORTS}`)) return []
     return [...exports].flatMap(([name, target]) => {
       if (!imported.has(`${file}#${name}`)) {
         const isSettings = isTool(file) && name === "default"

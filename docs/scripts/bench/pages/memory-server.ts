@@ -1,4 +1,4 @@
-/** Answers each path of a JSON file (path → body in base64) from memory: the fastest node:http can be with these bytes. */
+/** Serves the bodies of a JSON file (path → body in base64) from memory, as fast as node:http can send these bytes. */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url))
 
-/** A program that answers, on the core it was bound to. */
+/** A running server. */
 export interface Running {
   readonly child: ChildProcess
   /** "http://localhost:3000". */
@@ -17,8 +17,8 @@ export interface Running {
 /** True if programs can be bound to one core, so that the load generator does not slow them down. */
 export const canBind = spawnSync("taskset", ["-c", "1", "true"]).status === 0
 
-/** Runs `work` with the load of this process on the second core, out of the way of the programs. */
-export const apart = async (work: () => Promise<void>): Promise<void> => {
+/** Runs `work` with this process on the second core, apart from the servers. */
+export const onSecondCore = async (work: () => Promise<void>): Promise<void> => {
   const bindTo = (cores: string) => canBind && spawnSync("taskset", ["-a", "-c", "-p", cores, `${process.pid}`])
   bindTo("1")
   await work()
@@ -48,7 +48,7 @@ export const listen = async (
   throw new Error(`${script} stopped before it listened`)
 }
 
-/** Seconds of processor time a program has taken so far; where that is not told, of the clock. */
+/** Returns the seconds of processor time that a program has used, or those of the clock on systems without /proc. */
 export const processorSeconds = ({ child }: Running): number => {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []

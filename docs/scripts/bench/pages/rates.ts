@@ -1,23 +1,23 @@
 import autocannon from "autocannon"
 import { processorSeconds, type Running } from "./processes.ts"
 
-/** Rounds of which the median counts, and seconds of each. */
+/** Rounds per median, and seconds of each. */
 export const ROUNDS = 5
 const SECONDS = 3
 
 interface Load {
-  readonly of: Running
+  readonly server: Running
   /** Path and query. */
   readonly path: string
-  /** No address is asked for twice, so that no page can be one kept from before. */
+  /** True to request each address once, so that no page comes from a cache. */
   readonly isFresh: boolean
   /** The requested encoding; browsers accept brotli. */
   readonly encoding: "br" | "identity"
 }
 
 /**
- * Pages for every second of processor time a program takes, which is what it answers in a second with a core of its own,
- * whatever else the machine does. Each the median of {@link ROUNDS} rounds in which all take turns; 10 connections.
+ * Measures pages per second of processor time, which is the rate of a server with its own core, whatever else the machine does. Each
+ * rate is the median of {@link ROUNDS} rounds, in which the servers alternate; 10 connections.
  */
 export const rates = async (loads: ReadonlyArray<Load>): Promise<ReadonlyArray<number>> => {
   for (const load of loads) await perSecond(load, 1)
@@ -30,9 +30,9 @@ export const rates = async (loads: ReadonlyArray<Load>): Promise<ReadonlyArray<n
   return loads.map((_, index) => median(rounds.map((round) => round[index] ?? 0)))
 }
 
-const perSecond = async ({ of, path, isFresh, encoding }: Load, seconds: number): Promise<number> => {
-  const url = of.address + path
-  const before = processorSeconds(of)
+const perSecond = async ({ server, path, isFresh, encoding }: Load, seconds: number): Promise<number> => {
+  const url = server.address + path
+  const before = processorSeconds(server)
   const run = await autocannon({
     url: isFresh ? `${url}${url.includes("?") ? "&" : "?"}nr=[<id>]` : url,
     connections: 10,
@@ -40,10 +40,10 @@ const perSecond = async ({ of, path, isFresh, encoding }: Load, seconds: number)
     idReplacement: isFresh,
     headers: { "accept-encoding": encoding }
   })
-  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${url}: ${run.errors} errors, ${run.non2xx} answers not 2xx`)
-  return run.requests.total / (processorSeconds(of) - before)
+  if (run.errors > 0 || run.non2xx > 0) throw new Error(`${url}: ${run.errors} errors, ${run.non2xx} responses not 2xx`)
+  return run.requests.total / (processorSeconds(server) - before)
 }
 
-/** The one in the middle; of an even number the higher of the two. */
+/** Returns the median; the higher one of two. */
 export const median = (numbers: ReadonlyArray<number>): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0

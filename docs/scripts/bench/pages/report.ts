@@ -1,25 +1,25 @@
-/** A figure beside what was asked of it. */
+/** A measured figure with its target. */
 interface Figure {
-  readonly what: string
-  readonly asked: string
+  readonly label: string
+  readonly target: string
   readonly measured: number
   readonly unit: string
   readonly isMet: boolean
 }
 
-/** At most `limit`. */
-export const atMost = (what: string, limit: number, measured: number, unit: string): Figure => ({
-  what,
-  asked: `≤ ${number(limit)}${unit}`,
+/** Returns a figure whose target is at most `limit`. */
+export const atMost = (label: string, limit: number, measured: number, unit: string): Figure => ({
+  label,
+  target: `≤ ${number(limit)}${unit}`,
   measured,
   unit,
   isMet: measured <= limit
 })
 
-/** At least `limit`. */
-export const atLeast = (what: string, limit: number, measured: number, unit: string): Figure => ({
-  what,
-  asked: `≥ ${number(limit)}${unit}`,
+/** Returns a figure whose target is at least `limit`. */
+export const atLeast = (label: string, limit: number, measured: number, unit: string): Figure => ({
+  label,
+  target: `≥ ${number(limit)}${unit}`,
   measured,
   unit,
   isMet: measured >= limit
@@ -27,9 +27,9 @@ export const atLeast = (what: string, limit: number, measured: number, unit: str
 
 export const printFigures = (heading: string, figures: ReadonlyArray<Figure>): void => {
   console.log(`\n${heading}`)
-  for (const { what, asked, measured, unit, isMet } of figures) {
+  for (const { label, target, measured, unit, isMet } of figures) {
     const value = `${number(measured)}${unit}`
-    console.log(`  ${what.padEnd(58)}${value.padStart(12)}${asked.padStart(14)}  ${isMet ? "met" : "SHORT"}`)
+    console.log(`  ${label.padEnd(58)}${value.padStart(12)}${target.padStart(14)}  ${isMet ? "met" : "SHORT"}`)
   }
 }
 

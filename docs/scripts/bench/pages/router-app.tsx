@@ -1,4 +1,4 @@
-/** The site's own routes and pages in plain React Router data mode, as its documentation has it; see build-router-app.ts. */
+/** The routes and pages of the site in plain React Router data mode, as in its documentation. build-router-app.ts builds it. */
 import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
@@ -7,7 +7,7 @@ import { createRoutes } from "#web/app/routes.tsx"
 
 const handler = createStaticHandler(createRoutes(PAGES))
 
-/** The whole page at `request`; throws where there is none. */
+/** Renders the page at `request`. Throws if there is none. */
 export const render = async (request: Request, dependencies: PageContext): Promise<string> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(pageContext, dependencies)

@@ -1,4 +1,4 @@
-/** Answers with the pages of a built router-app.tsx (the argument), over the data folder in DATA_DIR, each made anew. */
+/** Serves the pages of a built router-app.tsx (the argument) on the data folder in DATA_DIR, and renders each request. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
@@ -18,7 +18,7 @@ const dependencies = {
   server: {
     run: backend.run,
     random: (count: number) => randomBytes(count),
-    login: { address: () => "/", exchange: () => Promise.reject(new Error("Nobody logs in here")), demo: null },
+    login: { address: () => "/", exchange: () => Promise.reject(new Error("No login here")), demo: null },
     reportEvent: () => undefined,
     session: null,
     form: null,

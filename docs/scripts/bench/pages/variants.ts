@@ -1,15 +1,14 @@
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { createServer, request as sendRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { brotliCompressSync, constants } from "node:zlib"
 import { BROTLI_QUALITY } from "#web/server/compress.ts"
 import { SAFE_HEADERS } from "#web/server/headers.ts"
 
-/** Another way to print the page whose html this is. */
+/** A function from the html of a page to that of a variant. */
 type Variant = (html: string) => string
 
 /**
- * A plain template page of the same content: markup and styles as they are, the pictures too, and nothing else: no script, no
- * data, no structured data, no font.
+ * A plain template with the markup, the styles and the pictures of the page, without scripts, data, structured data and fonts.
  */
 export const template: Variant = (html) => {
   const css = (/<style id="styles">([^]*?)<\/style>/.exec(html)?.[1] ?? "").replace(
@@ -21,7 +20,7 @@ export const template: Variant = (html) => {
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${css}</style></head><body>${body}</body></html>`
 }
 
-/** The same page as it is usually sent: its stylesheets linked, its application fetched and begun at once. */
+/** The page in the usual form: with linked stylesheets and an application that starts at once. */
 export const linked: Variant = (html) => {
   const entry = /data-entry="([^"]+)"/.exec(html)?.[1] ?? ""
   const sheets = /data-inlined="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? []
@@ -34,20 +33,20 @@ export const linked: Variant = (html) => {
     .replace(/(<script id="boot"[^>]*>)[^]*?<\/script>/, `$1</script><script type="module" src="${entry}"></script>`)
 }
 
-interface Serving {
+interface VariantServer {
   readonly address: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves `variant` of the pages at `paths`, compressed once, from node:http; all else comes from the site at `origin`. With our own
- * headers for safety: one of them has a browser begin a process for the page, which takes it some 70 ms here.
+ * Serves `variant` of `pages` from memory, and forwards other requests to the site at `origin`. Sends the site's security headers,
+ * because one of them makes a browser start a process for the page, which takes about 70 ms.
  */
 export const serveVariant = async (
   origin: string,
   pages: ReadonlyMap<string, string>,
   variant: Variant
-): Promise<Serving> => {
+): Promise<VariantServer> => {
   const bodies = new Map(
     [...pages].map(([path, html]) => [
       path,
@@ -56,7 +55,7 @@ export const serveVariant = async (
   )
   const server = createServer((request, response) => {
     const body = bodies.get(request.url ?? "")
-    if (body === undefined) return pass(origin, request, response)
+    if (body === undefined) return forward(origin, request, response)
     response.writeHead(200, {
       ...SAFE_HEADERS,
       "content-type": "text/html; charset=utf-8",
@@ -69,8 +68,8 @@ export const serveVariant = async (
   return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => close(server) }
 }
 
-const pass = (origin: string, request: IncomingMessage, response: ServerResponse) => {
-  const passed = ask(
+const forward = (origin: string, request: IncomingMessage, response: ServerResponse) => {
+  const forwarded = sendRequest(
     new URL(request.url ?? "/", origin),
     { method: request.method ?? "GET", headers: request.headers },
     (upstream) => {
@@ -78,8 +77,8 @@ const pass = (origin: string, request: IncomingMessage, response: ServerResponse
       upstream.pipe(response)
     }
   )
-  passed.on("error", () => response.destroy())
-  request.pipe(passed)
+  forwarded.on("error", () => response.destroy())
+  request.pipe(forwarded)
 }
 
 const close = (server: Server): Promise<void> =>

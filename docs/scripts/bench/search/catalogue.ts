@@ -1,7 +1,7 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
 import { NO_FILTER_VALUES } from "#adapters/index/testing/documents.ts"
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
 const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -12,7 +12,7 @@ const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-/** Draws 0 up to `size` by a Zipf-Mandelbrot law: position i in proportion to 1 / (i + shift) ** power. */
+/** Returns a function that draws a number below `size` by a Zipf-Mandelbrot law: i in proportion to 1 / (i + shift) ** power. */
 const zipf = (size: number, power: number, shift: number): ((random: () => number) => number) => {
   const steps = 1 << 18
   const weights = Array.from({ length: size }, (_, i) => 1 / (i + shift) ** power)
@@ -43,7 +43,7 @@ const syllable = (random: () => number): string => {
   return of(ONSETS) + of(NUCLEI) + of(CODAS)
 }
 
-/** Dutch-looking words, the most used first; every sixth a compound of two of those. */
+/** Generates words that look Dutch, the most frequent first. Every sixth is a compound of two of the first 500. */
 const makeWords = (size: number): ReadonlyArray<string> => {
   const random = randomFrom(11)
   const words = new Set(REAL)
@@ -95,8 +95,8 @@ export const CATEGORIES: ReadonlyArray<string> = makeNames(20, 24).flatMap((top,
 })
 
 /**
- * `size` documents, the same each time: words, brands, shops and categories by Zipf, prices log-normal around 40 euro. Text
- * depends on the position only, so that a smaller catalogue is the beginning of a larger one.
+ * Generates `size` documents, the same each time: words, brands, shops and categories by Zipf, prices log-normal around 40 euro. A
+ * smaller catalogue is the beginning of a larger one.
  */
 export const catalogue = function* (size: number): Iterable<SearchDocument> {
   const random = randomFrom(42)

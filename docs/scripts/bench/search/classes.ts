@@ -4,7 +4,7 @@ import { documentTerms, termOf } from "#adapters/index/embedded/analyse/terms.ts
 import { queryChunks } from "#adapters/index/embedded/analyse/query-chunks.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS } from "./catalogue.ts"
 
-/** Facets every query counts; the price with its ranges is the tenth. */
+/** Facets that every query counts, besides the price ranges. */
 export const COUNTED: ReadonlyArray<FacetField> = [
   ...(["brand", "campaign", "color", "gender", "size", "category"] as const),
   ...(["feature::f0", "feature::f1", "feature::f2"] as const)
@@ -35,17 +35,18 @@ const plain: IndexQuery = {
   correct: true
 }
 
-/** `perKind` queries of each kind, by how many of a sample of the documents hold a word. */
+/** Generates `perKind` queries of each kind. `sample` determines how frequent a word is. */
 export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: number): ReadonlyArray<BenchQuery> => {
-  const held = new Map<string, number>()
+  const documentCounts = new Map<string, number>()
   for (const document of sample)
-    for (const term of documentTerms(document).frequencies.keys()) held.set(term, (held.get(term) ?? 0) + 1)
-  const share = (word: string) => (held.get(termOf(plainWord(word))) ?? 0) / sample.length
+    for (const term of documentTerms(document).frequencies.keys())
+      documentCounts.set(term, (documentCounts.get(term) ?? 0) + 1)
+  const share = (word: string) => (documentCounts.get(termOf(plainWord(word))) ?? 0) / sample.length
   const distinct = [...new Map(WORDS.map((word) => [termOf(plainWord(word)), word])).values()]
   const common = distinct.filter((word) => share(word) > 0.01)
   const usual = distinct.filter((word) => share(word) > 0.001 && share(word) <= 0.02)
   const rare = distinct.filter((word) => share(word) > 0 && share(word) < 0.0003)
-  /** Ours would also find the compound, which the others know nothing of. */
+  /** Words whose compounds only our index would find. */
   const known = new Set(WORDS.map((word) => termOf(plainWord(word))))
   const isCompound = (first: string | undefined, second: string) =>
     first !== undefined && known.has(termOf(plainWord(first) + plainWord(second)))
@@ -83,7 +84,7 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
 
 const plainWord = (word: string): string => queryChunks(word, false)[0]?.parts[0]?.surface ?? word
 
-/** Without one letter, or with two swapped. */
+/** Removes a letter, or swaps two. */
 const misspell = (word: string, i: number): string => {
   const at = 1 + (i % (word.length - 2))
   return i % 2 === 0

@@ -1,14 +1,25 @@
+import { queryChunks } from "#adapters/index/embedded/analyse/query-chunks.ts"
+import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
 import type { BenchQuery } from "./classes.ts"
 
-/** An engine under measurement. Every answer has the first 30, an exact total and all facets counted. */
+/** A measured engine. It finds the first 30 products, counts the exact total and counts all facets. */
 export interface Engine {
   readonly name: string
-  /** How many match; null when this engine cannot answer this kind. */
+  /** Returns the number of matches; null if the engine does not support this kind of query. */
   readonly run: (query: BenchQuery) => number | null
 }
 
-/** A search by terms: words of the query, of which the last may be a prefix. */
-export interface TermQuery {
+/** A search by the terms of a query, of which the last may be a prefix. */
+interface TermQuery {
   readonly terms: ReadonlyArray<string>
   readonly prefix: boolean
 }
+
+/** Returns the terms of a query for engines without compounds and model numbers. */
+export const termQuery = ({ term, prefix }: IndexQuery): TermQuery => ({
+  terms: queryChunks(term, prefix).flatMap(({ parts }) =>
+    parts.map((part) => (part.prefix ? part.surface : termOf(part.surface)))
+  ),
+  prefix
+})

@@ -8,12 +8,12 @@ import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { feedItem } from "#fixtures/item.ts"
 
-/** Offers in the store, and how many of them an import changes. */
+/** Offers in the store, and those that an import changes. */
 const OFFERS = 20_000
-const CHANGED = 5000
+const CHANGED_OFFERS = 5000
 const NOW = new Date("2026-11-20T12:00:00Z")
 
-/** How soon the import of thousands of changed titles is found, and the longest time nothing was answered meanwhile. */
+/** Measures the time until an import of changed titles is searchable, and the longest block of the event loop meanwhile. */
 export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>): Promise<ReadonlyArray<string>> => {
   const folder = mkdtempSync(join(tmpdir(), "bench-index-"))
   const catalogue = join(folder, "catalogue.sqlite")
@@ -30,12 +30,12 @@ export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>)
     const snapshot = join(folder, "search.index")
     const index = await openIndex({ catalogue, snapshot, now: () => NOW, onError: console.error })
     const built = performance.now() - opened
-    importItems(CHANGED, "zwaluwnest")
-    const { visible, gap } = await untilFound(index, "zwaluwnest", CHANGED)
+    importItems(CHANGED_OFFERS, "zwaluwnest")
+    const { visible, gap } = await untilFound(index, "zwaluwnest", CHANGED_OFFERS)
     await index.close()
     return [
-      `following a store of ${OFFERS} offers: opened in ${written(built)}; ${CHANGED} changed titles found` +
-        ` ${written(visible)} after their import, the longest turn meanwhile ${written(gap)}`
+      `following a store of ${OFFERS} offers: opened in ${formatMs(built)}; ${CHANGED_OFFERS} changed titles found` +
+        ` ${formatMs(visible)} after their import, the longest block meanwhile ${formatMs(gap)}`
     ]
   } finally {
     db.close()
@@ -43,7 +43,7 @@ export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>)
   }
 }
 
-/** Asks in every turn of the event loop until `wanted` products are found. */
+/** Searches in every turn of the event loop until `wanted` products are found. */
 const untilFound = async (index: FollowedIndex, term: string, wanted: number) => {
   const start = performance.now()
   let last = start
@@ -85,4 +85,4 @@ const itemOf = (document: SearchDocument, word: string) =>
     price: document.price
   })
 
-const written = (ms: number): string => `${ms.toFixed(0)} ms`
+const formatMs = (ms: number): string => `${ms.toFixed(0)} ms`

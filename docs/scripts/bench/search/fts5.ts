@@ -1,10 +1,9 @@
 import { DatabaseSync } from "node:sqlite"
 import type { SearchDocument } from "#adapters/index/port.ts"
-import type { Engine } from "./engine.ts"
+import { type Engine, termQuery } from "./engine.ts"
 import { PlainColumns } from "./plain-columns.ts"
-import { termQuery } from "./term-query.ts"
 
-/** SQLite's full text index over the same terms, its facets from columns in typed arrays. */
+/** Creates an engine of SQLite's full-text index on the same terms, with facets from columns in typed arrays. */
 export const fts5Engine = (documents: ReadonlyArray<SearchDocument>, texts: ReadonlyArray<string>): Engine => {
   const db = new DatabaseSync(":memory:")
   db.exec("CREATE VIRTUAL TABLE fts USING fts5(terms, content='', tokenize='ascii', detail=full)")
@@ -20,7 +19,7 @@ export const fts5Engine = (documents: ReadonlyArray<SearchDocument>, texts: Read
     name: "FTS5 + columns",
     run: ({ kind, query }) => {
       if (kind === "misspelt") return null
-      if (query.term === "") return columns.answer(query, null, null)
+      if (query.term === "") return columns.search(query, null, null)
       const { terms, prefix } = termQuery(query)
       const match = terms.map((term, i) => `"${term}"${prefix && i === terms.length - 1 ? "*" : ""}`).join(" AND ")
       const rows = select.all(match) as unknown as ReadonlyArray<readonly [number, number]>
@@ -29,7 +28,7 @@ export const fts5Engine = (documents: ReadonlyArray<SearchDocument>, texts: Read
         matches[i] = document
         scores[document] = -rank
       })
-      return columns.answer(query, matches, scores)
+      return columns.search(query, matches, scores)
     }
   }
 }

@@ -1,10 +1,9 @@
 import MiniSearch from "minisearch"
 import type { SearchDocument } from "#adapters/index/port.ts"
-import type { Engine } from "./engine.ts"
+import { type Engine, termQuery } from "./engine.ts"
 import { PlainColumns } from "./plain-columns.ts"
-import { termQuery } from "./term-query.ts"
 
-/** MiniSearch over the same terms, its facets from the same columns as FTS5's. */
+/** Creates an engine of MiniSearch on the same terms, with the same columns as FTS5. */
 export const miniSearchEngine = (documents: ReadonlyArray<SearchDocument>, texts: ReadonlyArray<string>): Engine => {
   const index = new MiniSearch<{ readonly id: number; readonly terms: string }>({
     fields: ["terms"],
@@ -17,7 +16,7 @@ export const miniSearchEngine = (documents: ReadonlyArray<SearchDocument>, texts
   return {
     name: "MiniSearch",
     run: ({ kind, query }) => {
-      if (query.term === "") return columns.answer(query, null, null)
+      if (query.term === "") return columns.search(query, null, null)
       const { terms, prefix } = termQuery(query)
       const fuzzy = kind === "misspelt" ? 0.2 : false
       const found = index.search(terms.join(" "), {
@@ -27,7 +26,7 @@ export const miniSearchEngine = (documents: ReadonlyArray<SearchDocument>, texts
       })
       const matches = Uint32Array.from(found, ({ id }) => id as number)
       for (const { id, score } of found) scores[id as number] = score
-      return columns.answer(query, matches.sort(), scores)
+      return columns.search(query, matches.sort(), scores)
     }
   }
 }

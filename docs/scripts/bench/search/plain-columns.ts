@@ -7,12 +7,12 @@ import type { FacetField, IndexQuery, SearchDocument } from "#adapters/index/por
 import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import { COUNTED } from "./classes.ts"
 
-/** Above every place, so that a sort value and a place fit in one key. */
+/** Greater than every position, so that a sort value and a position fit in one key. */
 const TABLE_SIZE = 2 ** 21
 
 /**
- * Columns for engines that have only text: the very columns our index has, so that only the engines differ. Facets are
- * counted over the matches, filters included (conjunctively), which is less work than ours do.
+ * The columns of our index for engines that have only text, so that only the engines differ. Counts facets over the filtered matches,
+ * which is less work than our disjunctive facets.
  */
 export class PlainColumns {
   readonly #columns: ReadonlyMap<FacetField, Column>
@@ -32,8 +32,8 @@ export class PlainColumns {
     this.#counts = new Uint32Array(Math.max(...[...this.#columns.values()].map(({ codeCount }) => codeCount)))
   }
 
-  /** Filters, takes the first 30, counts; gives the total. `matches` null: every document. */
-  answer(query: IndexQuery, matches: Uint32Array | null, scores: Float64Array | null): number {
+  /** Filters the matches (null: all documents), selects the first 30 and counts facets. Returns the total. */
+  search(query: IndexQuery, matches: Uint32Array | null, scores: Float64Array | null): number {
     const found = matches === null ? null : this.#filter(query, matches)
     const total = found?.length ?? this.#size
     this.#first(query, found, scores)
@@ -63,13 +63,13 @@ export class PlainColumns {
     const sign = query.sort === "price-asc" ? -1 : 1
     const top = new Top(query.size)
     const total = found?.length ?? this.#size
-    let least = Number.NEGATIVE_INFINITY
+    let lowest = Number.NEGATIVE_INFINITY
     for (let i = 0; i < total; i++) {
       const document = found === null ? i : found[i]!
       const value = sign * values[document]!
-      if (value < least) continue
+      if (value < lowest) continue
       top.offer(Math.floor((value + 2 ** 31) * 16) * TABLE_SIZE + (TABLE_SIZE - 1 - document))
-      if (top.floor >= 0) least = Math.floor(top.floor / TABLE_SIZE) / 16 - 2 ** 31
+      if (top.floor >= 0) lowest = Math.floor(top.floor / TABLE_SIZE) / 16 - 2 ** 31
     }
     return Array.from(top.sorted(), (key) => TABLE_SIZE - 1 - (key % TABLE_SIZE))
   }

@@ -3,12 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import type { SearchDocument } from "#adapters/index/port.ts"
-import type { Engine } from "./engine.ts"
+import { type Engine, termQuery } from "./engine.ts"
 import { BRANDS, CATEGORIES, COLORS } from "./catalogue.ts"
 import { COUNTED } from "./classes.ts"
-import { termQuery } from "./term-query.ts"
 
-/** The design's prototype, when the folder is there. It counts facets conjunctively and has one segment. */
+/** The prototype of the design, which may be absent. It counts facets conjunctively and has one segment. */
 const SOURCE = fileURLToPath(
   new URL("../../../../../shared/design/examples/index-prototype/engine.mjs", import.meta.url)
 )
@@ -28,7 +27,7 @@ interface PrototypeQuery {
 const SORTS: Readonly<Record<string, string>> = { "price-asc": "price_asc", "new-desc": "newest" }
 const FIELDS: Readonly<Record<string, string>> = { campaign: "shop", category: "cat" }
 
-/** Null when the prototype is not there. It runs on our documents and terms, through modules of its own names. */
+/** Creates an engine of the prototype on our documents and terms; null if the prototype is absent. */
 export const prototypeEngine = async (
   documents: ReadonlyArray<SearchDocument>,
   texts: ReadonlyArray<string>
@@ -58,7 +57,7 @@ export const prototypeEngine = async (
 
 const GEN = ["gen", "CATS", "BRANDS", "SHOPS", "COLORS", "GENDERS", "SIZES", "FEATS"]
 
-/** Terms come ready made: its analyser only parts them. */
+/** The analyser of the prototype, which only splits our terms. */
 const analyser = {
   analyze: (text: string) => text.split(" ").filter((term) => term !== ""),
   tokens: (text: string) => text.split(" ").filter((term) => term !== ""),

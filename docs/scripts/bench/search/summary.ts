@@ -1,4 +1,4 @@
-/** Lines of a table: per kind and over all p50/p95/p99 and mean of each engine, with the mean's ratio to the first one's. */
+/** Formats a table of p50/p95/p99 and mean per engine, for each kind and for all, with the mean's ratio to that of the first engine. */
 export const summary = (
   engines: ReadonlyArray<string>,
   kinds: ReadonlyArray<string>,
@@ -21,11 +21,11 @@ const cell = (text: string, i: number): string => text.padEnd(i === 0 ? 10 : 40)
 const figures = (sample: ReadonlyArray<number>, first: number): string => {
   if (sample.length === 0) return "–"
   const sorted = sample.toSorted((a, b) => a - b)
-  const at = (part: number) => written(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!)
+  const at = (part: number) => formatMs(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!)
   const average = mean(sample)
-  return `${at(0.5)}/${at(0.95)}/${at(0.99)} · ${written(average)} (${(average / first).toFixed(2)}×)`
+  return `${at(0.5)}/${at(0.95)}/${at(0.99)} · ${formatMs(average)} (${(average / first).toFixed(2)}×)`
 }
 
 const mean = (sample: ReadonlyArray<number>): number => sample.reduce((total, time) => total + time, 0) / sample.length
 
-const written = (ms: number): string => ms.toFixed(ms < 10 ? 2 : 0)
+const formatMs = (ms: number): string => ms.toFixed(ms < 10 ? 2 : 0)

@@ -1,4 +1,4 @@
-/** JSX in which every link of a page is a `<Link>` of React Router: what the same components cost in its plain data mode. */
+/** A JSX runtime that renders every link as a `<Link>` of React Router, to measure the same components in its data mode. */
 import type { ElementType, Key } from "react"
 import { Fragment, jsx as plainJsx, jsxs as plainJsxs } from "react/jsx-runtime"
 import { Link } from "react-router"
