@@ -33,7 +33,7 @@ export const imageSearch = {
   parts: "Deel van de foto",
   part: {
     middle: "Midden",
-    whole: "Hele foto",
+    full: "Hele foto",
     left: "Links",
     right: "Rechts",
     top: "Boven",

@@ -52,8 +52,19 @@ export const WORDS: Readonly<Record<string, string>> = {
   nobody: "anonymous visitor"
 }
 
-/** Words of `WORDS` in names where they are the field's own, each with the reason. */
-export const ALLOWED: Readonly<Record<string, string>> = {}
+/** Names that hold a word of `WORDS` and are right all the same, each with the reason. */
+export const ALLOWED: Readonly<Record<string, string>> = {
+  place: "the position of an error in an analytics event, and of a stored subscription: on the wire and in the store",
+  answer: "the answer to a question in the stored texts of a category",
+  acceptedAnswer: "a property of schema.org",
+  asked: "a stored state of the newsletter: confirmation was asked for",
+  askedAt: "stored with a requested deletion, and part of the contract",
+  deletionAskedAt: "stored with a user",
+  told_age: "a column of the database",
+  ask: "the id of a call in the contract: chat.ask",
+  frames: "the frames of an animated picture",
+  onUnhandledFrame: "an option of msw"
+}
 
 /** Openings of a doc comment that hide its subject. */
 export const OPENERS: ReadonlyArray<string> = ["What", "Whether", "Who", "Where", "Of", "As", "That", "To", "Told"]

@@ -52,7 +52,7 @@ describe("mergeLists", () => {
 
   it("PROF-09: keeps what the profile rejected", async () => {
     const { request } = service((_, body) => ((body as { readonly id?: string } | undefined)?.id === "p-1" ? 409 : 200))
-    expect(await mergeLists(request, TODAY)).toBe("refused")
+    expect(await mergeLists(request, TODAY)).toBe("rejected")
     expect(storedLists()).toEqual([["p-1"], [], 0])
   })
 

@@ -5,8 +5,8 @@ import type { UserProfile } from "#domain/profile/user-profile.ts"
 import type { StoredList } from "#web/features/lists/stored-list.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 
-/** `idle`: nothing to merge; `merged`: all was saved; `refused`: the profile rejected some entries, which stay in the browser; `failed`: no response. Spec: AUTH-21. */
-export type MergeOutcome = "idle" | "merged" | "refused" | "failed"
+/** `idle`: nothing to merge; `merged`: all was saved; `rejected`: the profile rejected some entries, which stay in the browser; `failed`: no response. Spec: AUTH-21. */
+export type MergeOutcome = "idle" | "merged" | "rejected" | "failed"
 
 /**
  * Merges this browser's lists into the user's profile after a login, and removes from the browser what was saved. Idempotent, and
@@ -31,7 +31,7 @@ export const mergeLists = async (
   }
   removeSaved(local, localDataLeft(local, failed))
   if (failed.length === 0) return "merged"
-  return isAvailable ? "refused" : "failed"
+  return isAvailable ? "rejected" : "failed"
 }
 
 const localData = (): LocalData => ({

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const statusOf: Readonly<Record<string, number>> = { merged: 200, refused: 409, failed: 503 }
+const statusOf: Readonly<Record<string, number>> = { merged: 200, rejected: 409, failed: 503 }
 
 describe("syncListsAfterLogin", () => {
   it.each(examples("AUTH-21", ["cookie", "event", "after"]).filter(({ event }) => event in statusOf))(

@@ -13,7 +13,7 @@ import { type MergeOutcome, mergeLists } from "./merge-lists.ts"
 const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   idle: null,
   merged: null,
-  refused: "laten",
+  rejected: "laten",
   failed: "samenvoegen"
 }
 
@@ -29,7 +29,7 @@ export const syncListsAfterLogin = async (task: ListsTask, now: Date): Promise<b
   const outcome = await mergeLists((name, body) => sendCall(REQUEST_LINES[name], { body }), dayOf(now) as IsoDay)
   addSavedIds(idsOf(before).filter((id) => !idsOf(wishlist.read()).includes(id)))
   writeCookie(NEXT_TASK[outcome])
-  return outcome === "merged" || outcome === "refused"
+  return outcome === "merged" || outcome === "rejected"
 }
 
 const idsOf = (items: ReadonlyArray<WishlistItem>) => items.map(({ productId }): string => productId)
