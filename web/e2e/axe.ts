@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { Page } from "playwright"
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /** Target sizes are part of WCAG 2.2, which axe checks only on request. */
-const OPTIONS = { rules: { "target-size": { enabled: true } } }
+const AXE_OPTIONS = { rules: { "target-size": { enabled: true } } }
 
 interface Found {
   readonly violations: ReadonlyArray<{
@@ -16,12 +16,12 @@ interface Found {
 
 /** Returns the violations that axe finds on a page: the rule and the element. The page needs `bypassCSP`. */
 export const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SCRIPT)
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { readonly axe: { readonly run: (options: object) => Promise<Found> } }
     const found = await axe.run(options)
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 200)}`)
     )
-  }, OPTIONS)
+  }, AXE_OPTIONS)
 }

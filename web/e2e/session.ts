@@ -1,6 +1,6 @@
 import { inject } from "vitest"
 
-const OWN = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
+const SAME_ORIGIN_FORM = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
 
 /** The cookie jar of a browser without scripts. */
 const jar = () => {
@@ -24,7 +24,7 @@ export const sessionOf = async (user: string, site = inject("site")): Promise<st
   const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {
     const response = await fetch(new URL(path, site), {
       redirect: "manual",
-      headers: { ...OWN, cookie: cookies.header() },
+      headers: { ...SAME_ORIGIN_FORM, cookie: cookies.header() },
       ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() })
     })
     cookies.store(response)

@@ -121,7 +121,7 @@ const offers = (document: Document, stated: Json | undefined): ReadonlyArray<Dif
   )
   const counted = [...rows]
     .map(textOf)
-    .filter((row) => !UNCOUNTED.some((words) => row.includes(words)) && !/ dag(en)? oud/.test(row))
+    .filter((row) => !UNCOUNTED_WORDS.some((words) => row.includes(words)) && !/ dag(en)? oud/.test(row))
   if (stated === undefined) return same("offers that may be stated", 0, counted.length)
   const amounts = counted.join(" ")
   return [
@@ -133,7 +133,7 @@ const offers = (document: Document, stated: Json | undefined): ReadonlyArray<Dif
   ]
 }
 
-const UNCOUNTED = [
+const UNCOUNTED_WORDS = [
   ...Object.entries(conditionWord).flatMap(([name, word]) => (name === "new" ? [] : [word])),
   deliveryWords("out_of_stock", null)
 ]

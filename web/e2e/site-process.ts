@@ -68,12 +68,12 @@ export const canMount = (): boolean =>
   spawnSync(MOUNT_NAMESPACE[0]!, [...MOUNT_NAMESPACE.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0
 
 /** Message of the error when the process ends before it listens. */
-export const STOPPED = "The site stopped before it answered"
+export const STOPPED_MESSAGE = "The site stopped before it answered"
 
 const addressIn = async (output: NodeJS.ReadableStream): Promise<string> => {
   for await (const line of createInterface({ input: output })) {
     const address = /http:\/\/\S+/.exec(line)
     if (address !== null) return address[0]
   }
-  throw new Error(STOPPED)
+  throw new Error(STOPPED_MESSAGE)
 }

@@ -14,7 +14,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Declares the cascade layers first, so that the order of the stylesheets does not matter. */
-const LAYERS = "@layer reset,tokens,base,components;"
+const CASCADE_LAYERS = "@layer reset,tokens,base,components;"
 
 /** The URL of a font in a stylesheet. */
 const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
@@ -40,7 +40,7 @@ export const builtShell = (folder: string): ShellOf => {
 
   const build = (folders: ReadonlyArray<string>) => {
     const sheets = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
-    const css = LAYERS + sheets.map(read).join("")
+    const css = CASCADE_LAYERS + sheets.map(read).join("")
     return {
       css,
       fonts: [...new Set(css.match(FONT_URL))].join(" "),
@@ -69,7 +69,7 @@ const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyA
 
 /** Returns the shell for development, which links every sheet so that hot reload can replace it. */
 export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
-  css: LAYERS,
+  css: CASCADE_LAYERS,
   fonts: "",
   stylesheets: [
     "/web/styles/base.css",

@@ -29,7 +29,7 @@ const UNUSED_FEATURES = [
 export const HSTS = { name: "strict-transport-security", value: "max-age=31536000" } as const
 
 /** The header of every page. Spec: APP-25. */
-export const PERMISSIONS = {
+export const PERMISSIONS_POLICY = {
   "permissions-policy": ["camera=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(", ")
 } as const
 

@@ -25,7 +25,7 @@ export const decideHost = (request: IncomingMessage, { siteOrigin, trustedProxie
   if (!target.startsWith("/")) return rejected(target === "*" ? 405 : 400)
   const host = countHosts(request) === 1 ? clientAddress(request, trustedProxies).host : ""
   const protocol = siteOrigin === null ? "http:" : new URL(siteOrigin).protocol
-  const url = HOST.test(host) ? URL.parse(`${protocol}//${host}`) : null
+  const url = HOST_PATTERN.test(host) ? URL.parse(`${protocol}//${host}`) : null
   if (url === null) return rejected(400)
   if (siteOrigin === null) return LOCAL_NAMES.has(url.hostname) ? { _tag: "Served", origin: url.origin } : rejected(421)
   if (url.origin === siteOrigin) return { _tag: "Served", origin: siteOrigin }
@@ -35,7 +35,7 @@ export const decideHost = (request: IncomingMessage, { siteOrigin, trustedProxie
 const rejected = (status: 400 | 405 | 421): HostDecision => ({ _tag: "Rejected", status })
 
 /** A name or an address in brackets, with an optional port. */
-const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
+const HOST_PATTERN = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 /** Counts the Host headers, of which `node:http` exposes only the first. */
 const countHosts = ({ rawHeaders }: IncomingMessage): number => {

@@ -5,7 +5,7 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, chooseEncoding } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
-import { PERMISSIONS, SAFE_HEADERS } from "./headers.ts"
+import { PERMISSIONS_POLICY, SAFE_HEADERS } from "./headers.ts"
 import { toSitePath } from "./redirect.ts"
 
 /** Headers in the form that `writeHead` handles fastest: names and values alternate. */
@@ -47,7 +47,7 @@ export const preparePage = (
   const etag = isShared ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
   const head = toHead({
     ...SAFE_HEADERS,
-    ...(!isView && PERMISSIONS),
+    ...(!isView && PERMISSIONS_POLICY),
     "cache-control": isShared ? "no-cache" : "private, no-cache",
     vary: "accept-encoding, cookie",
     ...(etag !== null && { etag }),

@@ -18,7 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Content types that are not compressed already. */
-const COMPRESSIBLE = /^(text|application)\/|svg/
+const COMPRESSIBLE_TYPES = /^(text|application)\/|svg/
 
 /** Seconds for which a browser caches a file: a year if its name holds a content hash, else an hour. */
 const MAX_AGE_SECONDS = { hashed: 31_536_000, named: 3_600 } as const
@@ -52,7 +52,7 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
       response.writeHead(304, headers).end()
       return undefined
     }
-    const encoding = COMPRESSIBLE.test(file.type) ? chooseEncoding(request.headers["accept-encoding"]) : null
+    const encoding = COMPRESSIBLE_TYPES.test(file.type) ? chooseEncoding(request.headers["accept-encoding"]) : null
     const compressed = await bodyIn(file, encoding)
     const body = compressed ?? file.body
     response.writeHead(200, {

@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url"
 const TARGET = { reads: 6000, writeMs: 2 }
 
 const ROUNDS = 3
-const SECONDS = 3
+const ROUND_SECONDS = 3
 const WRITES = 1000
 
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
@@ -53,7 +53,7 @@ const rateOf = async (url: string, hash: string): Promise<number> => {
     method: "POST",
     headers: { "x-cart-session": hash },
     connections: 10,
-    duration: SECONDS
+    duration: ROUND_SECONDS
   })
   if (run.errors > 0 || run.non2xx > 0) throw new Error(`${run.errors} errors, ${run.non2xx} responses not 2xx`)
   return run.requests.average

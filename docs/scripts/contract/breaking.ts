@@ -165,9 +165,9 @@ const goneFrom = (had: ReadonlySet<string>, has: ReadonlySet<string>): ReadonlyA
   })
 }
 
-const VALUE = " = "
-const isValue = (location: string): boolean => location.includes(VALUE)
+const VALUE_SEPARATOR = " = "
+const isValue = (location: string): boolean => location.includes(VALUE_SEPARATOR)
 const split = (location: string): readonly [string, string] => {
-  const at = location.indexOf(VALUE)
-  return [location.slice(0, at), location.slice(at + VALUE.length)]
+  const at = location.indexOf(VALUE_SEPARATOR)
+  return [location.slice(0, at), location.slice(at + VALUE_SEPARATOR.length)]
 }

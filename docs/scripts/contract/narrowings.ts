@@ -151,14 +151,14 @@ const compareValues = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at:
 }
 
 /** Lower bounds, with their names in sentences. */
-const LOWEST = {
+const LOWER_BOUNDS = {
   minimum: "at least",
   exclusiveMinimum: "above",
   minLength: "at least this long:",
   minItems: "at least this many:",
   minProperties: "at least this many fields:"
 } as const
-const HIGHEST = {
+const UPPER_BOUNDS = {
   maximum: "at most",
   exclusiveMaximum: "below",
   maxLength: "at most this long:",
@@ -169,11 +169,11 @@ const HIGHEST = {
 const compareBounds = (wide: SchemaObject, narrow: SchemaObject, walk: Walk, at: string): Faults => {
   const given = valuesOf(wide)
   if (given !== null) return given.every((value) => isWithin(value, narrow)) ? [] : [bounded(walk, at, narrow)]
-  const low = Object.entries(LOWEST).flatMap(([keyword, words]) => {
+  const low = Object.entries(LOWER_BOUNDS).flatMap(([keyword, words]) => {
     const [from, to] = [bound(wide, keyword, -Infinity), bound(narrow, keyword, -Infinity)]
     return to > from ? [moved(walk, at, words, from, to)] : []
   })
-  const high = Object.entries(HIGHEST).flatMap(([keyword, words]) => {
+  const high = Object.entries(UPPER_BOUNDS).flatMap(([keyword, words]) => {
     const [from, to] = [bound(wide, keyword, Infinity), bound(narrow, keyword, Infinity)]
     return to < from ? [moved(walk, at, words, from, to)] : []
   })
@@ -284,8 +284,8 @@ const COMPARED: ReadonlySet<string> = new Set([
   "type",
   "const",
   "enum",
-  ...Object.keys(LOWEST),
-  ...Object.keys(HIGHEST),
+  ...Object.keys(LOWER_BOUNDS),
+  ...Object.keys(UPPER_BOUNDS),
   "properties",
   "required",
   "patternProperties",

@@ -1,5 +1,5 @@
 import type { Modules } from "./modules.ts"
-import { type Reference, RUN } from "./references.ts"
+import { type Reference, PROGRAM } from "./references.ts"
 
 /**
  * The programs of the product: site, command line, build, and document of the contract. The build leads to the entries of browser,
@@ -7,17 +7,17 @@ import { type Reference, RUN } from "./references.ts"
  */
 const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts/openapi.ts"]
 
-const TEST = /\.(?:test|e2e)\.tsx?$/
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$/
 const TEST_SUPPORT = /\/testing\/|^fixtures\/|^web\/e2e\//
-const TOOL = /^docs\/|^web\/dev\.ts$|^[^/]+$/
+const TOOL_FILE = /^docs\/|^web\/dev\.ts$|^[^/]+$/
 
-export const isTest = (file: string): boolean => TEST.test(file)
+export const isTest = (file: string): boolean => TEST_FILE.test(file)
 
 /** Returns true for fakes, examples and generators. The demo world uses some of them too. */
 export const isTestSupport = (file: string): boolean => TEST_SUPPORT.test(file)
 
 /** Returns true for scripts and settings of developers. */
-export const isTool = (file: string): boolean => TOOL.test(file) && !isTest(file)
+export const isTool = (file: string): boolean => TOOL_FILE.test(file) && !isTest(file)
 
 /** Lists the entry points of the product. Throws if one is missing, since nothing would be reached from it. */
 export const productEntries = (modules: Modules): ReadonlyArray<Reference> => {
@@ -32,4 +32,4 @@ export const toolEntries = (modules: Modules): ReadonlyArray<Reference> =>
 export const testEntries = (modules: Modules): ReadonlyArray<Reference> =>
   [...modules.keys()].filter(isTest).map(programOf)
 
-const programOf = (file: string): Reference => ({ file, name: RUN, isType: false })
+const programOf = (file: string): Reference => ({ file, name: PROGRAM, isType: false })

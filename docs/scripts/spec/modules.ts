@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
-import { ALL_EXPORTS, isTypeStatement, LOAD, readReferences, type Reference, resolveImport } from "./references.ts"
+import {
+  ALL_EXPORTS,
+  isTypeStatement,
+  SIDE_EFFECTS,
+  readReferences,
+  type Reference,
+  resolveImport
+} from "./references.ts"
 
 interface Declaration {
   readonly references: ReadonlyArray<Reference>
@@ -71,7 +78,7 @@ const readModule = (source: ts.SourceFile, checker: ts.TypeChecker, files: Reado
 
   const load = (specifier: ts.Node | undefined, isType: boolean) => {
     const target = resolveImport(specifier, scope)
-    if (target !== null && !isType) onLoad.push({ file: target, name: LOAD, isType })
+    if (target !== null && !isType) onLoad.push({ file: target, name: SIDE_EFFECTS, isType })
     return target
   }
   const readExport = ({ moduleSpecifier, exportClause, isTypeOnly }: ts.ExportDeclaration) => {

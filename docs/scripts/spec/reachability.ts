@@ -1,5 +1,5 @@
 import type { Modules } from "./modules.ts"
-import { ALL_EXPORTS, LOAD, type Reference, RUN } from "./references.ts"
+import { ALL_EXPORTS, SIDE_EFFECTS, type Reference, PROGRAM } from "./references.ts"
 
 /** The files and declarations that entries lead to. */
 interface Reached {
@@ -34,7 +34,7 @@ export const reach = (
       loaded.add(file)
       add(module.onLoad, file)
     }
-    if (name === RUN) {
+    if (name === PROGRAM) {
       const values = [...module.declarations.keys()].filter((value) => module.declarations.get(value)?.kind === "value")
       const program = [...values, "default"].map((value) => ({ file, name: value, isType }))
       add(program, file)
@@ -43,7 +43,7 @@ export const reach = (
     } else if (from === file) {
       declarations.add(`${file}#${name}`)
       add(module.declarations.get(name)?.references ?? [], file)
-    } else if (name !== LOAD) {
+    } else if (name !== SIDE_EFFECTS) {
       const target = module.exports.get(name)
       add(target === undefined ? [] : [{ ...target, isType: isType || target.isType }], file)
     }

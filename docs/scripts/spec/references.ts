@@ -5,7 +5,7 @@ import ts from "typescript"
 export interface Reference {
   /** Path of the module from the root of the project, with slashes. */
   readonly file: string
-  /** A name, or `ALL_EXPORTS`, `LOAD` or `RUN`. */
+  /** A name, or `ALL_EXPORTS`, `SIDE_EFFECTS` or `PROGRAM`. */
   readonly name: string
   /** True if only the type is used, which is erased at run time. */
   readonly isType: boolean
@@ -15,10 +15,10 @@ export interface Reference {
 export const ALL_EXPORTS = "*"
 
 /** The name of a reference to a module for its side effects. */
-export const LOAD = "(import)"
+export const SIDE_EFFECTS = "(import)"
 
 /** The name of a reference to a program or a thread. */
-export const RUN = "(program)"
+export const PROGRAM = "(program)"
 
 /** The surroundings in which a file's names are resolved. */
 interface Scope {
@@ -54,7 +54,7 @@ const referencesAt = (node: ts.Node, scope: Scope): ReadonlyArray<Reference> => 
     return referencesTo(node.argument.literal, [name], scope)
   }
   if (ts.isNewExpression(node) && node.arguments?.[1]?.getText() === "import.meta.url") {
-    return referencesTo(node.arguments[0], [RUN], scope)
+    return referencesTo(node.arguments[0], [PROGRAM], scope)
   }
   if (ts.isStringLiteral(node)) return pathReferences(node, scope)
   if (!ts.isCallExpression(node)) return []
@@ -73,7 +73,7 @@ const referencesTo = (specifier: ts.Node | undefined, names: ReadonlyArray<strin
 const pathReferences = ({ text }: ts.StringLiteral, { file, files }: Scope): ReadonlyArray<Reference> => {
   if (!/^[^.#].*\.(?:tsx?|mjs)$/.test(text)) return []
   const path = [text, pathFrom(file, text)].find((candidate) => files.has(candidate) && candidate !== file)
-  return path === undefined ? [] : [RUN, ALL_EXPORTS].map((name) => ({ file: path, name, isType: false }))
+  return path === undefined ? [] : [PROGRAM, ALL_EXPORTS].map((name) => ({ file: path, name, isType: false }))
 }
 
 /** Returns true for base classes, which exist at run time although the compiler treats them as types. */

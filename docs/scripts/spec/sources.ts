@@ -29,7 +29,7 @@ export interface Sources {
 
 const ROOT = join(import.meta.dirname, "../../..")
 const FILES = ["domain", "adapters", "web", "cli", "fixtures", "docs"].map((folder) => `${folder}/**/*.{ts,tsx}`)
-const TEST = /\.(?:test|e2e)\.tsx?$|\/testing\//
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//
 
 /** Reads the rule ids in doc comments of exported declarations, in names of tests, and in calls of `examples`. */
 export const readSources = (root = ROOT): Sources => {
@@ -53,7 +53,7 @@ export const readSources = (root = ROOT): Sources => {
 /** Reads the rule ids in one file. Exported for tests. */
 export const readSource = (file: string, text: string): Sources => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  if (TEST.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }
+  if (TEST_FILE.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }
   const functions = declarationsIn(file, source)
   const ruled = new Set(functions.map(({ name }) => name))
   const unruled = file.startsWith("domain/")
@@ -110,8 +110,8 @@ const splitId = (id: string): readonly [family: string, number: number] => {
   return [id.slice(0, dash), Number(id.slice(dash + 1))]
 }
 
-const NAMED = new Set(["it", "test", "describe"])
-const LEADING = new RegExp(`^(?:${RULE_ID.source}(?:,? (?:and )?)?)+(?=[: ]|$)`)
+const TEST_FUNCTIONS = new Set(["it", "test", "describe"])
+const LEADING_IDS = new RegExp(`^(?:${RULE_ID.source}(?:,? (?:and )?)?)+(?=[: ]|$)`)
 
 const testsIn = (file: string, source: ts.SourceFile) => {
   const tests: Array<Mention> = []
@@ -121,8 +121,8 @@ const testsIn = (file: string, source: ts.SourceFile) => {
       const callee = rootOf(node.expression)
       const [first, second] = node.arguments
       const name = first === undefined ? undefined : textOf(first)
-      if (NAMED.has(callee) && name !== undefined) {
-        for (const [rule] of (LEADING.exec(name)?.[0] ?? "").matchAll(new RegExp(RULE_ID, "g"))) {
+      if (TEST_FUNCTIONS.has(callee) && name !== undefined) {
+        for (const [rule] of (LEADING_IDS.exec(name)?.[0] ?? "").matchAll(new RegExp(RULE_ID, "g"))) {
           tests.push({ rule, file, name })
         }
       }

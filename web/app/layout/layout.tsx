@@ -27,7 +27,7 @@ import { useScrollRestoration } from "./scroll-restoration.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import "./layout.css"
 
-const HOME = import.meta.env.SSR ? (
+const HOME_LINK = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
     <Mark />
     <span className="layout__name">{site.name}</span>
@@ -59,7 +59,7 @@ export function Layout() {
       </a>
       <header className="layout__header">
         <div className="layout__bar">
-          {import.meta.env.SSR ? HOME : staticElement(".layout__home")}
+          {import.meta.env.SSR ? HOME_LINK : staticElement(".layout__home")}
           <CategoryMenu key={location.pathname} categories={categories} />
           {location.pathname === "/" ? null : <SearchBox term={termIn(location.search)} habits={visitor.habits} />}
           {import.meta.env.SSR ? <OwnLinks visitor={visitor} signedIn={signedIn} /> : staticElement(".own-links")}

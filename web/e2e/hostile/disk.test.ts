@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "#adapters/store/sql/database.ts"
 import { storeFiles } from "#adapters/store/sql/open.ts"
-import { canMount, startSite, STOPPED } from "../site-process.ts"
+import { canMount, startSite, STOPPED_MESSAGE } from "../site-process.ts"
 import { addToCart, type CartItem, cartItems } from "./cart-calls.ts"
 
 const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600" }
@@ -113,7 +113,7 @@ describe.skipIf(!canMount())("the site on a failing disk", () => {
     const lines: Array<string> = []
     const setup = `mount --bind "$DATA_DIR" "$DATA_DIR"; mount -o remount,ro,bind "$DATA_DIR"`
     await expect(startSite({ dataDir, environment, setup, onError: (line) => lines.push(line) })).rejects.toThrow(
-      STOPPED
+      STOPPED_MESSAGE
     )
     expect(lines.filter((line) => line.includes(dataDir))).toHaveLength(1)
     expect(lines.join("\n")).not.toMatch(/^ +at /m)

@@ -52,14 +52,14 @@ export const listen = async (
 export const processorSeconds = ({ child }: Running): number => {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
-    return (Number(fields[11]) + Number(fields[12])) / TICKS
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   } catch {
     return performance.now() / 1_000
   }
 }
 
 /** Clock ticks per second on current Linux systems. */
-const TICKS = 100
+const TICKS_PER_SECOND = 100
 
 export const stop = async ({ child }: Running): Promise<void> => {
   if (child.exitCode !== null) return

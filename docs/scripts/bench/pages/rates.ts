@@ -3,7 +3,7 @@ import { processorSeconds, type Running } from "./processes.ts"
 
 /** Rounds per median, and seconds of each. */
 export const ROUNDS = 5
-const SECONDS = 3
+const ROUND_SECONDS = 3
 
 interface Load {
   readonly server: Running
@@ -24,7 +24,7 @@ export const rates = async (loads: ReadonlyArray<Load>): Promise<ReadonlyArray<n
   const rounds: Array<ReadonlyArray<number>> = []
   for (let round = 0; round < ROUNDS; round++) {
     const rates: Array<number> = []
-    for (const load of loads) rates.push(await perSecond(load, SECONDS))
+    for (const load of loads) rates.push(await perSecond(load, ROUND_SECONDS))
     rounds.push(rates)
   }
   return loads.map((_, index) => median(rounds.map((round) => round[index] ?? 0)))

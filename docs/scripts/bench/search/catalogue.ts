@@ -30,7 +30,7 @@ const zipf = (size: number, power: number, shift: number): ((random: () => numbe
 const ONSETS = "b,d,f,g,h,j,k,l,m,n,p,r,s,t,v,w,z,bl,br,dr,fl,gr,kl,kn,kr,pl,pr,sch,sl,sp,st,str,tr,vl,zw".split(",")
 const NUCLEI = "a,aa,e,ee,i,ie,o,oo,u,uu,ij,ei,ou,oe,ui,eu,é,ë".split(",")
 const CODAS = ",,,k,l,m,n,p,r,s,t,f,g,ng,nk,rk,rt,st,cht,nd,ls".split(",")
-const REAL = (
+const REAL_WORDS = (
   "wasmachine,schoenen,jas,broek,jurk,televisie,laptop,telefoon,koelkast,stofzuiger,fiets,bank,tafel,stoel,lamp,bed," +
   "matras,kussen,horloge,ring,ketting,tas,rugzak,koffer,boek,speelgoed,puzzel,trui,shirt,sok,laars,riem,zonnebril," +
   "shampoo,crème,koffie,waterkoker,oven,magnetron,vaatwasser,droger,zaag,hamer,ladder,verf,behang,vloer,tapijt,deken," +
@@ -46,8 +46,8 @@ const syllable = (random: () => number): string => {
 /** Generates words that look Dutch, the most frequent first. Every sixth is a compound of two of the first 500. */
 const makeWords = (size: number): ReadonlyArray<string> => {
   const random = randomFrom(11)
-  const words = new Set(REAL)
-  const list = [...REAL]
+  const words = new Set(REAL_WORDS)
+  const list = [...REAL_WORDS]
   while (list.length < size) {
     const isCompound = random() < 0.18 && list.length > 500
     let word = isCompound ? list[Math.floor(random() * 500)]! + list[Math.floor(random() * 500)]! : ""
@@ -73,7 +73,7 @@ const makeNames = (size: number, seed: number): ReadonlyArray<string> => {
 }
 
 export const WORDS = makeWords(60_000)
-const STOP = "de,het,een,van,voor,met,en,in,op,te,is,dat,die,aan,om,ook".split(",")
+const STOP_WORDS = "de,het,een,van,voor,met,en,in,op,te,is,dat,die,aan,om,ook".split(",")
 export const BRANDS = makeNames(2000, 21)
 const SHOPS = makeNames(300, 22)
 export const COLORS = "zwart,wit,blauw,rood,groen,grijs,bruin,beige,roze,paars,geel,oranje,goud,zilver,mint".split(",")
@@ -115,7 +115,9 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
     const model = `${brand.slice(0, 2)}-${100 + below(900)}${i % 97}`
     const colors = [...new Set(Array.from({ length: random() < 0.2 ? 2 : 1 }, () => COLORS[draws.color(random)]!))]
     const title = [brand, ...Array.from({ length: 4 + below(5) }, word), colors[0]!, ...(random() < 0.5 ? [model] : [])]
-    const text = Array.from({ length: 12 + below(28) }, () => (random() < 0.3 ? STOP[below(STOP.length)]! : word()))
+    const text = Array.from({ length: 12 + below(28) }, () =>
+      random() < 0.3 ? STOP_WORDS[below(STOP_WORDS.length)]! : word()
+    )
     const firstSize = draws.size(random)
     const features: Record<string, ReadonlyArray<string>> = {}
     for (const { key, values, chance, draw } of FEATURES) if (random() < chance) features[key] = [values[draw(random)]!]

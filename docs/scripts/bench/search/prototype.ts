@@ -37,7 +37,7 @@ export const prototypeEngine = async (
   copyFileSync(SOURCE, join(folder, "engine.mjs"))
   const shared = globalThis as unknown as Record<string, unknown>
   shared["benchPrototype"] = { ...world(documents, texts), ...analyser }
-  writeFileSync(join(folder, "gen.mjs"), `export const {${GEN.join(",")}}=globalThis.benchPrototype`)
+  writeFileSync(join(folder, "gen.mjs"), `export const {${GENERATOR_EXPORTS.join(",")}}=globalThis.benchPrototype`)
   writeFileSync(join(folder, "analyze.mjs"), `export const {analyze,tokens,stem,norm}=globalThis.benchPrototype`)
   const prototype = (await import(pathToFileURL(join(folder, "engine.mjs")).href)) as Prototype
   rmSync(folder, { recursive: true })
@@ -55,7 +55,7 @@ export const prototypeEngine = async (
   }
 }
 
-const GEN = ["gen", "CATS", "BRANDS", "SHOPS", "COLORS", "GENDERS", "SIZES", "FEATS"]
+const GENERATOR_EXPORTS = ["gen", "CATS", "BRANDS", "SHOPS", "COLORS", "GENDERS", "SIZES", "FEATS"]
 
 /** The analyser of the prototype, which only splits our terms. */
 const analyser = {
