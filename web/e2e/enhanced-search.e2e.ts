@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 800 } }
 /** Hydrates a search page and waits for its enhanced filters. */
 const hydrateSearch = async (page: Page) => {
   await hydrate(page)
-  await page.waitForSelector("html[data-hydrateSearch]", { state: "attached" })
+  await page.waitForSelector("html[data-enhanced]", { state: "attached" })
 }
 const products = (page: Page) => page.locator(".search .product").count()
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
