@@ -1,11 +1,6 @@
-import { setImmediate, setTimeout } from "node:timers/promises"
 import type { IndexBuilder } from "./builder.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import { Generation } from "./generation.ts"
-import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
-
-/** Milliseconds between polls for changes. */
-const PAUSE_MS = 200
 
 export interface FollowOptions {
   /** Creates the builder of a generation. */
@@ -27,22 +22,6 @@ export interface FollowedIndex {
   readonly version: () => number
   readonly close: () => Promise<void>
 }
-
-interface OpenIndexOptions extends WorkerSettings {
-  readonly now: () => Date
-  /** Called when following the store fails; the index continues to serve queries and tries again. */
-  readonly onError: (error: unknown) => void
-}
-
-/** Opens the index of a catalogue file and follows that file; the heavy work runs in a thread. */
-export const openIndex = ({ now, onError, ...settings }: OpenIndexOptions): Promise<FollowedIndex> =>
-  followIndex({
-    makeBuilder: () => workerBuilder(settings),
-    now,
-    pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
-    turn: () => setImmediate(),
-    onError
-  })
 
 /** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {

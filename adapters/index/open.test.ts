@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { loadWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
-import { openIndex } from "./follow.ts"
+import { openIndex } from "./open.ts"
 import { browse } from "./testing/queries.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "index-"))
