@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/feed/finding.ts"
+import type { Finding } from "#domain/feed/rules.ts"
 import { idSet } from "#domain/feed/id-set.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"

@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/feed/finding.ts"
+import type { Finding } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/grouping/hold.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { formatCount } from "#domain/text/numbers.ts"

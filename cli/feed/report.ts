@@ -1,5 +1,5 @@
 import type { FeedBatch } from "#adapters/feed/read-feed.ts"
-import type { Finding, Severity } from "#domain/feed/finding.ts"
+import type { Finding, Severity } from "#domain/feed/rules.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/format.ts"
 

@@ -1,3 +1,5 @@
+import { cut } from "#domain/text/cut.ts"
+
 /**
  * Converts text with HTML to plain text. Implemented by an adapter, because a well-maintained sanitizer is a library.
  *
@@ -43,3 +45,28 @@ const withoutHtml = (text: string, plainText: PlainText): string => {
  * batch must be copied. Spec: READ-06.
  */
 export const ownCopy = (text: string): string => text.split("").join("")
+
+/** The maximum number of levels, and of UTF-16 code units in a level's name. */
+const MAX_LEVELS = 8
+const MAX_LENGTH = 100
+
+/**
+ * Parses a shop's category as a path, top first: "Elektronica > Laptops", "Wonen | Lampen", "Mode/Tassen" (a slash
+ * splits only if there is no other separator and no space beside it: "Thee / koffie" is one name). Plain numbers
+ * (Google's ids) are no path. Returns at most eight names of 100 UTF-16 code units, none empty. Spec: READ-11.
+ */
+export const readCategoryPath = (text: string): ReadonlyArray<string> => {
+  if (/^\d*$/.test(text)) return []
+  const levels = text
+    .replaceAll("&gt;", ">")
+    .split(separator(text))
+    .map((level) => cut(level.trim(), MAX_LENGTH).trimEnd())
+    .filter((level) => level !== "")
+  return levels.filter((level, i) => level !== levels[i - 1]).slice(0, MAX_LEVELS)
+}
+
+const separator = (text: string): RegExp => {
+  if (text.includes(">") || text.includes("&gt;")) return />/
+  if (text.includes("|")) return /\|/
+  return /(?<=\S)\/(?=\S)/
+}

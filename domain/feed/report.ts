@@ -1,7 +1,6 @@
 import { cut } from "#domain/text/cut.ts"
-import type { Finding } from "./finding.ts"
 import { ownCopy } from "./clean.ts"
-import { RULES, type RuleId } from "./rules.ts"
+import { RULES, type RuleId, type Finding } from "./rules.ts"
 import { Data } from "effect"
 
 /** The position of a finding in the feed. Spec: READ-20. */

@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/feed/finding.ts"
+import type { Finding } from "#domain/feed/rules.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"

@@ -5,7 +5,7 @@ import { CartConflict, CartRejected } from "#domain/cart/errors.ts"
 import { addressesAfter } from "#domain/profile/address-book.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
 import { type Address, type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
-import { requireShopper } from "./shopper.ts"
+import { requireShopper } from "./rows.ts"
 import { ADDRESS_BOOKS } from "./tables.ts"
 
 /** Maximum number of addresses of one shopper. Spec: PROF-30. */

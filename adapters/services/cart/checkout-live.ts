@@ -13,10 +13,9 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { checkoutNow, overviewOf, type CheckoutNow } from "./checkout.ts"
-import { cachedGoods } from "./goods.ts"
+import { cachedGoods } from "./current.ts"
 import { countRedemptions } from "./redemptions.ts"
-import { cartRowOrNew, saveCart } from "./rows.ts"
-import { requireShopper } from "./shopper.ts"
+import { cartRowOrNew, saveCart, requireShopper } from "./rows.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 
 /** Maximum number of promo codes in one cart. Spec: CART-24. */

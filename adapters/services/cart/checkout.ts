@@ -13,8 +13,7 @@ import { cartTotals, type CartTotals, type Totals } from "#domain/cart/totals.ts
 import type { Address } from "#domain/profile/address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { findAddresses } from "./addresses.ts"
-import { currentCarts } from "./current.ts"
-import type { Goods } from "./goods.ts"
+import { currentCarts, type Goods } from "./current.ts"
 import { countRedemptions } from "./redemptions.ts"
 import { PROMO_CODES, type CartRow } from "./tables.ts"
 

@@ -18,10 +18,18 @@ import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { currentCarts, findRestrictedProducts, currentOffer, productsIn } from "./current.ts"
-import { cachedGoods } from "./goods.ts"
-import { cartRow, cartRowOrNew, hasRow, saveCart, sessionRow, withCarts } from "./rows.ts"
-import { findShopper, type Shopper, requireShopper } from "./shopper.ts"
+import { currentCarts, findRestrictedProducts, currentOffer, productsIn, cachedGoods } from "./current.ts"
+import {
+  cartRow,
+  cartRowOrNew,
+  hasRow,
+  saveCart,
+  sessionRow,
+  withCarts,
+  findShopper,
+  type Shopper,
+  requireShopper
+} from "./rows.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 
 /** Provides CartApi on records and the catalogue. Every change is one transaction. Never fails with CartUnavailable. */

@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { requireShopper } from "#adapters/services/cart/shopper.ts"
+import { requireShopper } from "#adapters/services/cart/rows.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"

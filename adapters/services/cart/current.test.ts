@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { cachedGoods } from "./goods.ts"
+import { cachedGoods } from "./current.ts"
 
 /** Creates a catalogue that has every product but "none", at a version that can be changed, and records the requested ids. */
 const catalogue = () => {
