@@ -14,11 +14,11 @@ export class SignedIn extends HttpApiMiddleware.Service<SignedIn, { provides: Cu
 
 /** The user of a call behind {@link OptionallySignedIn}; null for an anonymous visitor. Spec: AUTH-17. */
 export class OptionalUser extends Context.Service<OptionalUser, TokenClaims | null>()(
-  "adapters/contract/PerhapsUser"
+  "adapters/contract/OptionalUser"
 ) {}
 
 /** Middleware of calls with an optional login: 401 only for an invalid token. Spec: AUTH-10, AUTH-17. */
 export class OptionallySignedIn extends HttpApiMiddleware.Service<OptionallySignedIn, { provides: OptionalUser }>()(
-  "adapters/contract/PerhapsSignedIn",
+  "adapters/contract/OptionallySignedIn",
   { requiredForClient: true, security: { optionalBearer: HttpApiSecurity.bearer }, error: Unauthorized }
 ) {}
