@@ -42,6 +42,7 @@ const site = async () => {
   })
   const router = createBrowserRouter([
     {
+      HydrateFallback: () => null,
       Component: () => (
         <>
           <ReloadBar />
