@@ -10,6 +10,8 @@ import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { readWebsite } from "#domain/catalogue/website.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {
@@ -32,7 +34,11 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     .option("--name <name>", "the shop's name as shown")
     .option("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
     .option("--confirm", "go on where a run would be held: many offers gone, or prices far off", false)
-    .option("--date <day>", "the day the feed is of, such as 2026-11-20, for bringing in history in order", readDay)
+    .option(
+      "--date <day>",
+      "the day the feed is of, such as 2025-11-20, for bringing in history in order",
+      readDay(deps.now)
+    )
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(
     command,
@@ -50,7 +56,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
       ...(flags.website !== undefined && { website: flags.website })
     }
     const report = feedReport()
-    const run = begin(datedDeps, flags, shop, file)
+    const run = begin(io, datedDeps, flags, shop, file)
     const outcome = await importInto(run, io, flags, report, () =>
       readAllBatches(datedDeps, file, flags, mapping, (batch) => {
         report.add(batch)
@@ -67,12 +73,13 @@ const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "WebsiteInvalid", "Store
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
 
-const begin = (deps: FeedDependencies, { confirm, dataDir }: Flags, shop: FeedShop, file: string): OpenedImport => {
+const begin = (io: Io, deps: FeedDependencies, flags: Flags, shop: FeedShop, file: string): OpenedImport => {
+  const { confirm, dataDir, json } = flags
   try {
     const source = file === "-" ? "stdin" : basename(file)
     return deps.openImport(dataDir, shop, { now: deps.now(), confirm, source })
   } catch (error) {
-    throw orFailed(error)
+    throw error instanceof FeedUnreadable ? feedFailed(io, json, error) : orFailed(error)
   }
 }
 
@@ -144,10 +151,16 @@ const readHost = (value: string): string => {
   throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
 }
 
-/** Parses a day as its noon, which is on the same day everywhere in Europe. */
-const readDay = (value: string): Date => {
-  const day = new Date(`${value}T12:00:00Z`)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime())
-  if (isDay && day.toISOString().startsWith(value)) return day
-  throw new InvalidArgumentError("Give a day as year-month-day, such as 2026-11-20.")
-}
+/**
+ * Parses a day as its noon, which is on the same day everywhere in Europe. Rejects days after today: no feed of a day
+ * before could follow. Spec: FEED-RUN-1.
+ */
+const readDay =
+  (now: () => Date) =>
+  (value: string): Date => {
+    const day = new Date(`${value}T12:00:00Z`)
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(day.getTime())
+    const isPast = isDay && value <= dayOf(now())
+    if (isPast && day.toISOString().startsWith(value)) return day
+    throw new InvalidArgumentError("Give today or an earlier day as year-month-day, such as 2025-11-20.")
+  }

@@ -119,6 +119,24 @@ describe("koopkompas import", () => {
     expect(await run("import - --shop a --date gisteren")).toMatchObject({ code: 2 })
   })
 
+  it("FEED-RUN-1: rejects a feed older than the last one with both dates and exit code 1", async () => {
+    const { run } = storeInMemory()
+    await run("import - --shop a --date 2026-10-01", lines(3))
+    const rejected = await run("import - --shop a --date 2026-09-01 --confirm --json", lines(3, "1.60"))
+    expect(rejected.code).toBe(1)
+    expect(rejected.err).toMatch(/^FEED-RUN-1: Deze feed is van 1 sep 2026, maar .* was van 1 okt 2026\./)
+    expect(JSON.parse(rejected.out)).toMatchObject({ error: { rule: "FEED-RUN-1", line: null } })
+    expect(JSON.parse((await run("import - --shop a --json", lines(3))).out)).toMatchObject({ unchanged: 3 })
+  })
+
+  it("FEED-RUN-1: rejects a day after today", async () => {
+    const { run } = storeInMemory()
+    const rejected = await run("import - --shop a --date 2026-11-22", lines(3))
+    expect(rejected).toMatchObject({ code: 2, out: "" })
+    expect(rejected.err).toContain("Give today or an earlier day")
+    expect(await run("import - --shop a --date 2026-11-21", lines(3))).toMatchObject({ code: 0 })
+  })
+
   it.skipIf(!existsSync(SUPERMARKETS))(
     `CLI-08: adds to the history the changes of three days of a real supermarket (needs ${SUPERMARKETS})`,
     async () => {
@@ -138,6 +156,12 @@ describe("koopkompas import", () => {
       expect(afterSecond).toBeGreaterThan(0)
       await report("2024-07-05")
       expect(stored()).toBeGreaterThan(afterSecond)
+      const prices = () => db.rows("SELECT offer_id, price, gone_at FROM offer ORDER BY offer_id")
+      const afterThird = prices()
+      await expect(report("2024-06-05")).resolves.toMatchObject({
+        error: { rule: "FEED-RUN-1", message: expect.stringContaining("5 jun 2024") as string }
+      })
+      expect(prices()).toEqual(afterThird)
     }
   )
 

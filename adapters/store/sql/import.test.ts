@@ -73,11 +73,30 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       ])
     }))
 
-  it("STORE-02: never makes intervals overlap when a run is dated before the last one", () =>
+  it("FEED-RUN-1: rejects a run dated before the last one, and changes nothing", () =>
     withCatalogue(storage, (db) => {
-      importItems(db, items(1, 1000), { day: "2026-11-10" })
-      importItems(db, items(1, 1100), { day: "2026-11-05" })
-      expect(pricesOf(db, "o-0")).toEqual([["2026-11-10", null, 1100]])
+      importItems(db, items(4, 1000), { day: "2026-11-10" })
+      const before = offersStored(db)
+      expect(() => importItems(db, items(4, 1100), { day: "2026-11-05", confirm: true })).toThrow(
+        "Deze feed is van 5 nov 2026, maar de laatste import van winkel lampenhuis was van 10 nov 2026."
+      )
+      expect(offersStored(db)).toEqual(before)
+      expect(importItems(db, items(4, 1100), { day: "2026-11-10" })).toMatchObject({ status: "done", changed: 4 })
+      expect(importItems(db, items(4, 1100), { shop: "derde", day: "2026-11-05" })).toMatchObject({ status: "done" })
+    }))
+
+  it("FEED-RUN-1: accepts a run dated before one that was held", () =>
+    withCatalogue(storage, (db) => {
+      importItems(db, items(10), { day: "2026-11-01" })
+      expect(importItems(db, items(1), { day: "2026-11-10" })).toMatchObject({ status: "held" })
+      expect(importItems(db, items(10), { day: "2026-11-05" })).toMatchObject({ status: "done" })
+    }))
+
+  it("FEED-RUN-1: counts the days of the Dutch calendar", () =>
+    withCatalogue(storage, (db) => {
+      importItems(db, items(1), { now: new Date("2026-11-10T23:30:00Z") })
+      expect(importItems(db, items(1), { now: new Date("2026-11-10T23:10:00Z") })).toMatchObject({ status: "done" })
+      expect(() => importItems(db, items(1), { now: new Date("2026-11-10T22:30:00Z") })).toThrow("van 10 nov 2026")
     }))
 
   it("PRICE-05: continues the interval of an offer that returns on the day it left, at the same price", () =>

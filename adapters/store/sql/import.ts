@@ -1,6 +1,7 @@
 import { dayNumber } from "#domain/calendar/day-number.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
+import { outdatedRun } from "#domain/feed/run-date.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
 import { beginBulk, endBulk } from "./bulk.ts"
 import { updateCategoryCounts } from "./counts.ts"
@@ -15,6 +16,7 @@ import { seconds } from "#adapters/store/shaping/time.ts"
 import { setFlagsFromString } from "node:v8"
 
 export interface ImportOptions {
+  /** Moment whose day is the day of the run. */
   readonly now: Date
   /** Continues a run that would be held. */
   readonly confirm: boolean
@@ -55,19 +57,25 @@ export class ImportBusy extends Error {
  * Requires its own process, because it limits the memory of the process (STORE-13).
  *
  * Marks offers without an item as gone. Unchanged offers are not written: the time of the shop's last complete run
- * applies to them. Throws {@link ImportBusy} and `WebsiteTaken`.
+ * applies to them. Throws {@link ImportBusy}, `WebsiteTaken`, and `FeedUnreadable` for a run dated before the last one
+ * of the shop (FEED-RUN-1).
  */
 export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptions): ImportRun => {
   limitYoungGeneration()
   beginBulk(db)
   try {
     begin(db)
-    return startRun(db, ensureShop(db, shop), options)
+    const stored = ensureShop(db, shop)
+    const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastDay(stored) })
+    if (outdated !== null) throw outdated
+    return startRun(db, stored, options)
   } catch (error) {
     end(db, "ROLLBACK")
     throw error
   }
 }
+
+const lastDay = ({ last_complete_run_at: last }: StoredShop) => (last === null ? null : dayOf(new Date(last * 1000)))
 
 const begin = (db: CatalogueDb) => {
   try {
