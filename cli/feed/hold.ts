@@ -21,5 +21,5 @@ export const holdFinding = (hold: Hold): Finding => ({
   column: null,
   field: null,
   message: `${MESSAGES[hold.rule](hold)} De import wacht; er is niets veranderd.`,
-  fix: "Controleer de feed. Klopt hij, draai de import dan opnieuw met --confirm."
+  fix: "Controleer de feed. Klopt hij, draai dezelfde import dan één keer met --confirm; de volgende wordt daarmee vergeleken."
 })

@@ -1,17 +1,17 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { median, PRICE_PERCENT, priceHold, VANISH_PERCENT, vanishHold } from "./hold.ts"
+import { median, MIN_HELD_OFFERS, PRICE_PERCENT, priceHold, VANISH_PERCENT, vanishHold } from "./hold.ts"
 
 const offers = fc.integer({ min: 1, max: 10_000 })
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
 describe("vanishHold", () => {
-  it.each(examples("FEED-HOLD-1", ["before", "after", "percent"]))(
-    "FEED-HOLD-1: returns $percent % when $after of $before offers are left",
-    ({ before, after, percent }) => {
+  it.each(examples("FEED-HOLD-1", ["before", "after", "new", "percent"]))(
+    "FEED-HOLD-1: returns $percent % when $after of $before offers are left beside $new new ones",
+    ({ before, after, new: added, percent }) => {
       const hold = { rule: "FEED-HOLD-1", before: Number(before), after: Number(after), percent: Number(percent) }
-      expect(vanishHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
+      expect(vanishHold(Number(before), Number(after), Number(added))).toEqual(percent === "" ? null : hold)
     }
   )
 
@@ -19,19 +19,20 @@ describe("vanishHold", () => {
     fc.assert(
       fc.property(offers, (before) => {
         const most = Math.floor((before * VANISH_PERCENT) / 100)
-        expect(vanishHold(before, before - most)).toBeNull()
-        expect(vanishHold(before, before - most - 1)?.percent).toBeGreaterThan(VANISH_PERCENT)
+        expect(vanishHold(before, before - most, 1)).toBeNull()
+        const percent = vanishHold(before, before - most - 1, 1)?.percent ?? 0
+        expect(percent > VANISH_PERCENT).toBe(most + 1 >= MIN_HELD_OFFERS)
       })
     )
   })
 })
 
 describe("priceHold", () => {
-  it.each(examples("FEED-HOLD-2", ["before", "after", "percent"]))(
-    "FEED-HOLD-2: returns $percent % for a change from $before to $after cents",
-    ({ before, after, percent }) => {
+  it.each(examples("FEED-HOLD-2", ["before", "after", "changed", "percent"]))(
+    "FEED-HOLD-2: returns $percent % for a change from $before to $after cents by $changed prices",
+    ({ before, after, changed, percent }) => {
       const hold = { rule: "FEED-HOLD-2", before: Number(before), after: Number(after), percent: Number(percent) }
-      expect(priceHold(Number(before), Number(after))).toEqual(percent === "" ? null : hold)
+      expect(priceHold(Number(before), Number(after), Number(changed))).toEqual(percent === "" ? null : hold)
     }
   )
 
@@ -39,9 +40,9 @@ describe("priceHold", () => {
     fc.assert(
       fc.property(cents, (before) => {
         const most = Math.floor((before * PRICE_PERCENT) / 100)
-        for (const after of [before + most, before - most]) expect(priceHold(before, after)).toBeNull()
+        for (const after of [before + most, before - most]) expect(priceHold(before, after, MIN_HELD_OFFERS)).toBeNull()
         for (const after of [before + most + 1, before - most - 1])
-          expect(priceHold(before, after)?.percent).toBeGreaterThan(PRICE_PERCENT)
+          expect(priceHold(before, after, MIN_HELD_OFFERS)?.percent).toBeGreaterThan(PRICE_PERCENT)
       })
     )
   })

@@ -7,6 +7,12 @@ export const VANISH_PERCENT = 30
 export const PRICE_PERCENT = 40
 
 /**
+ * The number of offers that have to vanish, or to change their price, before a run is held. One or two sell out or get
+ * another price in any shop, and of a shop with six offers that is over 30 % already. Spec: FEED-HOLD-1, FEED-HOLD-2.
+ */
+export const MIN_HELD_OFFERS = 3
+
+/**
  * The reason why a run needs confirmation. `before` and `after` are offers (VANISH) or cents (PRICE); `percent` has one
  * decimal. Spec: FEED-HOLD-1, FEED-HOLD-2.
  */
@@ -18,18 +24,19 @@ export interface Hold {
 }
 
 /**
- * Returns the hold of a run that leaves `after` of the `before` offers a shop had; null if it may continue. Spec:
- * FEED-HOLD-1.
+ * Returns the hold of a run that leaves `after` of the `before` offers a shop had and adds `added` others; null if it
+ * may continue. A run that leaves a shop without offers is always held. Spec: FEED-HOLD-1.
  */
-export const vanishHold = (before: number, after: number): Hold | null =>
-  holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
+export const vanishHold = (before: number, after: number, added: number): Hold | null =>
+  before - after < MIN_HELD_OFFERS && after + added > 0 ? null : holdAbove(VANISH_PERCENT, "FEED-HOLD-1", before, after)
 
 /**
- * Returns the hold of a run that moves the median price from `before` to `after` cents; null if it may continue. Spec:
- * FEED-HOLD-2.
+ * Returns the hold of a run that moves the median price of the offers it keeps from `before` to `after` cents by
+ * changing `changed` prices; null if it may continue. New offers have no price to compare with, so that a shop may
+ * grow. Spec: FEED-HOLD-2.
  */
-export const priceHold = (before: number, after: number): Hold | null =>
-  holdAbove(PRICE_PERCENT, "FEED-HOLD-2", before, after)
+export const priceHold = (before: number, after: number, changed: number): Hold | null =>
+  changed < MIN_HELD_OFFERS ? null : holdAbove(PRICE_PERCENT, "FEED-HOLD-2", before, after)
 
 const holdAbove = (limit: number, rule: Hold["rule"], before: number, after: number): Hold | null => {
   const moved = Math.abs(after - before) * 100

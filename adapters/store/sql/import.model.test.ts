@@ -52,12 +52,13 @@ const open = (closed: ModelOffer["closed"], price: number, day: number): ModelOf
 const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
   const current = new Map([...model].filter(([, offer]) => !offer.isGone))
   const vanished = [...current.keys()].filter((id) => !prices.has(id))
-  const [before, after] = [
-    median(Uint32Array.from([...current.values()].map(({ price }) => price))),
-    median(Uint32Array.from(prices.values()))
-  ]
-  const isHeld =
-    !confirm && current.size > 0 && (vanished.length / current.size > 0.3 || Math.abs(after - before) / before > 0.4)
+  const staying = [...current].filter(([id]) => prices.has(id))
+  const before = median(Uint32Array.from(staying.map(([, { price }]) => price)))
+  const after = median(Uint32Array.from(staying.map(([id]) => prices.get(id)!)))
+  const changedPrices = staying.filter(([id, { price }]) => prices.get(id) !== price).length
+  const hasVanished = vanished.length >= 3 && vanished.length / current.size > 0.3
+  const hasMoved = changedPrices >= 3 && Math.abs(after - before) / before > 0.4
+  const isHeld = !confirm && current.size > 0 && (prices.size === 0 || hasVanished || hasMoved)
   const next = new Map(model)
   for (const [id, price] of prices) {
     const known = model.get(id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
@@ -144,6 +145,30 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
         { status: "held", rule: "FEED-HOLD-1" }
       ])
       expect(importItems(db, items(6), { confirm: true })).toMatchObject({ status: "done", gone: 4 })
+    }))
+
+  it("FEED-HOLD-1: measures each run by the offers of the last accepted one", () =>
+    withCatalogue(storage, (db) => {
+      for (const { run, offers, status } of examples("FEED-HOLD-1", ["run", "offers", "status"])) {
+        const [first = 0, last = 0] = offers.split("-").map(Number)
+        const outcome = importItems(db, items(last + 1).slice(first), { confirm: status === "confirmed" })
+        expect([run, outcome.status]).toEqual([run, status === "confirmed" ? "done" : status])
+      }
+    }))
+
+  it("FEED-HOLD-1: does not hold a tiny shop for one offer, but for its last one", () =>
+    withCatalogue(storage, (db) => {
+      importItems(db, items(1))
+      expect(importItems(db, [feedItem({ offerId: "other" })])).toMatchObject({ status: "done", added: 1, gone: 1 })
+      expect(importItems(db, [])).toMatchObject({ status: "held", gone: 1 })
+    }))
+
+  it("FEED-HOLD-2: does not hold a shop that grows by dearer offers, or a tiny one for one price", () =>
+    withCatalogue(storage, (db) => {
+      importItems(db, items(2, 1000))
+      expect(importItems(db, items(2, 5000))).toMatchObject({ status: "done", changed: 2 })
+      const dearer = Array.from({ length: 50 }, (_, n) => feedItem({ offerId: `d-${n}`, price: 90_000 }))
+      expect(importItems(db, [...items(2, 5000), ...dearer])).toMatchObject({ status: "done", added: 50 })
     }))
 
   it("FEED-HOLD-2: holds a run that moves the median price more than 40 percent, and changes nothing", () =>

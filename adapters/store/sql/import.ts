@@ -104,7 +104,8 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
   const pricesBefore = numberList()
   const pricesAfter = numberList()
   const counts = { added: 0, changed: 0, unchanged: 0 }
-  let unchangedCount = 0
+  let currentCount = 0
+  let changedPrices = 0
   let returned = 0
 
   const add = (item: FeedItem) => {
@@ -119,7 +120,9 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
       const isCurrent = known.gone_at === null
       if (isCurrent) {
         pricesBefore.push(known.price)
-        unchangedCount += 1
+        pricesAfter.push(item.price)
+        if (known.price !== item.price) changedPrices += 1
+        currentCount += 1
       } else {
         returned += 1
       }
@@ -130,28 +133,25 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
         counts.changed += 1
       }
     }
-    pricesAfter.push(item.price)
   }
 
-  /** Returns the keys of current offers that the feed lacks, and adds their prices to the prices before. */
+  /** Returns the keys of current offers that the feed lacks. */
   const readVanished = (): NumberList => {
     const vanished = numberList()
-    if (unchangedCount === shop.offer_count) return vanished
-    const current = db.statement("SELECT offer_key, price FROM offer WHERE shop_key = ? AND gone_at IS NULL")
+    if (currentCount === shop.offer_count) return vanished
+    const current = db.statement("SELECT offer_key FROM offer WHERE shop_key = ? AND gone_at IS NULL")
     for (const row of current.iterate(shop.shop_key)) {
-      const { offer_key, price } = row as unknown as { offer_key: number; price: number }
-      if (seen.has(offer_key)) continue
-      vanished.push(offer_key)
-      pricesBefore.push(price)
+      const { offer_key } = row as unknown as { offer_key: number }
+      if (!seen.has(offer_key)) vanished.push(offer_key)
     }
     return vanished
   }
 
   const findHold = (gone: number): Hold | null => {
     if (confirm || shop.offer_count === 0) return null
-    const vanish = vanishHold(shop.offer_count, shop.offer_count - gone)
-    if (vanish !== null || counts.added + counts.changed + gone === 0) return vanish
-    return priceHold(median(pricesBefore.values()), median(pricesAfter.values()))
+    const vanish = vanishHold(shop.offer_count, shop.offer_count - gone, returned + counts.added)
+    if (vanish !== null || changedPrices === 0) return vanish
+    return priceHold(median(pricesBefore.values()), median(pricesAfter.values()), changedPrices)
   }
 
   return {
@@ -175,7 +175,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
-          updateShop(db, shop, at, unchangedCount + returned + counts.added, outcome)
+          updateShop(db, shop, at, currentCount + returned + counts.added, outcome)
         }
         recordRun(db, shop.shop_key, at, source, outcome, { rejected, warnings })
         end(db, "COMMIT")
