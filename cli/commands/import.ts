@@ -56,7 +56,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
       ...(flags.website !== undefined && { website: flags.website })
     }
     const report = feedReport()
-    const run = begin(io, datedDeps, flags, shop, file)
+    const run = begin(io, deps, flags, shop, file)
     const outcome = await importInto(run, io, flags, report, () =>
       readAllBatches(datedDeps, file, flags, mapping, (batch) => {
         report.add(batch)
@@ -77,7 +77,7 @@ const begin = (io: Io, deps: FeedDependencies, flags: Flags, shop: FeedShop, fil
   const { confirm, dataDir, json } = flags
   try {
     const source = file === "-" ? "stdin" : basename(file)
-    return deps.openImport(dataDir, shop, { now: deps.now(), confirm, source })
+    return deps.openImport(dataDir, shop, { now: flags.date ?? deps.now(), clock: deps.now, confirm, source })
   } catch (error) {
     throw error instanceof FeedUnreadable ? feedFailed(io, json, error) : orFailed(error)
   }
@@ -95,10 +95,10 @@ const importInto = async (
     try {
       await read()
     } catch (error) {
-      run.abort()
+      run.abort(error instanceof FeedUnreadable ? error : undefined)
       throw feedFailed(io, flags.json, error)
     }
-    return run.finish(report.counts())
+    return run.finish(report.toRunReport())
   } catch (error) {
     throw orFailed(error)
   } finally {

@@ -129,6 +129,18 @@ describe("koopkompas import", () => {
     expect(JSON.parse((await run("import - --shop a --json", lines(3))).out)).toMatchObject({ unchanged: 3 })
   })
 
+  it("STORE-14: records the findings of a feed and a feed that cannot be read", async () => {
+    const { db, run } = storeInMemory()
+    await run("import - --shop a", `${lines(3)}${line(3, "gratis")}`)
+    await run("import - --shop a", lines(10).slice(0, -9))
+    const stored = db.rows<{ status: string; findings: string }>("SELECT status, findings FROM feed_run")
+    const found = stored.map(({ status, findings }) => [status, JSON.parse(findings) as unknown])
+    expect(found).toMatchObject([
+      ["done", [{ rule: "FEED-PRICE-2", severity: "reject", count: 1, examples: [{ itemId: "a-3", line: 4 }] }]],
+      ["failed", [{ rule: "FEED-CUT-1", severity: "stop", count: 1, examples: [{ line: 10 }] }]]
+    ])
+  })
+
   it("FEED-RUN-1: rejects a day after today", async () => {
     const { run } = storeInMemory()
     const rejected = await run("import - --shop a --date 2026-11-22", lines(3))

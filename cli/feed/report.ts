@@ -1,4 +1,5 @@
 import type { FeedBatch } from "#adapters/feed/read-feed.ts"
+import type { RunReport } from "#adapters/store/sql/import/record.ts"
 import type { Finding, Severity } from "#domain/feed/rules.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { plain } from "#cli/print/format.ts"
@@ -14,6 +15,8 @@ export interface Report {
   readonly add: (batch: FeedBatch) => void
   readonly counts: () => { readonly items: number; readonly rejected: number; readonly warnings: number }
   readonly findings: () => ReadonlyArray<Finding>
+  /** Returns counts and findings by rule for the record of the run. Spec: STORE-14. */
+  readonly toRunReport: () => RunReport
   /** Returns lines for people, by rule: the first findings, and how to fix them. */
   readonly lines: () => ReadonlyArray<string>
 }
@@ -48,6 +51,17 @@ export const feedReport = (): Report => {
     },
     counts: () => ({ items, rejected, warnings }),
     findings: () => stored,
+    toRunReport: () => ({
+      rejected,
+      warnings,
+      findings: [...byRule].map(([rule, { severity, fix, count, examples }]) => ({
+        rule,
+        severity,
+        count,
+        fix,
+        examples: examples.map(({ itemId, line, message }) => ({ itemId, line, message }))
+      }))
+    }),
     lines: () =>
       [...byRule]
         .sort(([, a], [, b]) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity])

@@ -5,7 +5,7 @@ import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { readPriceHistory } from "./products.ts"
-import { importItems, inFolder, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+import { importItems, inFolder, NO_FINDINGS, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 const GTIN = "4006381333931"
 const items = (count: number, price = 1000) =>
@@ -290,7 +290,7 @@ describe("openImport beside other connections", () => {
       run.add(items(500, 1234))
       expect(reader.row("SELECT count(*) AS n, max(price) AS price FROM offer")).toEqual({ n: 3, price: 1000 })
       expect(reader.state()).toBe(state)
-      run.finish({ rejected: 0, warnings: 0 })
+      run.finish(NO_FINDINGS)
       expect(reader.row("SELECT count(*) AS n, max(price) AS price FROM offer")).toEqual({ n: 500, price: 1234 })
       expect(reader.state()).not.toBe(state)
       reader.close()

@@ -1,6 +1,7 @@
 import { dayNumber } from "#domain/calendar/day-number.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
+import type { FeedUnreadable } from "#domain/feed/report.ts"
 import { outdatedRun } from "#domain/feed/run-date.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
 import { beginBulk, endBulk } from "./bulk.ts"
@@ -11,38 +12,37 @@ import { logShop } from "./pass-time.ts"
 import { numberSet, numberList, type NumberList } from "./import/numbers.ts"
 import { offerWriter, itemHash } from "./import/offers.ts"
 import { productWriter } from "./import/products.ts"
-import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
+import { NO_COUNTS, recordRun, type RunCounts, type RunReport } from "./import/record.ts"
+import { ensureShop, findShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 import { setFlagsFromString } from "node:v8"
 
 export interface ImportOptions {
   /** Moment whose day is the day of the run. */
   readonly now: Date
+  /** Clock of the record of runs; by default always `now`. */
+  readonly clock?: () => Date
   /** Continues a run that would be held. */
   readonly confirm: boolean
   /** Name of the feed in the record of runs. */
   readonly source: string
 }
 
-/** The result of a run; for a held one, the result it would have had. `accepted` = added + changed + unchanged. */
-export interface ImportOutcome {
+/** The result of a run; for a held one, the result it would have had. */
+export interface ImportOutcome extends RunCounts {
   readonly status: "done" | "held"
+  /** The reason why the run is held; null if it is done. */
   readonly reason: Hold | null
-  readonly accepted: number
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly gone: number
 }
 
 /** A run of one shop's feed. No one else may use the connection until `finish` or `abort`. */
 export interface ImportRun {
   /** Adds items. Of several items with one id, the first is used. */
   readonly add: (items: ReadonlyArray<FeedItem>) => void
-  /** Ends the run with the counts of the reader. Makes all changes visible at once, or none if the run is held. */
-  readonly finish: (counts: { readonly rejected: number; readonly warnings: number }) => ImportOutcome
-  /** Ends the run without changes. */
-  readonly abort: () => void
+  /** Ends the run with the report of the reader. Makes all changes visible at once, or none if the run is held. */
+  readonly finish: (report: RunReport) => ImportOutcome
+  /** Ends the run without changes; records an unreadable feed as a failed run of a shop that already exists. */
+  readonly abort: (unreadable?: FeedUnreadable) => void
 }
 
 /** Error for another import that is writing. Nothing was changed. */
@@ -67,7 +67,10 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
     begin(db)
     const stored = ensureShop(db, shop)
     const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastDay(stored) })
-    if (outdated !== null) throw outdated
+    if (outdated !== null) {
+      recordStop(db, shop.id, options, "refused", outdated)
+      throw outdated
+    }
     return startRun(db, stored, options)
   } catch (error) {
     end(db, "ROLLBACK")
@@ -96,7 +99,31 @@ const end = (db: CatalogueDb, how: "COMMIT" | "ROLLBACK") => {
   endBulk(db)
 }
 
-const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: ImportOptions): ImportRun => {
+/** Undoes the run and records why it stopped, if the shop existed before it. Spec: STORE-14. */
+const recordStop = (
+  db: CatalogueDb,
+  shopId: string,
+  { now, clock = () => now, source }: ImportOptions,
+  status: "refused" | "failed",
+  { rule, line, message, fix }: FeedUnreadable,
+  startedAt = clock()
+) => {
+  db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
+  const stored = findShop(db, shopId)
+  if (stored !== null) {
+    const findings: RunReport["findings"] = [
+      { rule, severity: "stop", count: 1, fix, examples: [{ itemId: null, line, message }] }
+    ]
+    const report = { rejected: 0, warnings: 0, findings }
+    const run = { shopKey: stored.shop_key, source, date: now, startedAt, endedAt: clock(), status }
+    recordRun(db, { ...run, hold: null, counts: NO_COUNTS, report })
+  }
+  end(db, "COMMIT")
+}
+
+const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): ImportRun => {
+  const { now, clock = () => now, confirm, source } = options
+  const startedAt = clock()
   const at = seconds(now)
   const products = productWriter(db, shop.shop_key, at)
   const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))
@@ -148,7 +175,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
   }
 
   const findHold = (gone: number): Hold | null => {
-    if (confirm || shop.offer_count === 0) return null
+    if (shop.offer_count === 0) return null
     const vanish = vanishHold(shop.offer_count, shop.offer_count - gone, returned + counts.added)
     if (vanish !== null || changedPrices === 0) return vanish
     return priceHold(median(pricesBefore.values()), median(pricesAfter.values()), changedPrices)
@@ -158,34 +185,34 @@ const startRun = (db: CatalogueDb, shop: StoredShop, { now, confirm, source }: I
     add: (items) => {
       for (const item of items) add(item)
     },
-    finish: ({ rejected, warnings }) => {
+    finish: (report) => {
       try {
         const vanished = readVanished().values()
         const hold = findHold(vanished.length)
-        const outcome: ImportOutcome = {
-          status: hold === null ? "done" : "held",
-          reason: hold,
-          accepted: counts.added + counts.changed + counts.unchanged,
-          ...counts,
-          gone: vanished.length
-        }
-        if (hold !== null) {
+        const status = hold === null || confirm ? "done" : "held"
+        const accepted = counts.added + counts.changed + counts.unchanged
+        const total: RunCounts = { accepted, ...counts, gone: vanished.length }
+        if (status === "held") {
           db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
         } else {
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
-          updateShop(db, shop, at, currentCount + returned + counts.added, outcome)
+          updateShop(db, shop, at, currentCount + returned + counts.added, total)
         }
-        recordRun(db, shop.shop_key, at, source, outcome, { rejected, warnings })
+        const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
+        recordRun(db, { ...run, hold, counts: total, report })
         end(db, "COMMIT")
-        return outcome
+        return { status, reason: status === "held" ? hold : null, ...total }
       } catch (error) {
         end(db, "ROLLBACK")
         throw error
       }
     },
-    abort: () => end(db, "ROLLBACK")
+    abort: (unreadable) => {
+      if (unreadable === undefined) end(db, "ROLLBACK")
+      else recordStop(db, shop.id, options, "failed", unreadable, startedAt)
+    }
   }
 }
 
@@ -198,46 +225,17 @@ const logChanges = (db: CatalogueDb, touched: Iterable<number>, firstNew: number
   )
 }
 
-const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: number, outcome: ImportOutcome) => {
+const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: number, counts: RunCounts) => {
   db.run(
     "UPDATE shop SET offer_count = ?, last_complete_run_at = ?, told_age = 0 WHERE shop_key = ?",
     offerCount,
     Math.max(at, shop.last_complete_run_at ?? 0),
     shop.shop_key
   )
-  if (outcome.added + outcome.changed + outcome.gone === 0) return
+  if (counts.added + counts.changed + counts.gone === 0) return
   updateMainCategories(db, shop.shop_key)
   updateCategoryCounts(db)
 }
-
-const recordRun = (
-  db: CatalogueDb,
-  shopKey: number,
-  at: number,
-  source: string,
-  { status, reason, accepted, added, changed, unchanged, gone }: ImportOutcome,
-  { rejected, warnings }: Parameters<ImportRun["finish"]>[0]
-) =>
-  db.run(
-    `INSERT INTO feed_run (shop_key, source, run_at, status, rule, before_value, after_value, percent, accepted, added,
-       changed, unchanged, gone, rejected, warnings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    shopKey,
-    source,
-    at,
-    status,
-    reason?.rule ?? null,
-    reason?.before ?? null,
-    reason?.after ?? null,
-    reason?.percent ?? null,
-    accepted,
-    added,
-    changed,
-    unchanged,
-    gone,
-    rejected,
-    warnings
-  )
 
 /**
  * Limits V8's young generation to 8 MB. An import creates many short-lived objects; by default V8 responds with a young

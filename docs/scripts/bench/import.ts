@@ -38,7 +38,7 @@ const measure = async (feed: string, catalogue: string | undefined): Promise<Mea
     offers += items.length
     run?.add(items)
   }
-  if (run?.finish({ rejected: 0, warnings: 0 }).status === "held") throw new Error("the run was held")
+  if (run?.finish({ rejected: 0, warnings: 0, findings: [] }).status === "held") throw new Error("the run was held")
   db?.close()
   const { user, system } = process.cpuUsage(cpu)
   return {

@@ -28,6 +28,7 @@ const DEFAULT_RETURN_DAYS = 14
 /** The row of a shop before a run. */
 export interface StoredShop {
   readonly shop_key: number
+  readonly id: string
   readonly name: string
   readonly website: string
   readonly offer_count: number
@@ -58,9 +59,10 @@ export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   return known
 }
 
-const findShop = (db: Database, id: string) =>
+/** Returns the stored shop, null if there is none with this id. */
+export const findShop = (db: Database, id: string) =>
   db.row<StoredShop>(
-    "SELECT shop_key, name, website, offer_count, last_complete_run_at, told_age FROM shop WHERE id = ?",
+    "SELECT shop_key, id, name, website, offer_count, last_complete_run_at, told_age FROM shop WHERE id = ?",
     id
   )
 

@@ -185,5 +185,16 @@ INSERT INTO identity (key, variant, product_key)
 DROP TABLE product_identity;
 ALTER TABLE identity RENAME TO product_identity;
 `
+  },
+  {
+    name: "when a feed's run worked, and what it found",
+    sql: `
+-- status: done, held, refused (dated before the last one) or failed; a rule beside done: held, but confirmed.
+-- run_at is the moment the feed is of; started_at and ended_at are null for runs of older releases
+ALTER TABLE feed_run ADD COLUMN started_at INTEGER;
+ALTER TABLE feed_run ADD COLUMN ended_at INTEGER;
+-- by rule: how often, and the first few
+ALTER TABLE feed_run ADD COLUMN findings TEXT NOT NULL DEFAULT '[]';
+`
   }
 ]

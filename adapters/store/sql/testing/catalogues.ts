@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { openImport, type ImportOptions, type ImportOutcome } from "../import.ts"
+import type { RunReport } from "../import/record.ts"
 import { openCatalogue, type CatalogueDb } from "../open.ts"
 
 /** Runs `body` with a temporary folder. */
@@ -32,6 +33,9 @@ export const withCatalogue = <A>(
     }
   })
 
+/** The report of a feed without findings. */
+export const NO_FINDINGS: RunReport = { rejected: 0, warnings: 0, findings: [] }
+
 interface Run extends Partial<ImportOptions> {
   readonly shop?: string
   /** Calendar day of the run, at noon in UTC. */
@@ -47,7 +51,7 @@ export const importItems = (
   const now = new Date(`${day}T12:00:00Z`)
   const run = openImport(db, { id: shop }, { now, confirm: false, source: "test", ...options })
   run.add(items)
-  return run.finish({ rejected: 0, warnings: 0 })
+  return run.finish(NO_FINDINGS)
 }
 
 /** Returns every stored offer with its product's name by offer id, to compare two states. */

@@ -23,6 +23,6 @@ for (let from = 0; from < Number(offers); from += BATCH) {
   process.stdout.write(`${from + BATCH}\n`)
 }
 process.stdout.write("finish\n")
-run.finish({ rejected: 0, warnings: 0 })
+run.finish({ rejected: 0, warnings: 0, findings: [] })
 db.close()
 process.stdout.write("done\n")

@@ -23,7 +23,7 @@ export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>)
   const importItems = (changed: number, word: string) => {
     const run = openImport(db, { id: "bench" }, { now: NOW, confirm: true, source: "bench" })
     run.add(shown.map((document, i) => itemOf(document, i < changed ? word : "")))
-    run.finish({ rejected: 0, warnings: 0 })
+    run.finish({ rejected: 0, warnings: 0, findings: [] })
   }
   try {
     importItems(0, "")

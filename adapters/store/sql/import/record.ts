@@ -1,0 +1,87 @@
+import type { Severity } from "#domain/feed/rules.ts"
+import type { Hold } from "#domain/grouping/hold.ts"
+import { seconds } from "#adapters/store/shaping/time.ts"
+import type { CatalogueDb } from "../open.ts"
+
+/** The runs of a shop that are stored; older ones are deleted. Some months of a feed that is read every few hours. */
+export const MAX_STORED_RUNS = 1_000
+
+/** The findings of one rule in a run: their number and the first few. `stop`: the run ended there. */
+interface RunFinding {
+  readonly rule: string
+  readonly severity: Severity | "stop"
+  readonly count: number
+  readonly fix: string
+  readonly examples: ReadonlyArray<{
+    readonly itemId: string | null
+    readonly line: number | null
+    readonly message: string
+  }>
+}
+
+/** The counts and findings of a feed's reader. */
+export interface RunReport {
+  readonly rejected: number
+  readonly warnings: number
+  readonly findings: ReadonlyArray<RunFinding>
+}
+
+/** The counts of a run. `accepted` = added + changed + unchanged; of a held one, those it would have had. */
+export interface RunCounts {
+  readonly accepted: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly gone: number
+}
+
+/** One run of a shop's feed, as it ended. Spec: STORE-14. */
+interface RunRecord {
+  readonly shopKey: number
+  readonly source: string
+  /** Moment whose day is the day of the run. */
+  readonly date: Date
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly status: "done" | "held" | "refused" | "failed"
+  /** The hold of a held run, or of a done one that was confirmed. */
+  readonly hold: Hold | null
+  readonly counts: RunCounts
+  readonly report: RunReport
+}
+
+export const NO_COUNTS: RunCounts = { accepted: 0, added: 0, changed: 0, unchanged: 0, gone: 0 }
+
+/** Stores the record of a run and deletes those beyond {@link MAX_STORED_RUNS}. Spec: STORE-14. */
+export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...run }: RunRecord) => {
+  db.run(
+    `INSERT INTO feed_run (shop_key, source, run_at, started_at, ended_at, status, rule, before_value, after_value,
+       percent, accepted, added, changed, unchanged, gone, rejected, warnings, findings)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    shopKey,
+    run.source,
+    seconds(run.date),
+    seconds(run.startedAt),
+    seconds(run.endedAt),
+    run.status,
+    hold?.rule ?? report.findings.find(({ severity }) => severity === "stop")?.rule ?? null,
+    hold?.before ?? null,
+    hold?.after ?? null,
+    hold?.percent ?? null,
+    counts.accepted,
+    counts.added,
+    counts.changed,
+    counts.unchanged,
+    counts.gone,
+    report.rejected,
+    report.warnings,
+    JSON.stringify(report.findings)
+  )
+  db.run(
+    `DELETE FROM feed_run WHERE shop_key = ? AND run_key <=
+       (SELECT run_key FROM feed_run WHERE shop_key = ? ORDER BY run_key DESC LIMIT 1 OFFSET ?)`,
+    shopKey,
+    shopKey,
+    MAX_STORED_RUNS
+  )
+}
