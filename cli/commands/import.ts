@@ -19,6 +19,7 @@ interface Flags extends ReadFlags {
   readonly name?: string
   readonly website?: string
   readonly confirm: boolean
+  readonly replaceIds: boolean
   readonly date?: Date
   readonly dataDir?: string
 }
@@ -33,7 +34,8 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     .requiredOption("--shop <id>", "the shop's lasting id: letters, digits, dots, dashes", readShopId)
     .option("--name <name>", "the shop's name as shown")
     .option("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
-    .option("--confirm", "go on where a run would be held: many offers gone, or prices far off", false)
+    .option("--confirm", "go on this once where a run would be held: many offers gone, or prices far off", false)
+    .option("--replace-ids", "the shop gave its offers other ids: go on with those known by GTIN, link or title", false)
     .option(
       "--date <day>",
       "the day the feed is of, such as 2025-11-20, for bringing in history in order",
@@ -74,10 +76,16 @@ const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
 
 const begin = (io: Io, deps: FeedDependencies, flags: Flags, shop: FeedShop, file: string): OpenedImport => {
-  const { confirm, dataDir, json } = flags
+  const { confirm, replaceIds, dataDir, json } = flags
   try {
     const source = file === "-" ? "stdin" : basename(file)
-    return deps.openImport(dataDir, shop, { now: flags.date ?? deps.now(), clock: deps.now, confirm, source })
+    return deps.openImport(dataDir, shop, {
+      now: flags.date ?? deps.now(),
+      clock: deps.now,
+      confirm,
+      replaceIds,
+      source
+    })
   } catch (error) {
     throw error instanceof FeedUnreadable ? feedFailed(io, json, error) : orFailed(error)
   }
@@ -107,7 +115,7 @@ const importInto = async (
 }
 
 const printOutcome = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
-  const hold = outcome.reason === null ? null : holdFinding(outcome.reason)
+  const hold = outcome.reason === null ? null : holdFinding(outcome.reason, outcome.added, flags.replaceIds)
   if (flags.json) printJson(io, toJsonOutput(report, outcome, hold === null ? [] : [hold]))
   else printSummary(io, report, outcome)
   if (hold !== null) throw new CommandFailed(EXIT.held, `${hold.rule}: ${hold.message}\n${hold.fix}`)
@@ -115,9 +123,20 @@ const printOutcome = (io: Io, flags: Flags, report: Report, outcome: ImportOutco
 
 const toJsonOutput = (report: Report, outcome: ImportOutcome, holds: ReadonlyArray<ReturnType<typeof holdFinding>>) => {
   const { rejected, warnings } = report.counts()
-  const { accepted, added, changed, unchanged, gone, status } = outcome
+  const { accepted, added, changed, unchanged, gone, renumbered, status } = outcome
   const findings = [...holds, ...report.findings()]
-  return { accepted, added, changed, unchanged, rejected, warnings, gone, held: status === "held", findings }
+  return {
+    accepted,
+    added,
+    changed,
+    unchanged,
+    rejected,
+    warnings,
+    gone,
+    renumbered,
+    held: status === "held",
+    findings
+  }
 }
 
 const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
@@ -126,6 +145,7 @@ const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
     ["Aanbiedingen", outcome.accepted],
     ["  nieuw", outcome.added],
     ["  gewijzigd", outcome.changed],
+    ...(outcome.renumbered > 0 ? [["    ander id", outcome.renumbered] as const] : []),
     ["  ongewijzigd", outcome.unchanged],
     ["Verdwenen", outcome.gone],
     ["Geweigerd", rejected],

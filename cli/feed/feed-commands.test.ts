@@ -39,7 +39,17 @@ const storeInMemory = () => {
   }
 }
 
-const counts = { accepted: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0, gone: 0, held: false }
+const counts = {
+  accepted: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  warnings: 0,
+  gone: 0,
+  renumbered: 0,
+  held: false
+}
 
 describe("koopkompas import", () => {
   it("CLI-08: counts added, changed, unchanged, removed, rejected and warned items", async () => {
@@ -82,6 +92,21 @@ describe("koopkompas import", () => {
     const held = await run("import - --shop a", lines(10, "15.00"))
     expect(held.code).toBe(3)
     expect(held.err).toMatch(/^FEED-HOLD-2: De middelste prijs zou van €.1,50 naar €.15,00 gaan \(900 %\)/)
+  })
+
+  it("GROUP-10, FEED-HOLD-1: says how to accept a run with other ids, and continues its offers by --replace-ids", async () => {
+    const { run } = storeInMemory()
+    await run("import - --shop a", lines(10))
+    const other = lines(10).replaceAll('"id":"a-', '"id":"b-')
+    const held = await run("import - --shop a", other)
+    expect(held.code).toBe(3)
+    expect(held.err).toContain("één keer met --confirm")
+    expect(held.err).toContain("gebruik dan --replace-ids")
+    const renumbered = await run("import - --shop a --replace-ids --json", other)
+    expect(renumbered.code).toBe(0)
+    expect(JSON.parse(renumbered.out)).toMatchObject({ added: 0, changed: 10, renumbered: 10, gone: 0 })
+    const shrunk = await run("import - --shop a", lines(2).replaceAll('"id":"a-', '"id":"b-'))
+    expect([shrunk.code, shrunk.err.includes("--replace-ids")]).toEqual([3, false])
   })
 
   it("FEED-CUT-1: changes nothing when a feed is truncated", async () => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8"
 import { MMAP_BYTES, type Database } from "./database.ts"
 
 /** Kibibytes of pages cached in memory during bulk writes. */
@@ -25,4 +26,13 @@ export const bulk = <A>(db: Database, body: () => A): A => {
   } finally {
     endBulk(db)
   }
+}
+
+/**
+ * Limits V8's young generation to 8 MB. An import creates many short-lived objects; by default V8 responds with a young
+ * generation of over 100 MB, which is no faster. Applies to the rest of the process.
+ */
+export const limitYoungGeneration = () => {
+  setFlagsFromString("--max-semi-space-size=8")
+  setFlagsFromString("--semi-space-growth-factor=1")
 }

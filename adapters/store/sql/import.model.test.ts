@@ -78,7 +78,8 @@ const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
     added,
     changed: prices.size - added - unchanged,
     unchanged,
-    gone: vanished.length
+    gone: vanished.length,
+    renumbered: 0
   }
   return { model: isHeld ? model : next, outcome }
 }

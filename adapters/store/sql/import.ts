@@ -4,18 +4,18 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import { outdatedRun } from "#domain/feed/run-date.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/grouping/hold.ts"
-import { beginBulk, endBulk } from "./bulk.ts"
+import { beginBulk, endBulk, limitYoungGeneration } from "./bulk.ts"
 import { updateCategoryCounts } from "./counts.ts"
 import { isBusy } from "./database.ts"
 import type { CatalogueDb } from "./open.ts"
 import { logShop } from "./pass-time.ts"
 import { numberSet, numberList, type NumberList } from "./import/numbers.ts"
-import { offerWriter, itemHash } from "./import/offers.ts"
+import { itemHash, offerWriter, type KnownOffer } from "./import/offers.ts"
+import { renumbering, type Renumbering } from "./import/renumber.ts"
 import { productWriter } from "./import/products.ts"
-import { NO_COUNTS, recordRun, type RunCounts, type RunReport } from "./import/record.ts"
-import { ensureShop, findShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
+import { recordRun, recordStop, type RunCounts, type RunReport, type StoppedRun } from "./import/record.ts"
+import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
-import { setFlagsFromString } from "node:v8"
 
 export interface ImportOptions {
   /** Moment whose day is the day of the run. */
@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly clock?: () => Date
   /** Continues a run that would be held. */
   readonly confirm: boolean
+  /** Continues offers under other ids; false if absent. Spec: GROUP-10. */
+  readonly replaceIds?: boolean
   /** Name of the feed in the record of runs. */
   readonly source: string
 }
@@ -68,7 +70,7 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
     const stored = ensureShop(db, shop)
     const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastDay(stored) })
     if (outdated !== null) {
-      recordStop(db, shop.id, options, "refused", outdated)
+      stop(db, shop.id, { ...options, startedAt: options.clock?.() ?? options.now, status: "refused" }, outdated)
       throw outdated
     }
     return startRun(db, stored, options)
@@ -99,25 +101,10 @@ const end = (db: CatalogueDb, how: "COMMIT" | "ROLLBACK") => {
   endBulk(db)
 }
 
-/** Undoes the run and records why it stopped, if the shop existed before it. Spec: STORE-14. */
-const recordStop = (
-  db: CatalogueDb,
-  shopId: string,
-  { now, clock = () => now, source }: ImportOptions,
-  status: "refused" | "failed",
-  { rule, line, message, fix }: FeedUnreadable,
-  startedAt = clock()
-) => {
+/** Undoes the run and records why it stopped. */
+const stop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnreadable) => {
   db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
-  const stored = findShop(db, shopId)
-  if (stored !== null) {
-    const findings: RunReport["findings"] = [
-      { rule, severity: "stop", count: 1, fix, examples: [{ itemId: null, line, message }] }
-    ]
-    const report = { rejected: 0, warnings: 0, findings }
-    const run = { shopKey: stored.shop_key, source, date: now, startedAt, endedAt: clock(), status }
-    recordRun(db, { ...run, hold: null, counts: NO_COUNTS, report })
-  }
+  recordStop(db, shopId, run, reason)
   end(db, "COMMIT")
 }
 
@@ -130,34 +117,59 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Im
   const seen = numberSet()
   const pricesBefore = numberList()
   const pricesAfter = numberList()
-  const counts = { added: 0, changed: 0, unchanged: 0 }
+  const counts = { added: 0, changed: 0, unchanged: 0, renumbered: 0 }
+  const renumber = options.replaceIds === true ? renumbering(db, shop.shop_key) : null
   let currentCount = 0
   let changedPrices = 0
   let returned = 0
 
-  const add = (item: FeedItem) => {
+  const addNew = (item: FeedItem) => {
+    seen.add(offers.add(item, itemHash(item)))
+    counts.added += 1
+  }
+
+  const addKnown = (known: KnownOffer, item: FeedItem, isRenumbered = false) => {
+    if (seen.has(known.offer_key)) return
+    seen.add(known.offer_key)
     const hash = itemHash(item)
-    const known = offers.find(item.offerId)
-    if (known === undefined) {
-      seen.add(offers.add(item, hash))
-      counts.added += 1
+    const isCurrent = known.gone_at === null
+    if (isCurrent) {
+      pricesBefore.push(known.price)
+      pricesAfter.push(item.price)
+      if (known.price !== item.price) changedPrices += 1
+      currentCount += 1
     } else {
-      if (seen.has(known.offer_key)) return
-      seen.add(known.offer_key)
-      const isCurrent = known.gone_at === null
-      if (isCurrent) {
-        pricesBefore.push(known.price)
-        pricesAfter.push(item.price)
-        if (known.price !== item.price) changedPrices += 1
-        currentCount += 1
+      returned += 1
+    }
+    if (isCurrent && known.hash === hash && !isRenumbered) {
+      counts.unchanged += 1
+    } else {
+      offers.change(known.offer_key, item, hash)
+      counts.changed += 1
+    }
+  }
+
+  const add = (item: FeedItem) => {
+    const known = offers.find(item.offerId)
+    const isSeen = known !== undefined && seen.has(known.offer_key)
+    if (renumber !== null && !isSeen && (known === undefined || !renumber.isSame(known.offer_key, item))) {
+      renumber.wait(item)
+    } else if (known === undefined) addNew(item)
+    else addKnown(known, item)
+  }
+
+  /** Adds the items that waited for the end of the feed. An offer of which one has the id gives it up. Spec: GROUP-10. */
+  const addRenumbered = (waiting: Renumbering) => {
+    for (const { item, offerKey } of waiting.resolve(seen)) {
+      const holder = offers.find(item.offerId)
+      if (holder !== undefined && seen.has(holder.offer_key)) continue
+      if (holder !== undefined && holder.offer_key !== offerKey) offers.retireId(holder.offer_key)
+      if (offerKey === null) {
+        addNew(item)
       } else {
-        returned += 1
-      }
-      if (isCurrent && known.hash === hash) {
-        counts.unchanged += 1
-      } else {
-        offers.change(known.offer_key, item, hash)
-        counts.changed += 1
+        offers.rename(offerKey, item.offerId)
+        addKnown(offers.get(offerKey), item, holder?.offer_key !== offerKey)
+        if (holder?.offer_key !== offerKey) counts.renumbered += 1
       }
     }
   }
@@ -187,6 +199,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Im
     },
     finish: (report) => {
       try {
+        if (renumber !== null) addRenumbered(renumber)
         const vanished = readVanished().values()
         const hold = findHold(vanished.length)
         const status = hold === null || confirm ? "done" : "held"
@@ -211,7 +224,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Im
     },
     abort: (unreadable) => {
       if (unreadable === undefined) end(db, "ROLLBACK")
-      else recordStop(db, shop.id, options, "failed", unreadable, startedAt)
+      else stop(db, shop.id, { ...options, startedAt, status: "failed" }, unreadable)
     }
   }
 }
@@ -235,13 +248,4 @@ const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: n
   if (counts.added + counts.changed + counts.gone === 0) return
   updateMainCategories(db, shop.shop_key)
   updateCategoryCounts(db)
-}
-
-/**
- * Limits V8's young generation to 8 MB. An import creates many short-lived objects; by default V8 responds with a young
- * generation of over 100 MB, which is no faster. Applies to the rest of the process.
- */
-const limitYoungGeneration = () => {
-  setFlagsFromString("--max-semi-space-size=8")
-  setFlagsFromString("--semi-space-growth-factor=1")
 }

@@ -9,7 +9,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { addObservation, type OfferInterval } from "#domain/prices/observation.ts"
 
 /** The stored offer that an item is compared with. `gone_at` in seconds; null if it is for sale. */
-interface KnownOffer {
+export interface KnownOffer {
   readonly offer_key: number
   readonly hash: number
   readonly price: number
@@ -28,6 +28,12 @@ interface StoredOffer {
 /** Writes the offers of one shop's run, at `now` (seconds) on `today` (days). */
 export const offerWriter = (db: Database, products: ProductWriter, shopKey: number, now: number, today: number) => {
   const find = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE shop_key = ? AND offer_id = ?")
+  const findByKey = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE offer_key = ?")
+  const renameSource = db.statement(
+    `UPDATE product SET source_offer = ? WHERE source_shop = ?
+       AND (product_key, source_offer) = (SELECT product_key, offer_id FROM offer WHERE offer_key = ?)`
+  )
+  const rename = db.statement("UPDATE offer SET offer_id = ? WHERE offer_key = ?")
   const insert = db.statement(INSERT_OFFER)
   const findStored = db.statement(
     "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
@@ -46,6 +52,18 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
 
   return {
     find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
+    get: (offerKey: number) => findByKey.get(offerKey) as unknown as KnownOffer,
+    /** Gives an offer another id, also as the source of its product. */
+    rename: (offerKey: number, offerId: string) => {
+      renameSource.run(offerId, shopKey, offerKey)
+      rename.run(offerId, offerKey)
+    },
+    /** Takes the id of an offer, because the shop gave it to another one. */
+    retireId: (offerKey: number) => {
+      const retired = SEPARATOR + offerKey
+      renameSource.run(retired, shopKey, offerKey)
+      rename.run(retired, offerKey)
+    },
     /** Inserts an offer and returns its key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)

@@ -1,7 +1,9 @@
 import type { Severity } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/grouping/hold.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
+import type { FeedUnreadable } from "#domain/feed/report.ts"
 import type { CatalogueDb } from "../open.ts"
+import { findShop } from "./shop.ts"
 
 /** The runs of a shop that are stored; older ones are deleted. Some months of a feed that is read every few hours. */
 export const MAX_STORED_RUNS = 1_000
@@ -33,6 +35,8 @@ export interface RunCounts {
   readonly changed: number
   readonly unchanged: number
   readonly gone: number
+  /** Changed offers that got another id. */
+  readonly renumbered: number
 }
 
 /** One run of a shop's feed, as it ended. Spec: STORE-14. */
@@ -50,14 +54,14 @@ interface RunRecord {
   readonly report: RunReport
 }
 
-export const NO_COUNTS: RunCounts = { accepted: 0, added: 0, changed: 0, unchanged: 0, gone: 0 }
+const NO_COUNTS: RunCounts = { accepted: 0, added: 0, changed: 0, unchanged: 0, gone: 0, renumbered: 0 }
 
 /** Stores the record of a run and deletes those beyond {@link MAX_STORED_RUNS}. Spec: STORE-14. */
 export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...run }: RunRecord) => {
   db.run(
     `INSERT INTO feed_run (shop_key, source, run_at, started_at, ended_at, status, rule, before_value, after_value,
-       percent, accepted, added, changed, unchanged, gone, rejected, warnings, findings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       percent, accepted, added, changed, unchanged, gone, renumbered, rejected, warnings, findings)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     shopKey,
     run.source,
     seconds(run.date),
@@ -73,6 +77,7 @@ export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...r
     counts.changed,
     counts.unchanged,
     counts.gone,
+    counts.renumbered,
     report.rejected,
     report.warnings,
     JSON.stringify(report.findings)
@@ -84,4 +89,38 @@ export const recordRun = (db: CatalogueDb, { shopKey, hold, counts, report, ...r
     shopKey,
     MAX_STORED_RUNS
   )
+}
+
+/** A run that ended without counts; `now` is the moment whose day is the day of the run. */
+export interface StoppedRun {
+  readonly now: Date
+  readonly clock?: () => Date
+  readonly source: string
+  readonly startedAt: Date
+  readonly status: "refused" | "failed"
+}
+
+/** Stores why a run stopped, if its shop exists. Spec: STORE-14. */
+export const recordStop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnreadable) => {
+  const shop = findShop(db, shopId)
+  if (shop === null) return
+  const { rule, line, message, fix } = reason
+  const finding: RunFinding = {
+    rule,
+    severity: "stop",
+    count: 1,
+    fix,
+    examples: [{ itemId: null, line, message }]
+  }
+  recordRun(db, {
+    shopKey: shop.shop_key,
+    source: run.source,
+    date: run.now,
+    startedAt: run.startedAt,
+    endedAt: run.clock?.() ?? run.now,
+    status: run.status,
+    hold: null,
+    counts: NO_COUNTS,
+    report: { rejected: 0, warnings: 0, findings: [finding] }
+  })
 }

@@ -193,6 +193,7 @@ ALTER TABLE identity RENAME TO product_identity;
 -- run_at is the moment the feed is of; started_at and ended_at are null for runs of older releases
 ALTER TABLE feed_run ADD COLUMN started_at INTEGER;
 ALTER TABLE feed_run ADD COLUMN ended_at INTEGER;
+ALTER TABLE feed_run ADD COLUMN renumbered INTEGER NOT NULL DEFAULT 0;
 -- by rule: how often, and the first few
 ALTER TABLE feed_run ADD COLUMN findings TEXT NOT NULL DEFAULT '[]';
 `
