@@ -35,7 +35,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     .option("--name <name>", "the shop's name as shown")
     .option("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
     .option("--confirm", "go on this once where a run would be held: many offers gone, or prices far off", false)
-    .option("--replace-ids", "the shop gave its offers other ids: go on with those known by GTIN, link or title", false)
+    .option("--replace-ids", "the shop gave all offers other ids: go on with those known by GTIN, link or title", false)
     .option(
       "--date <day>",
       "the day the feed is of, such as 2025-11-20, for bringing in history in order",

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import { existsSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { readFeed } from "#adapters/feed/read-feed.ts"
@@ -199,6 +200,30 @@ describe("koopkompas import", () => {
         error: { rule: "FEED-RUN-1", message: expect.stringContaining("5 jun 2024") as string }
       })
       expect(prices()).toEqual(afterThird)
+    }
+  )
+
+  it.skipIf(!existsSync(SUPERMARKETS))(
+    `GROUP-10: recognises most offers of a real supermarket under other ids (needs ${SUPERMARKETS})`,
+    async () => {
+      const { db, run } = storeInMemory()
+      const file = (day: string) => `${join(SUPERMARKETS, day, "dirk.json.gz")} --shop dirk --date ${day} --json`
+      await run(`import ${file("2024-04-05")} --mapping ${sample("supermarkten.json")}`)
+      const ids = () => db.rows<{ offer_key: number; offer_id: string }>("SELECT offer_key, offer_id FROM offer")
+      const before = new Map(ids().map(({ offer_key, offer_id }) => [offer_key, offer_id]))
+      const folder = mkdtempSync(join(tmpdir(), "koopkompas-mapping-"))
+      const mapping = join(folder, "renumbered.json")
+      const text = readFileSync(sample("supermarkten.json"), "utf8")
+      writeFileSync(mapping, text.replace('"id": "id"', '"id": { "template": "NL-{id}" }'))
+      const { out } = await run(`import ${file("2024-06-05")} --mapping ${mapping} --replace-ids`)
+      rmSync(folder, { recursive: true })
+      const { renumbered } = JSON.parse(out) as { readonly renumbered: number }
+      expect(renumbered).toBeGreaterThan(6_800)
+      const continued = ids().filter(({ offer_key, offer_id }) => before.has(offer_key) && offer_id.startsWith("NL-"))
+      expect(continued).toHaveLength(renumbered)
+      // the shop itself listed some products anew in between, with the same title and pack size
+      const listedAnew = continued.filter(({ offer_key, offer_id }) => offer_id !== `NL-${before.get(offer_key)}`)
+      expect(listedAnew.length).toBeLessThan(renumbered / 100)
     }
   )
 

@@ -34,4 +34,4 @@ const CONFIRM =
   "Controleer de feed. Klopt hij, geef dan dezelfde opdracht één keer met --confirm; de volgende import wordt daarmee vergeleken."
 
 const RENUMBER =
-  "Gaf de winkel haar aanbiedingen andere id's, gebruik dan --replace-ids: wat aan GTIN, link of titel te herkennen is, houdt zijn prijsverloop."
+  "Gaf de winkel al haar aanbiedingen een ander id, gebruik dan --replace-ids: wat aan GTIN, link of titel te herkennen is, houdt zijn prijsverloop."
