@@ -167,9 +167,10 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Im
       if (offerKey === null) {
         addNew(item)
       } else {
+        const isRenumbered = holder?.offer_key !== offerKey
+        if (isRenumbered) counts.renumbered += 1
         offers.rename(offerKey, item.offerId)
-        addKnown(offers.get(offerKey), item, holder?.offer_key !== offerKey)
-        if (holder?.offer_key !== offerKey) counts.renumbered += 1
+        addKnown(offers.get(offerKey), item, isRenumbered)
       }
     }
   }
