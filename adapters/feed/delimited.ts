@@ -26,7 +26,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
   let line = 1
   let separator: Separator | null = null
   let toItem: ((values: ReadonlyArray<string>, line: number) => void) | null = null
-  /** Length the buffer must reach before an unfinished quoted record is tried again. */
+  /** Length the buffer must reach before an unfinished record is tried again. */
   let retryAt = 0
 
   const record = (values: ReadonlyArray<string>, at: number) => {
@@ -46,7 +46,10 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
     let position = 0
     while (position < buffer.length) {
       const newline = buffer.indexOf("\n", position)
-      if (newline < 0 && !isLast) break
+      if (newline < 0 && !isLast) {
+        retryAt = 2 * (buffer.length - position)
+        break
+      }
       const end = newline < 0 ? buffer.length : newline
       const text = trimCarriageReturn(buffer.slice(position, end))
       if (separator === null && (text.trim() === "" || header(text))) {
@@ -104,6 +107,8 @@ const quotedRecord = (
 ): { readonly values: ReadonlyArray<string>; readonly end: number } | "loose" | null => {
   const values: Array<string> = []
   let position = start
+  /** The first line end from `position`: searching it for each value would take quadratic time on a long line. */
+  let newline = text.indexOf("\n", start)
   for (;;) {
     let value = ""
     if (text[position] === '"') {
@@ -119,7 +124,8 @@ const quotedRecord = (
       }
       if (value.includes("\n") && !isEndOfValue(text[position], separator)) return "loose"
     }
-    const end = endOfValue(text, position, separator)
+    if (newline >= 0 && newline < position) newline = text.indexOf("\n", position)
+    const end = endOfValue(text, position, newline, separator)
     if (end < 0 && !isLast) return null
     const stop = end < 0 ? text.length : end
     const isRow = end < 0 || text[end] === "\n"
@@ -133,8 +139,7 @@ const quotedRecord = (
 const isEndOfValue = (next: string | undefined, separator: string): boolean =>
   next === undefined || next === separator || next === "\n" || next === "\r"
 
-const endOfValue = (text: string, from: number, separator: string): number => {
-  const newline = text.indexOf("\n", from)
+const endOfValue = (text: string, from: number, newline: number, separator: string): number => {
   const next = text.slice(from, newline < 0 ? undefined : newline).indexOf(separator)
   return next < 0 ? newline : from + next
 }

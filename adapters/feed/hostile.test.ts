@@ -93,6 +93,14 @@ describe("hostile feeds", () => {
     expect((await readAll({ bytes: joinedChunks(bytes()) })).items).toMatchObject([{ offerId: "1" }])
   })
 
+  it.each([
+    ["JSON document", `[${Array(60_000).fill(RIGHT.trim()).join(",")}]`, 1],
+    ["list of numbers", `[${"1,".repeat(100_000)}${RIGHT.trim()}]`, 1],
+    ["quoted CSV record", `id,title,link,price\n1,"Lamp",https://a.example,1${",".repeat(2_000_000)}\n`, 1]
+  ])("READ-06: reads a %s on one line in linear time", { timeout: 10_000 }, async (_, text, count) => {
+    expect((await readAll(bytesOf(text))).items).toHaveLength(count)
+  })
+
   it("FEED-READ-1: rejects a missing file, and a folder", async () => {
     expect(await refusal({ path: "/bestaat/niet.xml" })).toBe("FEED-READ-1 -:-")
     expect(await refusal({ path: new URL(".", import.meta.url).pathname })).toBe("FEED-READ-1 -:-")

@@ -1,7 +1,8 @@
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
-import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./records.ts"
+import { lineTracker } from "./line-tracker.ts"
+import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
 /** Usual keys of the list of items, for mappings that name none. */
 const USUAL_LIST_KEYS = new Set(["products", "items", "offers", "data", "entries", "producten", "aanbiedingen"])
@@ -26,10 +27,9 @@ interface Container {
  */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   let text = ""
-  /** Position of the scanner in `text`, and its line. */
+  /** Position of the scanner in `text`. */
   let at = 0
-  let line = 1
-  let lineAt = 0
+  const lines = lineTracker()
   const containers: Array<Container> = []
   let listDepth = 0
   let foundList = false
@@ -39,12 +39,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   let depth = 0
   let isString = false
 
-  const currentLine = () => {
-    line += countLines(text, lineAt, at)
-    lineAt = at
-    return line
-  }
-  const currentPosition = () => ({ line: currentLine(), column: at - text.lastIndexOf("\n", at - 1) })
+  const currentPosition = () => lines.positionOf(text, at)
   const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, currentPosition())
 
   /** Scans to the end of the item; returns false if more text is needed. */
@@ -83,10 +78,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
 
   const finishItem = () => {
     const json = text.slice(itemStart, at)
-    const end = at
-    at = itemStart
-    const start = currentPosition()
-    at = end
+    const start = lines.positionOf(text, itemStart)
     itemStart = -1
     const value = parse(json, start)
     if (isRecord(value)) sink.item(mapRecord(mapping, value, start.line))
@@ -173,15 +165,12 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   /** Drops the text that has been read. Fails if the rest is too long. */
   const forget = () => {
     const unreadFrom = itemStart >= 0 ? itemStart : at
-    const resumeAt = at
-    at = unreadFrom
-    currentLine()
+    lines.dropBefore(text, unreadFrom)
     text = text.slice(unreadFrom)
-    at = resumeAt - unreadFrom
-    lineAt = 0
+    at -= unreadFrom
     if (itemStart >= 0) itemStart = 0
     if (text.length > (itemStart >= 0 ? MAX_RECORD_CHARS : MAX_SCALAR_CHARS))
-      throw unreadable("FEED-SIZE-1", "", { line })
+      throw unreadable("FEED-SIZE-1", "", { line: lines.positionOf(text, 0).line })
   }
 
   return {
@@ -214,7 +203,7 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
 /** Returns true if a list that opens inside `containers` is the list of items. */
 const isItemList = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
   if (items !== null)
-    return containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items
+    return containers.length <= items.length + 1 && containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items
   if (containers.length === 0) return true
   return containers.length === 1 && USUAL_LIST_KEYS.has((containers[0]?.key ?? "").toLowerCase())
 }

@@ -57,10 +57,12 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
   const take = () => batches.take().map((batch) => ({ ...batch, bytesRead: bytesRead(), totalBytes }))
   let reader: RecordReader | null = null
   let start = ""
+  let hasLineEnd = false
   for await (const text of decodeText(unpack(chunks, options.limits ?? UNPACK_LIMITS), options.encoding)) {
     if (reader === null) {
       start += text
-      if (start.length < DETECTION_CHARS || (start.length < MAX_DETECTION_CHARS && !start.includes("\n"))) continue
+      hasLineEnd ||= text.includes("\n")
+      if (start.length < DETECTION_CHARS || (start.length < MAX_DETECTION_CHARS && !hasLineEnd)) continue
       reader = begin(start, options, batches)
     } else reader.write(text)
     yield* take()
