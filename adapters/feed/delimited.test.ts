@@ -1,9 +1,25 @@
 import { parse } from "csv-parse/sync"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { compileMapping } from "#domain/feed/map-record.ts"
 import { delimitedReader } from "./delimited.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
+
+/** Reads id, title and mpn of each record, in pieces of `size`; a skipped record as its rule and line. */
+const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
+  const read: Array<unknown> = []
+  const reader = delimitedReader(
+    {
+      item: ({ id, title, mpn }) => read.push([id[0] ?? "", title[0] ?? "", mpn[0] ?? ""]),
+      bad: (rule, line) => read.push(`${rule} ${line}`)
+    },
+    null
+  )
+  for (let i = 0; i < text.length; i += size) reader.write(text.slice(i, i + size))
+  reader.end()
+  return read
+}
 
 const HEAD = "id;title;link;price;description"
 const row = (id: string, description: string) => `${id};Lamp;https://a.example/${id};1,50;${description}`
@@ -68,6 +84,26 @@ describe("delimitedReader", () => {
     ])
   })
 
+  it.each(examples("READ-01", ["line", "id", "title", "mpn"]))(
+    "READ-01: reads the quotes of $line",
+    ({ line, id, title, mpn }) =>
+      expect(tableOf(`id,title,mpn\n${line}\n2,b,c\n`)).toEqual([
+        [id, title, mpn],
+        ["2", "b", "c"]
+      ])
+  )
+
+  it("FEED-RECORD-3: skips a line that fits the columns both ways or neither way, until the file shows how it is written", () => {
+    const both = '1,2,"24\\"\nx,y,z"'
+    expect(tableOf(`id,title,mpn\n${both}\n2,b,c`)).toEqual(["FEED-RECORD-3 2", ["x", "y", 'z"'], ["2", "b", "c"]])
+    const known = '2,"24\\" a",c'
+    expect(tableOf(`id,title,mpn\n${known}\n${both}`)).toEqual([
+      ["2", '24" a', "c"],
+      ["1", "2", '24"\nx,y,z']
+    ])
+    expect(tableOf('id,title,mpn\n1,"a\\" b"c,d\n2,b,c')).toEqual(["FEED-RECORD-3 2", ["2", "b", "c"]])
+  })
+
   it.each([
     ["sep=|\nid|title|link|price\n1|a|https://a.example/|1,00"],
     ["id,title,link,price\n1,a,https://a.example/,1.00"]
@@ -100,20 +136,29 @@ describe("delimitedReader", () => {
     const written = (value: string) => (/[";\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 7 }), (rows, size) => {
-        const text = `id;title;description\n${rows.map((cells) => cells.map(written).join(";")).join("\n")}\n`
-        const read: Array<ReadonlyArray<string>> = []
-        const reader = delimitedReader(
-          {
-            item: ({ id, title, description }) => read.push([id[0] ?? "", title[0] ?? "", description[0] ?? ""]),
-            bad: () => undefined
-          },
-          null
-        )
-        for (let i = 0; i < text.length; i += size) reader.write(text.slice(i, i + size))
-        reader.end()
+        const text = `id;title;mpn\n${rows.map((cells) => cells.map(written).join(";")).join("\n")}\n`
+        const read = tableOf(text, size)
         const expected = parse(text, { delimiter: ";", from_line: 2, relax_column_count: true, bom: true })
         expect(read).toEqual(expected)
       })
+    )
+  })
+  it("READ-01: reads any table with quotes behind backslashes as csv-parse does, in pieces of any size", () => {
+    const cell = fc.array(fc.constantFrom("a", " ", ",", '"', '\\"', "\n"), { maxLength: 6 }).map((c) => c.join(""))
+    const written = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`
+    const head = 'id,title,mpn\n"1","24\\" a","b"\n'
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 7 }),
+        (rows, size) => {
+          const text = `${head}${rows.map((cells) => `${cells.map(written).join(",")}\n`).join("")}`
+          const read = tableOf(text, size)
+          expect(read).toEqual(tableOf(text))
+          if (read.some((record) => typeof record === "string")) return
+          expect(read).toEqual(parse(text, { escape: "\\", from_line: 2 }))
+        }
+      )
     )
   })
 })

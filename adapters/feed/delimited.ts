@@ -2,6 +2,7 @@ import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
+import { quotedRecord, trimCarriageReturn, type QuoteStyle } from "./quoted-record.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./records.ts"
 
 type Separator = "\t" | ";" | "," | "|"
@@ -18,21 +19,26 @@ export const separatorOf = (header: string): Separator | null => {
 
 /**
  * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
- * quote and may contain separators and line ends; lines without quotes are split. Fails with FEED-FORMAT-1,
- * FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
+ * quote and may contain separators, line ends and, in files written that way, quotes behind a backslash; lines without
+ * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
  */
 export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | null): RecordReader => {
   let buffer = ""
   let line = 1
   let separator: Separator | null = null
+  /** Number of columns of the header. */
+  let columns: number | null = null
+  let style: QuoteStyle | null = null
   let toItem: ((values: ReadonlyArray<string>, line: number) => void) | null = null
   /** Length the buffer must reach before an unfinished record is tried again. */
   let retryAt = 0
 
   const record = (values: ReadonlyArray<string>, at: number) => {
     if (values.length === 1 && (values[0] ?? "").trim() === "") return
-    if (toItem === null) toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping)
-    else toItem(values, at)
+    if (toItem === null) {
+      toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping)
+      columns = values.length
+    } else toItem(values, at)
   }
 
   const header = (text: string) => {
@@ -58,9 +64,12 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
         continue
       }
       const by = separator ?? ","
-      const quoted = text.includes('"') ? quotedRecord(buffer, position, by, isLast) : "loose"
-      if (quoted === "loose") {
-        record(text.split(by), line)
+      const quoted = text.includes('"')
+        ? quotedRecord(buffer, position, { separator: by, isLast, columns, style })
+        : "loose"
+      if (quoted === "loose" || quoted === "unclear") {
+        if (quoted === "loose") record(text.split(by), line)
+        else sink.bad("FEED-RECORD-3", line, text)
         position = end + 1
         line++
         continue
@@ -70,6 +79,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
         retryAt = 2 * (buffer.length - position)
         break
       }
+      style = quoted.style ?? style
       record(quoted.values, line)
       line += countLines(buffer, position, quoted.end)
       position = quoted.end
@@ -90,58 +100,6 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
       if (toItem === null) throw unreadable("FEED-FORMAT-1", "er is geen regel met kolomnamen")
     }
   }
-}
-
-const trimCarriageReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line)
-
-/**
- * Returns the values of the record at `start` and the start of the next; null if its last quote has not arrived yet.
- * Returns "loose" if a value over several lines does not end at a separator: then its quote is an ordinary character,
- * and the following lines are records.
- */
-const quotedRecord = (
-  text: string,
-  start: number,
-  separator: string,
-  isLast: boolean
-): { readonly values: ReadonlyArray<string>; readonly end: number } | "loose" | null => {
-  const values: Array<string> = []
-  let position = start
-  /** The first line end from `position`: searching it for each value would take quadratic time on a long line. */
-  let newline = text.indexOf("\n", start)
-  for (;;) {
-    let value = ""
-    if (text[position] === '"') {
-      position++
-      for (;;) {
-        const quote = text.indexOf('"', position)
-        if (quote < 0 || (quote === text.length - 1 && !isLast)) return null
-        value += text.slice(position, quote)
-        position = quote + 1
-        if (text[position] !== '"') break
-        value += '"'
-        position++
-      }
-      if (value.includes("\n") && !isEndOfValue(text[position], separator)) return "loose"
-    }
-    if (newline >= 0 && newline < position) newline = text.indexOf("\n", position)
-    const end = endOfValue(text, position, newline, separator)
-    if (end < 0 && !isLast) return null
-    const stop = end < 0 ? text.length : end
-    const isRow = end < 0 || text[end] === "\n"
-    value += isRow ? trimCarriageReturn(text.slice(position, stop)) : text.slice(position, stop)
-    values.push(value)
-    position = stop + 1
-    if (isRow) return { values, end: Math.min(position, text.length) }
-  }
-}
-
-const isEndOfValue = (next: string | undefined, separator: string): boolean =>
-  next === undefined || next === separator || next === "\n" || next === "\r"
-
-const endOfValue = (text: string, from: number, newline: number, separator: string): number => {
-  const next = text.slice(from, newline < 0 ? undefined : newline).indexOf(separator)
-  return next < 0 ? newline : from + next
 }
 
 const REQUIRED_FIELDS = ["id", "title", "link", "price"] as const

@@ -203,7 +203,11 @@ const parse = (json: string, start: { readonly line: number; readonly column: nu
 /** Returns true if a list that opens inside `containers` is the list of items. */
 const isItemList = (containers: ReadonlyArray<Container>, items: string | null): boolean => {
   if (items !== null)
-    return containers.length <= items.length + 1 && containers.every((container) => container.isObject) && containers.map(({ key }) => key).join(".") === items
+    return (
+      containers.length <= items.length + 1 &&
+      containers.every((container) => container.isObject) &&
+      containers.map(({ key }) => key).join(".") === items
+    )
   if (containers.length === 0) return true
   return containers.length === 1 && USUAL_LIST_KEYS.has((containers[0]?.key ?? "").toLowerCase())
 }

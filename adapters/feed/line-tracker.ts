@@ -1,5 +1,5 @@
 /** Lines and columns of positions in a text that grows at its end and is dropped at its beginning. */
-export interface LineTracker {
+interface LineTracker {
   /** Returns line and column of a position, both from 1. Positions must not decrease. */
   readonly positionOf: (text: string, at: number) => { readonly line: number; readonly column: number }
   /** Makes `at` position 0: the text before it is about to be dropped. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { readPack } from "#domain/units/pack.ts"
 import { readFeed } from "./read-feed.ts"
 import { readMapping } from "./read-mapping.ts"
-import { readAll, refusal } from "./testing/read.ts"
+import { bytesOf, readAll, refusal } from "./testing/read.ts"
 
 const data = new URL("../../../shared/data/", import.meta.url)
 const has = (folder: string) => existsSync(new URL(folder, data))
@@ -88,5 +88,16 @@ describe.skipIf(!has("icecat"))("real Icecat products (skipped without ../shared
     expect(items).toBe(19_406)
     expect(gtins / items).toBeGreaterThan(0.999)
     expect(properties / items).toBeGreaterThan(8)
+  })
+
+  it("READ-01: reads titles with inches whose quotes stand behind a backslash in a CSV file", async () => {
+    const { mapping } = await readMapping(mappingFile("icecat.json"))
+    const { items } = await readAll({ path: path("icecat/1.json.zip") }, { mapping })
+    const rows = items.map(({ offerId, title, url, description }) =>
+      [offerId, title, url, "1.00", description].map((text) => `"${text.replaceAll('"', '\\"')}"`).join(",")
+    )
+    const table = await readAll(bytesOf(`id,title,link,price,description\n${rows.join("\n")}`))
+    expect(items.filter(({ title }) => title.includes('"')).length).toBeGreaterThan(200)
+    expect([table.items.map(({ title }) => title), table.findings]).toEqual([items.map(({ title }) => title), []])
   })
 })

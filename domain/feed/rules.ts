@@ -17,7 +17,7 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
  * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-5,
  * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6,
  * FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
- * FEED-RECORD-1 to FEED-RECORD-2.
+ * FEED-RECORD-1 to FEED-RECORD-3.
  */
 export const RULES = {
   "FEED-ID-1": reject("De aanbieding heeft geen id.", "Geef elke aanbieding een vast en uniek id."),
@@ -128,6 +128,10 @@ export const RULES = {
   "FEED-RECORD-2": reject(
     "Deze regel heeft meer waarden dan er kolommen zijn: {waarde}.",
     "Zet een waarde met een scheidingsteken tussen dubbele aanhalingstekens."
+  ),
+  "FEED-RECORD-3": reject(
+    'Door \\" is niet te zien waar een waarde in deze regel eindigt: {waarde}.',
+    "Schrijf een aanhalingsteken in een waarde als twee achter elkaar."
   )
 } as const satisfies Readonly<Record<string, Rule>>
 
