@@ -1,12 +1,11 @@
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
-import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
-import { readIsbn } from "#domain/identifiers/isbn.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { cut } from "#domain/text/cut.ts"
 import { slug } from "#domain/text/slug.ts"
 import { readPack } from "#domain/units/pack.ts"
 import { cleanLine, cleanText, type PlainText, readCategoryPath } from "./clean.ts"
+import { readCodes } from "./codes.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
 import { readPrice, type Note } from "./prices.ts"
@@ -229,37 +228,6 @@ const deliveryDays = (raw: RawItem, note: Note): number | null => {
   const days = knownDelivery(text)
   if (days === null && availabilityInTime(text) === null) note("FEED-DELIVERY-1", "deliveryTime", text)
   return days
-}
-
-const GTIN_RULES = {
-  scientific: "FEED-GTIN-1",
-  characters: "FEED-GTIN-2",
-  length: "FEED-GTIN-3",
-  "check-digit": "FEED-GTIN-4",
-  "in-store": "FEED-GTIN-5",
-  coupon: "FEED-GTIN-5",
-  issn: "FEED-GTIN-6"
-} as const satisfies Record<Exclude<GtinReason, "empty">, string>
-
-/** Returns the first valid GTIN and the ISBN; reports an invalid one only if none is valid. */
-const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
-  const isbn = isbnOf(raw, note)
-  let wrong: readonly [text: string, reason: Exclude<GtinReason, "empty">] | null = null
-  for (const text of raw.gtin) {
-    const reading = readGtin(text)
-    if (reading.gtin !== null) return { gtin: reading.gtin, isbn: isbn ?? reading.isbn }
-    if (reading.reason !== "empty") wrong ??= [text, reading.reason]
-  }
-  if (wrong !== null) note(GTIN_RULES[wrong[1]], "gtin", wrong[0])
-  return { gtin: isbn, isbn }
-}
-
-const isbnOf = (raw: RawItem, note: Note): string | null => {
-  const text = raw.isbn[0]
-  if (text === undefined || text.trim() === "") return null
-  const isbn = readIsbn(text)
-  if (isbn === null) note("FEED-ISBN-1", "isbn", text)
-  return isbn
 }
 
 const knownPath = memo(readCategoryPath)

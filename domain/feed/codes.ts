@@ -1,0 +1,49 @@
+import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
+import { readIsbn } from "#domain/identifiers/isbn.ts"
+import type { Note } from "./prices.ts"
+import type { RawItem } from "./raw.ts"
+
+const GTIN_RULES = {
+  scientific: "FEED-GTIN-1",
+  characters: "FEED-GTIN-2",
+  length: "FEED-GTIN-3",
+  "check-digit": "FEED-GTIN-4",
+  "in-store": "FEED-GTIN-5",
+  coupon: "FEED-GTIN-5",
+  issn: "FEED-GTIN-6"
+} as const satisfies Record<Exclude<GtinReason, "empty">, string>
+
+/**
+ * Returns the first valid GTIN and the ISBN of an item; reports an invalid number only if none is valid. Spec: READ-18,
+ * FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1.
+ */
+export const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
+  const isbn = isbnOf(raw, note)
+  let wrong: readonly [text: string, reason: Exclude<GtinReason, "empty">] | null = null
+  for (const text of raw.gtin.flatMap(splitCodes)) {
+    const reading = readGtin(text)
+    if (reading.gtin !== null) return { gtin: reading.gtin, isbn: isbn ?? reading.isbn }
+    if (reading.reason !== "empty") wrong ??= [text, reading.reason]
+  }
+  if (wrong !== null) note(GTIN_RULES[wrong[1]], "gtin", wrong[0])
+  return { gtin: isbn, isbn }
+}
+
+/** Digits of two numbers, with a separator between them. */
+const SEVERAL = /^[\d-]{8,20}(?: ?[,;|/ ] ?[\d-]{8,20})+$/
+const MAX_CODES_LENGTH = 500
+
+/** Splits a text that holds several numbers of at least eight characters; any other text is one number. */
+const splitCodes = (text: string): ReadonlyArray<string> => {
+  if (text.length < 17 || text.length > MAX_CODES_LENGTH) return [text]
+  const line = text.replace(/\s+/g, " ").trim()
+  return SEVERAL.test(line) && readGtin(line).gtin === null ? line.split(/[,;|/ ]+/) : [text]
+}
+
+const isbnOf = (raw: RawItem, note: Note): string | null => {
+  const text = raw.isbn[0]
+  if (text === undefined || text.trim() === "") return null
+  const isbn = readIsbn(text)
+  if (isbn === null) note("FEED-ISBN-1", "isbn", text)
+  return isbn
+}
