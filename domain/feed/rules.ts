@@ -62,7 +62,7 @@ export const RULES = {
     "Vul bij sale_price een bedrag in dat lager is dan de gewone prijs."
   ),
   "FEED-SALE-2": warning(
-    "De actieperiode {waarde} is niet te lezen; de gewone prijs telt.",
+    "De actieperiode {waarde} is niet te lezen of bestaat niet; de gewone prijs telt.",
     "Schrijf begin en einde als 2026-11-20T00:00+01:00/2026-11-27T23:59+01:00."
   ),
   "FEED-SHIPPING-1": warning(

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { saleState } from "./prices.ts"
+import { saleState } from "./sale.ts"
 
 const NOON = new Date("2026-11-21T12:00:00Z")
 
@@ -10,6 +10,19 @@ describe("saleState", () => {
     "FEED-SALE-2: returns $state for $period",
     ({ period, state }) => {
       expect(saleState(period, NOON)).toBe(state)
+    }
+  )
+
+  it.each(examples("FEED-SALE-2", ["day", "first", "last"]))(
+    "FEED-SALE-2: lasts from $first to $last on $day",
+    ({ day, first, last }) => {
+      const at = (moment: string, ms: number) => saleState(`${day}/${day}`, new Date(Date.parse(moment) + ms))
+      expect([at(first, -1), at(first, 0), at(last, 0), at(last, 1)]).toEqual([
+        "not-now",
+        "running",
+        "running",
+        "not-now"
+      ])
     }
   )
 
@@ -28,7 +41,8 @@ describe("saleState", () => {
       fc.property(moment, moment, moment, (from, until, now) => {
         const [start, end] = [second(from), second(until)]
         const runs = Date.parse(start) <= now.getTime() && now.getTime() <= Date.parse(end)
-        expect(saleState(`${start}/${end}`, now)).toBe(runs ? "running" : "not-now")
+        const expected = Date.parse(start) > Date.parse(end) ? "unreadable" : runs ? "running" : "not-now"
+        expect(saleState(`${start}/${end}`, now)).toBe(expected)
       })
     )
   })
