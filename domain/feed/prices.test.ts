@@ -16,6 +16,19 @@ const priceOf = (fields: Partial<Record<RawField, string>>, wantsCurrency = fals
   return { cents, findings }
 }
 
+/** Returns what `text` gives as a price, and as a sale price beside a price of 12 euros. */
+const asPriceAndSale = (text: string) => [priceOf({ price: text }), priceOf({ price: "12", salePrice: text })]
+
+const noPrice = (rule: string, text: string) => [
+  { cents: null, findings: [`${rule} price ${text}`] },
+  { cents: 1200, findings: [`FEED-SALE-1 sale_price ${text}`] }
+]
+
+const warned = (rule: string, text: string, cents: string) => [
+  { cents: Number(cents), findings: [`${rule} price ${text}`] },
+  { cents: Number(cents), findings: [`${rule} sale_price ${text}`] }
+]
+
 describe("readPrice", () => {
   it("FEED-PRICE-1: reports a missing price", () => {
     expect(priceOf({})).toEqual({ cents: null, findings: ["FEED-PRICE-1 price"] })
@@ -50,6 +63,38 @@ describe("readPrice", () => {
       })
     }
   )
+
+  it.each(examples("FEED-PRICE-7", ["text"]))("FEED-PRICE-7: rejects the price $text", ({ text }) =>
+    expect(asPriceAndSale(text)).toEqual(noPrice("FEED-PRICE-7", text))
+  )
+
+  it.each(examples("FEED-PRICE-9", ["text"]))("FEED-PRICE-9: rejects the price $text", ({ text }) =>
+    expect(asPriceAndSale(text)).toEqual(noPrice("FEED-PRICE-9", text))
+  )
+
+  it.each(examples("FEED-PRICE-10", ["text"]))("FEED-PRICE-10: rejects the price $text", ({ text }) =>
+    expect(asPriceAndSale(text)).toEqual(noPrice("FEED-PRICE-10", text))
+  )
+
+  it.each(examples("FEED-PRICE-6", ["text", "cents"]))(
+    "FEED-PRICE-6: warns about $text and returns $cents",
+    ({ text, cents }) => expect(asPriceAndSale(text)).toEqual(warned("FEED-PRICE-6", text, cents))
+  )
+
+  it.each(examples("FEED-PRICE-8", ["text", "cents"]))(
+    "FEED-PRICE-8: warns about $text and returns $cents",
+    ({ text, cents }) => expect(asPriceAndSale(text)).toEqual(warned("FEED-PRICE-8", text, cents))
+  )
+
+  it("FEED-PRICE-2: reports words without a readable amount", () => {
+    for (const price of ["1.2.3 EUR incl. btw", "10 EUR per bestelling", "10 EUR incl. verzenden"])
+      expect(priceOf({ price }).cents).toBeNull()
+    expect(priceOf({ price: "1.2.3 EUR incl. btw" }).findings).toEqual(["FEED-PRICE-2 price 1.2.3 EUR incl. btw"])
+    expect(priceOf({ price: "0 EUR/stuk" }).findings).toEqual([
+      "FEED-PRICE-8 price 0 EUR/stuk",
+      "FEED-PRICE-3 price 0 EUR/stuk"
+    ])
+  })
 
   it.each(examples("FEED-CURRENCY-1", ["price", "currency", "sale", "enters"]))(
     "FEED-CURRENCY-1: accepts $price in currency $currency with sale price $sale: $enters",

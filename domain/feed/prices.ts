@@ -1,7 +1,8 @@
 import type { Cents } from "#domain/money/cents.ts"
-import { readMoney, type MoneyReading } from "./money.ts"
+import type { MoneyReading } from "./money.ts"
+import { readPriceText } from "./price-words.ts"
 import type { RawItem } from "./raw.ts"
-import type { RuleId } from "./rules.ts"
+import { RULES, type RuleId } from "./rules.ts"
 import { saleState } from "./sale.ts"
 
 /** Reports a rule broken by a value of a field. Spec: READ-20. */
@@ -9,23 +10,27 @@ export type Note = (rule: RuleId, field: string, value: string) => void
 
 /**
  * Returns the price of an item at `now`: its sale price while the sale runs, else its price; null, with a finding, if
- * it has none in euros. Spec: FEED-PRICE-1 to FEED-PRICE-5, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
+ * it has none in euros. Spec: FEED-PRICE-1 to FEED-PRICE-10, FEED-CURRENCY-1, FEED-CURRENCY-2, FEED-SALE-1, FEED-SALE-2.
  */
 export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note: Note): Cents | null => {
   const text = raw.price[0] ?? ""
-  const price = text === "" ? null : readMoney(text)
+  const { money: price, words } = text === "" ? NO_PRICE : readPriceText(text)
   const saleText = raw.salePrice[0] ?? ""
-  const sale = saleText === "" ? null : readMoney(saleText)
+  const { money: sale, words: saleWords } = saleText === "" ? NO_PRICE : readPriceText(saleText)
   const named = price?.currency ?? sale?.currency ?? currencyOf(raw.currency[0])
   const foreign = [named, sale?.currency].find((currency) => currency != null && currency !== "EUR")
   if (foreign != null) {
     note("FEED-CURRENCY-1", "price", price?.currency === foreign ? text : saleText || foreign)
     return null
   }
-  const cents = salePrice(raw, price, sale, now, note) ?? regularPrice(price, text, note)
+  const reduced = salePrice(raw, price, sale, now, note)
+  if (reduced !== null && saleWords !== null) note(saleWords, "sale_price", saleText)
+  const cents = reduced ?? regularPrice(price, words, text, note)
   if (cents !== null && named === null && wantsCurrency) note("FEED-CURRENCY-2", "price", text)
   return cents
 }
+
+const NO_PRICE = { money: null, words: null }
 
 const currencyOf = (text: string | undefined): string | null => {
   const code = text?.trim().toUpperCase() ?? ""
@@ -33,13 +38,14 @@ const currencyOf = (text: string | undefined): string | null => {
   return code === "€" || code === "EURO" ? "EUR" : code.slice(0, 20)
 }
 
-const regularPrice = (price: MoneyReading | null, text: string, note: Note): Cents | null => {
+const regularPrice = (price: MoneyReading | null, words: RuleId | null, text: string, note: Note): Cents | null => {
   if (price === null) {
     note("FEED-PRICE-1", "price", "")
     return null
   }
+  if (words !== null) note(words, "price", text)
   if (price.cents === null) {
-    note(REASONS[price.reason], "price", text)
+    if (words === null || RULES[words].severity === "warning") note(REASONS[price.reason], "price", text)
     return null
   }
   if (price.cents === 0) {

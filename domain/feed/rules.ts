@@ -14,7 +14,7 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
 /**
  * Every finding about one item. docs/feeds.md explains them, together with those that stop or hold an entire run.
  *
- * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-5,
+ * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-10,
  * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6,
  * FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
  * FEED-RECORD-1 to FEED-RECORD-3.
@@ -48,6 +48,23 @@ export const RULES = {
   "FEED-PRICE-5": warning(
     "De prijs {waarde} heeft delen van een cent en is afgerond.",
     "Geef de prijs door met twee decimalen, zoals in de winkel."
+  ),
+  "FEED-PRICE-6": warning(
+    "De prijs {waarde} vermeldt de btw; alleen het bedrag is gelezen.",
+    "Geef alleen het bedrag met de munt door; elke prijs is inclusief btw."
+  ),
+  "FEED-PRICE-7": reject(
+    "De prijs {waarde} is een vanafprijs en niet de prijs van deze aanbieding.",
+    "Geef elke maat en uitvoering als eigen aanbieding door, met haar eigen prijs."
+  ),
+  "FEED-PRICE-8": warning(
+    "De prijs {waarde} is per stuk en telt als de prijs van de aanbieding.",
+    "Geef alleen het bedrag door dat de klant voor deze aanbieding betaalt."
+  ),
+  "FEED-PRICE-9": reject("De prijs {waarde} is zonder btw.", "Vul de prijs inclusief btw in, zoals 19.99 EUR."),
+  "FEED-PRICE-10": reject(
+    "De prijs {waarde} geldt per gewicht, maat of tijd en niet voor deze aanbieding.",
+    "Geef de prijs door van wat de klant bestelt, en de inhoud bij unit_pricing_measure."
   ),
   "FEED-CURRENCY-1": reject(
     "De prijs is in een andere munt dan de euro: {waarde}.",

@@ -1,0 +1,53 @@
+import { readMoney, type MoneyReading } from "./money.ts"
+import { RULES, type RuleId } from "./rules.ts"
+
+/** Maximum length of a price that is parsed, in UTF-16 code units. */
+const MAX_PRICE_LENGTH = 60
+const PLAIN = /^[\d.,]+(?: EUR)?$/
+
+const WORDS: ReadonlyArray<readonly [words: RegExp, rule: RuleId]> = [
+  [/^(?:al )?(?:vanaf|v\.a\.|from|starting at) ?| (?:en hoger|and up|or more)$/i, "FEED-PRICE-7"],
+  [/ ?\(?(?:excl\.?|exclusief|excluding|ex\.?|zonder|plus|\+) ?(?:\d\d? ?% ?)?(?:btw|vat|tax)\)?$/i, "FEED-PRICE-9"],
+  [/ ?\(?(?:incl\.?|inclusief|including|inc\.?|met) ?(?:\d\d? ?% ?)?(?:btw|vat|tax)\)?$/i, "FEED-PRICE-6"],
+  [/ ?(?:\/ ?|per |p\.? ?)(?:stuks?|stk|st|piece|pcs?|unit|exemplaar)\.?$/i, "FEED-PRICE-8"],
+  [
+    / ?(?:\/ ?|per )(?:\d{1,4} ?)?(?:kilo|kg|gram|gr|g|liter|ltr|l|cl|ml|meter|cm|mm|m|m2|m²|m3|m³|uur|dag|week|maand|mnd|jaar|month|year|paar|doos|set|pak)\.?$/i,
+    "FEED-PRICE-10"
+  ]
+]
+
+/** Rules whose words make an amount no price of the offer. */
+const isNoPrice = (rule: RuleId): boolean => RULES[rule].severity === "reject"
+
+/**
+ * The result of parsing a price with words: the rule of the words, null if there are none. Spec: FEED-PRICE-6 to
+ * FEED-PRICE-10.
+ */
+interface PriceReading {
+  readonly money: MoneyReading
+  readonly words: RuleId | null
+}
+
+/**
+ * Parses a price that may have words beside its amount: "10.00 EUR incl. btw" and "9.99 EUR/stuk" are the amount,
+ * "vanaf 5 EUR", "5 EUR excl. btw" and "5 EUR per kg" are no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10.
+ */
+export const readPriceText = (text: string): PriceReading => {
+  if (PLAIN.test(text) || text.length > MAX_PRICE_LENGTH || !/\d/.test(text))
+    return { money: readMoney(text), words: null }
+  let amount = text.replace(/\s+/g, " ").trim()
+  const rules: Array<RuleId> = []
+  for (const [words, rule] of WORDS) {
+    if (!words.test(amount)) continue
+    amount = amount.replace(words, "").trim()
+    rules.push(rule)
+  }
+  const [words] = rules
+  if (words === undefined) return { money: readMoney(text), words: null }
+  const noPrice = rules.find(isNoPrice)
+  if (noPrice !== undefined) return { money: UNREADABLE, words: noPrice }
+  const money = readMoney(amount)
+  return money.cents === null && money.reason === "unreadable" ? { money: UNREADABLE, words: null } : { money, words }
+}
+
+const UNREADABLE: MoneyReading = { cents: null, currency: null, reason: "unreadable" }
