@@ -10,20 +10,20 @@ export type PlainText = (text: string) => string
 /** The maximum length of a text; the rest is ignored. */
 const MAX_TEXT_LENGTH = 200_000
 
-// oxlint-disable-next-line no-control-regex
-const NEEDS_CARE = /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u2028\u2029\u200B\uFEFF\uD800-\uDFFF]| {2}|^ | $/
+const NEEDS_CARE =
+  // oxlint-disable-next-line no-control-regex
+  /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]| {2}|^ | $/
 
 /** Returns one line of plain text: no HTML, no control characters, no lone surrogates, single spaces. Spec: READ-10. */
 export const cleanLine = (text: string, plainText: PlainText): string => {
   if (!NEEDS_CARE.test(text)) return text
-  return withoutHtml(text, plainText).replace(INVISIBLE, "").replace(/\s+/g, " ").trim()
+  return visible(withoutHtml(text, plainText)).replace(/\s+/g, " ").trim()
 }
 
 /** Returns plain text with its paragraphs: at most one blank line between two. Spec: READ-10. */
 export const cleanText = (text: string, plainText: PlainText): string => {
   if (!NEEDS_CARE.test(text)) return text
-  return withoutHtml(text, plainText)
-    .replace(INVISIBLE, "")
+  return visible(withoutHtml(text, plainText))
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
@@ -31,9 +31,23 @@ export const cleanText = (text: string, plainText: PlainText): string => {
     .trim()
 }
 
-/** Control characters but tab and line ends, soft hyphens, zero-width spaces, byte order marks. */
+/**
+ * Control characters but tab and line ends, soft hyphens, zero-width spaces, byte order marks, and bidirectional control
+ * characters, which can disguise a name or an amount.
+ */
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+
+/** The characters of Windows-1252 for the bytes 80 to 9F; a space for the five bytes it does not use. */
+const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ"
+
 // oxlint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\uFEFF]/g
+const C1 = /[\u0080-\u009F]/g
+
+/** Removes invisible characters, and replaces the control characters that Windows-1252 read as Latin-1 turns into. */
+const visible = (text: string): string =>
+  text.replace(INVISIBLE, "").replace(C1, (control) => (WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? "").trim())
 
 const withoutHtml = (text: string, plainText: PlainText): string => {
   const wellFormed = text.slice(0, MAX_TEXT_LENGTH).toWellFormed()
