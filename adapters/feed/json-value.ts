@@ -1,3 +1,5 @@
+import { jsonReason } from "./dutch-reasons.ts"
+
 /** A number of more than 15 digits, which a double may not represent exactly. */
 const LONG_NUMBER = /\d[\d.]{15}/
 
@@ -24,13 +26,11 @@ interface JsonProblem {
   readonly column: number
 }
 
-/** Reads reason and position from V8's error for invalid JSON. */
+/** Reads position and reason, in Dutch, from V8's error for invalid JSON. Spec: READ-20. */
 export const jsonProblem = (error: unknown): JsonProblem => {
   const message = error instanceof Error ? error.message : String(error)
   const position = /\(line (\d+) column (\d+)\)/.exec(message)
-  const reason = withoutExcerpt(message.replace(/ in JSON at position \d+.*$/s, ""))
-    .replace(/^Unexpected token '?(.+?)'?$/, "onverwacht teken $1")
-    .replace(/^Unexpected end of JSON input$/, "het einde ontbreekt")
+  const reason = jsonReason(withoutExcerpt(message.replace(/ in JSON at position \d+.*$/s, "")))
   return { reason, line: Number(position?.[1] ?? 1), column: Number(position?.[2] ?? 1) }
 }
 

@@ -78,5 +78,5 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const readFailure = (error: unknown) => {
   if (!(error instanceof Error) || !("code" in error)) return error
-  return unreadable("FEED-READ-1", REASONS[String(error.code)] ?? error.message)
+  return unreadable("FEED-READ-1", REASONS[String(error.code)] ?? `het systeem meldt ${String(error.code)}`)
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
+import { unpackReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 import { unzip } from "./unzip.ts"
 
@@ -56,7 +57,7 @@ const gunzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     for await (const chunk of input.pipe(inflater)) if (chunk instanceof Uint8Array) yield chunk
   } catch (error) {
-    throw error instanceof Error && "errno" in error ? unreadable("FEED-ZIP-1", error.message) : error
+    throw error instanceof Error && "errno" in error ? unreadable("FEED-ZIP-1", unpackReason(error.message)) : error
   } finally {
     input.destroy()
   }

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate"
+import { unpackReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 
 /** Returns true for folders and files that archivers add themselves. */
@@ -42,6 +43,6 @@ const push = (archive: Unzip, chunk: Uint8Array) => {
   try {
     for (let i = 0; i < chunk.length; i += INFLATE_STEP_BYTES) archive.push(chunk.subarray(i, i + INFLATE_STEP_BYTES))
   } catch (error) {
-    throw error instanceof Error && !("_tag" in error) ? unreadable("FEED-ZIP-1", error.message) : error
+    throw error instanceof Error && !("_tag" in error) ? unreadable("FEED-ZIP-1", unpackReason(error.message)) : error
   }
 }

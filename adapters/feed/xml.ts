@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes"
+import { LOOSE_AMPERSAND_REASON, xmlReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 import { xmlItem, type XmlItem } from "./xml-item.ts"
@@ -43,7 +44,7 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
       const loose = looseAmpersand(pending, piece, parser.position - piece.position)
       if (loose !== null) throw unreadable("FEED-XML-1", LOOSE_AMPERSAND_REASON, loose)
     }
-    throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", inDutch(reason), position())
+    throw unreadable(isEnding ? "FEED-CUT-1" : "FEED-XML-1", xmlReason(reason), position())
   })
   parser.on("doctype", (text) => {
     if (text.includes("[")) throw unreadable("FEED-XML-2", text.trim().slice(0, 40), position())
@@ -95,8 +96,6 @@ const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, position: { li
   return root
 }
 
-const LOOSE_AMPERSAND_REASON = "er staat een los &-teken; schrijf &amp;"
-
 interface Piece {
   readonly text: string
   /** Characters before this chunk. */
@@ -137,21 +136,4 @@ const MAX_ENTITY_CHARS = 64
 const looseAmpersand = (pending: Ampersand | null, piece: Piece, read: number): Ampersand | null => {
   const loose = openAmpersand(pending, { ...piece, text: piece.text.slice(0, read).replace(/;$/, "") })
   return loose === null || /^&#?[\w.-]+$/.test(loose.text) ? null : loose
-}
-
-const DUTCH: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^unbound namespace prefix: (.*?)\.?$/, "het voorvoegsel $1 is nergens gedeclareerd (xmlns)"],
-  [/^unexpected close tag\.?$/, "een element wordt gesloten dat niet open is"],
-  [/^unmatched close tag: (.*)$/, "het element $1 wordt gesloten zonder dat het open is"],
-  [/^unclosed tag: (.*)$/, "het element $1 wordt niet gesloten"],
-  [/^undefined entity\.?$/, "een entiteit is onbekend; schrijf het teken zelf of als &#nummer;"],
-  [/^disallowed character\.?$/, "er staat een teken dat in XML niet mag"],
-  [/^(?:disallowed character in|empty) entity name\.?$/, LOOSE_AMPERSAND_REASON],
-  [/^unterminated entity\.?$|^unexpected end\.?$/, "het einde ontbreekt"],
-  [/^document must contain a root element\.?$/, "er is geen element"]
-]
-
-const inDutch = (reason: string): string => {
-  const known = DUTCH.find(([pattern]) => pattern.test(reason))
-  return known === undefined ? reason : reason.replace(known[0], known[1])
 }
