@@ -59,6 +59,21 @@ describe.skipIf(lists.length === 0)(
       expect(rejected).toEqual(Array(3).fill("janlinders FEED-TITLE-1"))
     })
 
+    it("READ-08: gives each product of Jan Linders the same id on all three days, free of the view of its page", async () => {
+      const { mapping } = await readMapping(mappingFile("supermarkten.json"), "janlinders")
+      const idsByDay = await Promise.all(
+        days.map(async (day) => {
+          const { items } = await readAll({ path: path(`${supermarkets}${day}/janlinders.json.gz`) }, { mapping })
+          return new Map(items.map(({ title, offerId }) => [title, offerId]))
+        })
+      )
+      const [first] = idsByDay
+      expect(first?.size).toBe(6_807)
+      expect(new Set(first?.values()).size).toBe(6_807)
+      for (const ids of idsByDay) expect(ids).toEqual(first)
+      expect([...(first?.values() ?? [])].filter((id) => /[~/]|\.html$/.test(id))).toEqual([])
+    })
+
     it("FEED-PACK-1: parses more than 97 % of the size texts", () => {
       const texts = lists.flatMap(([day, file]) => {
         const list: unknown = JSON.parse(
