@@ -12,6 +12,14 @@ export const FATAL = {
     "Controleer het pad en de rechten van het bestand."
   ],
   "FEED-EMPTY-1": ["De feed is leeg.", "Controleer of de export is gelukt."],
+  "FEED-EMPTY-2": [
+    "Alle {reden} aanbiedingen van deze feed zijn geweigerd; er is niets ingelezen.",
+    "Herstel de feed; 'feed check' noemt wat er per aanbieding niet klopt."
+  ],
+  "FEED-CURRENCY-3": [
+    "De prijzen van deze feed zijn niet in euro's: {reden}.",
+    "Lever een feed voor Nederland aan met prijzen in EUR; we rekenen niet om."
+  ],
   "FEED-FORMAT-1": [
     "Dit is geen feed die we herkennen: {reden}.",
     "Lever XML, TSV, CSV, JSON of JSON Lines aan, of noem de vorm met --format."

@@ -57,7 +57,6 @@ describe("jsonDocumentReader", () => {
   })
 
   it.each([
-    ["[]", 0],
     [JSON.stringify([offer(1), offer(2)]), 2],
     [JSON.stringify([offer(1), offer(2)], null, 2), 2],
     [JSON.stringify({ count: 1, products: [offer(1)] }), 1],
@@ -65,6 +64,10 @@ describe("jsonDocumentReader", () => {
     [`\n ${JSON.stringify(offer(1))}\n`, 1]
   ])("READ-03: reads %j", async (text, count) => {
     for (const size of [1, 2, 9, 1_000]) expect((await readAll(bytesOf(text, size))).items).toHaveLength(count)
+  })
+
+  it("FEED-EMPTY-1: rejects an empty list", async () => {
+    expect(await refusal(bytesOf("[]"))).toBe("FEED-EMPTY-1 -:-")
   })
 
   it("FEED-RECORD-1: skips list elements that are not objects", async () => {

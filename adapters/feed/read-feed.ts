@@ -3,7 +3,7 @@ import { idSet } from "#domain/feed/id-set.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { normaliseItem, type NormaliseContext } from "#domain/feed/normalise.ts"
-import { finding } from "#domain/feed/report.ts"
+import { finding, type FeedUnreadable } from "#domain/feed/report.ts"
 import { decodeText } from "./decode.ts"
 import { delimitedReader } from "./delimited.ts"
 import { detectFormat, type FeedFormat } from "./detect.ts"
@@ -12,6 +12,7 @@ import { jsonLinesReader } from "./json-lines.ts"
 import { plainText } from "./plain-text.ts"
 import type { RecordReader, RecordSink } from "./records.ts"
 import { openSource, type FeedSource } from "./source.ts"
+import { offerTally } from "./tally.ts"
 import { UNPACK_LIMITS, unpack, type UnpackLimits } from "./unpack.ts"
 import { xmlReader } from "./xml.ts"
 
@@ -49,7 +50,7 @@ const MAX_DETECTION_CHARS = 1 << 22
 
 /**
  * Reads a feed in batches, lazily. Memory grows by 16 to 32 bytes per id only. Fails with FeedUnreadable if the feed
- * as a whole is unreadable; batches read until then are not a complete feed.
+ * as a whole is unreadable or has no usable offer; batches read until then are not a complete feed.
  */
 export const readFeed = async function* (source: FeedSource, options: ReadFeedOptions = {}): AsyncGenerator<FeedBatch> {
   const { chunks, bytesRead, totalBytes } = await openSource(source)
@@ -69,8 +70,9 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
   }
   reader ??= begin(start, options, batches)
   reader.end()
-  batches.close()
+  const error = batches.close()
   yield* take()
+  if (error !== null) throw error
 }
 
 const begin = (start: string, options: ReadFeedOptions, batches: Batcher): RecordReader => {
@@ -110,8 +112,8 @@ interface Batcher {
   readonly setFormat: (format: FeedFormat) => void
   /** Removes and returns the full batches. */
   readonly take: () => ReadonlyArray<OpenBatch>
-  /** Marks the last batch as full. */
-  readonly close: () => void
+  /** Marks the last batch as full; returns the error of a feed without a usable offer. */
+  readonly close: () => FeedUnreadable | null
 }
 
 const batcher = (options: ReadFeedOptions): Batcher => {
@@ -124,6 +126,7 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   }
   let full: Array<OpenBatch> = []
   let open = emptyBatch()
+  const tally = offerTally()
   const roll = () => {
     if (open.items.length < BATCH_SIZE && open.findings.length < BATCH_SIZE) return
     full.push(open)
@@ -132,16 +135,21 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   return {
     sink: {
       item: (raw) => {
+        const before = open.findings.length
         const item = normaliseItem(raw, normalising, open.findings)
-        if (item === null) open.rejected++
-        else {
+        if (item === null) {
+          open.rejected++
+          open.findings.push(...tally.reject(open.findings.splice(before), raw))
+        } else {
           open.items.push(item)
           open.lines.push(raw.line)
+          open.findings.push(...tally.accept())
         }
         roll()
       },
       bad: (rule, line, value) => {
-        open.findings.push(finding(rule, { itemId: null, line, field: null }, value))
+        const found = finding(rule, { itemId: null, line, field: null }, value)
+        open.findings.push(...tally.reject([found], null))
         open.rejected++
         roll()
       }
@@ -155,8 +163,11 @@ const batcher = (options: ReadFeedOptions): Batcher => {
       return taken
     },
     close: () => {
+      const { findings, error } = tally.end()
+      open.findings.push(...findings)
       full.push(open)
       open = emptyBatch()
+      return error
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
+import type { Finding } from "#domain/feed/rules.ts"
 import { readPack } from "#domain/units/pack.ts"
 import { readFeed } from "./read-feed.ts"
 import { readMapping } from "./read-mapping.ts"
@@ -21,12 +22,22 @@ describe.skipIf(!has("merchant-feeds"))(
     })
 
     it.each([
-      ["google-samsung.xml.gz", 0, 663, { "FEED-PRICE-1": 2, "FEED-CURRENCY-1": 661 }],
-      ["google-trailerparts-au.xml.gz", 0, 3284, { "FEED-CURRENCY-1": 3284 }],
+      ["google-samsung.xml.gz", "van de 663 aanbiedingen in KZT (661)"],
+      ["google-trailerparts-au.xml.gz", "van de 3.284 aanbiedingen in AUD (3.284)"]
+    ])("FEED-CURRENCY-3: refuses %s in one message: %s", async (name, reason) => {
+      const findings: Array<Finding> = []
+      const read = async () => {
+        for await (const batch of readFeed({ path: path(`merchant-feeds/${name}`) })) findings.push(...batch.findings)
+      }
+      await expect(read()).rejects.toThrow(reason)
+      expect(findings.filter(({ rule }) => rule === "FEED-CURRENCY-1")).toEqual([])
+    })
+
+    it.each([
       ["google-soleabijoux-fr.xml", 90, 0, {}],
       ["google-svenska-fr.xml", 54, 0, {}],
       ["tradetracker-centralpoint-nl.xml", 10, 0, {}]
-    ])("READ-02: finds in %s %i offers and rejects %i in other currencies", async (name, accepted, rejected, rules) => {
+    ])("READ-02: finds in %s %i offers and rejects %i", async (name, accepted, rejected, rules) => {
       const feed = await readAll({ path: path(`merchant-feeds/${name}`) })
       expect([feed.items.length, feed.rejected, countBy(feed.findings)]).toEqual([accepted, rejected, rules])
       expect(
@@ -38,7 +49,11 @@ describe.skipIf(!has("merchant-feeds"))(
 
 const supermarkets = "dutch-supermarket-offers/"
 const days = has(supermarkets) ? readdirSync(new URL(supermarkets, data)).filter((name) => name.startsWith("2024")) : []
-const lists = days.flatMap((day) => readdirSync(new URL(supermarkets + day, data)).map((file) => [day, file] as const))
+/** Lists without a single offer: the shop could not be read on that day. */
+const EMPTY_LISTS = /^2024-(?:0[67]-05\/picnic|04-05\/plus|0[467]-05\/spar)/
+const files = days.flatMap((day) => readdirSync(new URL(supermarkets + day, data)).map((file) => [day, file] as const))
+const isEmptyList = ([day, file]: readonly [string, string]) => EMPTY_LISTS.test(`${day}/${file}`)
+const lists = files.filter((list) => !isEmptyList(list))
 
 describe.skipIf(lists.length === 0)(
   "real supermarkets (skipped without ../shared/data/dutch-supermarket-offers)",
@@ -49,7 +64,8 @@ describe.skipIf(lists.length === 0)(
       for (const [day, file] of lists) {
         const shop = file.replace(/\..*/, "")
         const { mapping } = await readMapping(mappingFile("supermarkten.json"), shop)
-        const { items, findings } = await readAll({ path: path(`${supermarkets}${day}/${file}`) }, { mapping })
+        const source = { path: path(`${supermarkets}${day}/${file}`) }
+        const { items, findings } = await readAll(source, { mapping })
         if (items.length > 0) shops.add(shop)
         for (const { rule, severity } of findings) if (severity === "reject") rejected.push(`${shop} ${rule}`)
       }
@@ -72,6 +88,14 @@ describe.skipIf(lists.length === 0)(
       expect(new Set(first?.values()).size).toBe(6_807)
       for (const ids of idsByDay) expect(ids).toEqual(first)
       expect([...(first?.values() ?? [])].filter((id) => /[~/]|\.html$/.test(id))).toEqual([])
+    })
+
+    it("FEED-EMPTY-1: rejects each list of a day on which a shop could not be read", async () => {
+      const rejected = files.filter(isEmptyList).map(async ([day, file]) => {
+        const { mapping } = await readMapping(mappingFile("supermarkten.json"), file.replace(/\..*/, ""))
+        return refusal({ path: path(`${supermarkets}${day}/${file}`) }, { mapping })
+      })
+      expect(await Promise.all(rejected)).toEqual(Array(6).fill("FEED-EMPTY-1 -:-"))
     })
 
     it("FEED-PACK-1: parses more than 97 % of the size texts", () => {

@@ -33,7 +33,10 @@ describe("supermarkten.json", () => {
 
   it("READ-08: keeps the id of a product of Jan Linders whose title or view of the page changes", async () => {
     const before = await idsOf("janlinders", ["bloemkoolroosjes-49399.html", "appelmoes.html"])
-    const after = await idsOf("janlinders", ["bloemkool-roosjes-49399/~/content/true.html", "appelmoes/~/mode/fpw.html"])
+    const after = await idsOf("janlinders", [
+      "bloemkool-roosjes-49399/~/content/true.html",
+      "appelmoes/~/mode/fpw.html"
+    ])
     expect(after).toEqual(before)
   })
 })

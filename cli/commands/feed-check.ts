@@ -32,7 +32,7 @@ const checkCommand = (io: Io, deps: FeedDependencies): Command => {
     try {
       await readAllBatches(deps, file, flags, mapping, report.add)
     } catch (error) {
-      throw feedFailed(io, flags.json, error)
+      throw feedFailed(io, flags.json, error, report)
     }
     if (flags.json) printJson(io, checked(report))
     else print(io, report)

@@ -58,7 +58,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
       ...(flags.website !== undefined && { website: flags.website })
     }
     const report = feedReport()
-    const run = begin(io, deps, flags, shop, file)
+    const run = begin(io, deps, flags, shop, file, report)
     const outcome = await importInto(run, io, flags, report, () =>
       readAllBatches(datedDeps, file, flags, mapping, (batch) => {
         report.add(batch)
@@ -75,7 +75,14 @@ const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "WebsiteInvalid", "Store
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
 
-const begin = (io: Io, deps: FeedDependencies, flags: Flags, shop: FeedShop, file: string): OpenedImport => {
+const begin = (
+  io: Io,
+  deps: FeedDependencies,
+  flags: Flags,
+  shop: FeedShop,
+  file: string,
+  report: Report
+): OpenedImport => {
   const { confirm, replaceIds, dataDir, json } = flags
   try {
     const source = file === "-" ? "stdin" : basename(file)
@@ -87,7 +94,7 @@ const begin = (io: Io, deps: FeedDependencies, flags: Flags, shop: FeedShop, fil
       source
     })
   } catch (error) {
-    throw error instanceof FeedUnreadable ? feedFailed(io, json, error) : orFailed(error)
+    throw error instanceof FeedUnreadable ? feedFailed(io, json, error, report) : orFailed(error)
   }
 }
 
@@ -104,7 +111,7 @@ const importInto = async (
       await read()
     } catch (error) {
       run.abort(error instanceof FeedUnreadable ? error : undefined)
-      throw feedFailed(io, flags.json, error)
+      throw feedFailed(io, flags.json, error, report)
     }
     return run.finish(report.toRunReport())
   } catch (error) {

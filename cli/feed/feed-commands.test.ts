@@ -120,6 +120,19 @@ describe("koopkompas import", () => {
     expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
   })
 
+  it("FEED-EMPTY-2: leaves the shop as it is when all offers of its feed are rejected, even with --confirm", async () => {
+    const { db, run } = storeInMemory()
+    await run("import - --shop a", lines(10))
+    for (const feed of [lines(10, "veel"), lines(10, "1.50 USD"), "[]"]) {
+      const failed = await run("import - --shop a --confirm --json", feed)
+      expect(failed.code).toBe(1)
+      expect(JSON.parse(failed.out)).toHaveProperty("error.rule")
+    }
+    expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
+    await run("import - --shop nieuw", lines(3, "veel"))
+    expect(db.row("SELECT id FROM shop WHERE id = 'nieuw'")).toBeNull()
+  })
+
   it("FEED-MAPPING-1: reads the shop's name and link from a mapping file", async () => {
     const { run } = storeInMemory()
     const list = JSON.stringify([{ id: "1", n: "Melk", l: "1/melk", p: 1.29, s: "1 liter" }])
@@ -250,13 +263,13 @@ describe("koopkompas feed check", () => {
   })
 
   it("CLI-09: shows the first three of many findings, and all of them with --json", async () => {
-    const many = Array.from({ length: 2_500 }, (_, n) => line(n, "veel")).join("")
+    const many = line(9_999) + Array.from({ length: 2_500 }, (_, n) => line(n, "veel")).join("")
     const people = await storeInMemory().run("feed check -", many)
     expect(people.out).toContain("FEED-PRICE-2 · geweigerd · 2.500 keer")
     expect(people.out).toContain("  en nog 2.497")
     const programs = await storeInMemory().run("feed check - --json", many)
     const printed: unknown = JSON.parse(programs.out)
-    expect(printed).toMatchObject({ accepted: 0, rejected: 2_500, warnings: 0 })
+    expect(printed).toMatchObject({ accepted: 1, rejected: 2_500, warnings: 0 })
     expect(printed).toHaveProperty("findings.length", 2_500)
   })
 
@@ -264,6 +277,34 @@ describe("koopkompas feed check", () => {
     const ran = await storeInMemory().run("feed check -", "<rss><channel></rss>")
     expect(ran).toMatchObject({ code: 1, out: "" })
     expect(ran.err).toMatch(/^FEED-XML-1 op regel 1, kolom 2\d: De XML is niet welgevormd/)
+  })
+
+  it("FEED-EMPTY-2: exits with 1 after the findings of a feed whose offers are all rejected", async () => {
+    const people = await storeInMemory().run("feed check -", line(1, "veel") + line(2, "weinig"))
+    expect(people.code).toBe(1)
+    expect(people.out).toMatch(/^FEED-PRICE-2 · geweigerd · 2 keer\n {2}regel 1, a-1: /)
+    expect(people.err).toMatch(/^FEED-EMPTY-2: Alle 2 aanbiedingen van deze feed zijn geweigerd/)
+    const programs = await storeInMemory().run("feed check - --json", line(1, "veel"))
+    expect(programs.code).toBe(1)
+    expect(JSON.parse(programs.out)).toMatchObject({
+      error: { rule: "FEED-EMPTY-2" },
+      accepted: 0,
+      rejected: 1,
+      findings: [{ rule: "FEED-PRICE-2" }]
+    })
+  })
+
+  it("FEED-EMPTY-1: exits with 1 for a list without an offer", async () => {
+    const empty = await storeInMemory().run("feed check -", "[]")
+    expect(empty).toMatchObject({ code: 1, out: "" })
+    expect(empty.err).toMatch(/^FEED-EMPTY-1: De feed is leeg/)
+  })
+
+  it("FEED-CURRENCY-3: exits with 1 and one message for a feed in another currency", async () => {
+    const dollars = Array.from({ length: 2_500 }, (_, n) => line(n, "9.99 USD")).join("")
+    const { code, out, err } = await storeInMemory().run("feed check -", dollars)
+    expect([code, out]).toEqual([1, ""])
+    expect(err).toContain("van de 2.500 aanbiedingen in USD (2.500)")
   })
 
   it("CLI-07: strips control characters of a feed", async () => {

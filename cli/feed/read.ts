@@ -6,6 +6,7 @@ import { Option, type Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { FeedDependencies } from "./dependencies.ts"
+import type { Report } from "./report.ts"
 
 /** Flags for reading a feed. */
 export interface ReadFlags {
@@ -69,11 +70,18 @@ export const readAllBatches = async (
 
 /**
  * Returns the error that ends the command after an unreadable feed; with `--json` also prints it to standard output.
+ * Prints the findings of a feed that was read to its end, but has no usable offer. Spec: FEED-EMPTY-2.
  */
-export const feedFailed = (io: Io, json: boolean, error: unknown): unknown => {
+export const feedFailed = (io: Io, json: boolean, error: unknown, report: Report): unknown => {
   if (!(error instanceof FeedUnreadable)) return error
   const { rule, line, column, message, fix } = error
-  if (json) printJson(io, { error: { rule, line, column, message, fix } })
+  const failed = { error: { rule, line, column, message, fix } }
+  if (rule !== "FEED-EMPTY-2") {
+    if (json) printJson(io, failed)
+  } else if (json) {
+    const { items, rejected, warnings } = report.counts()
+    printJson(io, { ...failed, accepted: items, rejected, warnings, findings: report.findings() })
+  } else for (const line of report.lines().slice(1)) io.out(line)
   const position = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
   return new CommandFailed(EXIT.failure, `${rule}${position}: ${message}\n${fix}`)
 }
