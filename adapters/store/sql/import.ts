@@ -14,7 +14,7 @@ import { itemHash, offerWriter, type KnownOffer } from "./import/offers.ts"
 import { renumbering, type Renumbering } from "./import/renumber.ts"
 import { productWriter } from "./import/products.ts"
 import { recordRun, recordStop, type RunCounts, type RunReport, type StoppedRun } from "./import/record.ts"
-import { ensureShop, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
+import { ensureShop, lastRunDay, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
 export interface ImportOptions {
@@ -68,7 +68,7 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
   try {
     begin(db)
     const stored = ensureShop(db, shop)
-    const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastDay(stored) })
+    const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastRunDay(stored) })
     if (outdated !== null) {
       stop(db, shop.id, { ...options, startedAt: options.clock?.() ?? options.now, status: "refused" }, outdated)
       throw outdated
@@ -79,8 +79,6 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
     throw error
   }
 }
-
-const lastDay = ({ last_complete_run_at: last }: StoredShop) => (last === null ? null : dayOf(new Date(last * 1000)))
 
 const begin = (db: CatalogueDb) => {
   try {

@@ -1,4 +1,5 @@
 import { readWebsite } from "#domain/catalogue/website.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import type { Database } from "../database.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
 
@@ -65,6 +66,10 @@ export const findShop = (db: Database, id: string) =>
     "SELECT shop_key, id, name, website, offer_count, last_complete_run_at, told_age FROM shop WHERE id = ?",
     id
   )
+
+/** Returns the day in the Netherlands of a shop's last accepted run, null without one. Spec: FEED-RUN-1. */
+export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
+  at === null ? null : dayOf(new Date(at * 1000))
 
 /** Updates the first-level categories of a shop that was created by a feed, most offers first. */
 export const updateMainCategories = (db: Database, shopKey: number) => {
