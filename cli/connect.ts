@@ -21,9 +21,9 @@ export const connect =
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { connectLocal } = await import("./connect-local.ts")
   try {
-    return await connectLocal(io, folder)
+    return await connectLocal(io, folder, readVariable(VARIABLES.DEMO, process.env))
   } catch (cause) {
-    if (cause instanceof Error && cause.name === "StoreUnusable") throw new CommandFailed(EXIT.failure, cause.message)
+    if (cause instanceof Error && EXPLAINED.has(cause.name)) throw new CommandFailed(EXIT.failure, cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CommandFailed(
       EXIT.failure,
@@ -31,6 +31,9 @@ export const openLocal = async (io: Io, folder: string): Promise<LocalConnection
     )
   }
 }
+
+/** Errors whose messages name the data folder and the remedy. */
+const EXPLAINED: ReadonlySet<string> = new Set(["StoreUnusable", "DemoPresent"])
 
 /** Returns the data folder: DATA_DIR, or `.data` in the project (not in the working directory), like the site. */
 export const dataDir = (): string =>

@@ -97,6 +97,8 @@ export const VARIABLES = {
     "IP addresses or ranges such as 10.0.0.0/8, with commas between them",
     readProxies
   ),
+  /** Fills an empty data folder with the demo world. Spec: WORLD-07. */
+  DEMO: onOrOff("DEMO", "on"),
   /** Sizes of the demo world. */
   WORLD_PRODUCTS: worldSize("WORLD_PRODUCTS"),
   WORLD_OFFERS: worldSize("WORLD_OFFERS"),

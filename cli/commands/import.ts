@@ -58,7 +58,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
       ...(flags.website !== undefined && { website: flags.website })
     }
     const report = feedReport()
-    const run = begin(io, deps, flags, shop, file, report)
+    const run = await begin(io, deps, flags, shop, file, report)
     const outcome = await importInto(run, io, flags, report, () =>
       readAllBatches(datedDeps, file, flags, mapping, (batch) => {
         report.add(batch)
@@ -70,23 +70,30 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
 }
 
 /** Failures of the store that the operator can fix; their messages explain how. */
-const EXPECTED = new Set(["ImportBusy", "WebsiteTaken", "WebsiteInvalid", "StoreTooNew", "StoreUnusable"])
+const EXPECTED = new Set([
+  "ImportBusy",
+  "WebsiteTaken",
+  "WebsiteInvalid",
+  "StoreTooNew",
+  "StoreUnusable",
+  "DemoPresent"
+])
 
 const orFailed = (error: unknown): unknown =>
   error instanceof Error && EXPECTED.has(error.name) ? new CommandFailed(EXIT.failure, error.message) : error
 
-const begin = (
+const begin = async (
   io: Io,
   deps: FeedDependencies,
   flags: Flags,
   shop: FeedShop,
   file: string,
   report: Report
-): OpenedImport => {
+): Promise<OpenedImport> => {
   const { confirm, replaceIds, dataDir, json } = flags
   try {
     const source = file === "-" ? "stdin" : basename(file)
-    return deps.openImport(dataDir, shop, {
+    return await deps.openImport(dataDir, shop, {
       now: flags.date ?? deps.now(),
       clock: deps.now,
       confirm,

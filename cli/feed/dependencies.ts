@@ -3,7 +3,7 @@ import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feed/r
 import { readMapping, type ReadMapping } from "#adapters/feed/read-mapping.ts"
 import { joinedChunks, type FeedSource } from "#adapters/feed/source.ts"
 import { openImport, type ImportOptions, type ImportRun } from "#adapters/store/sql/import.ts"
-import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { dataDir } from "#cli/connect.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
@@ -13,8 +13,8 @@ export const feedDependencies: FeedDependencies = {
   stdin: joinedChunks(process.stdin),
   readFeed,
   readMapping,
-  openImport: (folder, shop, options) => {
-    const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
+  openImport: async (folder, shop, options) => {
+    const db = await openOwnCatalogue(folder ?? dataDir(), options.now)
     try {
       return { ...openImport(db, shop, options), close: () => db.close() }
     } catch (error) {
@@ -81,7 +81,11 @@ export interface FeedDependencies {
   readonly readFeed: (source: FeedSource, options: ReadFeedOptions) => AsyncIterable<FeedBatch>
   readonly readMapping: (path: string, shopId?: string) => Promise<ReadMapping>
   /** Begins an import into the store of a data folder, by default the usual one. */
-  readonly openImport: (dataDir: string | undefined, shop: FeedShop, options: ImportOptions) => OpenedImport
+  readonly openImport: (
+    dataDir: string | undefined,
+    shop: FeedShop,
+    options: ImportOptions
+  ) => OpenedImport | Promise<OpenedImport>
   readonly progress: () => Progress
   readonly now: () => Date
 }

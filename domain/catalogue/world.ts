@@ -33,3 +33,6 @@ export interface World {
   readonly blogPosts: ReadonlyArray<Article>
   readonly supportArticles: ReadonlyArray<Article>
 }
+
+/** The content of an installation without the demo world, before its first offer. Spec: WORLD-08. */
+export type StartingCatalogue = Pick<World, "categories" | "contents" | "supportArticles">

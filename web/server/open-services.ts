@@ -13,11 +13,11 @@ export interface Services {
 }
 
 /**
- * Opens the services on the data folder, and fills an empty one with the demo world. With `fakes`, opens them on the demo world in
+ * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
  * memory instead. Spec: STORE-36.
  */
 export const openServices = async (
-  { dataDir, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "world" | "photoHosts" | "fakes">,
+  { dataDir, demo, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "demo" | "world" | "photoHosts" | "fakes">,
   now: () => Date
 ): Promise<Services> => {
   if (fakes) {
@@ -25,6 +25,6 @@ export const openServices = async (
     return { backend: await openMemoryBackend(await demoWorld(now(), world), now) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
-  await prepare(dataDir, now(), world)
+  await prepare(dataDir, now(), { demo, world })
   return { backend: await openBackend({ dataDir, now, photoHosts, ageMode: site.ageMode, onError: logBackground }) }
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
+import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { prepare } from "./prepare.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
@@ -29,20 +30,36 @@ const ordersIn = (dataDir: string): number => {
 describe("prepare", () => {
   it("WORLD-02, WORLD-06: fills an empty data folder once, with its index and purchases", async () => {
     const dataDir = join(folder, "filled")
-    await prepare(dataDir, NOW, { products: 200, offers: 1200 })
+    await prepare(dataDir, NOW, { demo: true, world: { products: 200, offers: 1200 } })
     const { snapshot } = storeFiles(dataDir)
     const built = readFileSync(snapshot)
     expect(built.byteLength).toBeGreaterThan(0)
-    await prepare(dataDir, NOW, { products: 300, offers: 1800 })
+    await prepare(dataDir, NOW, { demo: true, world: { products: 300, offers: 1800 } })
     expect(productsIn(dataDir)).toBe(200)
     expect(ordersIn(dataDir)).toBeGreaterThan(0)
     expect(readFileSync(snapshot).equals(built)).toBe(true)
+  })
+
+  it("WORLD-07: leaves a folder for real offers without products, also when the demo world is wanted later", async () => {
+    const dataDir = join(folder, "own")
+    await prepare(dataDir, NOW, { demo: false, world: {} })
+    await prepare(dataDir, NOW, { demo: true, world: { products: 20, offers: 40 } })
+    expect([readInstallation(dataDir), productsIn(dataDir)]).toEqual(["own", 0])
+  })
+
+  it("WORLD-07: rejects a folder with the demo world when that is not wanted", async () => {
+    const dataDir = join(folder, "demo")
+    await prepare(dataDir, NOW, { demo: true, world: { products: 20, offers: 40 } })
+    await expect(prepare(dataDir, NOW, { demo: false, world: {} })).rejects.toThrow("demo remove")
+    expect(productsIn(dataDir)).toBe(20)
   })
 
   it("APP-27: rejects with a message of one line when the folder cannot be filled", async () => {
     const dataDir = join(folder, "spoilt")
     openCatalogue(storeFiles(dataDir).catalogue).close()
     writeFileSync(storeFiles(dataDir).site, "This is not a database, however long it may be. ".repeat(100))
-    await expect(prepare(dataDir, NOW, { products: 20, offers: 40 })).rejects.toThrow(/^Het bestand [^\n]*$/)
+    await expect(prepare(dataDir, NOW, { demo: true, world: { products: 20, offers: 40 } })).rejects.toThrow(
+      /^Het bestand [^\n]*$/
+    )
   })
 })

@@ -1,15 +1,17 @@
 import { fileURLToPath } from "node:url"
-import { isStoreEmpty } from "#adapters/store/sql/load-world.ts"
+import { missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
+import type { Settings } from "./settings.ts"
 
 /** The argument of prepare-fill.ts, as JSON. */
 export interface FillSettings {
   readonly dataDir: string
   /** ISO 8601. */
   readonly now: string
-  readonly world: Pick<WorldOptions, "products" | "offers">
+  readonly content: "demo" | "own"
+  readonly world: Settings["world"]
 }
 
 const FILL_SCRIPT = fileURLToPath(new URL("./prepare-fill.ts", import.meta.url))
@@ -20,9 +22,18 @@ export const demoWorld = async (now: Date, options: WorldOptions): Promise<World
   return makeWorld({ ...options, now })
 }
 
-/** Fills an empty data folder with the demo world, in a separate process that frees its memory. */
-export const prepare = async (dataDir: string, now: Date, world: FillSettings["world"]): Promise<void> => {
-  if (!isStoreEmpty(dataDir)) return
-  const settings: FillSettings = { dataDir, now: now.toISOString(), world }
+/**
+ * Fills an empty data folder with the demo world or, without `demo`, with the start of one's own installation, in a
+ * separate process that frees its memory. Rejects with `DemoPresent` if the demo world is there but not wanted.
+ * Spec: WORLD-07.
+ */
+export const prepare = async (
+  dataDir: string,
+  now: Date,
+  { demo, world }: Pick<Settings, "demo" | "world">
+): Promise<void> => {
+  const content = missingContent(readInstallation(dataDir), { demo, dataDir })
+  if (content === null) return
+  const settings: FillSettings = { dataDir, now: now.toISOString(), content, world }
   await runNode([FILL_SCRIPT, JSON.stringify(settings)])
 }

@@ -25,6 +25,7 @@ describe("readSettings", () => {
       photoHosts: [],
       analytics: { to: "none" },
       rateLimits: true,
+      demo: true,
       world: {}
     })
     expect(defaults.trustedProxies.check("127.0.0.1")).toBe(false)
@@ -62,6 +63,10 @@ describe("readSettings", () => {
     })
   })
 
+  it("APP-27: rejects fakes without the demo world", () => {
+    expect(faultsOf({ FAKES: "on", DEMO: "off" })).toEqual(['FAKES is "on". Set it to off, or leave DEMO out.'])
+  })
+
   it("APP-27: reads every variable", () => {
     const read = readSettings(
       {
@@ -72,6 +77,7 @@ describe("readSettings", () => {
         FAULTS: "off",
         FAKES: "off",
         RATE_LIMITS: "off",
+        DEMO: "off",
         PHOTO_HOSTS: "A.example, b.example",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
@@ -88,6 +94,7 @@ describe("readSettings", () => {
       photoHosts: ["a.example", "b.example"],
       analytics: { to: "none" },
       rateLimits: false,
+      demo: false,
       world: { products: 10, offers: 20 }
     })
   })

@@ -34,6 +34,8 @@ export interface Settings {
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
+  /** True if an empty data folder gets the demo world. Spec: WORLD-07. */
+  readonly demo: boolean
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -51,6 +53,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
       invalidLine(name, "on", "off, or leave SITE_ORIGIN out")
     )
   )
+  throwIfInvalid(read.FAKES && !read.DEMO ? [invalidLine("FAKES", "on", "off, or leave DEMO out")] : [])
   return {
     port: read.PORT,
     dataDir: read.DATA_DIR ?? join(root, ".data"),
@@ -61,6 +64,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     photoHosts: read.PHOTO_HOSTS,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
+    demo: read.DEMO,
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }

@@ -1,8 +1,6 @@
-import { safeContent, safeHtml } from "#adapters/store/safe-html.ts"
 import { dayNumber } from "#domain/calendar/day-number.ts"
-import type { Category } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import type { World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
@@ -11,6 +9,8 @@ import type { Database } from "./database.ts"
 import { updateCounts } from "./counts.ts"
 import { identityWriter } from "./identities.ts"
 import { INSERT_OFFER, INSERT_PRODUCT, INSERT_SHOP, featureRegister } from "./inserts.ts"
+import { installationOf } from "./installation.ts"
+import { insertArticles, insertCategories } from "./load-texts.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
 /** Returns when the store was filled with a world; null if it was not. */
@@ -21,17 +21,21 @@ export const worldLoadedAt = (db: Database): Date | null => {
 
 /**
  * Fills an empty store with a catalogue in one transaction: an interrupted run leaves it empty, and {@link
- * worldLoadedAt} returns null. Throws if the store has a world already.
+ * worldLoadedAt} returns null. Throws if the store has a world already, or is used for
+ * real offers. Spec: WORLD-07.
  */
 export const loadWorld = (db: Database, world: World, now: Date): void =>
   bulk(db, () =>
     db.transaction(() => {
       if (worldLoadedAt(db) !== null) throw new Error("the store has a world already")
+      if (installationOf(db) === "own") throw new Error("the store is used for real offers")
       const shopKeys = insertShops(db, world.shops)
       insertCategories(db, world)
       const products = insertProducts(db, world.products)
       const newest = insertOffers(db, world.offers, shopKeys, products)
-      insertTexts(db, world)
+      insertPopularTerms(db, world.popularTerms)
+      insertArticles(db, "blog", world.blogPosts)
+      insertArticles(db, "support", world.supportArticles)
       updateCounts(db)
       db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product ORDER BY product_key")
       db.run(
@@ -64,35 +68,6 @@ const insertShops = (db: Database, shops: ReadonlyArray<Shop>): ReadonlyMap<stri
       return [shop.id, Number(lastInsertRowid)]
     })
   )
-}
-
-const insertCategories = (db: Database, { categories, contents }: World) => {
-  let position = 0
-  const insert = (category: Category, parent: string | null) => {
-    const content = contents.get(category.key)
-    db.run(
-      `INSERT INTO category (key, id, parent, position, slug, name, img, img_blue, adult_content, product_count, content)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      category.key,
-      category.id,
-      parent,
-      position++,
-      category.slug,
-      category.name,
-      category.img,
-      category.img_blue,
-      Number(category.adult_content),
-      category.productCount,
-      content === undefined ? null : JSON.stringify(safeContent(content))
-    )
-  }
-  for (const main of categories) {
-    insert(main, null)
-    for (const sub of main.subcategory) {
-      insert(sub, main.key)
-      for (const subsub of sub.subsubcategory) insert(subsub, sub.key)
-    }
-  }
 }
 
 /** A stored product: its key, and the grouping keys of its offers. */
@@ -187,37 +162,9 @@ const insertOffers = (
   return newest
 }
 
-const insertTexts = (db: Database, world: World) => {
-  for (const [position, term] of world.popularTerms.entries()) {
+const insertPopularTerms = (db: Database, terms: World["popularTerms"]) => {
+  for (const [position, term] of terms.entries()) {
     db.run("INSERT INTO popular_term (position, term) VALUES (?, ?)", position, term)
-  }
-  insertArticles(db, "blog", world.blogPosts)
-  insertArticles(db, "support", world.supportArticles)
-}
-
-const insertArticles = (db: Database, kind: string, articles: ReadonlyArray<Article>) => {
-  for (const [position, article] of articles.entries()) {
-    db.run(
-      `INSERT INTO article (kind, position, id, slug, title, summary, html, published_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      kind,
-      position,
-      article.id,
-      article.slug,
-      article.title,
-      article.summary,
-      safeHtml(article.html),
-      article.publishedAt
-    )
-  }
-}
-
-/** Returns true if the store in `dataDir` has no shop yet. Creates the store if it does not exist. */
-export const isStoreEmpty = (dataDir: string): boolean => {
-  const db = openCatalogue(storeFiles(dataDir).catalogue)
-  try {
-    return db.row("SELECT 1 FROM shop LIMIT 1") === null
-  } finally {
-    db.close()
   }
 }
 

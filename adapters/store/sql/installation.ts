@@ -1,0 +1,61 @@
+import type { StartingCatalogue } from "#domain/catalogue/world.ts"
+import type { Database } from "./database.ts"
+import { insertArticles, insertCategories } from "./load-texts.ts"
+import { openCatalogue, storeFiles } from "./open.ts"
+
+/** The use of a data folder: undecided while it is empty, then the demo world or real offers. Spec: WORLD-07. */
+export type Installation = "undecided" | "demo" | "own"
+
+/** Returns the use of a store. Spec: WORLD-07. */
+export const installationOf = (db: Database): Installation => {
+  const has = (key: string) => db.row("SELECT 1 FROM meta WHERE key = ?", key) !== null
+  if (has("world")) return "demo"
+  return has("own") || db.row("SELECT 1 FROM shop LIMIT 1") !== null ? "own" : "undecided"
+}
+
+/** Returns the use of the store in `dataDir`. Creates the store if it does not exist. */
+export const readInstallation = (dataDir: string): Installation => {
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  try {
+    return installationOf(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Error for a folder with the demo world that real offers are meant for. Nothing was changed. Spec: WORLD-07. */
+export class DemoPresent extends Error {
+  override readonly name = "DemoPresent"
+
+  constructor(dataDir: string) {
+    super(
+      `In de map ${dataDir} staat de demowereld, en die komt nooit bij echte aanbiedingen. Haal hem weg met "npm run --silent cli -- demo remove", of kies met DATA_DIR een andere map.`
+    )
+  }
+}
+
+/**
+ * Returns what a start has to fill a folder with; null if it is filled already. Throws {@link DemoPresent} if the demo
+ * world is there but not wanted. Spec: WORLD-07.
+ */
+export const missingContent = (
+  installation: Installation,
+  { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string }
+): "demo" | "own" | null => {
+  if (installation === "demo" && !demo) throw new DemoPresent(dataDir)
+  if (installation !== "undecided") return null
+  return demo ? "demo" : "own"
+}
+
+/**
+ * Marks a store as one for real offers, for good, and gives it a category tree and support articles if it has none.
+ * Idempotent. Must not be called on a store with the demo world. Spec: WORLD-07, WORLD-08.
+ */
+export const beginOwn = (db: Database, start: StartingCatalogue, now: Date): void =>
+  db.transaction(() => {
+    db.run("INSERT INTO meta (key, value) VALUES ('own', ?) ON CONFLICT (key) DO NOTHING", now.toISOString())
+    if (db.row("SELECT 1 FROM category LIMIT 1") === null) insertCategories(db, start)
+    if (db.row("SELECT 1 FROM article WHERE kind = 'support' LIMIT 1") === null) {
+      insertArticles(db, "support", start.supportArticles)
+    }
+  })
