@@ -3,6 +3,7 @@ import { connect } from "./connect.ts"
 import { feedDependencies } from "./feed/dependencies.ts"
 import { processIo } from "./io.ts"
 import { runCli } from "./run.ts"
+import { storeDependencies } from "./store/dependencies.ts"
 import { startSite } from "./commands/serve.ts"
 
 // `… | head` closes the pipe early, which is not a failure.
@@ -15,5 +16,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   connect: connect(processIo),
   calls: callDependencies(processIo),
   feeds: feedDependencies,
+  stores: storeDependencies,
   startSite
 })

@@ -155,14 +155,24 @@ describe("koopkompas", () => {
     }
   )
 
-  it.each(["search", "product", "offers", "facets", "suggest", "import", "serve", "call", "openapi", "faults"])(
-    "CLI-10: exits with 0 for %s --help, which has an example",
-    async (name) => {
-      const { code, out } = await runWithoutPorts(name, "--help")
-      expect(code).toBe(0)
-      expect(out).toContain(`Examples:\n  koopkompas ${name}`)
-    }
-  )
+  it.each([
+    "search",
+    "product",
+    "offers",
+    "facets",
+    "suggest",
+    "import",
+    "shop",
+    "demo",
+    "serve",
+    "call",
+    "openapi",
+    "faults"
+  ])("CLI-10: exits with 0 for %s --help, which has an example", async (name) => {
+    const { code, out } = await runWithoutPorts(name, "--help")
+    expect(code).toBe(0)
+    expect(out).toContain(`Examples:\n  koopkompas ${name}`)
+  })
 
   it("CLI-04: exits with 1 when the site stops with a failure, and passes on its flags", async () => {
     const environments: Array<unknown> = []

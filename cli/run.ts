@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander"
 import type { CallDependencies } from "./calls/dependencies.ts"
 import { callCommand } from "./commands/call.ts"
+import { demoCommand } from "./commands/demo.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed-check.ts"
@@ -10,11 +11,13 @@ import { openapiCommand } from "./commands/openapi.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
 import { serveCommand, type StartSite } from "./commands/serve.ts"
+import { shopCommand } from "./commands/shop.ts"
 import { suggestCommand } from "./commands/suggest.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
+import type { StoreDependencies } from "./store/dependencies.ts"
 
 /** Dependencies of the commands. */
 export interface CliDependencies {
@@ -22,6 +25,7 @@ export interface CliDependencies {
   readonly connect: Connect
   readonly calls: CallDependencies
   readonly feeds: FeedDependencies
+  readonly stores: StoreDependencies
   readonly startSite: StartSite
 }
 
@@ -41,7 +45,7 @@ export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDepen
   }
 }
 
-const program = ({ io, connect, calls, feeds, startSite }: CliDependencies): Command => {
+const program = ({ io, connect, calls, feeds, stores, startSite }: CliDependencies): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)
@@ -60,6 +64,8 @@ const program = ({ io, connect, calls, feeds, startSite }: CliDependencies): Com
     suggestCommand(io, connect),
     importCommand(io, feeds),
     feedCommand(io, feeds),
+    shopCommand(io, stores),
+    demoCommand(io, stores),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

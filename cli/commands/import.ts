@@ -8,8 +8,8 @@ import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
+import { readHost, readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { readWebsite } from "#domain/catalogue/website.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -169,20 +169,6 @@ const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
   const width = Math.max(...counts.map((count) => count.length))
   rows.forEach(([label], i) => io.out(`${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`))
   for (const line of report.lines()) io.out(line)
-}
-
-const readShopId = (value: string): string => {
-  if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(value)) return value
-  throw new InvalidArgumentError(
-    "Give letters, digits, dots, dashes and underscores, at most 80, a letter or digit first."
-  )
-}
-
-/** Parses the host of an address, with or without https:// and a path. Spec: STORE-60. */
-const readHost = (value: string): string => {
-  const host = readWebsite(value)
-  if (host !== null) return host
-  throw new InvalidArgumentError("Give the shop's website, such as www.winkel.nl.")
 }
 
 /**

@@ -42,5 +42,6 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   connect: () => Promise.reject(new Error("not connected")),
   calls: {} as CliDependencies["calls"],
   feeds: {} as CliDependencies["feeds"],
+  stores: {} as CliDependencies["stores"],
   startSite: () => Promise.resolve(0)
 }

@@ -17,7 +17,7 @@ export const changeReader = (db: Database): ChangeReader => {
     version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
     changesSince: (version, limit) => {
       const rows = db.rows<{ seq: number; id: string }>(
-        `SELECT c.seq, p.id FROM change_log c JOIN product p ON p.product_key = c.product_key
+        `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
          WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
         version,
         limit

@@ -84,6 +84,7 @@ const insertProducts = (db: Database, products: ReadonlyArray<WorldProduct>): Re
   for (const product of products) {
     const keys = groupingKeys(identityOf(product))
     const { lastInsertRowid } = insert.run(
+      null,
       product.id,
       product.name,
       product.brand,

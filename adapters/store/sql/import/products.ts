@@ -7,6 +7,7 @@ import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import { json, type Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
 import { INSERT_PRODUCT, featureRegister } from "#adapters/store/sql/inserts.ts"
+import { lastProduct } from "#adapters/store/sql/remove.ts"
 import { numberSet } from "./numbers.ts"
 
 /** The product assigned to an item, and the key that matched. */
@@ -53,8 +54,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   const insertProduct = db.statement(INSERT_PRODUCT)
   const features = featureRegister(db)
   const categoryOf = cachedCategoryMatcher(db)
-  const firstNew =
-    (db.row<{ last: number }>("SELECT coalesce(max(product_key), 0) AS last FROM product")?.last ?? 0) + 1
+  const firstNew = lastProduct(db) + 1
   const touched = numberSet()
   let next = firstNew
 
@@ -74,6 +74,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   const create = (item: FeedItem): number => {
     const productKey = next++
     insertProduct.run(
+      productKey,
       `f${productKey}`,
       item.title,
       item.brand,

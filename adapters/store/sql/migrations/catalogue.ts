@@ -197,5 +197,20 @@ ALTER TABLE feed_run ADD COLUMN renumbered INTEGER NOT NULL DEFAULT 0;
 -- by rule: how often, and the first few
 ALTER TABLE feed_run ADD COLUMN findings TEXT NOT NULL DEFAULT '[]';
 `
+  },
+  {
+    name: "removed products in the change log",
+    sql: `
+-- a line is about a product of the store, or names one that was removed
+CREATE TABLE change (
+  seq INTEGER PRIMARY KEY,
+  product_key INTEGER REFERENCES product (product_key),
+  removed_id TEXT,
+  CHECK ((product_key IS NULL) <> (removed_id IS NULL))
+) STRICT;
+INSERT INTO change (seq, product_key) SELECT seq, product_key FROM change_log;
+DROP TABLE change_log;
+ALTER TABLE change RENAME TO change_log;
+`
   }
 ]

@@ -1,0 +1,88 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { safeContent } from "#adapters/store/safe-html.ts"
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import type { StartingCatalogue } from "#domain/catalogue/world.ts"
+import { bulk } from "./bulk.ts"
+import type { Database } from "./database.ts"
+import { beginOwn, installationOf } from "./installation.ts"
+import { openCatalogue, openSite, storeFiles, type CatalogueDb, type SiteDb } from "./open.ts"
+import { type RemovedCounts, removeShops } from "./remove.ts"
+
+/** The counts of what went with the demo world. */
+export interface RemovedDemo extends RemovedCounts {
+  readonly orders: number
+  readonly users: number
+}
+
+/** Folders of the data folder with pictures drawn of demo products, and with photos that visitors searched with. */
+const CACHE_FOLDERS = ["pictures", "uploads"]
+
+/**
+ * Removes the demo world from the data folder, which becomes an installation for real offers: shops, offers, products,
+ * popular terms, blog posts, demo texts of categories, all data of visitors, pictures and the index's snapshot. Shops
+ * that have sent a feed remain, with the offers of that feed. Idempotent; returns null if there is no demo world. An
+ * interrupted run is completed by the next one, because the catalogue is changed last, in one transaction.
+ * Spec: WORLD-09.
+ */
+export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date): RemovedDemo | null => {
+  const files = storeFiles(dataDir)
+  const catalogue = openCatalogue(files.catalogue)
+  const site = openSite(files.site)
+  try {
+    if (installationOf(catalogue) !== "demo") {
+      beginOwn(catalogue, start, now)
+      return null
+    }
+    const visitors = removeVisitors(site)
+    for (const folder of CACHE_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true })
+    const removed = bulk(catalogue, () => catalogue.transaction(() => removeWorld(catalogue, start)))
+    beginOwn(catalogue, start, now)
+    rmSync(files.snapshot, { force: true })
+    return { ...removed, ...visitors }
+  } finally {
+    site.close()
+    catalogue.close()
+  }
+}
+
+/** Removes all data of visitors, because in a demo they bought and looked at demo products. */
+const removeVisitors = (site: SiteDb): { readonly orders: number; readonly users: number } =>
+  site.transaction(() => {
+    const count = (table: string) => site.row<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0
+    const counts = { orders: count("shop_order"), users: count("users") }
+    const tables = site.rows<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migration' AND name NOT LIKE 'sqlite%'"
+    )
+    for (const { name } of tables) site.run(`DELETE FROM "${name}"`)
+    return counts
+  })
+
+/** The condition on a shop of the demo world that never sent a feed. */
+const DEMO_SHOP = "created_by = 'world' AND last_complete_run_at IS NULL"
+
+const removeWorld = (db: CatalogueDb, start: StartingCatalogue): RemovedCounts => {
+  const removed = removeShops(db, {
+    shops: DEMO_SHOP,
+    // The hash of an offer of the world is 0.
+    offers: `(${DEMO_SHOP}) OR (created_by = 'world' AND hash = 0)`,
+    unsoldProducts: "source_shop IS NULL",
+    parameters: {}
+  })
+  db.raw.exec(`
+    UPDATE shop SET created_by = 'feed', city = '', about = '', observed_shift = 0 WHERE created_by = 'world';
+    DELETE FROM popular_term;
+    DELETE FROM article WHERE kind = 'blog';
+    DELETE FROM meta WHERE key IN ('world', 'world-newest');
+    DELETE FROM feature WHERE NOT EXISTS (SELECT 1 FROM product)`)
+  replaceContents(db, start)
+  return removed
+}
+
+const replaceContents = (db: Database, { contents }: StartingCatalogue): void => {
+  for (const { key } of db.rows<{ key: CategoryKey }>("SELECT key FROM category")) {
+    const content = contents.get(key)
+    const text = content === undefined ? null : JSON.stringify(safeContent(content))
+    db.run("UPDATE category SET content = ? WHERE key = ?", text, key)
+  }
+}

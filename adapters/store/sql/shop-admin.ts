@@ -1,0 +1,94 @@
+import { instantOf } from "#adapters/store/shaping/time.ts"
+import { bulk } from "./bulk.ts"
+import type { Database } from "./database.ts"
+import { ensureShop, type FeedShop } from "./import/shop.ts"
+import { type RemovedCounts, removeShops } from "./remove.ts"
+
+/** A shop as its operator sees it. */
+export interface ManagedShop {
+  readonly id: string
+  readonly name: string
+  readonly website: string
+  /** The number of current offers. */
+  readonly offers: number
+  /** When its last complete feed was of; null before the first. */
+  readonly lastRunAt: string | null
+}
+
+/** A run of a shop's feed. */
+export interface ManagedRun {
+  readonly at: string
+  readonly source: string
+  readonly status: "done" | "held"
+  readonly accepted: number
+  readonly rejected: number
+  readonly gone: number
+}
+
+/** Error for the id of a shop that exists already. Nothing was changed. */
+export class ShopExists extends Error {
+  override readonly name = "ShopExists"
+}
+
+/** Runs shown of a shop. */
+const MAX_RUNS = 10
+
+const SHOP_COLUMNS = "id, name, website, offer_count, last_complete_run_at"
+
+interface ShopRow extends Pick<ManagedShop, "id" | "name" | "website"> {
+  readonly offer_count: number
+  readonly last_complete_run_at: number | null
+}
+
+const managedShop = ({ id, name, website, offer_count, last_complete_run_at }: ShopRow): ManagedShop => ({
+  id,
+  name,
+  website,
+  offers: offer_count,
+  lastRunAt: last_complete_run_at === null ? null : instantOf(last_complete_run_at)
+})
+
+/** Returns all shops by id. */
+export const listShops = (db: Database): ReadonlyArray<ManagedShop> =>
+  db.rows<ShopRow>(`SELECT ${SHOP_COLUMNS} FROM shop ORDER BY id`).map(managedShop)
+
+/** Returns a shop; null if there is none. */
+export const findManagedShop = (db: Database, id: string): ManagedShop | null => {
+  const row = db.row<ShopRow>(`SELECT ${SHOP_COLUMNS} FROM shop WHERE id = ?`, id)
+  return row === null ? null : managedShop(row)
+}
+
+/** Returns the last runs of a shop's feed, the newest first. */
+export const lastRuns = (db: Database, id: string): ReadonlyArray<ManagedRun> =>
+  db
+    .rows<Omit<ManagedRun, "at"> & { readonly run_at: number }>(
+      `SELECT run_at, source, status, accepted, rejected, gone FROM feed_run JOIN shop USING (shop_key)
+       WHERE id = ? ORDER BY run_key DESC LIMIT ?`,
+      id,
+      MAX_RUNS
+    )
+    .map(({ run_at, ...run }) => ({ at: instantOf(run_at), ...run }))
+
+/** Adds a shop without offers. Throws {@link ShopExists}, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
+export const addShop = (db: Database, shop: Required<FeedShop>): void =>
+  db.transaction(() => {
+    if (findManagedShop(db, shop.id) !== null) {
+      throw new ShopExists(`Winkel ${shop.id} bestaat al. Bekijk hem met: shop show ${shop.id}`)
+    }
+    ensureShop(db, shop)
+  })
+
+/** Removes a shop with its offers: see {@link removeShops}. Returns null if there is no such shop. Spec: STORE-80. */
+export const removeShop = (db: Database, id: string): RemovedCounts | null =>
+  bulk(db, () =>
+    db.transaction(() => {
+      const shop = db.row<{ shop_key: number }>("SELECT shop_key FROM shop WHERE id = ?", id)
+      if (shop === null) return null
+      return removeShops(db, {
+        shops: "shop_key = :shop",
+        offers: "shop_key = :shop",
+        unsoldProducts: "source_shop = :shop",
+        parameters: { shop: shop.shop_key }
+      })
+    })
+  )

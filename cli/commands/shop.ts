@@ -1,0 +1,148 @@
+import { Argument, Command } from "commander"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { addShop, findManagedShop, lastRuns, listShops, removeShop } from "#adapters/store/sql/shop-admin.ts"
+import type { ManagedRun, ManagedShop } from "#adapters/store/sql/shop-admin.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+interface AddFlags extends Flags {
+  readonly name: string
+  readonly website: string
+}
+
+interface RemoveFlags extends Flags {
+  readonly yes: boolean
+}
+
+/** Creates `koopkompas shop add|list|show|remove`, which manages the shops of this machine's data. Spec: CLI-40, CLI-41. */
+export const shopCommand = (io: Io, deps: StoreDependencies): Command => {
+  const root = new Command("shop").description("Manage the shops whose feeds are imported")
+  addExamples(root, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl", "shop list")
+  for (const command of [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const add = (io: Io, deps: StoreDependencies): Command => {
+  const command = shopSubcommand("add", "Add a shop, before its first feed")
+    .addArgument(shopId())
+    .requiredOption("--name <name>", "the shop's name as shown", readShopName)
+    .requiredOption("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
+  addExamples(command, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl")
+  return command.action((id: string, { name, website, json, dataDir }: AddFlags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      addShop(db, { id, name, website })
+      if (json) printJson(io, findManagedShop(db, id))
+      else {
+        io.out(`Shop ${id} is added.`)
+        io.err(`Next: koopkompas import <file> --shop ${id}`)
+      }
+    })
+  )
+}
+
+const list = (io: Io, deps: StoreDependencies): Command => {
+  const command = shopSubcommand("list", "Show all shops")
+  addExamples(command, "shop list", "shop list --json")
+  return command.action(({ json, dataDir }: Flags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const shops = listShops(db)
+      if (json) printJson(io, shops)
+      else if (shops.length === 0) {
+        io.err("There are no shops yet. Add one with: koopkompas shop add <id> --name <name> --website <host>")
+      } else io.out(table(SHOP_COLUMNS, shops, io.width))
+    })
+  )
+}
+
+const show = (io: Io, deps: StoreDependencies): Command => {
+  const command = shopSubcommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
+  addExamples(command, "shop show fietshoek")
+  return command.action((id: string, { json, dataDir }: Flags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const shop = findManagedShop(db, id) ?? unknownShop(id)
+      const runs = lastRuns(db, id)
+      if (json) return printJson(io, { ...shop, runs })
+      io.out(`${plain(shop.name)} (${shop.id}), ${plain(shop.website)}`)
+      io.out(`${counted(shop.offers, "offer")}, last feed: ${shop.lastRunAt ?? "none"}`)
+      if (runs.length > 0) io.out(`\n${table(RUN_COLUMNS, runs, io.width)}`)
+    })
+  )
+}
+
+const remove = (io: Io, deps: StoreDependencies): Command => {
+  const command = shopSubcommand("remove", "Remove a shop with its offers, and the products that only it sold")
+    .addArgument(shopId())
+    .option("--yes", "do not ask for confirmation", false)
+  addExamples(command, "shop remove fietshoek", "shop remove fietshoek --yes")
+  return command.action((id: string, { yes, json, dataDir }: RemoveFlags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const { name, offers } = findManagedShop(db, id) ?? unknownShop(id)
+      const what = `This removes ${plain(name)}, ${counted(offers, "offer")} and the price history.`
+      await requireConfirmation(deps, yes, what)
+      const removed = removeShop(db, id) ?? unknownShop(id)
+      if (json) printJson(io, removed)
+      else {
+        const [gone, products] = [counted(removed.offers, "offer"), counted(removed.products, "product")]
+        io.out(`Shop ${id} is removed, with ${gone} and ${products}.`)
+      }
+    })
+  )
+}
+
+const shopSubcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const shopId = (): Argument =>
+  new Argument("<id>", "the shop's lasting id: letters, digits, dots, dashes").argParser(readShopId)
+
+/** Opens the catalogue for `work`, and closes it after. */
+const withCatalogue = (
+  deps: StoreDependencies,
+  folder: string | undefined,
+  work: (db: CatalogueDb) => Promise<void>
+): Promise<void> =>
+  orExplained(async () => {
+    const db = await deps.openCatalogue(folder)
+    try {
+      await work(db)
+    } finally {
+      db.close()
+    }
+  })
+
+const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`
+
+const unknownShop = (id: string): never => {
+  throw new CommandFailed(EXIT.notFound, `There is no shop "${id}". See the shops with: koopkompas shop list`)
+}
+
+const SHOP_COLUMNS: ReadonlyArray<Column<ManagedShop>> = [
+  { title: "id", value: ({ id }) => id },
+  { title: "name", value: ({ name }) => name, flexible: true },
+  { title: "website", value: ({ website }) => website, from: 70 },
+  { title: "offers", value: ({ offers }) => formatCount(offers), align: "right" },
+  { title: "last feed", value: ({ lastRunAt }) => lastRunAt?.slice(0, 10) ?? "none" }
+]
+
+const RUN_COLUMNS: ReadonlyArray<Column<ManagedRun>> = [
+  { title: "run at", value: ({ at }) => at.slice(0, 16).replace("T", " ") },
+  { title: "status", value: ({ status }) => status },
+  { title: "accepted", value: ({ accepted }) => formatCount(accepted), align: "right" },
+  { title: "rejected", value: ({ rejected }) => formatCount(rejected), align: "right", from: 60 },
+  { title: "gone", value: ({ gone }) => formatCount(gone), align: "right", from: 60 },
+  { title: "source", value: ({ source }) => source, flexible: true }
+]

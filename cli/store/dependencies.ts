@@ -1,0 +1,81 @@
+import { createInterface } from "node:readline/promises"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
+import { dataDir } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+
+/** Dependencies of the commands that manage the data of this machine. Folders are the usual one by default. */
+export interface StoreDependencies {
+  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
+  readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
+  /** Resolves with true if the data folder holds the demo world. */
+  readonly hasDemo: (folder: string | undefined) => Promise<boolean>
+  /** Removes the demo world from the data folder; null if it has none. */
+  readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
+  /** Shows a question on the terminal and resolves with the reply; null without a terminal. */
+  readonly confirm: (question: string) => Promise<boolean | null>
+}
+
+/** The files of this machine, and its terminal. Loads large modules lazily. */
+export const storeDependencies: StoreDependencies = {
+  openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
+  hasDemo: async (folder) => {
+    const { readInstallation } = await import("#adapters/store/sql/installation.ts")
+    return readInstallation(folder ?? dataDir()) === "demo"
+  },
+  removeDemo: async (folder) => {
+    const { removeDemo } = await import("#adapters/store/sql/remove-demo.ts")
+    const { startingCatalogue } = await import("#fixtures/world/world.ts")
+    const now = new Date()
+    return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
+  },
+  confirm: async (question) => {
+    if (!process.stdin.isTTY) return null
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    try {
+      return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+    } finally {
+      terminal.close()
+    }
+  }
+}
+
+/**
+ * Continues after a confirmation on the terminal, or with `yes`. Otherwise ends the command, with exit code 2 if there is
+ * no terminal. Spec: CLI-41.
+ */
+export const requireConfirmation = async (
+  { confirm }: Pick<StoreDependencies, "confirm">,
+  yes: boolean,
+  question: string
+): Promise<void> => {
+  const isConfirmed = yes || (await confirm(question))
+  if (isConfirmed === null) throw new CommandFailed(EXIT.usage, `${question} Add --yes to confirm without a terminal.`)
+  if (!isConfirmed) throw new CommandFailed(EXIT.failure, "Nothing was removed.")
+}
+
+/** Names of errors whose messages explain the remedy. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  "DemoPresent",
+  "ShopExists",
+  "WebsiteTaken",
+  "WebsiteInvalid",
+  "StoreTooNew",
+  "StoreUnusable"
+])
+
+/** SQLite's code for a file that another connection is writing to. */
+const SQLITE_BUSY = 5
+
+/** Runs `work` on the store. A failure that the operator can solve, or a store that is busy, ends the command. */
+export const orExplained = async <A>(work: () => Promise<A>): Promise<A> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (EXPLAINED.has(error.name)) throw new CommandFailed(EXIT.failure, error.message)
+    if (!("errcode" in error && error.errcode === SQLITE_BUSY)) throw error
+    throw new CommandFailed(EXIT.failure, "An import is writing to this data folder. Try again when it is done.")
+  }
+}
