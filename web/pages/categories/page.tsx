@@ -1,15 +1,18 @@
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
+import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
+import type { CategoriesPageView } from "./load.ts"
 import type { CategoriesView } from "./view.ts"
 import { category as words } from "#web/messages/category.ts"
 import "./page.css"
 
-export function Page({ view }: { readonly view: CategoriesView }) {
+export function Page({ view }: { readonly view: CategoriesPageView }) {
   return (
     <>
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
       <h1>{words.allCategories}</h1>
+      {view.setup === null ? null : <SetupGuide setup={view.setup} />}
       <nav className="categories__index" aria-label={words.toMain}>
         {view.mains.map((main) => (
           <a key={main.key} className="categories__jump" href={`#${main.id}`}>

@@ -4,6 +4,7 @@ import { isCategoryKey } from "#domain/routes/routes.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
 import { requireAge } from "#web/app/age.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
+import { loadSetup } from "#web/features/setup/setup-view.ts"
 import { notFound } from "#web/app/problem.ts"
 import { CATEGORY_PRODUCTS, categoryView, type CategoryView } from "./view.ts"
 
@@ -25,5 +26,6 @@ export const load: UniversalLoad<CategoryView> = async ({ api, log, now, params,
     )
   ])
   requireAge(isAdultTrail(page.trail), visitor)
-  return categoryView({ baseUrl: url.origin, page, products, now: now() })
+  const setup = page.category.productCount === 0 ? await loadSetup(api, log) : null
+  return categoryView({ baseUrl: url.origin, page, products, now: now(), setup })
 }

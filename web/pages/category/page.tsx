@@ -3,6 +3,7 @@ import type { TextSection } from "#domain/head/content-sections.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
+import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
 import type { CategoryView } from "./view.ts"
 import { category as words } from "#web/messages/category.ts"
 import "./page.css"
@@ -19,9 +20,11 @@ export function Page({ view }: { readonly view: CategoryView }) {
             {view.name} {view.isAdult ? <span className="category__adult">18+</span> : null}
           </h1>
           <p className="category__ways">
-            <a className="button" href={view.allHref}>
-              {view.allText}
-            </a>
+            {view.setup === null ? (
+              <a className="button" href={view.allHref}>
+                {view.allText}
+              </a>
+            ) : null}
             {view.about === null ? null : <a href="#about">{view.about.heading}</a>}
             {view.questions === null ? null : <a href="#qa">{words.questions}</a>}
           </p>
@@ -44,6 +47,7 @@ export function Page({ view }: { readonly view: CategoryView }) {
           </ul>
         </nav>
       )}
+      {view.setup === null ? null : <SetupGuide setup={view.setup} />}
       {view.products.length === 0 ? null : (
         <section aria-labelledby="category-popular">
           <div className="category__part-head">

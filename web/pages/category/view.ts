@@ -18,6 +18,7 @@ import { capitalize } from "#domain/text/capitalize.ts"
 import { headView } from "#web/components/head-view.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** The number of popular products on the page. */
@@ -28,6 +29,8 @@ interface CategoryData {
   readonly page: CategoryPage
   readonly products: ReadonlyArray<ProductCard>
   readonly now: Date
+  /** The next steps of the operator if the site has no offers. */
+  readonly setup?: SetupView | null
 }
 
 /** The view of a category page. Spec: ROUTE-20, SRCH-18. */
@@ -46,12 +49,14 @@ export interface CategoryView {
     readonly count: string
   }>
   readonly products: ReadonlyArray<ProductItem>
+  /** The message of a site without offers, in place of products. Spec: APP-50. */
+  readonly setup: SetupView | null
   readonly about: TextSection | null
   readonly tips: TipsSection | null
   readonly questions: QuestionsSection | null
 }
 
-export const categoryView = ({ baseUrl, page, products, now }: CategoryData): CategoryView => {
+export const categoryView = ({ baseUrl, page, products, now, setup = null }: CategoryData): CategoryView => {
   const { category, trail, children, content } = page
   const steps = breadcrumb(categoryCrumbs(trail))
   const tips = content === null ? null : tipsSection(content.tips)
@@ -73,6 +78,7 @@ export const categoryView = ({ baseUrl, page, products, now }: CategoryData): Ca
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
     children: children.map(childView),
     products: products.map((card) => productItem(card, now)),
+    setup,
     about: content === null ? null : aboutSection(content.about),
     tips,
     questions

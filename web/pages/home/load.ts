@@ -4,6 +4,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { homeHasPosts, siteVariant } from "#domain/routes/gates.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+import { setupView } from "#web/features/setup/setup-view.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 import { HOME_DEALS, homeView, POPULAR_PRODUCTS, HOME_POSTS, type HomeView } from "./view.ts"
 
@@ -20,7 +21,10 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
   const [categories, terms, shops, products, deals, posts] = await Promise.all([
     part("categories", api.categoryTree()),
     part("popular terms", api.popularTerms()),
-    part("shops", api.shops()),
+    api.shops().catch((cause: unknown) => {
+      log("shops", cause)
+      return null
+    }),
     part(
       "popular products",
       searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => hits.hits.map((hit) => hit._source))
@@ -29,5 +33,17 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
     homeHasPosts(flags) ? part("posts", run(Effect.map(newest, (found) => found.posts))) : []
   ])
   const variant = siteVariant(flags)
-  return homeView({ variant, categories, terms, shops, products, deals, posts, baseUrl, now: now() })
+  const setup = shops === null ? null : setupView(shops)
+  return homeView({
+    variant,
+    categories,
+    terms,
+    shops: shops ?? [],
+    products,
+    deals,
+    posts,
+    baseUrl,
+    now: now(),
+    setup
+  })
 }

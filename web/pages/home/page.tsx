@@ -7,6 +7,7 @@ import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/blog/post-list.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SearchBox } from "#web/features/search-box/search-box.tsx"
+import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { site } from "#web/messages/site.ts"
 import type { HomeView } from "./view.ts"
@@ -14,6 +15,19 @@ import "./page.css"
 
 /** The home page, which has its own search box: the header leaves it out. */
 export function Page({ view }: PageProps<HomeView>) {
+  if (view.setup !== null) {
+    return (
+      <div className="home">
+        <Head head={view.head} />
+        <div className="home__front">
+          <section className="home__hero">
+            <h1 className="home__slogan">{site.slogan}</h1>
+          </section>
+          <SetupGuide setup={view.setup} />
+        </div>
+      </div>
+    )
+  }
   return (
     <div className="home">
       <Head head={view.head} />

@@ -12,6 +12,7 @@ const view = (changes: Partial<Parameters<typeof homeView>[0]> = {}) =>
     variant: "normal",
     deals: [],
     posts: [],
+    setup: null,
     categories: tree,
     terms: ["wasmachine"],
     shops: [shop()],

@@ -20,6 +20,7 @@ import { productItem, type ProductItem } from "#web/features/products/product-it
 import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
+import type { SetupView } from "#web/features/setup/setup-view.ts"
 
 /** The number of popular products requested; the page shows a diverse selection. */
 export const POPULAR_PRODUCTS = 60
@@ -44,10 +45,14 @@ interface HomeData {
   /** The origin without a slash at the end. */
   readonly baseUrl: string
   readonly now: Date
+  /** The next steps of the operator; null if there are offers, or nobody knows. */
+  readonly setup: SetupView | null
 }
 
 export interface HomeView {
   readonly head: HeadView
+  /** The message of a site without offers; the page then shows nothing else. Spec: APP-50. */
+  readonly setup: SetupView | null
   readonly lead: string
   /** The address of all reduced prices; null if that page is closed. */
   readonly dealsHref: string | null
@@ -74,7 +79,7 @@ export interface HomeView {
 
 /** Returns the view of the home page. Spec: ROUTE-01. */
 export const homeView = (data: HomeData): HomeView => {
-  const { variant, categories, terms, shops, products, deals, posts, baseUrl, now } = data
+  const { variant, categories, terms, shops, products, deals, posts, baseUrl, now, setup } = data
   const table = diversifyByCategory(products, TABLE_PRODUCTS, 1)
   const tiles = diversifyByCategory(
     products.filter((card) => !table.includes(card)),
@@ -86,6 +91,7 @@ export const homeView = (data: HomeData): HomeView => {
       webSiteData({ ...site, baseUrl }),
       organizationData({ ...site, baseUrl })
     ]),
+    setup,
     lead: words.lead[variant],
     dealsHref: variant === "marketplace" ? ROUTES.deals : null,
     figures: [

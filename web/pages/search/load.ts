@@ -11,6 +11,7 @@ import type { SearchResult } from "#domain/search/schemas.ts"
 import { readLinkContext, readSearchUrl, searchHref } from "#domain/search/url.ts"
 import { readIssues } from "#domain/search/issues.ts"
 import { firstShownPage, shownPages } from "#domain/search/more.ts"
+import { loadSetup } from "#web/features/setup/setup-view.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readUndo } from "#domain/search/undo.ts"
 import { isAdultTrail } from "#domain/adult/audience.ts"
@@ -53,6 +54,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
   if (page < request.currentPage) throw replace(searchHref(withPage(request, page), context))
   const product = gtinRedirect(request, result)
   if (product !== null) throw redirect(product)
+  const setup = total === 0 ? await loadSetup(api, log) : null
   return searchView({
     request,
     context,
@@ -67,6 +69,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
     flags: visitor.flags,
     habits: typeof document === "undefined" ? visitor.habits : readHabits(),
     isWithoutFacets: !hasFacets,
+    setup,
     now: now()
   })
 }

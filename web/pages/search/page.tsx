@@ -5,7 +5,9 @@ import { Pagination } from "#web/components/pagination.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SortBar } from "#web/features/filters/sort-bar.tsx"
 import { Filters } from "./filters.tsx"
+import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
 import { NoResults } from "./no-results.tsx"
+import type { NoResults as NoResultsView } from "./no-results.ts"
 import type { SearchView } from "./view.ts"
 import { results as words } from "#web/messages/results.ts"
 import otherStyles from "./other.css?url"
@@ -71,7 +73,7 @@ export function Page({ view }: { readonly view: SearchView }) {
             </div>
           </>
         ) : (
-          <NoResults empty={view.empty} term={view.term} />
+          <EmptyResults view={view} empty={view.empty} />
         )}
         {view.about === null ? null : (
           <section className="search__about" id="about">
@@ -103,4 +105,9 @@ export function Page({ view }: { readonly view: SearchView }) {
       ) : null}
     </div>
   )
+}
+
+function EmptyResults({ view, empty }: { readonly view: SearchView; readonly empty: NoResultsView }) {
+  if (view.setup !== null) return <SetupGuide setup={view.setup} />
+  return <NoResults empty={empty} term={view.term} />
 }

@@ -1,3 +1,4 @@
+import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { breadcrumb, categoryProductsCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { listUnitPrices } from "#domain/units/unit-price.ts"
@@ -39,6 +40,8 @@ const MAX_ABOUT_LENGTH = 240
 
 /** The data of a search page. */
 export interface SearchPageData {
+  /** The next steps of the operator if the site has no offers. */
+  readonly setup?: SetupView | null
   readonly request: SearchRequest
   readonly context: LinkContext
   /** The first of the pages shown below each other; `result` contains the hits of all of them. Spec: SRCH-30. */
@@ -103,6 +106,8 @@ export interface SearchView {
   /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
   readonly empty: NoResults | null
+  /** The message of a site without offers, in place of `empty`. Spec: APP-50. */
+  readonly setup: SetupView | null
   /** False if there are no results and no active filters: the page then hides the filters. Spec: SRCH-33. */
   readonly canNarrow: boolean
   /** An excerpt of the category's text, with a link to its page. Spec: SRCH-18. */
@@ -158,6 +163,7 @@ export const searchView = (data: SearchPageData): SearchView => {
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
     empty,
+    setup: data.setup ?? null,
     canNarrow: empty === null || active.length > 0,
     about: aboutOf(category),
     questions: questionsOf(category)

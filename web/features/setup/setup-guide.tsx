@@ -1,0 +1,33 @@
+import { setup as words } from "#web/messages/setup.ts"
+import type { SetupView } from "./setup-view.ts"
+import "./setup-guide.css"
+
+interface Props {
+  readonly setup: SetupView
+  /** Level of the heading. */
+  readonly level?: 2 | 3
+}
+
+/** The message of a site without offers: the next commands for its operator. Spec: APP-50. */
+export function SetupGuide({ setup, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="setup-guide" aria-labelledby="setup-guide">
+      <Heading className="setup-guide__heading" id="setup-guide">
+        {words.heading}
+      </Heading>
+      <p className="setup-guide__lead">{words.lead}</p>
+      <ol className="setup-guide__steps">
+        {setup.steps.map(({ label, command }) => (
+          <li className="setup-guide__step" key={command}>
+            <b>{label}</b>
+            <code className="setup-guide__command">{command}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="setup-guide__foot">
+        {words.foot} {words.guide}
+      </p>
+    </section>
+  )
+}
