@@ -29,15 +29,16 @@ export const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn
   return { gtin: isbn, isbn }
 }
 
-/** Digits of two numbers, with a separator between them. */
-const SEVERAL = /^[\d-]{8,20}(?: ?[,;|/ ] ?[\d-]{8,20})+$/
+const SEPARATOR = / ?[,;|/] ?| /
+const DIGITS = /^[\d-]{8,20}$/
 const MAX_CODES_LENGTH = 500
 
 /** Splits a text that holds several numbers of at least eight characters; any other text is one number. */
 const splitCodes = (text: string): ReadonlyArray<string> => {
   if (text.length < 17 || text.length > MAX_CODES_LENGTH) return [text]
   const line = text.replace(/\s+/g, " ").trim()
-  return SEVERAL.test(line) && readGtin(line).gtin === null ? line.split(/[,;|/ ]+/) : [text]
+  const codes = line.split(SEPARATOR)
+  return codes.every((code) => DIGITS.test(code)) && readGtin(line).gtin === null ? codes : [text]
 }
 
 const isbnOf = (raw: RawItem, note: Note): string | null => {
