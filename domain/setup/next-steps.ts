@@ -1,7 +1,7 @@
 import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** A step of setting up an installation, with the command that does it. */
-export interface NextStep {
+interface NextStep {
   readonly step: "shop" | "check" | "import"
   readonly command: string
 }

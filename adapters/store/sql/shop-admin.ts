@@ -26,7 +26,7 @@ export interface ManagedRun {
 }
 
 /** Error for the id of a shop that exists already. Nothing was changed. */
-export class ShopExists extends Error {
+class ShopExists extends Error {
   override readonly name = "ShopExists"
 }
 
