@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { setup as words } from "#web/messages/setup.ts"
 import type { SetupView } from "./setup-view.ts"
 import "./setup-guide.css"
@@ -21,7 +22,14 @@ export function SetupGuide({ setup, level = 2 }: Props) {
         {setup.steps.map(({ label, command }) => (
           <li className="setup-guide__step" key={command}>
             <b>{label}</b>
-            <code className="setup-guide__command">{command}</code>
+            <code className="setup-guide__command">
+              {command.split(" ").map((word, index) => (
+                <Fragment key={index}>
+                  {index === 0 ? "" : " "}
+                  <span>{word}</span>
+                </Fragment>
+              ))}
+            </code>
           </li>
         ))}
       </ol>
