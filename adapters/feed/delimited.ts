@@ -1,5 +1,6 @@
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
 import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
 import { quotedRecord, trimCarriageReturn, type QuoteStyle } from "./quoted-record.ts"
@@ -20,7 +21,7 @@ export const separatorOf = (header: string): Separator | null => {
 /**
  * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
  * quote and may contain separators, line ends and, in files written that way, quotes behind a backslash; lines without
- * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-CSV-1 and FEED-SIZE-1.
+ * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CSV-1 and FEED-SIZE-1.
  */
 export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | null): RecordReader => {
   let buffer = ""
@@ -36,7 +37,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
   const record = (values: ReadonlyArray<string>, at: number) => {
     if (values.length === 1 && (values[0] ?? "").trim() === "") return
     if (toItem === null) {
-      toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping)
+      toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping, at)
       columns = values.length
     } else toItem(values, at)
   }
@@ -129,8 +130,13 @@ const itemOf = (
   return item
 }
 
-const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: CompiledMapping) => {
+const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: CompiledMapping, line: number) => {
   const keys = names.map((name) => name.trim())
+  const missing = missingFields(mapping, keys)
+  if (missing.length > 0) {
+    const reason = `geen kolom voor ${missing.join(", ")}; gevonden: ${namesFound(keys)}`
+    throw unreadable("FEED-MAPPING-2", reason, { line })
+  }
   return (values: ReadonlyArray<string>, at: number) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
     else sink.item(mapRecord(mapping, Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])), at))

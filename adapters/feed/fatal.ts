@@ -28,11 +28,15 @@ export const FATAL = {
     "De velden van deze feed kennen we niet: {reden}.",
     "Gebruik de namen uit docs/feeds.md of geef een mappingbestand mee met --mapping."
   ],
+  "FEED-MAPPING-2": [
+    "De mapping past niet bij deze feed: {reden}.",
+    "Neem de namen van de velden precies over uit de feed, of laat --mapping weg."
+  ],
   "FEED-XML-1": ["De XML is niet welgevormd: {reden}.", "Herstel de XML op deze plaats; er is niets ingelezen."],
   "FEED-XML-2": ["De XML declareert eigen entiteiten ({reden}), en dat is niet toegestaan.", "Laat de DOCTYPE weg."],
   "FEED-XML-3": [
     "In deze XML staan geen aanbiedingen die we herkennen: {reden}.",
-    "Lever een Google Merchant-feed (rss of feed) of een Tradetracker-feed (products) aan."
+    "Lever een feed van Google, Tradetracker, Daisycon of Beslist aan, of noem de aanbiedingen met items in een mapping."
   ],
   "FEED-XML-4": ["De XML is te diep genest: {reden}.", "Zet elke aanbieding plat in item, entry of product."],
   "FEED-JSON-1": ["Dit is geen geldige JSON: {reden}.", "Herstel de JSON op deze plaats; er is niets ingelezen."],

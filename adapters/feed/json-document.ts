@@ -1,7 +1,8 @@
-import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import type { CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
 import { lineTracker } from "./line-tracker.ts"
+import { mappedRecords } from "./mapped-records.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
 /** Usual keys of the list of items, for mappings that name none. */
@@ -23,9 +24,11 @@ interface Container {
 /**
  * Reads a JSON document that contains a list of items: the document itself, the list at `mapping.items`
  * ("data.products"), or a list under a usual key. Holds one item in memory at a time and parses it with JSON.parse.
- * Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-CUT-1 and FEED-SIZE-1.
+ * Fails with FEED-JSON-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CUT-1 and
+ * FEED-SIZE-1.
  */
 export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
+  const records = mappedRecords(mapping)
   let text = ""
   /** Position of the scanner in `text`. */
   let at = 0
@@ -81,7 +84,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
     const start = lines.positionOf(text, itemStart)
     itemStart = -1
     const value = parse(json, start)
-    if (isRecord(value)) sink.item(mapRecord(mapping, value, start.line))
+    if (isRecord(value)) sink.item(records.toItem(value, start.line))
     else sink.bad("FEED-RECORD-1", start.line, json)
   }
 
@@ -183,6 +186,7 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
       scan(true)
       if (!isDone) throw unreadable("FEED-CUT-1", "de JSON is niet afgesloten", currentPosition())
       if (!foundList) throw unreadable("FEED-FORMAT-2", "er is geen lijst met aanbiedingen; noem hem met items")
+      records.end()
     }
   }
 }

@@ -1,13 +1,15 @@
-import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import type { CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
+import { mappedRecords } from "./mapped-records.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
 /**
  * Reads JSON Lines: one object per line; empty lines are allowed. Invalid lines are reported and skipped, but an
- * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1 and FEED-SIZE-1.
+ * invalid last line without a line end means that the feed was cut off. Fails with FEED-CUT-1, FEED-MAPPING-2 and FEED-SIZE-1.
  */
 export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
+  const records = mappedRecords(mapping)
   let rest = ""
   let line = 1
 
@@ -16,7 +18,7 @@ export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): Rec
     if (json === "") return
     try {
       const value = parseJson(json)
-      if (isRecord(value)) sink.item(mapRecord(mapping, value, line))
+      if (isRecord(value)) sink.item(records.toItem(value, line))
       else sink.bad("FEED-RECORD-1", line, json)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
@@ -38,6 +40,9 @@ export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): Rec
       rest = all.slice(start)
       if (rest.length > MAX_RECORD_CHARS) throw unreadable("FEED-SIZE-1", "", { line })
     },
-    end: () => read(rest, true)
+    end: () => {
+      read(rest, true)
+      records.end()
+    }
   }
 }

@@ -15,11 +15,13 @@ import { openSource, type FeedSource } from "./source.ts"
 import { offerTally } from "./tally.ts"
 import { UNPACK_LIMITS, unpack, type UnpackLimits } from "./unpack.ts"
 import { xmlReader } from "./xml.ts"
+import { mappedShape } from "./xml-mapped.ts"
+import { knownShape } from "./xml-shapes.ts"
 
 export interface ReadFeedOptions {
   /** Detected from the content if absent. */
   readonly format?: FeedFormat
-  /** Names of fields that differ from the usual ones; for JSON, JSON Lines, CSV and TSV. */
+  /** Names of fields that differ from the usual ones. */
   readonly mapping?: CompiledMapping
   /** A label of the WHATWG Encoding Standard. A byte order mark takes precedence. */
   readonly encoding?: string
@@ -77,19 +79,23 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
 
 const begin = (start: string, options: ReadFeedOptions, batches: Batcher): RecordReader => {
   const format = options.format ?? detectFormat(start)
-  const reader = readerOf(format, batches.sink, options.mapping)
-  batches.setFormat(format)
+  const reader = readerOf(format, options.mapping, batches)
   reader.write(start)
   return reader
 }
 
-const readerOf = (format: FeedFormat, sink: RecordSink, mapping: CompiledMapping | undefined): RecordReader => {
+const readerOf = (
+  format: FeedFormat,
+  mapping: CompiledMapping | undefined,
+  { sink, setFormat }: Batcher
+): RecordReader => {
   switch (format) {
     case "xml":
-      return xmlReader(sink)
     case "google-xml":
-    case "tradetracker-xml":
-      return xmlReader(sink, format)
+    case "tradetracker-xml": {
+      const expected = format === "xml" ? undefined : format
+      return xmlReader(sink, mapping === undefined ? knownShape(expected, setFormat) : mappedShape(mapping))
+    }
     case "json":
       return jsonDocumentReader(sink, mapping ?? BY_NAME)
     case "jsonl":
@@ -155,7 +161,7 @@ const batcher = (options: ReadFeedOptions): Batcher => {
       }
     },
     setFormat: (format) => {
-      normalising = { ...normalising, wantsCurrency: format === "xml" || format === "google-xml" }
+      normalising = { ...normalising, wantsCurrency: format === "google-xml" }
     },
     take: () => {
       const taken = full

@@ -3,7 +3,21 @@ import { fieldMeaning } from "#domain/feed/field-names.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
 /** The parts of an opening tag that are read. */
-type XmlTag = Pick<SaxesTagNS, "local" | "prefix" | "uri" | "attributes">
+export type XmlTag = Pick<SaxesTagNS, "name" | "local" | "prefix" | "uri" | "attributes">
+
+/** The elements of a document that are its items. */
+export interface XmlShape {
+  /** Returns a collector if the element is an item, else null. `path` ends with its own name. */
+  readonly begin: (tag: XmlTag, path: ReadonlyArray<string>, position: XmlPosition) => XmlItem | null
+  /** Ends the document. */
+  readonly end: () => void
+}
+
+/** A position in a document, both from 1. */
+export interface XmlPosition {
+  readonly line: number
+  readonly column: number
+}
 
 /** Collects one item from the events of the parser. `level` is 1 for children of the item. */
 export interface XmlItem {

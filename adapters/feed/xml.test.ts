@@ -4,6 +4,9 @@ import type { RawItem } from "#domain/feed/raw.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
 import { xmlReader } from "./xml.ts"
+import { knownShape } from "./xml-shapes.ts"
+
+const known = () => knownShape(undefined, () => undefined)
 
 const G = 'xmlns:g="http://base.google.com/ns/1.0"'
 const item = (inner: string) =>
@@ -14,7 +17,7 @@ const rss = (inner: string) =>
 /** Reads `text` in pieces of these sizes, then the rest; returns the items, and the rule and position of a rejection. */
 const read = (text: string, sizes: ReadonlyArray<number>) => {
   const items: Array<RawItem> = []
-  const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined })
+  const reader = xmlReader({ item: (item) => items.push(item), bad: () => undefined }, known())
   try {
     let at = 0
     for (const size of sizes) {
@@ -180,7 +183,7 @@ describe("xmlReader", () => {
   })
 
   it("FEED-SIZE-1: rejects endless white space", () => {
-    const reader = xmlReader({ item: () => undefined, bad: () => undefined })
+    const reader = xmlReader({ item: () => undefined, bad: () => undefined }, known())
     reader.write(`<rss ${G}><item><g:id>1</g:id></item>`)
     const writeMuch = () => {
       for (let i = 0; i < 400; i++) reader.write(" ".repeat(1 << 16))

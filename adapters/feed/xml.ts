@@ -1,32 +1,21 @@
-import { SaxesParser, type SaxesTagNS } from "saxes"
+import { SaxesParser } from "saxes"
 import { LOOSE_AMPERSAND_REASON, xmlReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
-import { xmlItem, type XmlItem } from "./xml-item.ts"
-
-type XmlFormat = "google-xml" | "tradetracker-xml"
-
-/** Format and local name of the items, by the local name of the root element. */
-const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, item: string]>> = {
-  rss: ["google-xml", "item"],
-  RDF: ["google-xml", "item"],
-  feed: ["google-xml", "entry"],
-  products: ["tradetracker-xml", "product"],
-  productFeed: ["tradetracker-xml", "product"]
-}
+import type { XmlItem, XmlShape } from "./xml-item.ts"
 
 const MAX_DEPTH = 100
 
 /**
- * Reads Google Merchant (RSS 2.0, Atom) and Tradetracker feeds. Text that is not well-formed, including undeclared
- * prefixes, ends the run with line and column. Only the five entities of XML are expanded. Fails with FEED-XML-1 to
- * FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1.
+ * Reads the items of an XML document of any shape. Text that is not well-formed, including undeclared
+ * prefixes, ends the run with line and column. Only the five entities of XML are expanded. Fails with FEED-XML-1,
+ * FEED-XML-2, FEED-XML-4, FEED-CUT-1 and FEED-SIZE-1, and with the errors of the shape.
  */
-export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader => {
+export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   const parser = new SaxesParser({ xmlns: true })
   const position = () => ({ line: parser.line, column: parser.column + 1 })
-  let format: XmlFormat | null = null
-  let itemName = ""
+  /** The names of the open elements outside items. */
+  const path: Array<string> = []
   let depth = 0
   let item: XmlItem | null = null
   let itemDepth = 0
@@ -52,13 +41,12 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
   parser.on("opentag", (tag) => {
     depth++
     if (depth > MAX_DEPTH) throw unreadable("FEED-XML-4", `meer dan ${MAX_DEPTH} lagen`, position())
-    if (item !== null) item.open(tag, depth - itemDepth)
-    else if (format === null) [format, itemName] = rootOf(tag, expected, position())
-    else if (tag.local === itemName) {
-      item = xmlItem(tag, parser.line)
-      itemDepth = depth
-      sinceItem = 0
-    }
+    if (item !== null) return item.open(tag, depth - itemDepth)
+    path.push(tag.name)
+    item = shape.begin(tag, path, position())
+    if (item === null) return
+    itemDepth = depth
+    sinceItem = 0
   })
   parser.on("closetag", () => {
     if (item !== null && depth === itemDepth) {
@@ -66,6 +54,7 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
       item = null
       sinceItem = 0
     } else item?.close(depth - itemDepth)
+    if (item === null) path.pop()
     depth--
   })
   parser.on("text", (text) => item?.text(text))
@@ -83,17 +72,9 @@ export const xmlReader = (sink: RecordSink, expected?: XmlFormat): RecordReader 
     end: () => {
       isEnding = true
       parser.close()
+      shape.end()
     }
   }
-}
-
-const rootOf = (tag: SaxesTagNS, expected: XmlFormat | undefined, position: { line: number; column: number }) => {
-  const root = ROOTS[tag.local]
-  if (root === undefined) throw unreadable("FEED-XML-3", `het document heet ${tag.name}`, position)
-  if (expected !== undefined && root[0] !== expected) {
-    throw unreadable("FEED-XML-3", `het document heet ${tag.name}, dat is geen ${expected}`, position)
-  }
-  return root
 }
 
 interface Piece {

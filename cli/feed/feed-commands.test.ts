@@ -294,6 +294,22 @@ describe("koopkompas feed check", () => {
     })
   })
 
+  it("FEED-MAPPING-2: stops at the header of a table that the mapping does not fit, naming its columns", async () => {
+    const { run } = storeInMemory()
+    const csv = "artikel;omschrijving;bedrag\n1;Lamp;2,50\n"
+    const ran = await run(`feed check - --mapping ${sample("supermarkten.json")} --shop ah`, csv)
+    expect(ran).toMatchObject({ code: 1, out: "" })
+    expect(ran.err).toMatch(/^FEED-MAPPING-2 op regel 1: .*gevonden: artikel, omschrijving, bedrag\./)
+  })
+
+  it("FEED-MAPPING-2: stops after a hundred records that the mapping does not fit", async () => {
+    const { run } = storeInMemory()
+    const args = `import - --shop ah --mapping ${sample("winkel-mapping.json")}`
+    const ran = await run(args, `${lines(100)}geen json\n`)
+    expect(ran).toMatchObject({ code: 1, out: "" })
+    expect(ran.err).toMatch(/^FEED-MAPPING-2: .*gevonden: id, title, link, price\./)
+  })
+
   it("FEED-EMPTY-1: exits with 1 for a list without an offer", async () => {
     const empty = await storeInMemory().run("feed check -", "[]")
     expect(empty).toMatchObject({ code: 1, out: "" })

@@ -6,17 +6,27 @@ import { emptyRawItem, type RawField, type RawItem, textLimit, addFeature, addFi
 /** A shop's own record: a JSON object, or a row of a table by its column names. Spec: READ-08. */
 export type FeedRecord = Readonly<Record<string, unknown>>
 
+/** The names in a record from which a field's text comes; `field` is null for properties. Spec: FEED-MAPPING-2. */
+export interface MappedNames {
+  readonly field: RawField | null
+  readonly names: ReadonlyArray<string>
+  /** True if the text needs all names, as a template does. */
+  readonly all: boolean
+}
+
 /** A mapping prepared for many records. Spec: READ-08. */
 export interface CompiledMapping {
   readonly items: string | null
   readonly fields: ReadonlyArray<readonly [field: RawField, read: (record: FeedRecord) => ReadonlyArray<string>]>
   readonly features: ReadonlyArray<FeatureSource>
+  /** The names in a record that each field needs: any of them, or all of a template's. */
+  readonly needs: ReadonlyArray<MappedNames>
   /** True if fields are named as in docs/feeds.md. */
   readonly byName: boolean
 }
 
 /** The mapping of records with the usual names. Spec: READ-07. */
-export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], byName: true }
+export const BY_NAME: CompiledMapping = { items: null, fields: [], features: [], needs: [], byName: true }
 
 /**
  * Compiles a mapping, for one of its shops if it has several. Throws a SyntaxError for an invalid regular expression.
@@ -32,9 +42,28 @@ export const compileMapping = (mapping: Mapping, shopId?: string): CompiledMappi
       reader(typeof source === "string" ? { from: source } : source, styleOf(field), textLimit(field))
     ]),
     features: mapping.features ?? [],
+    needs: [
+      ...fields.map(([field, source]) => ({
+        field,
+        ...namesOf(typeof source === "string" ? { from: source } : source)
+      })),
+      ...(mapping.features ?? []).map((source) => ({
+        field: null,
+        names: "from" in source ? [source.from] : [`${source.prefix}*`],
+        all: false
+      }))
+    ],
     byName: false
   }
 }
+
+const namesOf = ({ constant, template, from }: Source): Pick<MappedNames, "names" | "all"> => {
+  if (constant !== undefined) return { names: [], all: true }
+  if (template === undefined) return { names: from === undefined ? [] : [from].flat(), all: false }
+  return { names: [...template.matchAll(TEMPLATE_NAME)].map((match) => match[1] ?? ""), all: true }
+}
+
+const TEMPLATE_NAME = /\{([^{}]+)\}/g
 
 /** Converts a record to an item. Numbers keep their JSON digits; see docs/feeds.md. Spec: READ-07, READ-08, READ-15. */
 export const mapRecord = (mapping: CompiledMapping, record: FeedRecord, line: number | null): RawItem => {
@@ -96,7 +125,7 @@ const finder = (source: Source, style: NumberStyle): ((record: FeedRecord) => Re
 
 const filled = (template: string, record: FeedRecord): ReadonlyArray<string> => {
   let isComplete = true
-  const text = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+  const text = template.replace(TEMPLATE_NAME, (_, name: string) => {
     const value = recordText(valueAt(record, name)).trim()
     if (value === "") isComplete = false
     return value

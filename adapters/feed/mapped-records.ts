@@ -1,0 +1,50 @@
+import { mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
+import { fitsRecord, namesFound } from "#domain/feed/mapping-fit.ts"
+import type { RawItem } from "#domain/feed/raw.ts"
+import { unreadable } from "./fatal.ts"
+
+/** Maps the records of a feed to items. */
+interface MappedRecords {
+  /** Returns the item of a record. `names` are those found in the feed, for the message of FEED-MAPPING-2. */
+  readonly toItem: (record: FeedRecord, line: number, names?: Iterable<string>) => RawItem
+  /** Ends the feed. Fails with FEED-MAPPING-2 if the mapping fits no record. */
+  readonly end: () => void
+}
+
+/** Number of records after which a mapping that fits none of them ends the run. */
+const MAX_UNFIT_RECORDS = 100
+
+/** Maximum number of names remembered for the message. */
+const MAX_NAMES = 100
+
+/** Creates the mapping of one feed. Fails with FEED-MAPPING-2 if the mapping fits none of the first hundred records. */
+export const mappedRecords = (mapping: CompiledMapping): MappedRecords => {
+  const found = new Set<string>()
+  let isFit = false
+  let unfit = 0
+
+  const noteUnfit = (names: Iterable<string>) => {
+    for (const name of names) {
+      if (found.size >= MAX_NAMES) break
+      found.add(name)
+    }
+    unfit++
+    if (unfit >= MAX_UNFIT_RECORDS) throw noFit(found)
+  }
+
+  return {
+    toItem: (record, line, names) => {
+      if (!isFit) {
+        isFit = fitsRecord(mapping, record)
+        if (!isFit) noteUnfit(names ?? Object.keys(record))
+      }
+      return mapRecord(mapping, record, line)
+    },
+    end: () => {
+      if (!isFit && unfit > 0) throw noFit(found)
+    }
+  }
+}
+
+const noFit = (names: Iterable<string>) =>
+  unreadable("FEED-MAPPING-2", `geen van zijn namen staat in de feed; gevonden: ${namesFound(names)}`)

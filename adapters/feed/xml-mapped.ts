@@ -1,0 +1,112 @@
+import { type CompiledMapping } from "#domain/feed/map-record.ts"
+import { namesFound } from "#domain/feed/mapping-fit.ts"
+import { MAX_TEXTS } from "#domain/feed/raw.ts"
+import { unreadable } from "./fatal.ts"
+import { mappedRecords } from "./mapped-records.ts"
+import type { XmlItem, XmlShape, XmlTag } from "./xml-item.ts"
+import { nameTree, nodesBelow, type NameNode } from "./xml-names.ts"
+
+/** Names of the elements that are items, for mappings that name none. */
+const USUAL_ITEMS = new Set(["item", "entry", "product", "offer", "record", "row", "artikel", "aanbieding"])
+
+/** Maximum number of names remembered for messages. */
+const MAX_NAMES = 100
+
+/** The text of an open element that is collected for names of the mapping. */
+interface OpenText {
+  readonly names: ReadonlyArray<string>
+  readonly level: number
+  text: string
+}
+
+/**
+ * Creates the shape of XML that a mapping describes: `items` is the end of the path of its items, names are paths from
+ * an item down. Reads only the elements that the mapping names. Fails with FEED-XML-3 without items, and with
+ * FEED-MAPPING-2 if the mapping fits none of them. Rules READ-08, READ-30.
+ */
+export const mappedShape = (mapping: CompiledMapping): XmlShape => {
+  const records = mappedRecords(mapping)
+  const tree = nameTree(mapping.needs.flatMap(({ names }) => names.filter((name) => !name.endsWith("*"))))
+  const prefixes = mapping.needs.flatMap(({ names }) =>
+    names.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1))
+  )
+  const isItem = itemTest(mapping.items)
+  const otherPaths = new Set<string>()
+  const itemNames = new Set<string>()
+  let hasItems = false
+
+  const begin = (tag: XmlTag, line: number): XmlItem => {
+    const record: Record<string, Array<string>> = {}
+    const path: Array<ReadonlyArray<NameNode>> = [[tree]]
+    const texts: Array<OpenText> = []
+    const add = (name: string, text: string) => {
+      const trimmed = text.trim()
+      const known = Object.hasOwn(record, name) ? (record[name] ?? []) : []
+      if (known.length === 0) Object.defineProperty(record, name, { value: known, enumerable: true })
+      if (trimmed !== "" && known.length < MAX_TEXTS) known.push(trimmed)
+    }
+    const openElement = (tag: XmlTag, level: number) => {
+      const nodes = path[level] ?? []
+      for (const { attributes } of nodes) {
+        for (const [attribute, name] of attributes) {
+          const value = attributeOf(tag, attribute)
+          if (value !== undefined) add(name, value)
+        }
+      }
+      const names = nodes.flatMap(({ texts }) => texts)
+      const prefixed = level === 1 && prefixes.some((prefix) => tag.name.startsWith(prefix)) ? [tag.name] : []
+      if (names.length + prefixed.length > 0) texts.push({ names: [...names, ...prefixed], level, text: "" })
+    }
+    openElement(tag, 0)
+    return {
+      open: (tag, level) => {
+        if (itemNames.size < MAX_NAMES && level < 3) itemNames.add(tag.name)
+        path[level] = nodesBelow(path[level - 1] ?? [], tag.name, (name) => attributeOf(tag, name))
+        for (const open of texts) open.text += " "
+        openElement(tag, level)
+      },
+      text: (text) => {
+        for (const open of texts) open.text += text
+      },
+      close: (level) => {
+        while (texts.at(-1)?.level === level) closeText()
+      },
+      done: () => {
+        while (texts.length > 0) closeText()
+        return records.toItem(record, line, itemNames)
+      }
+    }
+
+    function closeText() {
+      const open = texts.pop()
+      for (const name of open?.names ?? []) add(name, open?.text ?? "")
+    }
+  }
+
+  return {
+    begin: (tag, path, { line }) => {
+      if (!isItem(path)) {
+        if (otherPaths.size < MAX_NAMES) otherPaths.add(path.join("."))
+        return null
+      }
+      hasItems = true
+      return begin(tag, line)
+    },
+    end: () => {
+      if (hasItems) return records.end()
+      const wanted = mapping.items === null ? "geen elementen met een gewone naam, noem ze met items" : mapping.items
+      throw unreadable("FEED-XML-3", `gezocht: ${wanted}; gevonden: ${namesFound(otherPaths)}`)
+    }
+  }
+}
+
+const attributeOf = (tag: XmlTag, name: string): string | undefined =>
+  Object.hasOwn(tag.attributes, name) ? tag.attributes[name]?.value : undefined
+
+/** Returns a test whether an element's path ends with `items`. */
+const itemTest = (items: string | null): ((path: ReadonlyArray<string>) => boolean) => {
+  if (items === null) return (path) => path.length > 1 && USUAL_ITEMS.has((path.at(-1) ?? "").toLowerCase())
+  const steps = items.split(".")
+  return (path) =>
+    steps.length <= path.length && steps.every((step, i) => path[path.length - steps.length + i] === step)
+}
