@@ -66,6 +66,12 @@ describe("mappedShape", () => {
     expect(idsOf()).toEqual([["0"]])
   })
 
+  it("READ-30: fills in templates, and nothing where an element is missing", () => {
+    const text = "<a><item><id>1</id><p>x</p></item><item><id>2</id></item></a>"
+    const items = read(text, { fields: { id: "id", link: { template: "https://w.example/{p}/{id}" } } })
+    expect(items.map(({ link }) => link)).toEqual([["https://w.example/x/1"], []])
+  })
+
   it("READ-30: adds a property for every element with a prefix", () => {
     const text = "<a><item><id>1</id><x_stof>wol</x_stof><x_maat>M</x_maat><y>z</y></item></a>"
     const [item] = read(text, { fields: { id: "id" }, features: [{ prefix: "x_", labels: { stof: "Stof" } }] })

@@ -1,4 +1,4 @@
-import { type CompiledMapping } from "#domain/feed/map-record.ts"
+import type { CompiledMapping, FeedRecord } from "#domain/feed/map-record.ts"
 import { namesFound } from "#domain/feed/mapping-fit.ts"
 import { MAX_TEXTS } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
@@ -73,7 +73,7 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
       },
       done: () => {
         while (texts.length > 0) closeText()
-        return records.toItem(record, line, itemNames)
+        return records.toItem(withSingleTexts(record), line, itemNames)
       }
     }
 
@@ -99,6 +99,10 @@ export const mappedShape = (mapping: CompiledMapping): XmlShape => {
     }
   }
 }
+
+/** Replaces lists of one text by the text, as records of other formats have it: templates take no lists. */
+const withSingleTexts = (record: Readonly<Record<string, ReadonlyArray<string>>>): FeedRecord =>
+  Object.fromEntries(Object.entries(record).map(([name, texts]) => [name, texts.length > 1 ? texts : (texts[0] ?? "")]))
 
 const attributeOf = (tag: XmlTag, name: string): string | undefined =>
   Object.hasOwn(tag.attributes, name) ? tag.attributes[name]?.value : undefined
