@@ -1,5 +1,6 @@
+import { columnKey, knownExport, type KnownExport } from "#domain/feed/exports.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
-import { mapRecord, type CompiledMapping } from "#domain/feed/map-record.ts"
+import { compileMapping, mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
 import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
 import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
 import { unreadable } from "./fatal.ts"
@@ -21,9 +22,14 @@ export const separatorOf = (header: string): Separator | null => {
 /**
  * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
  * quote and may contain separators, line ends and, in files written that way, quotes behind a backslash; lines without
- * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-CSV-1 and FEED-SIZE-1.
+ * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-WEBSITE-1,
+ * FEED-CSV-1 and FEED-SIZE-1.
  */
-export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | null): RecordReader => {
+export const delimitedReader = (
+  sink: RecordSink,
+  mapping: CompiledMapping | null,
+  website: string | null = null
+): RecordReader => {
   let buffer = ""
   let line = 1
   let separator: Separator | null = null
@@ -37,7 +43,7 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
   const record = (values: ReadonlyArray<string>, at: number) => {
     if (values.length === 1 && (values[0] ?? "").trim() === "") return
     if (toItem === null) {
-      toItem = mapping === null ? byHeader(values, sink, at) : byMapping(values, sink, mapping, at)
+      toItem = mapping === null ? byHeader(values, sink, at, website) : byMapping(values, sink, mapping, at)
       columns = values.length
     } else toItem(values, at)
   }
@@ -105,9 +111,13 @@ export const delimitedReader = (sink: RecordSink, mapping: CompiledMapping | nul
 
 const REQUIRED_FIELDS = ["id", "title", "link", "price"] as const
 
-const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number) => {
+const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, website: string | null) => {
+  const known = knownExport(names)
+  if (known !== null) return byExport(names, sink, known, line, website)
   const meanings = names.map((name) => fieldMeaning(name.trim()))
-  const missing = REQUIRED_FIELDS.filter((field) => !meanings.includes(field))
+  const missing = REQUIRED_FIELDS.filter(
+    (field) => !meanings.includes(field) && (field !== "id" || !meanings.includes("sku"))
+  )
   if (missing.length > 2) throw unreadable("FEED-FORMAT-2", `geen kolom voor ${missing.join(", ")}`, { line })
   return (values: ReadonlyArray<string>, at: number) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
@@ -140,6 +150,25 @@ const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: Comp
   return (values: ReadonlyArray<string>, at: number) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
     else sink.item(mapRecord(mapping, Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])), at))
+  }
+}
+
+/** Reads the export of a network or of shop software by its own mapping. Rule READ-31, FEED-WEBSITE-1. */
+const byExport = (
+  names: ReadonlyArray<string>,
+  sink: RecordSink,
+  known: KnownExport,
+  line: number,
+  website: string | null
+) => {
+  if (known.rows !== undefined && website === null) throw unreadable("FEED-WEBSITE-1", known.mapping.name, { line })
+  const keys = names.map(columnKey)
+  const mapping = compileMapping(known.mapping)
+  const toOffer = known.rows?.(website ?? "") ?? ((row: FeedRecord) => row)
+  return (values: ReadonlyArray<string>, at: number) => {
+    if (hasExtra(values, names.length)) return sink.bad("FEED-RECORD-2", at, values.join(" "))
+    const offer = toOffer(Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])))
+    if (offer !== null) sink.item(mapRecord(mapping, offer, at))
   }
 }
 

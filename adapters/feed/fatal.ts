@@ -32,6 +32,10 @@ export const FATAL = {
     "De mapping past niet bij deze feed: {reden}.",
     "Neem de namen van de velden precies over uit de feed, of laat --mapping weg."
   ],
+  "FEED-WEBSITE-1": [
+    "In een export van {reden} staan geen adressen van productpagina's.",
+    "Noem de website van de winkel met --website, dan maken we de links zelf."
+  ],
   "FEED-XML-1": ["De XML is niet welgevormd: {reden}.", "Herstel de XML op deze plaats; er is niets ingelezen."],
   "FEED-XML-2": ["De XML declareert eigen entiteiten ({reden}), en dat is niet toegestaan.", "Laat de DOCTYPE weg."],
   "FEED-XML-3": [

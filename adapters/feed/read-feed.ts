@@ -23,6 +23,8 @@ export interface ReadFeedOptions {
   readonly format?: FeedFormat
   /** Names of fields that differ from the usual ones. */
   readonly mapping?: CompiledMapping
+  /** The shop's website, for exports without links. */
+  readonly website?: string
   /** A label of the WHATWG Encoding Standard. A byte order mark takes precedence. */
   readonly encoding?: string
   /** The moment for which sale prices are chosen; the present by default. */
@@ -79,14 +81,14 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
 
 const begin = (start: string, options: ReadFeedOptions, batches: Batcher): RecordReader => {
   const format = options.format ?? detectFormat(start)
-  const reader = readerOf(format, options.mapping, batches)
+  const reader = readerOf(format, options, batches)
   reader.write(start)
   return reader
 }
 
 const readerOf = (
   format: FeedFormat,
-  mapping: CompiledMapping | undefined,
+  { mapping, website }: ReadFeedOptions,
   { sink, setFormat }: Batcher
 ): RecordReader => {
   switch (format) {
@@ -102,7 +104,7 @@ const readerOf = (
       return jsonLinesReader(sink, mapping ?? BY_NAME)
     case "tsv":
     case "csv":
-      return delimitedReader(sink, mapping ?? null)
+      return delimitedReader(sink, mapping ?? null, website ?? null)
   }
 }
 

@@ -60,6 +60,9 @@ const isItemNamespace = (uri: string): boolean => uri === GOOGLE_NAMESPACE || IT
 
 const attribute = (tag: XmlTag, name: string): string => tag.attributes[name]?.value.trim() ?? ""
 
+/** A price under its Dutch name, as in feeds for Beslist, has no currency and is in euros. */
+const DUTCH_PRICE = /^prijs$/i
+
 /** Collects the elements of an item. `g:link` takes precedence over `link`. */
 export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   const item = emptyRawItem(line)
@@ -117,6 +120,7 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   function addField() {
     const text = collected.trim()
     if (text === "") return
+    if (DUTCH_PRICE.test(name)) addText(item, "currency", "EUR")
     if (hasNoPrefix) unprefixed.push([name, text])
     else addNamed(item, name, text)
   }

@@ -1,27 +1,37 @@
+import { DAISYCON_XML } from "#domain/feed/exports.ts"
+import { compileMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
 import { xmlItem, type XmlPosition, type XmlShape, type XmlTag } from "./xml-item.ts"
+import { mappedShape } from "./xml-mapped.ts"
 
-/** The formats of XML that are read without a mapping. */
-type XmlFormat = "google-xml" | "tradetracker-xml"
+/** The formats of XML that are read without a mapping; `xml` is of other networks and shop software. */
+type XmlFormat = "google-xml" | "tradetracker-xml" | "xml"
 
 /** Format and local names of the items, by the local name of the root element. */
 const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, items: ReadonlyArray<string>]>> = {
   rss: ["google-xml", ["item"]],
   RDF: ["google-xml", ["item"]],
-  feed: ["google-xml", ["entry"]],
+  feed: ["google-xml", ["entry", "item"]],
+  items: ["xml", ["item"]],
   products: ["tradetracker-xml", ["product"]],
   productFeed: ["tradetracker-xml", ["product"]]
 }
 
 /**
- * Creates the shape of Google Merchant (RSS 2.0, Atom) and Tradetracker feeds; reports the format to `onFormat` once
- * the root is known. Fails with FEED-XML-3.
+ * Creates the shape of Google Merchant (RSS 2.0, Atom), Tradetracker, Beslist, Channable and Daisycon feeds; reports the
+ * format to `onFormat` once the root is known. Fails with FEED-XML-3. Rules READ-02, READ-31.
  */
 export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: XmlFormat) => void): XmlShape => {
   let items: ReadonlyArray<string> | null = null
+  let daisycon: XmlShape | null = null
   return {
-    begin: (tag, _path, position) => {
+    begin: (tag, path, position) => {
+      if (daisycon !== null) return daisycon.begin(tag, path, position)
       if (items === null) {
+        if (tag.local === "datafeed" && expected === undefined) {
+          daisycon = mappedShape(compileMapping(DAISYCON_XML))
+          return null
+        }
         const [format, names] = rootOf(tag, expected, position)
         items = names
         onFormat(format)
@@ -29,7 +39,7 @@ export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: X
       }
       return items.includes(tag.local) ? xmlItem(tag, position.line) : null
     },
-    end: () => undefined
+    end: () => daisycon?.end()
   }
 }
 

@@ -8,7 +8,7 @@ import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#cli/feed/report.ts"
 import { addExamples } from "#cli/flags/common.ts"
-import { readHost, readShopId } from "#cli/flags/shop-flags.ts"
+import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -17,7 +17,6 @@ import { formatCount } from "#domain/text/numbers.ts"
 interface Flags extends ReadFlags {
   readonly shop: string
   readonly name?: string
-  readonly website?: string
   readonly confirm: boolean
   readonly replaceIds: boolean
   readonly date?: Date
@@ -33,7 +32,6 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
   addReadFlags(command)
     .requiredOption("--shop <id>", "the shop's lasting id: letters, digits, dots, dashes", readShopId)
     .option("--name <name>", "the shop's name as shown")
-    .option("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
     .option("--confirm", "go on this once where a run would be held: many offers gone, or prices far off", false)
     .option("--replace-ids", "the shop gave all offers other ids: go on with those known by GTIN, link or title", false)
     .option(

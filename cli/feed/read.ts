@@ -4,6 +4,7 @@ import { FEED_FORMATS, type FeedFormat } from "#adapters/feed/detect.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { Option, type Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readHost } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { FeedDependencies } from "./dependencies.ts"
 import type { Report } from "./report.ts"
@@ -13,6 +14,7 @@ export interface ReadFlags {
   readonly format?: FeedFormat
   readonly mapping?: string
   readonly encoding?: string
+  readonly website?: string
   readonly json: boolean
 }
 
@@ -25,6 +27,7 @@ export const addReadFlags = (command: Command): Command =>
     )
     .option("--mapping <file>", "mapping file for fields with other names; docs/feeds.md explains it")
     .option("--encoding <label>", "character encoding, when it is not found by itself, such as windows-1252")
+    .option("--website <host>", "the shop's website, such as www.winkel.nl; exports without links need it", readHost)
     .option("--json", "print the outcome and its findings as JSON", false)
 
 /** Returns the mapping of the flags, null without one; ends the command if it is invalid. */
@@ -50,12 +53,14 @@ export const readAllBatches = async (
   each: (batch: FeedBatch) => void
 ): Promise<void> => {
   const progress = deps.progress()
+  const website = flags.website ?? mapping?.shop.website
   let items = 0
   try {
     const batches = deps.readFeed(file === "-" ? { bytes: deps.stdin } : { path: file }, {
       now: deps.now(),
       ...(flags.format !== undefined && { format: flags.format }),
       ...(flags.encoding !== undefined && { encoding: flags.encoding }),
+      ...(website !== undefined && { website }),
       ...(mapping !== null && { mapping: mapping.mapping })
     })
     for await (const batch of batches) {

@@ -9,33 +9,34 @@ import type { RawField } from "./raw.ts"
 export type FieldMeaning = RawField | { readonly label: string } | { readonly isDetail: true }
 
 /**
- * The names of each field in feeds of Google Merchant and Tradetracker and in Dutch shops' own exports, ignoring case,
+ * The names of each field in feeds of Google Merchant, Tradetracker, Beslist and Channable and in Dutch shops' own exports, ignoring case,
  * `g:`, spaces, hyphens and underscores. Documented in docs/feeds.md.
  */
 const NAMES: Readonly<Record<RawField, string>> = {
-  id: "id productid offerid itemid artikelnummer productnummer",
+  id: "id productid offerid itemid artikelnummer productnummer winkelproductcode uniekecode uniquecode",
   title: "title name titel naam productname productnaam producttitle",
   description: "description omschrijving beschrijving productdescription descriptionlong longdescription",
   link: "link url producturl deeplink productlink",
   image:
-    "imagelink additionalimagelink image imageurl imageurllarge images afbeelding afbeeldingen foto afbeeldingurl imagelarge",
+    "imagelink additionalimagelink image imageurl imageurllarge images afbeelding afbeeldingen foto afbeeldingurl imagelarge urlproductplaatje productplaatje urlproductplaatje1 urlproductplaatje2 urlproductplaatje3 urlproductplaatje4 urlproductplaatje5",
   price: "price prijs verkoopprijs priceinclvat prijsinclbtw",
   salePrice: "saleprice actieprijs aanbiedingsprijs",
   saleDates: "salepriceeffectivedate actieperiode",
   currency: "currency valuta munteenheid",
   shipping: "shipping",
-  shippingCost: "shippingcost shippingcosts deliverycost deliverycosts verzendkosten bezorgkosten shippingprice",
+  shippingCost:
+    "shippingcost shippingcosts deliverycost deliverycosts verzendkosten bezorgkosten shippingprice portokosten verzendkostennl portokostennl shippingcostnl shippingcostsnl",
   availability: "availability stock voorraad beschikbaarheid voorraadstatus instock stockstatus",
   condition: "condition conditie staat",
   brand: "brand merk manufacturer fabrikant supplier",
-  gtin: "gtin ean upc gtin8 gtin12 gtin13 gtin14 ean13 eancode barcode streepjescode",
+  gtin: "gtin ean gtin/ean upc gtin8 gtin12 gtin13 gtin14 ean13 eancode barcode streepjescode",
   isbn: "isbn isbn10 isbn13",
   mpn: "mpn manufacturerpartnumber partnumber fabrikantcode",
   sku: "sku artikelcode",
   campaignId: "campaignid",
   familyCode: "familycode itemgroupid",
   model: "model modelnaam modelname",
-  category: "producttype category categorypath categorie categoriepad categories",
+  category: "producttype category categorypath categorie categoriepad categories categorypad producttypes",
   googleCategory: "googleproductcategory",
   color: "color colour kleur kleuren colors",
   gender: "gender geslacht doelgroep",
@@ -43,7 +44,8 @@ const NAMES: Readonly<Record<RawField, string>> = {
   size: "size maat maten sizes",
   pack: "unitpricingmeasure inhoud verpakking pack contents",
   adult: "adult",
-  deliveryTime: "deliverytime levertijd bezorgtijd shippingtime deliverydays"
+  deliveryTime:
+    "deliverytime levertijd bezorgtijd shippingtime deliverydays deliveryperiod levertijdnl deliverytimenl deliveryperiodnl"
 }
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -58,7 +58,7 @@ export const normaliseItem = (
   findings: Array<Finding>
 ): FeedItem | null => {
   const { raw, shortened } = boundTexts(unbounded)
-  const offerId = cleanLine(raw.id[0] ?? "", context.plainText)
+  const offerId = cleanLine(raw.id[0] ?? raw.sku[0] ?? "", context.plainText)
   let isRejected = false
   const add: Note = (rule, field, value) => {
     if (RULES[rule].severity === "reject") isRejected = true

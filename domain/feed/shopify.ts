@@ -1,0 +1,74 @@
+import { colorAndSize, type ProductOption, textOf } from "./export-rows.ts"
+import type { FeedRecord } from "./map-record.ts"
+
+/** Columns that only the first row of a product fills in. */
+const PRODUCT_COLUMNS = [
+  "title",
+  "body (html)",
+  "description",
+  "vendor",
+  "product category",
+  "type",
+  "published",
+  "published on online store",
+  "status",
+  "option1 name",
+  "option2 name",
+  "option3 name",
+  "image src",
+  "product image url",
+  "google shopping / google product category",
+  "google shopping / gender",
+  "google shopping / age group",
+  "google shopping / mpn",
+  "google shopping / condition"
+]
+
+/**
+ * Creates a reader of the rows of Shopify's product export: a row for each variant, of which only a product's first has
+ * its title, and rows with further pictures. Drafts, unpublished products and rows without a price are no offers. The
+ * id is the SKU, else the handle with the values of its options; the link leads to the product's page on `website`.
+ *
+ * Spec: READ-31.
+ */
+export const shopifyRows = (website: string): ((row: FeedRecord) => FeedRecord | null) => {
+  let handle = ""
+  let product: FeedRecord = {}
+
+  return (variant) => {
+    const own = textOf(variant, "handle", "url handle")
+    if (own !== handle) [handle, product] = [own, variant]
+    const row: Record<string, unknown> = { ...variant }
+    for (const name of PRODUCT_COLUMNS) if (textOf(variant, name) === "") row[name] = product[name] ?? ""
+    if (textOf(row, "variant price", "price") === "" || !isPublished(row)) return null
+    const options = optionsOf(row)
+    const values = options.map(([, value]) => value)
+    return {
+      ...row,
+      ...colorAndSize(options),
+      $id: textOf(row, "variant sku", "sku") || [handle, ...values].join("/"),
+      $link: handle === "" ? "" : `https://${website}/products/${encodeURIComponent(handle)}`,
+      $stock: stockOf(row)
+    }
+  }
+}
+
+const isPublished = (row: FeedRecord): boolean =>
+  !/^false$/i.test(textOf(row, "published", "published on online store")) &&
+  /^(?:active)?$/i.test(textOf(row, "status"))
+
+const optionsOf = (row: FeedRecord): ReadonlyArray<ProductOption> =>
+  [1, 2, 3]
+    .map((n) => [textOf(row, `option${n} name`), textOf(row, `option${n} value`)] as const)
+    .filter(([name, value]) => value !== "" && !(name === "Title" && value === "Default Title"))
+
+/** Returns the number in stock, "backorder" if none is left but it may be ordered, "" if stock is not counted. */
+const stockOf = (row: FeedRecord): string => {
+  const quantity = textOf(row, "variant inventory qty", "inventory quantity")
+  const tracker = textOf(row, "variant inventory tracker", "inventory tracker")
+  if (tracker === "" || !/^-?\d{1,9}$/.test(quantity)) return ""
+  if (Number(quantity) > 0) return quantity
+  return /^(?:continue|true)$/i.test(textOf(row, "variant inventory policy", "continue selling when out of stock"))
+    ? "backorder"
+    : "0"
+}
