@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { observationAge, sameAgeUntil } from "./age.ts"
+import { observationAge, sameAgeUntil, unknownFrom } from "./age.ts"
 
 describe("observationAge", () => {
   it.each(examples("OFFER-03", ["now", "seen", "age"]))(
@@ -18,6 +19,15 @@ describe("sameAgeUntil", () => {
       const until = sameAgeUntil(seen, new Date(now))
       const ages = [until, until + 1].map((moment) => observationAge(seen, new Date(moment)) === age)
       expect(ages).toEqual(age === "hidden" ? [true, true] : [true, false])
+    }
+  )
+})
+
+describe("unknownFrom", () => {
+  it.each(examples("PRICE-12", ["now", "seen", "unknown from"]))(
+    "PRICE-12: returns the first day without a known price for an offer seen at $seen",
+    ({ now, seen, "unknown from": day }) => {
+      expect(unknownFrom(seen as Instant, new Date(now))).toBe(day === "" ? null : day)
     }
   )
 })

@@ -1,5 +1,7 @@
+import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import { momentOf } from "#domain/calendar/moment.ts"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import { dayOf } from "#domain/text/dates.ts"
 
 /**
  * The age of an observed price. "old": shown, but never named the lowest price. "hidden": not shown. Spec: OFFER-03.
@@ -20,6 +22,13 @@ export const observationAge = (observedAt: Instant | string | number, now: Date)
   if (age <= FRESH_HOURS * HOUR) return "fresh"
   return age <= SHOWN_DAYS * 24 * HOUR ? "old" : "hidden"
 }
+
+/**
+ * Returns the day from which the price of an offer is unknown: the one after it was last observed. Returns null while
+ * the offer is shown. Spec: PRICE-12.
+ */
+export const unknownFrom = (observedAt: Instant | number, now: Date): IsoDay | null =>
+  observationAge(observedAt, now) === "hidden" ? isoDay(dayNumber(dayOf(new Date(momentOf(observedAt)))) + 1) : null
 
 /**
  * Returns the last moment at which a price observed at `observedAt` has the age it has `now`; Infinity for a hidden

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import { unknownFrom } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -68,7 +69,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         const id = products.has(request.id) ? request.id : productIdBeside(byKey, request)
         return id === null || shownProduct(id, audience) === undefined ? Effect.succeed(null) : offersOf(id)
       }),
-    priceHistory: (id, audience) => Effect.sync(() => historyOf(shownProduct(id, audience))),
+    priceHistory: (id, audience) => at((now) => historyOf(shownProduct(id, audience), now)),
     newestProduct: Effect.succeed(addresses.length),
     productAddresses: (after, until, audience) =>
       Effect.sync(() =>
@@ -118,14 +119,17 @@ const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<strin
   return labels
 }
 
-/** Returns prices by shop and day; the last price of each offer is the current one. */
-const historyOf = (found: KnownProduct | undefined): PriceHistory | null => {
+/** Returns prices by shop and day; the last price of each offer is the current one. Spec: PRICE-12. */
+const historyOf = (found: KnownProduct | undefined, now: Date): PriceHistory | null => {
   if (found === undefined) return null
   const intervals = found.worldOffers.flatMap(({ shopId, price, observedAt, intervals }): Array<PriceInterval> => {
     const past = intervals.flatMap(({ from, until, price }) =>
       until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
     )
-    return [...past, { shopId, from: pricedSince({ intervals, observedAt }), until: null, price }]
+    return [
+      ...past,
+      { shopId, from: pricedSince({ intervals, observedAt }), until: unknownFrom(observedAt, now), price }
+    ]
   })
   return {
     productId: found.product.id,

@@ -165,6 +165,12 @@ describe("product and offers", () => {
     expect(await query((store) => store.priceHistory("nope", "adults"))).toBeNull()
   })
 
+  it("PRICE-12: ends the open intervals of offers that are too old to show on the day after they were seen", async () => {
+    const history = await query((store) => store.priceHistory("p-1", "adults"), 30 * 24)
+    const until = history?.intervals.map(({ until }) => until)
+    expect(until).toEqual(["2026-06-01", "2026-11-19", "2026-06-01", "2026-11-21"])
+  })
+
   it("APP-01: returns the shop's URL for a click-out, even for a removed offer", () =>
     withCatalogue("memory", async (db) => {
       loadWorld(db, smallWorld(), SEEN)

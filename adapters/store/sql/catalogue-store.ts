@@ -69,7 +69,8 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
         const id = readProductIdFor(db, request)
         return id === null || !isProductShown(id, audience) ? Effect.succeed(null) : offersOf(id)
       }),
-    priceHistory: (id, audience) => Effect.sync(() => (isProductShown(id, audience) ? readPriceHistory(db, id) : null)),
+    priceHistory: (id, audience) =>
+      at((now) => (isProductShown(id, audience) ? readPriceHistory(db, shops(), id, now) : null)),
     newestProduct: Effect.sync(() => readNewestProduct(db)),
     productAddresses: (after, until, audience) =>
       Effect.sync(() => readProductAddresses(db, after, until).filter(({ category }) => isShown(category, audience))),

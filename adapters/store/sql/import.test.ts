@@ -5,6 +5,7 @@ import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { readPriceHistory } from "./products.ts"
+import { shopReader } from "./shops.ts"
 import { importItems, inFolder, NO_FINDINGS, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 
 const GTIN = "4006381333931"
@@ -21,7 +22,9 @@ const productOf = (db: CatalogueDb, offerId: string, shop = "lampenhuis") =>
   )
 
 const pricesOf = (db: CatalogueDb, offerId: string) =>
-  readPriceHistory(db, productOf(db, offerId)!.id)!.intervals.map(({ from, until, price }) => [from, until, price])
+  readPriceHistory(db, shopReader(db)(), productOf(db, offerId)!.id, new Date(0))!.intervals.map(
+    ({ from, until, price }) => [from, until, price]
+  )
 
 describe.each(STORAGES)("openImport, %s", (storage) => {
   it("STORE-11: counts added, changed, unchanged and removed offers", () =>

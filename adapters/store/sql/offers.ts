@@ -27,7 +27,7 @@ interface OfferRow {
  * Returns when a current offer was last seen, in seconds. Unchanged offers are not written, so the last complete run
  * of their shop counts.
  */
-const lastSeen = (observedAt: number, shop: KnownShop): number =>
+export const lastSeen = (observedAt: number, shop: KnownShop): number =>
   Math.max(observedAt + shop.observedShift, shop.lastCompleteRunAt)
 
 const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({

@@ -3,14 +3,17 @@ import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
-import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { unknownFrom } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json, type Database } from "./database.ts"
+import { lastSeen } from "./offers.ts"
 import type { PicturedRow } from "./pictures.ts"
+import type { KnownShop, Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
   readonly name: string
@@ -79,17 +82,20 @@ export const readProductIdOf = (db: Database, identifier: string): string | null
 export const readProductIdFor = (db: Database, request: OffersRequest): string | null =>
   db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ?? productIdBeside(idByKey(db), request)
 
-/** Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. */
-export const readPriceHistory = (db: Database, id: string): PriceHistory | null => {
+/**
+ * Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. The price of an offer
+ * that is too old to show ends when it was last seen. Spec: PRICE-12.
+ */
+export const readPriceHistory = (db: Database, shops: Shops, id: string, now: Date): PriceHistory | null => {
   const product = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
   if (product === null) return null
-  const rows = db.rows<{ shop: string; from_day: number; until_day: number | null; price: number }>(
-    `SELECT s.id AS shop, h.from_day, h.until_day, h.price
+  const rows = db.rows<HistoryRow>(
+    `SELECT h.shop_key, h.from_day, h.until_day, h.price, h.observed_at
      FROM (
-       SELECT o.shop_key, i.from_day, i.until_day, i.price
+       SELECT o.shop_key, i.from_day, i.until_day, i.price, NULL AS observed_at
        FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
        UNION ALL
-       SELECT shop_key, price_since, NULL, price FROM offer WHERE product_key = ? AND gone_at IS NULL
+       SELECT shop_key, price_since, NULL, price, observed_at FROM offer WHERE product_key = ? AND gone_at IS NULL
      ) h JOIN shop s ON s.shop_key = h.shop_key
      ORDER BY s.id, h.from_day`,
     product.product_key,
@@ -97,11 +103,29 @@ export const readPriceHistory = (db: Database, id: string): PriceHistory | null 
   )
   return {
     productId: id,
-    intervals: rows.map((row) => ({
-      shopId: row.shop,
-      from: isoDay(row.from_day),
-      until: row.until_day === null ? null : isoDay(row.until_day),
-      price: row.price as Cents
-    }))
+    intervals: rows.flatMap((row) => {
+      const shop = shops.byKey.get(row.shop_key)
+      return shop === undefined ? [] : [intervalOf(row, shop, now)]
+    })
+  }
+}
+
+interface HistoryRow {
+  readonly shop_key: number
+  readonly from_day: number
+  readonly until_day: number | null
+  readonly price: number
+  /** When an offer with this open interval was last written, in seconds. */
+  readonly observed_at: number | null
+}
+
+const intervalOf = (row: HistoryRow, shop: KnownShop, now: Date): PriceInterval => {
+  const until = row.until_day === null ? null : isoDay(row.until_day)
+  const isOpen = row.observed_at !== null
+  return {
+    shopId: shop.shop.id,
+    from: isoDay(row.from_day),
+    until: isOpen ? unknownFrom(lastSeen(row.observed_at, shop) * 1000, now) : until,
+    price: row.price as Cents
   }
 }
