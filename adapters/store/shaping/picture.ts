@@ -16,9 +16,13 @@ export interface Pictured {
   readonly colors: ReadonlyArray<string>
 }
 
-/** Returns the description of a product's drawn picture. */
+/** Returns the description of a product's drawn picture. Spec: CAT-08. */
 export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categories: Categories): ProductPicture =>
-  pictureOf({ id, name, brand, colors }, category === null ? null : (categories.byKey.get(category)?.img ?? null))
+  pictureOf({ id, name, brand, colors }, category === null ? null : shapeOf(category, categories))
+
+/** Returns the shape of a category; null for one with subcategories, because its products have various shapes. */
+const shapeOf = (category: string, categories: Categories): string | null =>
+  categories.childrenOf(category).length > 0 ? null : (categories.byKey.get(category)?.img ?? null)
 
 /**
  * Returns the picture of a product: the drawn one. Pictures of shops are stored but not shown, because pages load

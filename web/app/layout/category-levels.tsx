@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from "react"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { menu } from "#web/messages/layout.ts"
@@ -30,7 +31,7 @@ export default function CategoryLevels({ fallback }: { readonly fallback: ReactN
   if (tree === null) return fallback
   return (
     <ul className="category-levels">
-      {tree
+      {filledTree(tree)
         .filter((category) => !category.adult_content)
         .map(({ key, name, subcategory }) => (
           <li className="category-levels__main" key={key}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
@@ -53,7 +54,7 @@ const categoriesOf = async ({ api, log }: PageContext): Promise<LayoutView["cate
 }
 
 const menuOf = (tree: CategoryTree): LayoutView["categories"] =>
-  tree
+  filledTree(tree)
     .filter((category) => !category.adult_content)
     .map((category) => ({ name: capitalize(category.name), href: categoryPath(category.key) }))
 

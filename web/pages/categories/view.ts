@@ -1,5 +1,6 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "#domain/routes/paths.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -40,7 +41,7 @@ export const categoriesView = (tree: CategoryTree, baseUrl: string): CategoriesV
     [breadcrumbData(STEPS, baseUrl)]
   ),
   steps: STEPS,
-  mains: tree.map((main) => ({
+  mains: filledTree(tree).map((main) => ({
     ...link(main, categoryPath),
     id: main.slug,
     picture: categoryPictureUrl(main.img, 160),

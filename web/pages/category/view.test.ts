@@ -50,6 +50,16 @@ describe("categoryView", () => {
     expect(shown.head.canonical).toBe(`${BASE}/wonen/lampen/`)
   })
 
+  it("CAT-11: leaves out subcategories without products unless the category has none either", () => {
+    const children = [
+      category("wonen.lampen.hanglampen", { productCount: 1 }),
+      category("wonen.lampen.spots", { productCount: 0 })
+    ]
+    expect(view({ children }).children.map(({ name }) => name)).toEqual(["Hanglampen"])
+    const empty = { ...category("wonen.lampen"), productCount: 0 }
+    expect(view({ category: empty, children }).children).toHaveLength(2)
+  })
+
   it("SRCH-18, CRUMB-02: builds structured data from the breadcrumb, tips and questions on the page", () => {
     const { head, steps, tips, questions } = view()
     expect(steps.map(({ label }) => label)).toEqual(["Home", "Wonen", "Lampen"])

@@ -1,5 +1,6 @@
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
+import { filled } from "#domain/catalogue/filled-tree.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
@@ -76,7 +77,7 @@ export const categoryView = ({ baseUrl, page, products, now, setup = null }: Cat
     steps,
     allHref: categoryProductsPath(category.key),
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
-    children: children.map(childView),
+    children: (category.productCount === 0 ? children : filled(children)).map(childView),
     products: products.map((card) => productItem(card, now)),
     setup,
     about: content === null ? null : aboutSection(content.about),

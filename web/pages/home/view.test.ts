@@ -31,6 +31,11 @@ describe("homeView", () => {
     expect(shown.table[0]).toMatchObject({ href: "/product/lumova-oslo-tafellamp/p-1/", price: "€\u00a059,95" })
   })
 
+  it("CAT-11: links to no category without products", () => {
+    const empty = { ...tree[0]!, key: "tuin" as CategoryKey, productCount: 0 }
+    expect(view({ categories: [empty, ...tree] }).categories.map(({ href }) => href)).toEqual(["/wonen/"])
+  })
+
   it("HEAD-04, HEAD-05: has structured data about the organization and the search", () => {
     const { head } = view()
     expect(head.structured.map((data) => data["@type"])).toEqual(["WebSite", "Organization"])

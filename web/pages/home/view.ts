@@ -1,6 +1,7 @@
 import type { BlogPost } from "#domain/blog/api.ts"
 import { categoryPictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Deal } from "#domain/discounts/api.ts"
@@ -100,7 +101,7 @@ export const homeView = (data: HomeData): HomeView => {
       { count: formatCount(shops.length), what: words.shops }
     ],
     terms: terms.slice(0, MAX_TERMS).map((term) => ({ term, href: searchHref(withTerm(EMPTY_REQUEST, term)) })),
-    categories: categories
+    categories: filledTree(categories)
       .filter((category) => !category.adult_content)
       .map(({ name, key, img, productCount, subcategory }) => ({
         name: capitalize(name),

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import { categoriesOf } from "./categories.ts"
+import { drawnFrom } from "./picture.ts"
+
+const category = (key: string, img: string) => ({
+  id: key,
+  key: key as CategoryKey,
+  slug: key,
+  name: key,
+  img,
+  img_blue: img,
+  adult_content: false,
+  productCount: 1
+})
+
+const categories = categoriesOf([
+  { parent: null, category: category("eten", "fles") },
+  { parent: "eten", category: category("eten.wijn", "fles") }
+])
+
+const shapeOf = (name: string, key: string | null) =>
+  drawnFrom({ id: "p-1", name, brand: null, category: key, colors: [] }, categories).shape
+
+describe("drawnFrom", () => {
+  it("CAT-08: draws the shape of a category without subcategories", () => {
+    expect(shapeOf("Pindakaas", "eten.wijn")).toBe("fles")
+  })
+
+  it("CAT-08: draws what the name suggests in a category with subcategories", () => {
+    expect(shapeOf("Pindakaas", "eten")).toBe("pot")
+    expect(shapeOf("Xyz", "eten")).toBe("pakket")
+  })
+})
