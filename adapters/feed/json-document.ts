@@ -37,10 +37,13 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   let listDepth = 0
   let foundList = false
   let isDone = false
-  /** Inside an item: its start (-1 outside items), the depth of the scan in it, and whether the scan is in a string. */
+  /** Inside an item: its start in `text` (-1 outside items), the depth of the scan, and whether the scan is in a string. */
   let itemStart = -1
   let depth = 0
   let isString = false
+  /** Position of the item in the feed, and its characters of earlier chunks: joined once, since each join copies them. */
+  let itemPosition = { line: 1, column: 1 }
+  let scanned = ""
 
   const currentPosition = () => lines.positionOf(text, at)
   const wrong = (reason: string) => unreadable("FEED-JSON-1", reason, currentPosition())
@@ -80,12 +83,12 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
   }
 
   const finishItem = () => {
-    const json = text.slice(itemStart, at)
-    const start = lines.positionOf(text, itemStart)
+    const json = scanned + text.slice(itemStart, at)
+    scanned = ""
     itemStart = -1
-    const value = parse(json, start)
-    if (isRecord(value)) sink.item(records.toItem(value, start.line))
-    else sink.bad("FEED-RECORD-1", start.line, json)
+    const value = parse(json, itemPosition)
+    if (isRecord(value)) sink.item(records.toItem(value, itemPosition.line))
+    else sink.bad("FEED-RECORD-1", itemPosition.line, json)
   }
 
   const beforeValue = () => {
@@ -160,20 +163,24 @@ export const jsonDocumentReader = (sink: RecordSink, mapping: CompiledMapping): 
         if (listDepth > 0 && containers.length === listDepth) {
           beforeValue()
           itemStart = at
+          itemPosition = currentPosition()
         } else open(code === 123)
       } else if (!scalar(isLast)) break
     }
   }
 
-  /** Drops the text that has been read. Fails if the rest is too long. */
+  /** Drops the text that has been scanned, except for that of an unfinished item. Fails if the rest is too long. */
   const forget = () => {
-    const unreadFrom = itemStart >= 0 ? itemStart : at
-    lines.dropBefore(text, unreadFrom)
-    text = text.slice(unreadFrom)
-    at -= unreadFrom
-    if (itemStart >= 0) itemStart = 0
-    if (text.length > (itemStart >= 0 ? MAX_RECORD_CHARS : MAX_SCALAR_CHARS))
-      throw unreadable("FEED-SIZE-1", "", { line: lines.positionOf(text, 0).line })
+    const isInItem = itemStart >= 0
+    if (isInItem) {
+      scanned += text.slice(itemStart, at)
+      itemStart = 0
+    }
+    lines.dropBefore(text, at)
+    text = text.slice(at)
+    at = 0
+    if (scanned.length + text.length > (isInItem ? MAX_RECORD_CHARS : MAX_SCALAR_CHARS))
+      throw unreadable("FEED-SIZE-1", "", { line: (isInItem ? itemPosition : currentPosition()).line })
   }
 
   return {

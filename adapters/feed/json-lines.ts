@@ -10,6 +10,7 @@ import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.
  */
 export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): RecordReader => {
   const records = mappedRecords(mapping)
+  /** The unfinished line; only its length is read until its end arrives, so that its chunks are joined once. */
   let rest = ""
   let line = 1
 
@@ -30,14 +31,14 @@ export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): Rec
 
   return {
     write: (text) => {
-      const all = rest + text
       let start = 0
-      for (let end = all.indexOf("\n"); end >= 0; end = all.indexOf("\n", start)) {
-        read(all.slice(start, end), false)
+      for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+        read(rest + text.slice(start, end), false)
+        rest = ""
         start = end + 1
         line++
       }
-      rest = all.slice(start)
+      rest += text.slice(start)
       if (rest.length > MAX_RECORD_CHARS) throw unreadable("FEED-SIZE-1", "", { line })
     },
     end: () => {
