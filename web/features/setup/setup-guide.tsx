@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 import { setup as words } from "#web/messages/setup.ts"
 import type { SetupView } from "./setup-view.ts"
-import "./setup-guide.css"
+import setupStyles from "./setup-guide.css?url"
 
 interface Props {
   readonly setup: SetupView
@@ -14,6 +14,7 @@ export function SetupGuide({ setup, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <section className="setup-guide" aria-labelledby="setup-guide">
+      <link rel="stylesheet" href={setupStyles} />
       <Heading className="setup-guide__heading" id="setup-guide">
         {words.heading}
       </Heading>
