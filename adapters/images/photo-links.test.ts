@@ -4,7 +4,7 @@ import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "./uploads.ts"
-import { isPublicAddress } from "./public-host.ts"
+import { isPublicAddress } from "#adapters/download/public-host.ts"
 
 /** Loads `url` and returns the outcome or the reason for failure, with the URLs that were fetched. */
 const load = async (url: string, respond: () => Response, isPublic = true) => {

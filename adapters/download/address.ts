@@ -1,0 +1,60 @@
+import type { LookupAddress } from "node:dns"
+import { isIP } from "node:net"
+import { Effect } from "effect"
+import { downloadFailed, type DownloadFailed } from "./failures.ts"
+import { isPublicAddress } from "./public-host.ts"
+
+/** Finds the addresses of a name. Rejects if there are none. */
+export type Resolve = (host: string) => Promise<ReadonlyArray<LookupAddress>>
+
+/** Longest address that is fetched, in characters. */
+const MAX_URL_LENGTH = 4096
+
+const LOWEST_FREE_PORT = 1024
+
+/**
+ * Parses an address to fetch. `isTrusted` returns true for hosts whose port is free. Fails if it is not http, https
+ * or sftp, contains a user or password, or has a port below 1024 that is not the scheme's or 80 or 443. Spec: DOWNLOAD-01.
+ */
+export const parseAddress = (
+  text: string,
+  isTrusted: (host: string) => boolean
+): Effect.Effect<URL, DownloadFailed> => {
+  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text)
+  if (url === null) return Effect.fail(downloadFailed("address", "het is geen volledig adres"))
+  if (!/^(?:https?|sftp):$/.test(url.protocol) || url.hostname === "") {
+    return Effect.fail(downloadFailed("address", url.protocol))
+  }
+  if (url.username !== "" || url.password !== "") return Effect.fail(downloadFailed("secret-in-address"))
+  const isFree = url.port === "" || ["80", "443"].includes(url.port) || Number(url.port) >= LOWEST_FREE_PORT
+  const isDefault = url.protocol === "sftp:" && url.port === "22"
+  return isFree || isDefault || isTrusted(url.hostname)
+    ? Effect.succeed(url)
+    : Effect.fail(downloadFailed("port", url.port))
+}
+
+/** Returns the host without the brackets around an IPv6 address. */
+export const plainHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "")
+
+/**
+ * Resolves the host of an address, and fails unless all its addresses are public or the host is trusted. The caller
+ * connects to the result, not to the name: a name may resolve differently the next time. Spec: DOWNLOAD-02.
+ */
+export const resolvePublic = (
+  url: URL,
+  resolve: Resolve,
+  isTrusted: (host: string) => boolean
+): Effect.Effect<ReadonlyArray<LookupAddress>, DownloadFailed> => {
+  const host = plainHost(url)
+  const family = isIP(host)
+  const found =
+    family === 0
+      ? Effect.tryPromise({ try: () => resolve(host), catch: () => downloadFailed("unknown-host", host) })
+      : Effect.succeed([{ address: host, family }])
+  return Effect.flatMap(found, (addresses) => {
+    if (addresses.length === 0) return Effect.fail(downloadFailed("unknown-host", host))
+    return isTrusted(url.hostname) || addresses.every(({ address }) => isPublicAddress(address))
+      ? Effect.succeed(addresses)
+      : Effect.fail(downloadFailed("private", host))
+  })
+}
