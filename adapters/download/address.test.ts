@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { parseAddress, resolvePublic } from "./address.ts"
 import type { DownloadFailed } from "./failures.ts"
+import { isPublicAddress } from "./public-address.ts"
 import { nextAddress, sharesCredentials } from "./redirect.ts"
 
 const NAMES: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -72,4 +73,10 @@ describe("sharesCredentials", () => {
       expect(sharesCredentials(new URL(row.address), new URL(row.redirect))).toBe(row.sent === "yes")
     }
   )
+})
+
+describe("isPublicAddress", () => {
+  it.each(examples("DOWNLOAD-02", ["address", "public"]))("DOWNLOAD-02: returns $public for $address", (row) => {
+    expect(isPublicAddress(row.address)).toBe(row.public === "yes")
+  })
 })

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns"
 import { isIP } from "node:net"
 import { Effect } from "effect"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
-import { isPublicAddress } from "./public-host.ts"
+import { isPublicAddress } from "./public-address.ts"
 
 /** Finds the addresses of a name. Rejects if there are none. */
 export type Resolve = (host: string) => Promise<ReadonlyArray<LookupAddress>>

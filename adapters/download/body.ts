@@ -11,7 +11,7 @@ const MAX_RATIO = 250
 const FREE_BYTES = 64 * 2 ** 20
 
 /** The body of a response while it is read. */
-export interface ReadBody {
+interface ReadBody {
   readonly body: DownloadBody
   /** Bytes of the body so far, without transfer coding. */
   readonly bytesRead: () => number

@@ -57,7 +57,7 @@ describe("downloads", () => {
       bytes: 6,
       value: "<rss/>"
     })
-    expect(server.received[0]?.headers["user-agent"]).toBe("Koopkompas/test")
+    expect(server.received[0]?.headers["user-agent"]).toMatch(/^Koopkompas\/\d/)
   })
 
   it("DOWNLOAD-06: returns no body when nothing has changed", async () => {
@@ -124,7 +124,6 @@ describe("downloads", () => {
     const asked: Array<string> = []
     const layer = downloadsLayer({
       privateHosts: ["winkel.example"],
-      userAgent: "test",
       resolve: (host) => {
         asked.push(host)
         return Promise.resolve([{ address: "127.0.0.1", family: 4 }])
@@ -148,6 +147,30 @@ describe("downloads", () => {
     await using server = await startTestServer((_, response) => response.end("vier"))
     expect(problemOf(await runDownload(text({ url: server.origin, limits: { bytes: 4 } })))).toBe("none")
     expect(problemOf(await runDownload(text({ url: server.origin, limits: { bytes: 3 } })))).toBe("too-large")
+  })
+})
+
+describe("downloads that follow robots.txt", () => {
+  it("DOWNLOAD-09: fetches only what the rules allow, and the rules once", async () => {
+    await using server = await startTestServer((request, response) => {
+      response.end(request.url === "/robots.txt" ? "User-agent: *\nDisallow: /privé/" : "foto")
+    })
+    const fetch = (path: string) => text({ url: `${server.origin}${path}`, followsRobots: true })
+    const [allowed, rejected] = Result.getOrThrow(
+      await runDownload(Effect.all([fetch("/foto.jpg"), Effect.flip(fetch("/privé/foto.jpg"))]))
+    )
+    expect(allowed).toMatchObject({ value: "foto" })
+    expect(rejected).toMatchObject({ problem: "robots" })
+    expect(server.received.map(({ path }) => path)).toEqual(["/robots.txt", "/foto.jpg"])
+  })
+
+  it("DOWNLOAD-09: reads the beginning of a robots.txt without end", async () => {
+    await using server = await startTestServer((request, response) => {
+      if (request.url !== "/robots.txt") response.end("foto")
+      else HOSTILE["sends a body without end"](request, response)
+    })
+    const result = await runDownload(text({ url: `${server.origin}/foto.jpg`, followsRobots: true }))
+    expect(problemOf(result)).toBe("none")
   })
 })
 

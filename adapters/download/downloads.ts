@@ -1,123 +1,68 @@
 import { lookup } from "node:dns/promises"
-import { Clock, Effect, Layer } from "effect"
-import { parseAddress, type Resolve, resolvePublic } from "./address.ts"
-import { openBody } from "./body.ts"
-import { downloadFailed, type DownloadFailed, dutchDuration } from "./failures.ts"
-import { withResponse } from "./http.ts"
-import {
-  type DownloadBody,
-  type Downloaded,
-  type DownloadLimits,
-  type DownloadRequest,
-  type DownloadResponse,
-  Downloads,
-  FEED_LIMITS,
-  type NotModified
-} from "./port.ts"
-import { nextAddress, sharesCredentials } from "./redirect.ts"
-import { classifyResponse, describeResponse } from "./respond.ts"
+import { Clock, Effect, Layer, Stream } from "effect"
+import project from "../../package.json" with { type: "json" }
+import type { Resolve } from "./address.ts"
+import { type Consume, followAddress, type Shared } from "./follow.ts"
+import { makeHostQueue } from "./host-queue.ts"
+import { type DownloadBody, type DownloadRequest, Downloads } from "./port.ts"
+import { makeRobotsCheck, type RobotsCheck } from "./robots.ts"
 import { saveFile } from "./save-file.ts"
 
-/** Dependencies of {@link downloadsLayer}. */
+/** Settings of {@link downloadsLayer}. */
 interface DownloadsOptions {
-  /** Hosts that may have private addresses and any port, in lower case. Spec: DOWNLOAD-02. */
-  readonly privateHosts: ReadonlyArray<string>
-  /** The value of `User-Agent`. */
-  readonly userAgent: string
+  /** Hosts that may have private addresses and any port, in lower case; none by default. Spec: DOWNLOAD-02. */
+  readonly privateHosts?: ReadonlyArray<string>
+  /** Origin of the site, which shows the owners of servers who downloads; null for a site without one. */
+  readonly siteOrigin?: string | null
+  /** Finds the addresses of a name; asks the system by default. */
   readonly resolve?: Resolve
 }
 
-type Consume<A, E, R> = (body: DownloadBody, response: DownloadResponse) => Effect.Effect<A, E, R>
-
-/** One address on the path of a download. */
-interface Hop {
-  readonly url: URL
-  readonly redirects: number
-}
-
-/** Provides downloads over http and https. Spec: DOWNLOAD-01 to DOWNLOAD-08. */
-export const downloadsLayer = (options: DownloadsOptions): Layer.Layer<Downloads> =>
-  Layer.succeed(Downloads, {
-    download: (request, consume) => download(options, request, consume),
-    downloadFile: (request, path) => download(options, request, (body) => Effect.as(saveFile(body, path), path))
-  })
-
-const download = Effect.fnUntraced(function* <A, E, R>(
-  options: DownloadsOptions,
-  request: DownloadRequest,
-  consume: Consume<A, E, R>
-) {
-  const limits = { ...FEED_LIMITS, ...request.limits }
-  const first = yield* parseAddress(request.url, (host) => options.privateHosts.includes(host))
-  const follow = Effect.gen(function* () {
-    let hop: Hop = { url: first, redirects: 0 }
-    for (;;) {
-      const outcome: Hop | NotModified | Downloaded<A> = yield* visit(options, request, limits, first, hop, consume)
-      if (!("redirects" in outcome)) return outcome
-      hop = outcome
-    }
-  })
-  return yield* Effect.timeoutOrElse(follow, {
-    duration: limits.totalMs,
-    orElse: () => Effect.fail(downloadFailed("slow", dutchDuration(limits.totalMs)))
-  })
-})
-
-/** Requests one address. Returns the next address after a redirect. */
-const visit = <A, E, R>(
-  options: DownloadsOptions,
-  request: DownloadRequest,
-  limits: DownloadLimits,
-  first: URL,
-  { url, redirects }: Hop,
-  consume: Consume<A, E, R>
-): Effect.Effect<Hop | NotModified | Downloaded<A>, DownloadFailed | E, R> =>
-  Effect.gen(function* () {
-    const isTrusted = trustOf(options, first)
-    const inTime = withinMs(limits.responseMs)
-    const addresses = yield* inTime(resolvePublic(url, options.resolve ?? lookupAll, isTrusted))
-    const http = {
-      url,
-      addresses,
-      userAgent: options.userAgent,
-      accept: request.accept ?? "*/*",
-      validators: request.validators ?? null,
-      credentials: sharesCredentials(first, url) ? (request.credentials ?? null) : null
-    }
-    return yield* withResponse(http, (awaitResponse) =>
-      Effect.gen(function* () {
-        const response = yield* inTime(awaitResponse)
-        const now = yield* Clock.currentTimeMillis
-        const outcome = classifyResponse(response, request.validators !== undefined, now)
-        if (outcome.kind === "failed") return yield* outcome.failure
-        if (outcome.kind === "redirect") {
-          if (redirects >= limits.redirects) return yield* downloadFailed("redirects", String(limits.redirects))
-          return { url: yield* nextAddress(url, outcome.location, isTrusted), redirects: redirects + 1 }
-        }
-        const described = describeResponse(url, response)
-        if (outcome.kind === "not-modified") return { ...described, isModified: false as const }
-        const { body, bytesRead } = yield* openBody(response, limits)
-        const value = yield* consume(body, described)
-        return { ...described, isModified: true as const, bytes: bytesRead(), value }
-      })
-    )
-  })
-
-/**
- * Returns the hosts that may be private: those of the setting, but behind a redirect only the host of the first
- * address. Otherwise any server could redirect to the operator's private servers.
- */
-const trustOf =
-  ({ privateHosts }: DownloadsOptions, first: URL) =>
-  (host: string) =>
-    host === first.hostname && privateHosts.includes(host)
-
-const withinMs =
-  (duration: number) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | DownloadFailed, R> =>
-    Effect.timeoutOrElse(effect, {
-      duration,
-      orElse: () => Effect.fail(downloadFailed("no-response", dutchDuration(duration)))
+/** Provides downloads over http and https. Spec: DOWNLOAD-01 to DOWNLOAD-10, DOWNLOAD-12. */
+export const downloadsLayer = ({
+  privateHosts = [],
+  siteOrigin = null,
+  resolve = lookupAll
+}: DownloadsOptions = {}): Layer.Layer<Downloads> =>
+  Layer.effect(
+    Downloads,
+    Effect.gen(function* () {
+      const clock = yield* Clock.Clock
+      const userAgent = `Koopkompas/${project.version}${siteOrigin === null ? "" : ` (+${siteOrigin})`}`
+      const shared: Shared = { privateHosts, userAgent, resolve, queue: makeHostQueue() }
+      const checkRobots = makeRobotsCheck(
+        (url) => loadRobots(shared, url),
+        () => clock.currentTimeMillisUnsafe()
+      )
+      const download = <A, E, R>(request: DownloadRequest, consume: Consume<A, E, R>) =>
+        followAddress(shared, request, consume, request.followsRobots === true ? checkRobots : ignoreRobots)
+      return {
+        download,
+        downloadFile: (request, path) => download(request, (body) => Effect.as(saveFile(body, path), path))
+      }
     })
+  )
 
 const lookupAll: Resolve = (host) => lookup(host, { all: true })
+
+const ignoreRobots: RobotsCheck = () => Effect.succeed(0)
+
+/** Part of a robots.txt that is read, as RFC 9309 requires at least. Spec: DOWNLOAD-09. */
+const ROBOTS_BYTES = 512_000
+
+const ROBOTS_LIMITS = { bytes: 64_000_000, responseMs: 10_000, idleMs: 10_000, totalMs: 20_000 }
+
+const loadRobots = (shared: Shared, url: string) =>
+  followAddress(shared, { url, accept: "text/plain", limits: ROBOTS_LIMITS }, readBeginning, ignoreRobots).pipe(
+    Effect.map((loaded) => (loaded.isModified ? loaded.value : ""))
+  )
+
+const readBeginning = (body: DownloadBody) =>
+  Effect.map(Stream.runCollect(Stream.takeUntil(body, isBeginningRead())), (chunks) =>
+    Buffer.concat(chunks).subarray(0, ROBOTS_BYTES).toString()
+  )
+
+const isBeginningRead = () => {
+  let length = 0
+  return (chunk: Uint8Array) => (length += chunk.length) >= ROBOTS_BYTES
+}

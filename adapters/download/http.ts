@@ -7,7 +7,7 @@ import { DownloadFailed, downloadFailed } from "./failures.ts"
 import type { Credentials, Validators } from "./port.ts"
 
 /** One request to one address. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: URL
   /** Checked addresses of the host, which are the only ones to connect to. */
   readonly addresses: ReadonlyArray<LookupAddress>

@@ -3,7 +3,7 @@ import { downloadFailed, type DownloadFailed } from "./failures.ts"
 import type { DownloadResponse } from "./port.ts"
 
 /** Meaning of a response for the download. */
-export type Outcome =
+type Outcome =
   | { readonly kind: "body" }
   | { readonly kind: "not-modified" }
   | { readonly kind: "redirect"; readonly location: string }
@@ -16,7 +16,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
  * with. Spec: DOWNLOAD-03, DOWNLOAD-06, DOWNLOAD-10.
  */
 export const classifyResponse = (
-  { statusCode: status = 0, headers }: IncomingMessage,
+  { statusCode: status = 0, headers }: Pick<IncomingMessage, "statusCode" | "headers">,
   hasValidators: boolean,
   now: number
 ): Outcome => {
@@ -41,9 +41,12 @@ const MAX_RETRY_AFTER_MS = 7 * 86_400_000
 /** Parses `Retry-After`, which is a number of seconds or a date; null if it is absent or invalid. Spec: DOWNLOAD-10. */
 export const retryAfterMs = (value: string | undefined, now: number): number | null => {
   if (value === undefined || value.length > 64) return null
-  const milliseconds = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  const milliseconds = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : parseDate(value) - now
   return Number.isFinite(milliseconds) ? Math.min(Math.max(milliseconds, 0), MAX_RETRY_AFTER_MS) : null
 }
+
+/** Parses a date as HTTP writes it. `Date.parse` alone accepts almost any number. */
+const parseDate = (text: string): number => (text.endsWith(" GMT") ? Date.parse(text) : NaN)
 
 /** Returns the parts of a response that callers store for the next request. */
 export const describeResponse = (url: URL, { statusCode = 0, headers }: IncomingMessage): DownloadResponse => ({

@@ -1,45 +1,31 @@
-import { Effect, Layer, Result } from "effect"
+import { Effect, Fiber, Layer, Result } from "effect"
+import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
+import { memoryDownloads } from "#adapters/download/memory.ts"
+import { type DownloadRequest, Downloads } from "#adapters/download/port.ts"
 import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
-import { examples } from "#fixtures/spec/examples.ts"
 import { photoLinks, PhotoLinks } from "./photo-links.ts"
 import { memoryUploads } from "./uploads.ts"
-import { isPublicAddress } from "#adapters/download/public-host.ts"
 
-/** Loads `url` and returns the outcome or the reason for failure, with the URLs that were fetched. */
-const load = async (url: string, respond: () => Response, isPublic = true) => {
-  const fetched: Array<readonly [string, RequestRedirect | undefined]> = []
-  const layer = photoLinks({
-    hosts: ["foto.example"],
-    fetch: async (input, init) => {
-      fetched.push([String(input), init?.redirect])
-      return respond()
-    },
-    isPublic: () => Promise.resolve(isPublic)
-  })
+/** Loads `url` where only `files` exist. Returns the size of the photo or the reason for failure. */
+const load = async (url: string, files: Readonly<Record<string, number>> = {}) => {
+  const bodies = new Map(Object.entries(files).map(([address, length]) => [address, new Uint8Array(length)]))
+  const layer = photoLinks(["foto.example"]).pipe(Layer.provide([memoryUploads, memoryDownloads(bodies)]))
   const loaded = await Effect.runPromise(
-    PhotoLinks.use((links) => links.load(url)).pipe(
-      Effect.scoped,
-      Effect.result,
-      Effect.provide(Layer.provide(layer, memoryUploads))
-    )
+    PhotoLinks.use((links) => links.load(url)).pipe(Effect.scoped, Effect.result, Effect.provide(layer))
   )
-  const outcome = Result.match(loaded, {
+  return Result.match(loaded, {
     onSuccess: ({ size }) => size,
     onFailure: (failure) => (failure._tag === "LinkRejected" ? failure.reason : failure._tag)
   })
-  return { outcome, fetched }
 }
 
 const NO_PHOTO = "No photo could be fetched from there."
 const URL_OF_PHOTO = "https://foto.example/a.png"
 
 describe("photoLinks", () => {
-  it("IMG-12: fetches from an allowed host, without following redirects", async () => {
-    expect(await load(URL_OF_PHOTO, () => new Response("photo"))).toEqual({
-      outcome: 5,
-      fetched: [[URL_OF_PHOTO, "error"]]
-    })
+  it("IMG-12: fetches from an allowed host", async () => {
+    expect(await load(URL_OF_PHOTO, { [URL_OF_PHOTO]: 5 })).toBe(5)
   })
 
   it.each([
@@ -54,51 +40,34 @@ describe("photoLinks", () => {
     ["https://foto.example.other.example/", "Photos are not fetched from this host."],
     ["https://127.0.0.1/", "Photos are not fetched from this host."]
   ])("IMG-12: does not fetch %s: %s", async (url, outcome) => {
-    expect(await load(url, () => new Response("photo"))).toEqual({ outcome, fetched: [] })
+    expect(await load(url, { [url]: 5 })).toBe(outcome)
   })
 
-  it("IMG-12: fetches nothing from a host with a private address", async () => {
-    expect(await load(URL_OF_PHOTO, () => new Response("photo"), false)).toEqual({ outcome: NO_PHOTO, fetched: [] })
+  it("IMG-12: rejects a failed download, and one above the size limit", async () => {
+    expect(await load(URL_OF_PHOTO)).toBe(NO_PHOTO)
+    expect(await load(URL_OF_PHOTO, { [URL_OF_PHOTO]: IMAGE_LIMIT_BYTES - 1 })).toBe(IMAGE_LIMIT_BYTES - 1)
+    expect(await load(URL_OF_PHOTO, { [URL_OF_PHOTO]: IMAGE_LIMIT_BYTES })).toBe(NO_PHOTO)
   })
 
-  it("IMG-12: rejects a response without a photo", async () => {
-    expect((await load(URL_OF_PHOTO, () => new Response("gone", { status: 404 }))).outcome).toBe(NO_PHOTO)
-    expect((await load(URL_OF_PHOTO, () => new Response(null))).outcome).toBe(NO_PHOTO)
-    const broken = () => {
-      throw new TypeError("fetch failed")
-    }
-    expect((await load(URL_OF_PHOTO, broken)).outcome).toBe(NO_PHOTO)
-  })
-
-  it("IMG-12: aborts a response above the size limit", async () => {
-    const ofLength = (length: number) => () => new Response(new Uint8Array(length))
-    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT_BYTES - 1))).outcome).toBe(IMAGE_LIMIT_BYTES - 1)
-    expect((await load(URL_OF_PHOTO, ofLength(IMAGE_LIMIT_BYTES))).outcome).toBe(NO_PHOTO)
-  })
-
-  it("IMG-12: does not read a response whose declared length is above the limit", async () => {
-    let isCancelled = false
-    const body = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) }, { highWaterMark: 0 })
-    const headers = { "content-length": `${IMAGE_LIMIT_BYTES}` }
-    expect((await load(URL_OF_PHOTO, () => new Response(body, { headers }))).outcome).toBe(NO_PHOTO)
-    expect(isCancelled).toBe(true)
-  })
-
-  it("IMG-12: aborts an endless response while it streams", async () => {
-    let sent = 0
-    const body = new ReadableStream<Uint8Array>({
-      pull: (stream) => {
-        sent += 1_048_576
-        stream.enqueue(new Uint8Array(1_048_576))
-      }
+  it("IMG-12: downloads without redirects, and gives up after ten seconds", async () => {
+    const requests: Array<DownloadRequest> = []
+    const never: Layer.Layer<Downloads> = Layer.succeed(Downloads, {
+      download: (request) => {
+        requests.push(request)
+        return Effect.never
+      },
+      downloadFile: () => Effect.never
     })
-    expect((await load(URL_OF_PHOTO, () => new Response(body))).outcome).toBe(NO_PHOTO)
-    expect(sent).toBeLessThan(IMAGE_LIMIT_BYTES * 2)
-  })
-})
-
-describe("isPublicAddress", () => {
-  it.each(examples("IMG-12", ["address", "public"]))("IMG-12: returns $public for $address", (row) => {
-    expect(isPublicAddress(row.address)).toBe(row.public === "yes")
+    const layer = photoLinks(["foto.example"]).pipe(Layer.provide([memoryUploads, never]))
+    const failure = await Effect.runPromise(
+      Effect.gen(function* () {
+        const links = yield* PhotoLinks
+        const loading = yield* Effect.forkChild(Effect.flip(Effect.scoped(links.load(URL_OF_PHOTO))))
+        yield* TestClock.adjust("10 seconds")
+        return yield* Fiber.join(loading)
+      }).pipe(Effect.provide(layer), Effect.provide(TestClock.layer()), Effect.scoped)
+    )
+    expect(failure).toMatchObject({ reason: NO_PHOTO })
+    expect(requests).toMatchObject([{ url: URL_OF_PHOTO, limits: { redirects: 0 } }])
   })
 })

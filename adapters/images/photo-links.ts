@@ -1,4 +1,5 @@
-import { Context, Data, Effect, Layer, type Scope, Stream } from "effect"
+import { Context, Data, Effect, Layer, type Scope } from "effect"
+import { Downloads } from "#adapters/download/port.ts"
 import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import type { TooBusy } from "./concurrency-limit.ts"
 import { UploadStore } from "./uploads.ts"
@@ -15,37 +16,22 @@ export class PhotoLinks extends Context.Service<
   }
 >()("adapters/images/PhotoLinks") {}
 
-/** Dependencies of {@link photoLinks}. */
-interface LinkOptions {
-  /** Host names that photos may be fetched from, in lower case. */
-  readonly hosts: ReadonlyArray<string>
-  readonly fetch: typeof fetch
-  /** Returns true if a host has addresses, all of them public. */
-  readonly isPublic: (host: string) => Promise<boolean>
-}
+/** A redirect could lead to a host that is not allowed. */
+const LIMITS = { bytes: IMAGE_LIMIT_BYTES - 1, redirects: 0 }
 
-/** Timeout of fetching one photo. */
+/** Time for one photo, for which a visitor waits. It includes waiting for a turn at the host. */
 const FETCH_TIMEOUT = "10 seconds"
 
 /**
- * Fetches photos from `hosts` only, over HTTPS at the default port. Rejects hosts with a private address, redirects,
- * and files above the limit of a photo. Spec: IMG-12.
+ * Fetches photos from `hosts` only, over HTTPS at the default port. Rejects redirects, and files above the limit of a
+ * photo. Spec: IMG-12.
  */
-export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer<PhotoLinks, never, UploadStore> =>
+export const photoLinks = (hosts: ReadonlyArray<string>): Layer.Layer<PhotoLinks, never, UploadStore | Downloads> =>
   Layer.effect(
     PhotoLinks,
     Effect.gen(function* () {
       const uploads = yield* UploadStore
-
-      const fetchBody = async (url: URL, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
-        if (!(await isPublic(url.hostname))) throw new Error("A private address")
-        const { ok, headers, body } = await fetch(url, { signal, redirect: "error" })
-        if (body === null) throw new Error("No answer with a body")
-        if (ok && Number(headers.get("content-length") ?? 0) < IMAGE_LIMIT_BYTES) return body
-        await body.cancel()
-        throw new Error("No photo")
-      }
-
+      const downloads = yield* Downloads
       return {
         load: Effect.fnUntraced(function* (text) {
           const url = URL.parse(text)
@@ -55,27 +41,17 @@ export const photoLinks = ({ hosts, fetch, isPublic }: LinkOptions): Layer.Layer
           if (!hosts.includes(url.hostname)) {
             return yield* new LinkRejected({ reason: "Photos are not fetched from this host." })
           }
-          const body = Effect.tryPromise((signal) => fetchBody(url, signal))
-          return yield* Effect.flatMap(body, (stream) => uploads.store(bytesOf(stream))).pipe(
-            Effect.timeout(FETCH_TIMEOUT),
-            Effect.mapError((cause) =>
-              cause._tag === "TooBusy" ? cause : new LinkRejected({ reason: "No photo could be fetched from there." })
+          const request = { url: url.href, accept: "image/*", limits: LIMITS }
+          const loaded = yield* downloads
+            .download(request, (body) => uploads.store(body))
+            .pipe(
+              Effect.timeout(FETCH_TIMEOUT),
+              Effect.mapError((failure) => (failure._tag === "TooBusy" ? failure : NO_PHOTO))
             )
-          )
+          return loaded.isModified ? loaded.value : yield* NO_PHOTO
         })
       }
     })
   )
 
-/** Streams a body; fails if it is larger than a photo may be. */
-const bytesOf = (body: ReadableStream<Uint8Array>): Stream.Stream<Uint8Array, LinkRejected> => {
-  let length = 0
-  return Stream.fromAsyncIterable(body, () => TOO_LARGE).pipe(
-    Stream.mapEffect((chunk) => {
-      length += chunk.length
-      return length < IMAGE_LIMIT_BYTES ? Effect.succeed(chunk) : Effect.fail(TOO_LARGE)
-    })
-  )
-}
-
-const TOO_LARGE = new LinkRejected({ reason: "No photo could be fetched from there." })
+const NO_PHOTO = new LinkRejected({ reason: "No photo could be fetched from there." })

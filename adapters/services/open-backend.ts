@@ -1,11 +1,12 @@
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
+import { downloadsLayer } from "#adapters/download/downloads.ts"
+import type { Downloads } from "#adapters/download/port.ts"
 import { readOrCreateKey, signWithKey } from "#adapters/identity/node-key.ts"
 import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
-import { isPublicHost } from "#adapters/download/public-host.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
@@ -29,6 +30,8 @@ interface BackendOptions {
   readonly ageMode?: AgeMode
   /** Hosts from which photos may be fetched; none by default. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>
+  /** Downloads of photos; from public addresses by default. Spec: DOWNLOAD-02. */
+  readonly downloads?: Layer.Layer<Downloads>
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
@@ -49,7 +52,8 @@ export const openBackend = async ({
   dataDir,
   now,
   ageMode,
-  photoHosts: hosts = [],
+  photoHosts = [],
+  downloads = downloadsLayer(),
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
@@ -73,8 +77,9 @@ export const openBackend = async ({
       indexLayer(index),
       Layer.provide(tokenIdentity(signWithKey(key)), records),
       sharpReaderLayer,
-      photoLinks({ hosts, fetch, isPublic: isPublicHost }).pipe(
-        Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now))
+      photoLinks(photoHosts).pipe(
+        Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),
+        Layer.provide(downloads)
       )
     )
     const backend = await startBackend(foundations, now, ageMode)

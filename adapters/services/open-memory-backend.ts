@@ -1,4 +1,6 @@
 import { Layer } from "effect"
+import { memoryDownloads } from "#adapters/download/memory.ts"
+import type { Downloads } from "#adapters/download/port.ts"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryUploads } from "#adapters/images/uploads.ts"
@@ -13,6 +15,14 @@ import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { startBackend, type Backend, indexLayer } from "./backend.ts"
 
+/** Photos by their address: the hosts that they may come from, and the files. */
+interface PhotoOptions {
+  readonly hosts: ReadonlyArray<string>
+  readonly downloads: Layer.Layer<Downloads>
+}
+
+const NO_PHOTOS: PhotoOptions = { hosts: [], downloads: memoryDownloads() }
+
 /**
  * Opens the services over a world in memory, for `FAKES=on` and for tests. Also runs in browsers, because it does not
  * use Node. Spec: STORE-36.
@@ -20,7 +30,7 @@ import { startBackend, type Backend, indexLayer } from "./backend.ts"
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  photoHosts: ReadonlyArray<string> = []
+  photos: PhotoOptions = NO_PHOTOS
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -40,9 +50,7 @@ export const openMemoryBackend = async (
     indexLayer(index),
     Layer.provide(memoryIdentityLayer, records),
     fakeReaderLayer,
-    photoLinks({ hosts: photoHosts, fetch, isPublic: () => Promise.resolve(true) }).pipe(
-      Layer.provideMerge(memoryUploads)
-    )
+    photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
   const backend = await startBackend(foundations, now)
   return {

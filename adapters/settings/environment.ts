@@ -67,6 +67,8 @@ const hosts = (text: string): ReadonlyArray<string> | null => {
   return names.every((host) => URL.parse(`http://${host}/`)?.hostname === host) ? names : null
 }
 
+const HOST_NAMES = "host names, with commas between them"
+
 const MAX_WORLD = 999_999_999
 const worldSize = (name: string) =>
   variable<number | null>(name, null, `a whole number from 0 to ${MAX_WORLD}`, integerUpTo(MAX_WORLD))
@@ -107,7 +109,9 @@ export const VARIABLES = {
   /** Enables fault switches. Spec: API-05. */
   FAULTS: onOrOff("FAULTS", "off"),
   /** Hosts that photos may be fetched from. Spec: IMG-12. */
-  PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], "host names, with commas between them", hosts),
+  PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
+  /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
+  DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
   /** The destination of measurements. Spec: APP-08. */
   ANALYTICS: variable(
     "ANALYTICS",

@@ -17,12 +17,12 @@ export interface SqliteBackend extends Backend {
 }
 
 /**
- * Starts the services over a world in temporary files, like `npm start`; photos come from `photoHosts`. Closing them
+ * Starts the services over a world in temporary files, like `npm start`, with `photos` by their address. Closing them
  * deletes the files.
  */
 export const sqliteBackend = async (
   world: World = testWorld(),
-  photoHosts: ReadonlyArray<string> = []
+  photos: Pick<Parameters<typeof openBackend>[0], "photoHosts" | "downloads"> = {}
 ): Promise<SqliteBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
@@ -30,7 +30,7 @@ export const sqliteBackend = async (
   // Opening moves the newest price of a demo world to the present; tests need the times of the world.
   catalogue.run("UPDATE meta SET value = ? WHERE key = 'world-newest'", String(TEST_NOW.getTime() / 1000))
   catalogue.close()
-  const backend = await openBackend({ dataDir, now: () => TEST_NOW, photoHosts })
+  const backend = await openBackend({ dataDir, now: () => TEST_NOW, ...photos })
   return {
     ...backend,
     tokenOf: (user) =>

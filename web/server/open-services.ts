@@ -1,3 +1,4 @@
+import { downloadsLayer } from "#adapters/download/downloads.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
@@ -12,12 +13,17 @@ export interface Services {
   readonly backend: Backend
 }
 
+type ServiceSettings = Pick<
+  Settings,
+  "dataDir" | "demo" | "world" | "photoHosts" | "privateHosts" | "siteOrigin" | "fakes"
+>
+
 /**
  * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
  * memory instead. Spec: STORE-36.
  */
 export const openServices = async (
-  { dataDir, demo, world, photoHosts, fakes }: Pick<Settings, "dataDir" | "demo" | "world" | "photoHosts" | "fakes">,
+  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, fakes }: ServiceSettings,
   now: () => Date
 ): Promise<Services> => {
   if (fakes) {
@@ -26,5 +32,14 @@ export const openServices = async (
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
-  return { backend: await openBackend({ dataDir, now, photoHosts, ageMode: site.ageMode, onError: logBackground }) }
+  const downloads = downloadsLayer({ privateHosts, siteOrigin })
+  const backend = await openBackend({
+    dataDir,
+    now,
+    photoHosts,
+    downloads,
+    ageMode: site.ageMode,
+    onError: logBackground
+  })
+  return { backend }
 }

@@ -23,6 +23,7 @@ describe("readSettings", () => {
       faults: false,
       fakes: false,
       photoHosts: [],
+      privateHosts: [],
       analytics: { to: "none" },
       rateLimits: true,
       demo: true,
@@ -79,6 +80,7 @@ describe("readSettings", () => {
         RATE_LIMITS: "off",
         DEMO: "off",
         PHOTO_HOSTS: "A.example, b.example",
+        DOWNLOAD_PRIVATE: "10.0.0.5 [::1]",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
       },
@@ -92,6 +94,7 @@ describe("readSettings", () => {
       faults: false,
       fakes: false,
       photoHosts: ["a.example", "b.example"],
+      privateHosts: ["10.0.0.5", "[::1]"],
       analytics: { to: "none" },
       rateLimits: false,
       demo: false,

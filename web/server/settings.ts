@@ -31,6 +31,8 @@ export interface Settings {
   readonly fakes: boolean
   /** Hosts from which an image search may fetch photos. Spec: IMG-12. */
   readonly photoHosts: ReadonlyArray<string>
+  /** Hosts with private addresses that may be downloaded from. Spec: DOWNLOAD-02. */
+  readonly privateHosts: ReadonlyArray<string>
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
@@ -62,6 +64,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     faults: read.FAULTS,
     fakes: read.FAKES,
     photoHosts: read.PHOTO_HOSTS,
+    privateHosts: read.DOWNLOAD_PRIVATE,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,

@@ -5,7 +5,7 @@ import type { DownloadFailed } from "../failures.ts"
 import { Downloads } from "../port.ts"
 
 /** Provides downloads that may connect to the servers of tests. */
-const testDownloads = downloadsLayer({ privateHosts: ["127.0.0.1"], userAgent: "Koopkompas/test" })
+const testDownloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
 
 /** Runs a download against servers of tests. Returns the result, or the failure. */
 export const runDownload = <A, E>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
 import { type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
@@ -8,7 +8,7 @@ import { memoryBackend, TEST_NOW, testWorld } from "../memory-backend.ts"
 import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
 import { tokenOf } from "../tokens.ts"
 import { type Attempt, type Attempts, prepareRequest, type EarlierResponses } from "./attempt.ts"
-import { factsFromWorld, PHOTO_HOST, photoHost } from "./world-facts.ts"
+import { factsFromWorld, PHOTO_HOST, photoDownloads } from "./world-facts.ts"
 import { buyingAttempts } from "./buying-attempts.ts"
 import { catalogueAttempts } from "./catalogue-attempts.ts"
 import { contentAttempts } from "./content-attempts.ts"
@@ -46,9 +46,8 @@ let fronts: ReadonlyArray<{
 }>
 
 beforeAll(async () => {
-  vi.stubGlobal("fetch", photoHost)
-  services = await sqliteBackend(world, [PHOTO_HOST])
-  fakes = await memoryBackend(world, () => TEST_NOW, [PHOTO_HOST])
+  services = await sqliteBackend(world, { photoHosts: [PHOTO_HOST], downloads: photoDownloads })
+  fakes = await memoryBackend(world, () => TEST_NOW, { hosts: [PHOTO_HOST], downloads: photoDownloads })
   const sleep = () => Promise.resolve()
   const front = ({ run, handle }: Backend) => ({ run, ...withFaultSwitches(handle, sleep, () => 0) })
   fronts = [
@@ -57,7 +56,6 @@ beforeAll(async () => {
   ]
 })
 afterAll(async () => {
-  vi.unstubAllGlobals()
   await Promise.all([services.close(), fakes.close()])
 })
 

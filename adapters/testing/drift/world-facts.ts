@@ -1,3 +1,4 @@
+import { memoryDownloads } from "#adapters/download/memory.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { type Story, storiesOf } from "#adapters/testing/fuzz/stories.ts"
 
@@ -33,7 +34,7 @@ export const factsFromWorld = (world: World): WorldFacts => {
   }
 }
 
-/** Host of the photos of tests: an address reserved for examples, which counts as public and never responds. */
+/** Host of the photos of tests: an address reserved for examples. */
 export const PHOTO_HOST = "203.0.113.7"
 
 /** Address of the photo. */
@@ -44,6 +45,5 @@ export const PHOTO = Uint8Array.from(atob("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAAL
   sign.charCodeAt(0)
 )
 
-/** Serves the photo at its address, from memory; any other address is an error. */
-export const photoHost: typeof fetch = (address) =>
-  Promise.resolve(String(address) === PHOTO_ADDRESS ? new Response(PHOTO) : new Response(null, { status: 404 }))
+/** Downloads of the photo by its address; any other address is missing. */
+export const photoDownloads = memoryDownloads(new Map([[PHOTO_ADDRESS, PHOTO]]))

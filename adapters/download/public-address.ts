@@ -1,13 +1,6 @@
-import { lookup } from "node:dns/promises"
 import { BlockList } from "node:net"
 
-/** Returns true if `host` has addresses, all of them public. An unknown host has none. Spec: IMG-12. */
-export const isPublicHost = async (host: string): Promise<boolean> => {
-  const addresses = await lookup(host, { all: true }).catch(() => [])
-  return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
-}
-
-/** Returns true unless an address is private, local, or not that of a single machine. Spec: IMG-12. */
+/** Returns true unless an address is private, local, or not that of a single machine. Spec: DOWNLOAD-02. */
 export const isPublicAddress = (address: string): boolean =>
   address.includes(":")
     ? PUBLIC_SIX.check(address, "ipv6") && !PRIVATE.check(address, "ipv6")

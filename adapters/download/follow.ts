@@ -1,0 +1,134 @@
+import { Clock, Effect } from "effect"
+import { parseAddress, type Resolve, resolvePublic } from "./address.ts"
+import { openBody } from "./body.ts"
+import { downloadFailed, type DownloadFailed, dutchDuration } from "./failures.ts"
+import type { HostQueue } from "./host-queue.ts"
+import { withResponse } from "./http.ts"
+import {
+  type DownloadBody,
+  type Downloaded,
+  type DownloadLimits,
+  type DownloadRequest,
+  type DownloadResponse,
+  FEED_LIMITS,
+  type NotModified
+} from "./port.ts"
+import { nextAddress, sharesCredentials } from "./redirect.ts"
+import { classifyResponse, describeResponse } from "./respond.ts"
+import type { RobotsCheck } from "./robots.ts"
+
+/** The parts that all downloads share. */
+export interface Shared {
+  readonly privateHosts: ReadonlyArray<string>
+  readonly userAgent: string
+  readonly resolve: Resolve
+  readonly queue: HostQueue
+}
+
+export type Consume<A, E, R> = (body: DownloadBody, response: DownloadResponse) => Effect.Effect<A, E, R>
+
+/** A download on its path from address to address. */
+interface Path<A, E, R> {
+  readonly shared: Shared
+  readonly request: DownloadRequest
+  readonly limits: DownloadLimits
+  readonly first: URL
+  readonly consume: Consume<A, E, R>
+}
+
+/** One address of the path. */
+interface Hop {
+  readonly url: URL
+  readonly redirects: number
+  /** Time that requests have taken so far, without waiting for their turn. */
+  readonly spentMs: number
+}
+
+/** Downloads over http and https: follows redirects until a body or a failure. Spec: DOWNLOAD-03. */
+export const followAddress = Effect.fnUntraced(function* <A, E, R>(
+  shared: Shared,
+  request: DownloadRequest,
+  consume: Consume<A, E, R>,
+  checkRobots: RobotsCheck
+) {
+  const limits = { ...FEED_LIMITS, ...request.limits }
+  const first = yield* parseAddress(request.url, (host) => shared.privateHosts.includes(host))
+  const path = { shared, request, limits, first, consume }
+  let hop: Hop = { url: first, redirects: 0, spentMs: 0 }
+  for (;;) {
+    const gapMs = yield* checkRobots(hop.url)
+    const outcome: Hop | NotModified | Downloaded<A> = yield* shared.queue.run(
+      hop.url.host,
+      gapMs,
+      withinTotal(path, hop)
+    )
+    if (!("redirects" in outcome)) return outcome
+    hop = outcome
+  }
+})
+
+/** Visits an address in what is left of the time for the whole download. */
+const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
+  Effect.gen(function* () {
+    const start = yield* Clock.currentTimeMillis
+    const { totalMs } = path.limits
+    const outcome = yield* Effect.timeoutOrElse(visit(path, hop), {
+      duration: Math.max(totalMs - hop.spentMs, 0),
+      orElse: () => Effect.fail(downloadFailed("slow", dutchDuration(totalMs)))
+    })
+    if (!("redirects" in outcome)) return outcome
+    return { ...outcome, spentMs: hop.spentMs + (yield* Clock.currentTimeMillis) - start }
+  })
+
+/** Requests one address. Returns the next address after a redirect. */
+const visit = <A, E, R>(
+  { shared, request, limits, first, consume }: Path<A, E, R>,
+  { url, redirects, spentMs }: Hop
+): Effect.Effect<Hop | NotModified | Downloaded<A>, DownloadFailed | E, R> =>
+  Effect.gen(function* () {
+    const isTrusted = trustOf(shared, first)
+    const inTime = withinMs(limits.responseMs)
+    const addresses = yield* inTime(resolvePublic(url, shared.resolve, isTrusted))
+    const http = {
+      url,
+      addresses,
+      userAgent: shared.userAgent,
+      accept: request.accept ?? "*/*",
+      validators: request.validators ?? null,
+      credentials: sharesCredentials(first, url) ? (request.credentials ?? null) : null
+    }
+    return yield* withResponse(http, (awaitResponse) =>
+      Effect.gen(function* () {
+        const response = yield* inTime(awaitResponse)
+        const now = yield* Clock.currentTimeMillis
+        const outcome = classifyResponse(response, request.validators !== undefined, now)
+        if (outcome.kind === "failed") return yield* outcome.failure
+        if (outcome.kind === "redirect") {
+          if (redirects >= limits.redirects) return yield* downloadFailed("redirects", String(limits.redirects))
+          return { url: yield* nextAddress(url, outcome.location, isTrusted), redirects: redirects + 1, spentMs }
+        }
+        const described = describeResponse(url, response)
+        if (outcome.kind === "not-modified") return { ...described, isModified: false as const }
+        const { body, bytesRead } = yield* openBody(response, limits)
+        const value = yield* consume(body, described)
+        return { ...described, isModified: true as const, bytes: bytesRead(), value }
+      })
+    )
+  })
+
+/**
+ * Returns the hosts that may be private: those of the setting, but behind a redirect only the host of the first
+ * address. Otherwise any server could redirect to the operator's private servers. Spec: DOWNLOAD-02.
+ */
+const trustOf =
+  ({ privateHosts }: Shared, first: URL) =>
+  (host: string) =>
+    host === first.hostname && privateHosts.includes(host)
+
+const withinMs =
+  (duration: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | DownloadFailed, R> =>
+    Effect.timeoutOrElse(effect, {
+      duration,
+      orElse: () => Effect.fail(downloadFailed("no-response", dutchDuration(duration)))
+    })
