@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto"
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { Effect } from "effect"
 import { Cache } from "#domain/cache/cache.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { pruneFolder } from "./prune-folder.ts"
 import type { PictureFormat, renderPicture } from "./render.ts"
+import { writeFileAtomically } from "./write-file.ts"
 
 /** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
 const MAX_MEMORY_BYTES = 24 * 1024 * 1024
@@ -77,7 +78,8 @@ export const pictureCache = (
         )
       ))
     if (stored === null) {
-      await store(file, bytes)
+      // Without a folder to write to, pictures come from memory.
+      await writeFileAtomically(file, bytes).catch(() => undefined)
       written += bytes.length
       if (!isPruning) void prune()
     }
@@ -87,17 +89,5 @@ export const pictureCache = (
   return (svg, width, format) => {
     const id = createHash("sha256").update(`${width}|${format}|${svg}`).digest("base64url").slice(0, 27)
     return { id, bytes: () => memory.load(id, () => readOrRender(id, svg, width, format)) }
-  }
-}
-
-/** Writes a file atomically, so that readers never see part of a picture. */
-const store = async (file: string, bytes: Buffer): Promise<void> => {
-  const draft = `${file}.${randomUUID()}.draft`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, bytes)
-    await rename(draft, file)
-  } catch {
-    await rm(draft, { force: true }).catch(() => undefined)
   }
 }

@@ -2,14 +2,11 @@ import { Effect, Layer } from "effect"
 import type { Metadata, Sharp } from "sharp"
 import { type CropData, cropData } from "#domain/image-search/crop-data.ts"
 import type { ImageType } from "#domain/image-search/upload.ts"
-import { pixelProblem } from "#domain/image-search/pixel-limit.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
+import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "./photo-header.ts"
 import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
 import { DRAWING_WIDTH, sharp } from "./render.ts"
 import { type Signature, signatureOf, SIGNATURE_SIDE } from "./signature.ts"
-
-/** Timeout in seconds of decoding one photo. */
-const DECODE_TIMEOUT_S = 10
 
 /** Memory in MiB for all photos that are decoded at a time: as much as the largest photo needs. Spec: IMG-20. */
 const DECODE_BUDGET_MIB = 448
@@ -29,9 +26,6 @@ const COPY_DECODE_MIB = 16
 /** Maximum number and time of photos waiting to be decoded. Spec: IMG-20. */
 const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
-
-/** Maximum compressed texts in a PNG; each takes up to 31 MiB while the header is read. Spec: IMG-19. */
-const MAX_PNG_TEXTS = 4
 
 /** The background of transparent pixels: the backdrop of our drawings. */
 const BACKGROUND = "#eeeae2"
@@ -65,16 +59,12 @@ const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be
 
 /** Reads the header of a photo. Rejects with {@link PhotoRejected} if it has too many pixels or is not of `type`. */
 const readHeader = async (photo: Blob, type: ImageType): Promise<Metadata> => {
-  const bytes = new Uint8Array(await photo.arrayBuffer())
-  if (type === "image/png" && countCompressedTexts(bytes) > MAX_PNG_TEXTS) throw UNREADABLE
-  // Our own limits apply instead, because their error states the megapixels.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (header.mediaType !== type) throw UNREADABLE
-  const problem = pixelProblem(type, { width: header.width, height: header.height, frames: header.pages ?? 1 })
-  if (problem === null) return header
-  const { megapixels, limit } = problem
+  const found = await readPhotoHeader(new Uint8Array(await photo.arrayBuffer()), type)
+  if (found.kind === "header") return found.header
+  if (found.kind === "unreadable") throw UNREADABLE
+  const { megapixels, limit } = found.problem
   const reason = `The photo has ${megapixels} megapixels; at most ${limit} are accepted.`
-  throw new PhotoRejected({ field: "id", reason, pixels: problem })
+  throw new PhotoRejected({ field: "id", reason, pixels: found.problem })
 }
 
 /**
@@ -120,9 +110,6 @@ const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: Cr
   return readSignature(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))
 }
 
-/** Opens the first frame of a photo. Decoding stops at the first error in it. */
-const openPhoto = (bytes: Uint8Array): Sharp => sharp(bytes, { pages: 1, sequentialRead: true, failOn: "error" })
-
 const readSignature = async (picture: Sharp): Promise<Signature> =>
   signatureOf(
     await picture
@@ -132,24 +119,3 @@ const readSignature = async (picture: Sharp): Promise<Signature> =>
       .raw()
       .toBuffer()
   )
-
-/** Bytes before the first chunk of a PNG, and around the data of each chunk: length, name, checksum. */
-const SIGNATURE_BYTES = 8
-const CHUNK_BYTES = 12
-
-/**
- * Counts the compressed texts and colour profiles in a PNG (`zTXt`, `iTXt`, `iCCP`). libpng inflates each of them to
- * at most 8 MB, but has no limit for all of them together: 900 in 7 MB take 1.9 GB. Spec: IMG-19.
- */
-const countCompressedTexts = (png: Uint8Array): number => {
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  let count = 0
-  for (let at = SIGNATURE_BYTES; at + CHUNK_BYTES <= png.length; at += CHUNK_BYTES + view.getUint32(at)) {
-    if (COMPRESSED_CHUNKS.has(view.getUint32(at + 4))) count++
-  }
-  return count
-}
-
-const codeOf = (name: string): number => [...name].reduce((code, letter) => code * 256 + letter.charCodeAt(0), 0)
-
-const COMPRESSED_CHUNKS = new Set(["zTXt", "iTXt", "iCCP"].map(codeOf))

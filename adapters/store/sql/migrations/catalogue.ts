@@ -212,5 +212,29 @@ INSERT INTO change (seq, product_key) SELECT seq, product_key FROM change_log;
 DROP TABLE change_log;
 ALTER TABLE change RENAME TO change_log;
 `
+  },
+  {
+    name: "photographs of products",
+    sql: `
+-- a fetched photo that may be shown; hash: the first 128 bits of the SHA-256 of the bytes as fetched, in hexadecimal.
+-- width and height are of the stored copy, colour (#rrggbb) is that of its border
+CREATE TABLE photo (
+  hash TEXT PRIMARY KEY,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  colour TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  score REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- the photos that a product shows; position 0 is the best one
+CREATE TABLE product_photo (
+  product_key INTEGER NOT NULL REFERENCES product (product_key) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  hash TEXT NOT NULL REFERENCES photo (hash),
+  PRIMARY KEY (product_key, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_photo_hash ON product_photo (hash);
+`
   }
 ]

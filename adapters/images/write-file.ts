@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+
+/**
+ * Writes a file atomically, so that readers never see a part of it. Creates its folder. Rejects, without leaving a
+ * part, if it cannot be written.
+ */
+export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
+}

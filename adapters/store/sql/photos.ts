@@ -1,0 +1,57 @@
+import type { PhotoFacts } from "#domain/photos/photo.ts"
+import { type Database, inChunks, placeholders } from "./database.ts"
+
+/** A row of `photo`. */
+const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
+
+/** Stores a photo, unless it is stored. Its master must exist already, because pages refer to it from then on. */
+export const insertPhoto = (db: Database, { hash, width, height, colour, fingerprint, score }: PhotoFacts): void =>
+  db.run(
+    "INSERT OR IGNORE INTO photo (hash, width, height, colour, fingerprint, score) VALUES (?, ?, ?, ?, ?, ?)",
+    hash,
+    width,
+    height,
+    colour,
+    fingerprint,
+    score
+  )
+
+/** Returns a stored photo, or null. */
+export const readPhoto = (db: Database, hash: string): PhotoFacts | null =>
+  db.row<PhotoFacts>(`SELECT ${PHOTO_COLUMNS} FROM photo f WHERE f.hash = ?`, hash)
+
+/**
+ * Makes the stored photos `hashes` those of a product, best first; none takes them away. Returns false if they were so
+ * already. Every cache over the file notices the commit.
+ */
+export const setProductPhotos = (db: Database, productKey: number, hashes: ReadonlyArray<string>): boolean => {
+  const current = db.rows<{ hash: string }>(
+    "SELECT hash FROM product_photo WHERE product_key = ? ORDER BY position",
+    productKey
+  )
+  if (current.length === hashes.length && current.every(({ hash }, at) => hash === hashes[at])) return false
+  db.run("DELETE FROM product_photo WHERE product_key = ?", productKey)
+  for (const [position, hash] of hashes.entries()) {
+    db.run("INSERT INTO product_photo (product_key, position, hash) VALUES (?, ?, ?)", productKey, position, hash)
+  }
+  return true
+}
+
+/** Returns the photos of products by their key, best first; only the first of each if `best`. */
+export const readProductPhotos = (
+  db: Database,
+  productKeys: ReadonlyArray<number>,
+  best: boolean
+): ReadonlyMap<number, ReadonlyArray<PhotoFacts>> => {
+  const photos = new Map<number, Array<PhotoFacts>>()
+  for (const chunk of inChunks(productKeys)) {
+    const keys = placeholders(chunk)
+    const rows = db.rows<PhotoFacts & { readonly product_key: number }>(
+      `SELECT p.product_key, ${PHOTO_COLUMNS} FROM product_photo p JOIN photo f USING (hash)
+       WHERE p.product_key IN (${keys.marks}) ${best ? "AND p.position = 0" : ""} ORDER BY p.product_key, p.position`,
+      ...keys.values
+    )
+    for (const row of rows) photos.set(row.product_key, [...(photos.get(row.product_key) ?? []), row])
+  }
+  return photos
+}

@@ -1,0 +1,47 @@
+import { bitDistance } from "./fingerprint.ts"
+
+/** Maximum photos of a product. Spec: PHOTO-06. */
+export const MAX_PHOTOS = 8
+
+/** Maximum bits by which the fingerprints of two copies of a photo differ. Spec: PHOTO-04. */
+const MAX_COPY_BITS = 10
+
+/** Added to the score of the photo that a shop shows first. Spec: PHOTO-06. */
+const FIRST_PHOTO_BONUS = 15
+
+/** Maximum products that one photo can show; more of them share a placeholder ("geen afbeelding"). Spec: PHOTO-03. */
+const MAX_PRODUCTS_PER_PHOTO = 50
+
+/** A photo that a product may get. */
+export interface PhotoCandidate {
+  readonly hash: string
+  readonly fingerprint: string
+  readonly score: number
+  /** True if a shop names it as the main picture of an offer of the product. */
+  readonly isFirst: boolean
+}
+
+/**
+ * Returns the hashes of the photos to show, best first, without copies: of two copies the better one stays. Spec:
+ * PHOTO-04, PHOTO-06.
+ */
+export const choosePhotos = (candidates: ReadonlyArray<PhotoCandidate>): ReadonlyArray<string> => {
+  const chosen: Array<PhotoCandidate> = []
+  for (const candidate of candidates.toSorted(byRank)) {
+    if (chosen.length >= MAX_PHOTOS) break
+    if (!chosen.some((better) => isCopy(better.fingerprint, candidate.fingerprint))) chosen.push(candidate)
+  }
+  return chosen.map(({ hash }) => hash)
+}
+
+/** Returns true if two fingerprints are of the same photo: resized, compressed anew or cut a little. Spec: PHOTO-04. */
+export const isCopy = (one: string, other: string): boolean => bitDistance(one, other) <= MAX_COPY_BITS
+
+/** Returns true if so many products refer to one photo that it cannot be of them. Spec: PHOTO-03. */
+export const isPlaceholder = (productCount: number): boolean => productCount > MAX_PRODUCTS_PER_PHOTO
+
+/** Orders by score, then by hash, so that the order never depends on which shop came first. */
+const byRank = (one: PhotoCandidate, other: PhotoCandidate): number =>
+  rankScore(other) - rankScore(one) || (one.hash < other.hash ? -1 : one.hash > other.hash ? 1 : 0)
+
+const rankScore = ({ score, isFirst }: PhotoCandidate): number => score + (isFirst ? FIRST_PHOTO_BONUS : 0)
