@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { Cache } from "#domain/cache/cache.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { pruneFolder } from "./prune-folder.ts"
-import type { PictureFormat, renderPicture } from "./render.ts"
+import type { RenderTarget } from "./render.ts"
 import { writeFileAtomically } from "./write-file.ts"
 
 /** Maximum bytes of pictures in memory: about 8,000 of 320 px. */
@@ -29,24 +29,31 @@ const MAX_FOLDER_BYTES = 1024 ** 3
 /** Ratio of the limit that is written before the folder is pruned again. */
 const PRUNE_RATIO = 0.1
 
-interface CachedPicture {
-  /** The ETag of the bytes, without quotes. */
-  readonly id: string
+/** A drawing or photo that pictures are rendered from. */
+export interface PictureSource {
+  /** Differs between sources that look different. */
+  readonly key: string
+  readonly render: (target: RenderTarget) => Promise<Buffer>
+}
+
+/** A picture in one size and format. */
+export interface CachedPicture {
+  /** The ETag of the bytes, without quotes; null if it has none. */
+  readonly id: string | null
   readonly bytes: () => Promise<Buffer>
 }
 
 /**
- * Returns a cache of rendered pictures in memory and in `folder`. The key is a digest of the drawing, so that a
+ * Returns a cache of rendered pictures in memory and in `folder`. The key is a digest of the source, so that a
  * changed drawing gets another key: nothing in the folder is ever stale, and the folder may be deleted at any time.
  *
- * Pictures are also returned if the folder cannot be written to. Fails with `TooBusy` if too many renders are
- * waiting.
+ * Pictures are also returned if the folder cannot be written to. Rejects with `TooBusy` if too many renders are
+ * waiting, or with the error of a failed render.
  */
 export const pictureCache = (
   folder: string,
-  render: typeof renderPicture,
   maxFolderBytes = MAX_FOLDER_BYTES
-): ((svg: string, width: number, format: PictureFormat) => CachedPicture) => {
+): ((source: PictureSource, target: RenderTarget) => CachedPicture) => {
   const memory = new Cache<string, Buffer>({
     maxEntries: MAX_MEMORY_ENTRIES,
     weight: { max: MAX_MEMORY_BYTES, of: ({ length }) => length }
@@ -66,16 +73,13 @@ export const pictureCache = (
     isPruning = false
   }
 
-  const readOrRender = async (id: string, svg: string, width: number, format: PictureFormat): Promise<Buffer> => {
-    const file = join(folder, id.slice(0, 2), `${id}.${format}`)
+  const readOrRender = async (id: string, source: PictureSource, target: RenderTarget): Promise<Buffer> => {
+    const file = join(folder, id.slice(0, 2), `${id}.${target.format}`)
     const stored = await readFile(file).catch(() => null)
     const bytes =
       stored ??
       (await Effect.runPromise(
-        limited(
-          1,
-          Effect.promise(() => render(svg, { width, format }))
-        )
+        limited(1, Effect.tryPromise({ try: () => source.render(target), catch: (cause) => cause }))
       ))
     if (stored === null) {
       // Without a folder to write to, pictures come from memory.
@@ -86,8 +90,9 @@ export const pictureCache = (
     return bytes
   }
 
-  return (svg, width, format) => {
-    const id = createHash("sha256").update(`${width}|${format}|${svg}`).digest("base64url").slice(0, 27)
-    return { id, bytes: () => memory.load(id, () => readOrRender(id, svg, width, format)) }
+  return (source, target) => {
+    const text = `${target.width}|${target.format}|${source.key}`
+    const id = createHash("sha256").update(text).digest("base64url").slice(0, 27)
+    return { id, bytes: () => memory.load(id, () => readOrRender(id, source, target)) }
   }
 }

@@ -32,8 +32,11 @@ describe("pruneFolder", () => {
 describe("pictureCache", () => {
   it("CAT-09: limits the size of its folder", async () => {
     const folder = join(root, "pictures")
-    const picture = pictureCache(folder, () => Promise.resolve(Buffer.alloc(100)), 1_000)
-    for (let at = 0; at < 40; at++) await picture(`<svg>${at}</svg>`, 80, "jpeg").bytes()
+    const picture = pictureCache(folder, 1_000)
+    const render = () => Promise.resolve(Buffer.alloc(100))
+    for (let at = 0; at < 40; at++) {
+      await picture({ key: `<svg>${at}</svg>`, render }, { width: 80, format: "jpeg" }).bytes()
+    }
     // The folder is pruned beside the responses, before the next picture.
     await expect.poll(async () => (await filesIn(folder)).length).toBeLessThanOrEqual(11)
   })

@@ -1,80 +1,147 @@
+import Negotiator from "negotiator"
+import { readAddress, type PictureAddress } from "./address.ts"
+import { TooBusy } from "./concurrency-limit.ts"
 import { categoryByName, drawCategory } from "./draw/category.ts"
 import type { CategoryPicture, ProductPicture } from "./draw/picture.ts"
 import { drawProduct } from "./draw/product.ts"
-import { readAddress, type PictureAddress } from "./address.ts"
-import { TooBusy } from "./concurrency-limit.ts"
-import { pictureCache } from "./picture-cache.ts"
-import { renderPicture, type PictureFormat } from "./render.ts"
-import Negotiator from "negotiator"
+import { type CachedPicture, pictureCache, type PictureSource } from "./picture-cache.ts"
+import { renderPhoto, renderPicture, type PictureFormat } from "./render.ts"
 
-/** Browsers revalidate a picture after a week and show the old one meanwhile, because products can change. */
-const KNOWN_CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=2592000"
+/** A photo's address names its content, which never changes. Spec: PHOTO-08. */
+const PHOTO_CACHE_CONTROL = "public, max-age=31536000, immutable"
+
+/** Browsers revalidate other pictures after a day and show the old one meanwhile: a photo may replace a drawing. Spec: CAT-09. */
+const KNOWN_CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=2592000"
 const UNKNOWN_CACHE_CONTROL = "public, max-age=300"
 
 /** The picture of unknown products. */
 const NEUTRAL_PICTURE: ProductPicture = { shape: "pakket", colour: "lichtgrijs", brand: null, seed: 0 }
+
+/** The photos of products. */
+export interface PhotoSources {
+  /** Returns the hash of a product's best photo; null without one, or if not everyone may see it. */
+  readonly bestOf: (productId: string) => Promise<string | null>
+  /** Returns the id of a product that shows a photo, or null. */
+  readonly productOf: (hash: string) => Promise<string | null>
+  /** Returns the master of a photo, or null. */
+  readonly master: (hash: string) => Promise<Uint8Array | null>
+}
 
 export interface PictureSources {
   /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>
   /** Returns the icon of a category by its `img`; the default is `categoryByName`. */
   readonly lookupCategory?: (img: string) => CategoryPicture | null
+  readonly photos: PhotoSources
   /** Folder for rendered pictures; created if it does not exist. */
   readonly cacheDir: string
   readonly render?: typeof renderPicture
 }
 
+/** A response to send: 404 with a picture all the same if its subject is unknown. */
+interface Found {
+  readonly picture: CachedPicture
+  readonly format: PictureFormat | "svg"
+  readonly status: 200 | 404
+  readonly cacheControl: string
+}
+
 /**
- * Serves `/beeld/p/{productId}/{width}` and `/beeld/c/{img}/{width}` as AVIF, WebP or JPEG by the Accept header, or
- * by the extension (`.avif`, `.webp`, `.jpg`, `.svg`). Other widths are rounded up to the next served one.
+ * Serves `/beeld/p/{productId}/{width}`, `/beeld/c/{img}/{width}` and `/beeld/f/{hash}/{width}` as AVIF, WebP or JPEG
+ * by the Accept header, or by the extension (`.avif`, `.webp`, `.jpg`, `.svg`). Other widths are rounded up to the next
+ * served one. A product shows its best photo if everyone may see it, and else its drawing.
  *
- * An unknown product gets 404 with a neutral picture, any other path an empty 404, and too many requests at a time
- * 503.
+ * An unknown product gets 404 with a neutral picture, a photo that is not stored 404 with the drawing of its product,
+ * any other path an empty 404, and too many requests at a time 503. Spec: CAT-09, PHOTO-08, PHOTO-09, PHOTO-10.
  */
 export const pictureHandler = (sources: PictureSources): ((request: Request) => Promise<Response>) => {
-  const pictures = pictureCache(sources.cacheDir, sources.render ?? renderPicture)
+  const pictures = pictureCache(sources.cacheDir)
+  const { photos, render = renderPicture } = sources
+
   const draw = async ({ kind, name }: PictureAddress): Promise<string | null> => {
     if (kind === "category") {
       const picture = (sources.lookupCategory ?? categoryByName)(name)
       return picture === null ? null : drawCategory(picture.shape, picture.tone)
     }
-    const picture = await sources.lookup(name)
+    const productId = kind === "photo" ? await photos.productOf(name) : name
+    const picture = productId === null ? null : await sources.lookup(productId)
     return picture === null ? null : drawProduct(picture)
   }
+
+  const findDrawing = async (address: PictureAddress, format: Found["format"]): Promise<Found> => {
+    const known = await draw(address)
+    const isFound = known !== null && address.kind !== "photo"
+    const svg = known ?? drawProduct(NEUTRAL_PICTURE)
+    const source: PictureSource = { key: svg, render: (target) => render(svg, target) }
+    return {
+      picture:
+        format === "svg"
+          ? { id: null, bytes: () => Promise.resolve(Buffer.from(svg)) }
+          : pictures(source, { width: address.width, format }),
+      format,
+      status: isFound ? 200 : 404,
+      cacheControl: isFound ? KNOWN_CACHE_CONTROL : UNKNOWN_CACHE_CONTROL
+    }
+  }
+
+  const photoOf = (hash: string): PictureSource => ({
+    key: `photo ${hash}`,
+    render: async (target) => {
+      const master = await photos.master(hash)
+      if (master === null) throw new Error(`The photo ${hash} is not stored`)
+      return renderPhoto(master, target)
+    }
+  })
+
+  const findPhoto = async ({ kind, name, width }: PictureAddress, format: Found["format"]): Promise<Found | null> => {
+    if (kind === "category" || format === "svg") return null
+    const hash = kind === "photo" ? name : await photos.bestOf(name)
+    if (hash === null) return null
+    const cacheControl = kind === "photo" ? PHOTO_CACHE_CONTROL : KNOWN_CACHE_CONTROL
+    return { picture: pictures(photoOf(hash), { width, format }), format, status: 200, cacheControl }
+  }
+
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return emptyResponse(405, { allow: "GET, HEAD" })
     const address = readAddress(new URL(request.url).pathname)
     if (address === null) return emptyResponse(404, { "cache-control": UNKNOWN_CACHE_CONTROL })
-    const known = await draw(address)
-    const svg = known ?? drawProduct(NEUTRAL_PICTURE)
     const format = address.ending ?? formatFor(request.headers.get("accept"))
-    const picture =
-      format === "svg"
-        ? { id: null, bytes: () => Promise.resolve(Buffer.from(svg)) }
-        : pictures(svg, address.width, format)
-    const headers = new Headers({
-      "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
-      "cache-control": known === null ? UNKNOWN_CACHE_CONTROL : KNOWN_CACHE_CONTROL,
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"
-    })
-    if (address.ending === null) headers.set("vary", "accept")
-    if (picture.id !== null) headers.set("etag", `"${picture.id}"`)
-    if (known !== null && picture.id !== null && hasTag(request.headers.get("if-none-match"), picture.id)) {
-      return new Response(null, { status: 304, headers })
-    }
+    const send = (found: Found) => sendPicture(request, found, address.ending === null)
+    const photo = await findPhoto(address, format)
     try {
-      const bytes = await picture.bytes()
-      headers.set("content-length", String(bytes.length))
-      return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), {
-        status: known === null ? 404 : 200,
-        headers
-      })
+      // A photo that cannot be read (any more) is replaced by the drawing.
+      return (
+        (photo === null ? null : await send(photo).catch(unlessBusy)) ??
+        (await send(await findDrawing(address, format)))
+      )
     } catch (cause) {
       if (cause instanceof TooBusy) return emptyResponse(503, { "retry-after": "2", "cache-control": "no-store" })
       throw cause
     }
   }
+}
+
+const unlessBusy = (cause: unknown): null => {
+  if (cause instanceof TooBusy) throw cause
+  return null
+}
+
+const sendPicture = async (request: Request, found: Found, isNegotiated: boolean): Promise<Response> => {
+  const { picture, format, status } = found
+  const headers = new Headers({
+    "content-type": format === "svg" ? "image/svg+xml" : `image/${format}`,
+    "cache-control": found.cacheControl,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"
+  })
+  if (isNegotiated) headers.set("vary", "accept")
+  if (picture.id !== null) headers.set("etag", `"${picture.id}"`)
+  if (status === 200 && picture.id !== null && hasTag(request.headers.get("if-none-match"), picture.id)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const bytes = await picture.bytes()
+  headers.set("content-length", String(bytes.length))
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { status, headers })
 }
 
 const hasTag = (header: string | null, id: string): boolean =>

@@ -54,6 +54,10 @@ export class CatalogueStore extends Context.Service<
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
     /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
+    /** Returns the hash of a product's best photo; null without one, and for what `audience` may not see. */
+    readonly bestPhoto: (productId: string, audience: Audience) => Effect.Effect<string | null>
+    /** Returns the id of a product that shows the photo with this hash. */
+    readonly productOfPhoto: (hash: string) => Effect.Effect<string | null>
     /** Finds the product of a GTIN, EAN or ISBN. */
     readonly productIdOf: (identifier: string) => Effect.Effect<string | null>
     /** Returns current offers in the order of OFFER-02. */

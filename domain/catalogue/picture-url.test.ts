@@ -4,8 +4,11 @@ import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
   categoryPictureUrl,
+  largestUrl,
+  photoUrl,
   pictureUrl,
   PICTURE_WIDTHS,
+  servedPhotoSide,
   servedWidth,
   srcset,
   type PictureWidth
@@ -31,7 +34,7 @@ describe("pictureUrl and categoryPictureUrl", () => {
   it.each(examples("CAT-07", ["kind", "name", "width", "address"]))(
     "CAT-07: return $address for $kind $name at width $width",
     ({ kind, name, width, address }) => {
-      const urlOf = kind === "product" ? pictureUrl : categoryPictureUrl
+      const urlOf = kind === "product" ? pictureUrl : kind === "photo" ? photoUrl : categoryPictureUrl
       expect(urlOf(name, Number(width) as PictureWidth)).toBe(address)
     }
   )
@@ -63,5 +66,15 @@ describe("srcset", () => {
         }
       )
     )
+  })
+})
+
+describe("servedPhotoSide and largestUrl", () => {
+  it.each(examples("PHOTO-08", ["width", "served"]))("PHOTO-08: serves $width of a photo as $served", (row) => {
+    expect(servedPhotoSide(Number(row.width))).toBe(Number(row.served))
+  })
+
+  it.each(examples("PHOTO-08", ["address", "largest"]))("PHOTO-08: enlarges $address to $largest", (row) => {
+    expect(largestUrl(row.address)).toBe(row.largest)
   })
 })

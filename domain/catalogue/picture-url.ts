@@ -8,6 +8,13 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** Returns the smallest served width of at least `width`; the largest for more than that. Spec: CAT-06. */
 export const servedWidth = (width: number): PictureWidth => PICTURE_WIDTHS.find((served) => served >= width) ?? 960
 
+/** Pixels of the longer side of a photo that was enlarged: of all of its master. Spec: PHOTO-08. */
+const LARGEST_PHOTO_SIDE = 1_600
+
+/** Returns the served size of a photo for `width`: those of drawings, and 1600. Spec: PHOTO-08. */
+export const servedPhotoSide = (width: number): number =>
+  PICTURE_WIDTHS.find((served) => served >= width) ?? LARGEST_PHOTO_SIDE
+
 /**
  * Returns the address of a product's drawn picture. The format follows from the browser's Accept header. Spec: CAT-07.
  */
@@ -18,10 +25,27 @@ export const pictureUrl = (productId: string, width: PictureWidth): string =>
 export const categoryPictureUrl = (img: string, width: PictureWidth): string =>
   `/beeld/c/${encodeSegment(img)}/${width}`
 
+/** Returns the address of a photo by its hash; it fits in a square of `width` pixels. Spec: PHOTO-08. */
+export const photoUrl = (hash: string, width: PictureWidth): string => `/beeld/f/${hash}/${width}`
+
 /**
  * Returns the `srcset` of a picture's address; null for a picture of another site, which has one size. Spec: CAT-07.
  */
 export const srcset = (url: string): string | null => {
-  const own = /^(\/beeld\/[pc]\/[^/]+\/)\d+$/.exec(url)
-  return own === null ? null : PICTURE_WIDTHS.map((width) => `${own[1]}${width} ${width}w`).join(", ")
+  const own = addressWithoutWidth(url)
+  return own === null ? null : PICTURE_WIDTHS.map((width) => `${own}${width} ${width}w`).join(", ")
+}
+
+/** Returns the address of our own picture without its width, "/beeld/p/p-1/"; null for another one. Spec: CAT-07. */
+export const addressWithoutWidth = (url: string): string | null =>
+  /^(\/beeld\/[pcf]\/[^/]+\/)\d+$/.exec(url)?.[1] ?? null
+
+/**
+ * Returns the address of the largest version of a picture: of a photo all of its pixels, of a drawing 960. A picture
+ * of another site has one size. Spec: CAT-07, PHOTO-08.
+ */
+export const largestUrl = (url: string): string => {
+  const own = addressWithoutWidth(url)
+  if (own === null) return url
+  return `${own}${own.startsWith("/beeld/f/") ? LARGEST_PHOTO_SIDE : PICTURE_WIDTHS.at(-1)}`
 }

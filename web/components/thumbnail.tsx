@@ -1,3 +1,5 @@
+import { addressWithoutWidth } from "#domain/catalogue/picture-url.ts"
+
 interface Props {
   readonly picture: { readonly url: string; readonly colour: string }
   /** The picture is above the fold and is fetched at once. */
@@ -12,12 +14,12 @@ const THUMBNAIL_WIDTHS = [160, 320] as const
  * a `<picture>`: six of them would load before the list itself.
  */
 export function Thumbnail({ picture, isEager }: Props) {
-  const own = /^(\/beeld\/[pc]\/[^/]+\/)\d+$/.exec(picture.url)?.[1]
+  const own = addressWithoutWidth(picture.url)
   const image = (
     <img
       className="thumbnail"
-      src={own === undefined ? picture.url : `${own}${THUMBNAIL_WIDTHS[0]}`}
-      {...(own === undefined ? {} : { srcSet: `${own}${THUMBNAIL_WIDTHS[0]}, ${own}${THUMBNAIL_WIDTHS[1]} 2x` })}
+      src={own === null ? picture.url : `${own}${THUMBNAIL_WIDTHS[0]}`}
+      {...(own === null ? {} : { srcSet: `${own}${THUMBNAIL_WIDTHS[0]}, ${own}${THUMBNAIL_WIDTHS[1]} 2x` })}
       alt=""
       width={THUMBNAIL_WIDTHS[0]}
       height={THUMBNAIL_WIDTHS[0]}

@@ -101,6 +101,7 @@ export const product = {
 
   titleFrom: (price: string) => ` vanaf ${price}`,
   headSoldNowhere: "Nu nergens te koop:",
+  photoAlt: (at: number, count: number, name: string) => `Foto ${at} van ${count}: ${name}`,
   headCompare: (count: number) => `Vergelijk ${offers(count)} van`,
   priceOne: (price: string) => `Nieuw voor ${price}, zonder verzending.`,
   priceRange: (low: string, high: string) => `Nieuw van ${low} tot ${high}, zonder verzending.`

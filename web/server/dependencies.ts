@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
@@ -68,6 +69,11 @@ export const createSiteParts = (
   seo: seoHandler(sitemapSource(backend, knownFlags(site.production)), site, now),
   pictures: pictureHandler({
     lookup: (productId) => backend.run(Effect.flatMap(CatalogueStore, ({ drawnPicture }) => drawnPicture(productId))),
+    photos: {
+      bestOf: (productId) => backend.run(CatalogueStore.use((store) => store.bestPhoto(productId, "everyone"))),
+      productOf: (hash) => backend.run(CatalogueStore.use((store) => store.productOfPhoto(hash))),
+      master: photoMasters(mastersFolder(dataDir)).read
+    },
     cacheDir: join(dataDir, "pictures")
   }),
   clickOut: (shopId, offerId, audience) => backend.run(shopAddress(shopId, offerId, audience)),

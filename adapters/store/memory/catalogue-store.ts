@@ -48,20 +48,22 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         ids.flatMap((id) => {
           const found = shownProduct(id, audience)
           if (found === undefined) return []
-          const card = cardWithoutOffers(found.product, categories)
+          const card = cardWithoutOffers(found.product, categories, [])
           return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
         })
       ),
     product: (id, audience) =>
       at((now) => {
         const found = shownProduct(id, audience)
-        return found === undefined ? null : productOf(found.product, categories, shownOffers(found.offers, now))
+        return found === undefined ? null : productOf(found.product, categories, [], shownOffers(found.offers, now))
       }),
     drawnPicture: (id) =>
       Effect.sync(() => {
         const found = products.get(id)
         return found === undefined ? null : drawnFrom(found.product, categories)
       }),
+    bestPhoto: () => Effect.succeed(null),
+    productOfPhoto: () => Effect.succeed(null),
     productIdOf: (identifier) => Effect.sync(() => productIdOf(byKey, identifier)),
     offersOf,
     offersMatching: (request, audience) =>

@@ -4,7 +4,7 @@ import { sameAgeUntil } from "#domain/offers/age.ts"
 import { lowestOffer, type RankedOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import type { Categories } from "./categories.ts"
-import { pictureShown, type Pictured } from "./picture.ts"
+import { type Pictured, picturesShown, type ShownPhoto } from "./picture.ts"
 
 /** Features shown on a card: the first ones, which are the most distinctive. */
 const CARD_FEATURES = 3
@@ -65,16 +65,17 @@ export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) 
   }
 }
 
-/** Returns the part of a card that does not depend on offers or time. */
+/** Returns the part of a card that does not depend on offers or time. The best of `photos` is the first. */
 export const cardWithoutOffers = (
   product: Pictured & Pick<ProductCard, "category" | "features">,
-  categories: Categories
+  categories: Categories,
+  photos: ReadonlyArray<ShownPhoto>
 ): CardSource["card"] => ({
   id: product.id as ProductId,
   name: product.name,
   brand: product.brand,
   category: product.category,
-  image: pictureShown(product, categories),
+  image: picturesShown(product, categories, photos)[0],
   features: product.features.slice(0, CARD_FEATURES),
   canonical_path: productPath(product.name, product.id)
 })

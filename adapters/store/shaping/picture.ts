@@ -1,7 +1,8 @@
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import { dominantColour, pictureOf } from "#adapters/images/draw/product.ts"
-import { pictureUrl } from "#domain/catalogue/picture-url.ts"
+import { photoUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
+import type { PhotoFacts } from "#domain/photos/photo.ts"
 import type { Categories } from "./categories.ts"
 
 /** Width of an `img` without `srcset`. */
@@ -24,11 +25,23 @@ export const drawnFrom = ({ id, name, brand, category, colors }: Pictured, categ
 const shapeOf = (category: string, categories: Categories): string | null =>
   categories.childrenOf(category).length > 0 ? null : (categories.byKey.get(category)?.img ?? null)
 
+/** The photo of a product as its pages need it. */
+export type ShownPhoto = Pick<PhotoFacts, "hash" | "colour">
+
 /**
- * Returns the picture of a product: the drawn one. Pictures of shops are stored but not shown, because pages load
- * nothing from other sites.
+ * Returns the pictures of a product: its photos, best first, or else the drawn picture. Pages load nothing from other
+ * sites. Spec: CAT-08, PHOTO-07.
  */
-export const pictureShown = (product: Pictured, categories: Categories): Picture => ({
+export const picturesShown = (
+  product: Pictured,
+  categories: Categories,
+  photos: ReadonlyArray<ShownPhoto>
+): readonly [Picture, ...ReadonlyArray<Picture>] => {
+  const [best, ...others] = photos.map(({ hash, colour }) => ({ url: photoUrl(hash, FALLBACK_WIDTH), colour }))
+  return best === undefined ? [drawnPicture(product, categories)] : [best, ...others]
+}
+
+const drawnPicture = (product: Pictured, categories: Categories): Picture => ({
   url: pictureUrl(product.id, FALLBACK_WIDTH),
   colour: dominantColour(drawnFrom(product, categories))
 })

@@ -3,7 +3,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { truncate } from "#domain/text/cut.ts"
 import type { Categories } from "./categories.ts"
-import { pictureShown } from "./picture.ts"
+import { picturesShown, type ShownPhoto } from "./picture.ts"
 
 /** Maximum characters of a short description made from the description, if the feed has none. */
 const MAX_SHORT_DESCRIPTION_CHARS = 160
@@ -11,8 +11,16 @@ const MAX_SHORT_DESCRIPTION_CHARS = 160
 /** The stored properties of a product, without its offers. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
 
-/** Returns the data of a product's page. `offers` are those shown, in the order of OFFER-02. Spec: PDP-01. */
-export const productOf = (facts: ProductFacts, categories: Categories, offers: ReadonlyArray<Offer>): Product => ({
+/**
+ * Returns the data of a product's page. `photos` are the best first, `offers` those shown, in the order of OFFER-02.
+ * Spec: PDP-01.
+ */
+export const productOf = (
+  facts: ProductFacts,
+  categories: Categories,
+  photos: ReadonlyArray<ShownPhoto>,
+  offers: ReadonlyArray<Offer>
+): Product => ({
   id: facts.id,
   name: facts.name,
   brand: facts.brand,
@@ -22,7 +30,7 @@ export const productOf = (facts: ProductFacts, categories: Categories, offers: R
   GTIN: facts.GTIN,
   ISBN: facts.ISBN,
   SKU: facts.SKU,
-  images: [pictureShown(facts, categories)],
+  images: picturesShown(facts, categories, photos),
   offers,
   shortDesc: facts.shortDesc || truncate(facts.description, MAX_SHORT_DESCRIPTION_CHARS),
   description: facts.description,

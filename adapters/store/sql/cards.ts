@@ -4,6 +4,7 @@ import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { json, type Database, inChunks, placeholders, readCache } from "./database.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
+import { readProductPhotos } from "./photos.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
 import type { Shops } from "./shops.ts"
 
@@ -43,7 +44,9 @@ const readCards = (
     `SELECT product_key, id, name, brand, category, colors, features FROM product WHERE id IN (${wanted.marks})`,
     ...wanted.values
   )
-  const keys = placeholders(products.map((row) => row.product_key))
+  const productKeys = products.map((row) => row.product_key)
+  const keys = placeholders(productKeys)
+  const photos = readProductPhotos(db, productKeys, "best")
   const offers = byProduct(
     db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
     shops
@@ -54,7 +57,7 @@ const readCards = (
       category: row.category as CategoryKey | null,
       features: json<ReadonlyArray<Feature>>(row.features)
     }
-    const card = cardWithoutOffers(product, categories)
+    const card = cardWithoutOffers(product, categories, photos.get(row.product_key) ?? [])
     return [row.id, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const
   })
 }

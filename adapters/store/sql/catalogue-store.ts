@@ -10,6 +10,7 @@ import { categoryReader, readContent } from "./categories.ts"
 import { type Database, cachedRead } from "./database.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
+import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
 import { readDrawnPicture } from "./pictures.ts"
 import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
 import { shopReader } from "./shops.ts"
@@ -62,6 +63,12 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
         return found !== null && isShown(found.category, audience) ? found : null
       }),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
+    bestPhoto: (id, audience) =>
+      Effect.sync(() => {
+        const best = readBestPhoto(db, id)
+        return best !== null && isShown(best.category, audience) ? best.hash : null
+      }),
+    productOfPhoto: (hash) => Effect.sync(() => readProductOfPhoto(db, hash)),
     productIdOf: (identifier) => Effect.sync(() => readProductIdOf(db, identifier)),
     offersOf,
     offersMatching: (request, audience) =>

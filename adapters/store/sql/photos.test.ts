@@ -1,8 +1,12 @@
+import { join } from "node:path"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { PhotoFacts } from "#domain/photos/photo.ts"
+import { catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
 import { insertPhoto, readPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
 import { loadWorld } from "./load-world.ts"
+import { inFolder } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 
 const photo = (digit: string): PhotoFacts => ({
@@ -14,15 +18,15 @@ const photo = (digit: string): PhotoFacts => ({
   score: 61.5
 })
 
-const catalogue = () => {
-  const db = openCatalogue(":memory:")
+const catalogue = (file = ":memory:") => {
+  const db = openCatalogue(file)
   loadWorld(db, smallWorld(), SEEN)
   for (const digit of ["a", "b", "c"]) insertPhoto(db, photo(digit))
   return db
 }
 
-const hashes = (db: ReturnType<typeof catalogue>, keys: ReadonlyArray<number>, best = false) =>
-  [...readProductPhotos(db, keys, best)].map(([key, photos]) => [key, photos.map(({ hash }) => hash[0]).join("")])
+const hashes = (db: ReturnType<typeof catalogue>, keys: ReadonlyArray<number>, which: "all" | "best" = "all") =>
+  [...readProductPhotos(db, keys, which)].map(([key, photos]) => [key, photos.map(({ hash }) => hash[0]).join("")])
 
 describe("photos of products", () => {
   it("PHOTO-06: stores the photos of a product in order, and notices that nothing changed", () => {
@@ -48,13 +52,49 @@ describe("photos of products", () => {
       [1, "ba"],
       [2, "c"]
     ])
-    expect(hashes(db, [1, 2], true)).toEqual([
+    expect(hashes(db, [1, 2], "best")).toEqual([
       [1, "b"],
       [2, "c"]
     ])
     setProductPhotos(db, 1, [])
     expect(hashes(db, [1])).toEqual([])
     expect(readPhoto(db, "b".repeat(32))).toEqual(photo("b"))
+    db.close()
+  })
+
+  it("PHOTO-09: shows photos on pages and cards, and the drawing again when there are none, in every process", () =>
+    inFolder(async (folder) => {
+      const writer = catalogue(join(folder, "catalogue.sqlite"))
+      const reader = openCatalogue(join(folder, "catalogue.sqlite"), { readOnly: true })
+      const store = catalogueStore(reader)
+      const shown = async () => {
+        const [card] = await Effect.runPromise(store.productCards(["p-1"], "everyone"))
+        const product = await Effect.runPromise(store.product("p-1", "everyone"))
+        return [card?.image.url, product?.images.map(({ url }) => url)]
+      }
+      const drawing = "/beeld/p/p-1/480"
+      const [a, b] = ["a", "b"].map((digit) => `/beeld/f/${digit.repeat(32)}/480`)
+      expect(await shown()).toEqual([drawing, [drawing]])
+      setProductPhotos(writer, 1, ["b".repeat(32), "a".repeat(32)])
+      expect(await shown()).toEqual([b, [b, a]])
+      expect(await Effect.runPromise(store.productOfPhoto("a".repeat(32)))).toBe("p-1")
+      expect(await Effect.runPromise(store.productOfPhoto("c".repeat(32)))).toBeNull()
+      setProductPhotos(writer, 1, [])
+      expect(await shown()).toEqual([drawing, [drawing]])
+      reader.close()
+      writer.close()
+    }))
+
+  it("PHOTO-10: returns the best photo of a product, of one for adults only to adults", async () => {
+    const db = catalogue()
+    const best = (id: string, audience: "everyone" | "adults") =>
+      Effect.runPromise(catalogueStore(db).bestPhoto(id, audience))
+    setProductPhotos(db, 1, ["a".repeat(32), "b".repeat(32)])
+    expect(await best("p-1", "everyone")).toBe("a".repeat(32))
+    expect(await best("p-2", "adults")).toBeNull()
+    db.run("UPDATE category SET adult_content = 1 WHERE key = 'wonen'")
+    expect(await best("p-1", "everyone")).toBeNull()
+    expect(await best("p-1", "adults")).toBe("a".repeat(32))
     db.close()
   })
 })

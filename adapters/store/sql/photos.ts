@@ -37,21 +37,40 @@ export const setProductPhotos = (db: Database, productKey: number, hashes: Reado
   return true
 }
 
-/** Returns the photos of products by their key, best first; only the first of each if `best`. */
+/** Returns all photos of products, or the best one of each, by the key of the product. Best first. */
 export const readProductPhotos = (
   db: Database,
   productKeys: ReadonlyArray<number>,
-  best: boolean
+  which: "all" | "best"
 ): ReadonlyMap<number, ReadonlyArray<PhotoFacts>> => {
   const photos = new Map<number, Array<PhotoFacts>>()
   for (const chunk of inChunks(productKeys)) {
     const keys = placeholders(chunk)
     const rows = db.rows<PhotoFacts & { readonly product_key: number }>(
       `SELECT p.product_key, ${PHOTO_COLUMNS} FROM product_photo p JOIN photo f USING (hash)
-       WHERE p.product_key IN (${keys.marks}) ${best ? "AND p.position = 0" : ""} ORDER BY p.product_key, p.position`,
+       WHERE p.product_key IN (${keys.marks}) ${which === "best" ? "AND p.position = 0" : ""} ORDER BY p.product_key, p.position`,
       ...keys.values
     )
     for (const row of rows) photos.set(row.product_key, [...(photos.get(row.product_key) ?? []), row])
   }
   return photos
 }
+
+/** Returns the hash of the best photo of a product and its category; null for a product without photos. */
+export const readBestPhoto = (
+  db: Database,
+  productId: string
+): { readonly hash: string; readonly category: string | null } | null =>
+  db.row(
+    `SELECT f.hash, p.category FROM product p JOIN product_photo f USING (product_key)
+     WHERE p.id = ? AND f.position = 0`,
+    productId
+  )
+
+/** Returns the id of a product that shows a photo, the oldest of several; null if no product does. */
+export const readProductOfPhoto = (db: Database, hash: string): string | null =>
+  db.row<{ id: string }>(
+    `SELECT p.id FROM product_photo f JOIN product p USING (product_key) WHERE f.hash = ?
+     ORDER BY p.product_key LIMIT 1`,
+    hash
+  )?.id ?? null

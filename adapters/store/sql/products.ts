@@ -12,10 +12,12 @@ import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json, type Database } from "./database.ts"
 import { lastSeen } from "./offers.ts"
+import { readProductPhotos } from "./photos.ts"
 import type { PicturedRow } from "./pictures.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
+  readonly product_key: number
   readonly name: string
   readonly model: string | null
   readonly campaign_id: string | null
@@ -60,7 +62,8 @@ export const readProduct = (
     sizes: texts(row.sizes),
     features: json<ReadonlyArray<Feature>>(row.features)
   }
-  return productOf(facts, categories, shownOffers(offers(id), now))
+  const photos = readProductPhotos(db, [row.product_key], "all").get(row.product_key) ?? []
+  return productOf(facts, categories, photos, shownOffers(offers(id), now))
 }
 
 /** Returns the key of a product's category; null without one, or for an unknown product. */

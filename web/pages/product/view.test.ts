@@ -50,6 +50,16 @@ describe("productView", () => {
     expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
   })
 
+  it("PHOTO-11: counts the photos of a gallery in words, and enlarges each to all of its pixels", () => {
+    const images = ["a", "b"].map((digit) => ({ url: `/beeld/f/${digit.repeat(32)}/480`, colour: "#ffffff" }))
+    expect(productView({ ...data, product: product({ name: "Hanglamp Boog", images }) }).photos).toMatchObject([
+      { alt: "Foto 1 van 2: Hanglamp Boog", largeUrl: `/beeld/f/${"a".repeat(32)}/1600` },
+      { alt: "Foto 2 van 2: Hanglamp Boog", largeUrl: `/beeld/f/${"b".repeat(32)}/1600` }
+    ])
+    const [only] = productView({ ...data, product: product({ name: "Hanglamp Boog", images: images.slice(1) }) }).photos
+    expect(only?.alt).toBe("Hanglamp Boog")
+  })
+
   it("PDP-01: lists each property once, in its group, from any source", () => {
     const features = [{ key: "kleur", label: "Kleur", values: ["rood"] }]
     const colours = (colors: ReadonlyArray<string>) =>

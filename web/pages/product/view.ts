@@ -1,7 +1,7 @@
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { type PictureWidth, pictureUrl } from "#domain/catalogue/picture-url.ts"
+import { largestUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { shopReductions } from "#domain/discounts/shop-reductions.ts"
@@ -160,15 +160,14 @@ const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): stri
   return last === undefined ? "" : texts.lastPrice(formatCents(last.lowest), formatDay(last.day))
 }
 
-const LARGE_PICTURE_WIDTH: PictureWidth = 960
-
+/** Returns the photos of the gallery. With several, the alternative text counts them. Spec: PDP-01, PHOTO-11. */
 const photosOf = ({ id, name, images }: Product): ReadonlyArray<Photo> => {
   const given = images.length > 0 ? images : [{ url: pictureUrl(id, 480), colour: "transparent" }]
-  return given.map(({ url, colour }) => ({
+  return given.map(({ url, colour }, at) => ({
     url,
-    largeUrl: url.replace(/^(\/beeld\/p\/[^/]+\/)\d+$/, `$1${LARGE_PICTURE_WIDTH}`),
+    largeUrl: largestUrl(url),
     colour,
-    alt: name
+    alt: given.length === 1 ? name : texts.photoAlt(at + 1, given.length, name)
   }))
 }
 
