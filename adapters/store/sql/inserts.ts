@@ -12,9 +12,18 @@ export const INSERT_PRODUCT = `INSERT INTO product (product_key, id, name, brand
   source_shop, source_offer)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-export const INSERT_OFFER = `INSERT INTO offer (shop_key, offer_id, product_key, price, price_since, hash, shipping_cost,
-  observed_at, delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url)
+const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash, shipping_cost, observed_at,
+  delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url`
+
+export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** Also stores the addresses of the pictures of an offer. Spec: STORE-18. */
+export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** Returns a list as the JSON of a column. */
+export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))
 
 /** Stores the label of each feature on its first occurrence; their order is that of the facets. */
 export const featureRegister = (db: Database) => {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
-import { INSERT_OFFER } from "#adapters/store/sql/inserts.ts"
+import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import type { ProductWriter } from "./products.ts"
 import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -34,7 +34,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
        AND (product_key, source_offer) = (SELECT product_key, offer_id FROM offer WHERE offer_key = ?)`
   )
   const rename = db.statement("UPDATE offer SET offer_id = ? WHERE offer_key = ?")
-  const insert = db.statement(INSERT_OFFER)
+  const insert = db.statement(INSERT_FEED_OFFER)
   const findStored = db.statement(
     "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
   )
@@ -42,7 +42,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
        observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?, join_key = ?,
-       title = ?, url = ?
+       title = ?, url = ?, image_urls = ?
      WHERE offer_key = ?`
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
@@ -84,7 +84,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         evidence.rule,
         evidence.key,
         item.title,
-        item.url
+        item.url,
+        listText(item.imageUrls)
       )
       return Number(lastInsertRowid)
     },
@@ -111,6 +112,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         evidence.key,
         item.title,
         item.url,
+        listText(item.imageUrls),
         offerKey
       )
       products.touch(before.product_key)

@@ -6,7 +6,7 @@ import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from 
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import { json, type Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
-import { INSERT_PRODUCT, featureRegister } from "#adapters/store/sql/inserts.ts"
+import { INSERT_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
 import { numberSet } from "./numbers.ts"
 
@@ -186,8 +186,6 @@ export type ProductWriter = ReturnType<typeof productWriter>
 
 const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
-
-const listText = (values: ReadonlyArray<string>) => (values.length === 0 ? "[]" : JSON.stringify(values))
 
 const cachedCategoryMatcher = (db: Database) => {
   const match = categoryMatcher(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))

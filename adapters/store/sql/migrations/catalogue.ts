@@ -236,5 +236,15 @@ CREATE TABLE product_photo (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX product_photo_hash ON product_photo (hash);
 `
+  },
+  {
+    name: "the addresses of each offer's pictures",
+    sql: `
+ALTER TABLE offer ADD COLUMN image_urls TEXT NOT NULL DEFAULT '[]';
+UPDATE offer SET image_urls = coalesce((SELECT p.image_urls FROM product p WHERE p.product_key = offer.product_key
+  AND p.source_shop = offer.shop_key AND p.source_offer = offer.offer_id), '[]');
+-- a hash that no item has: the next run writes the addresses of offers that joined a product of another one
+UPDATE offer SET hash = 1 WHERE hash <> 0 AND image_urls = '[]';
+`
   }
 ]
