@@ -33,13 +33,19 @@ export const deliveryWords = (availability: Availability, days: number | null): 
   return days === 1 ? "morgen in huis" : `in ${days} werkdagen`
 }
 
+/** The age in milliseconds from which a price is said to be out of date: three days without its shop's feed. Spec: OFFER-07. */
+const DOUBTFUL_AGE_MS = 3 * 24 * 3_600_000
+
 /**
  * Formats the age of a price, rounded down: "prijs 3 uur oud", and from a week on its day: "prijs van 14 nov 2026".
- * Spec: OFFER-07.
+ * Adds from three days on that it may have changed. Spec: OFFER-07.
  */
 export const ageWords = (observedAt: string | number, now: Date): string => {
   const then = momentOf(observedAt)
-  return formatAge(now.getTime() - then, PRICE_AGE) ?? `prijs van ${formatDay(dayOf(new Date(then)))}`
+  const age = now.getTime() - then
+  const words = formatAge(age, PRICE_AGE)
+  if (words === null) return `prijs van ${formatDay(dayOf(new Date(then)))}`
+  return age >= DOUBTFUL_AGE_MS ? `${words}, kan veranderd zijn` : words
 }
 
 const PRICE_AGE: AgeWords = {

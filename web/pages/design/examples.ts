@@ -34,7 +34,7 @@ export const PRODUCTS: ReadonlyArray<ProductItem> = [
     price: "€\u00a00,99",
     shipping: "verzendkosten onbekend",
     delivery: "levertijd onbekend",
-    age: "prijs 3 dagen oud",
+    age: "prijs 3 dagen oud, kan veranderd zijn",
     isOld: true,
     others: 0
   }),

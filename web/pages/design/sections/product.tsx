@@ -50,7 +50,7 @@ const ROWS: ReadonlyArray<OfferRow> = [
     shipping: "onbekend",
     total: null,
     delivery: "levertijd onbekend",
-    age: "prijs 3 dagen oud",
+    age: "prijs 3 dagen oud, kan veranderd zijn",
     isOld: true
   }),
   row({
