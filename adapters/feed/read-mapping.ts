@@ -20,8 +20,12 @@ export interface ReadMapping {
  * Reads and validates a mapping file. If it contains `shops`, `shopId` must be one of them. Fails with
  * MappingUnusable.
  */
-export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> => {
-  const mapping = decode(path, await textOf(path))
+export const readMapping = async (path: string, shopId?: string): Promise<ReadMapping> =>
+  parseMapping(await readMappingText(path), path, shopId)
+
+/** Validates the text of a mapping; `path` names it in errors. Throws MappingUnusable: see {@link readMapping}. */
+export const parseMapping = (text: string, path: string, shopId?: string): ReadMapping => {
+  const mapping = decode(path, text)
   const shops = mapping.shops
   if (shops !== undefined && (shopId === undefined || !Object.hasOwn(shops, shopId))) {
     throw new MappingUnusable(
@@ -43,7 +47,8 @@ export const readMapping = async (path: string, shopId?: string): Promise<ReadMa
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const textOf = async (path: string) => {
+/** Reads the text of a mapping file without validating it. Fails with MappingUnusable. */
+export const readMappingText = async (path: string): Promise<string> => {
   try {
     return await readFile(path, "utf8")
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
-import { feedReport, type Report } from "#cli/feed/report.ts"
+import { feedReport, type Report } from "#adapters/feed/report.ts"
+import { findingLines } from "#cli/feed/findings.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -49,5 +50,5 @@ const print = (io: Io, report: Report): void => {
   io.out(`Te gebruiken   ${formatCount(items)}`)
   io.out(`Geweigerd      ${formatCount(rejected)}`)
   io.out(`Waarschuwingen ${formatCount(warnings)}`)
-  for (const line of report.lines()) io.out(line)
+  for (const line of findingLines(report.toRunReport())) io.out(line)
 }

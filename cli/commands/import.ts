@@ -6,7 +6,8 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { holdFinding } from "#cli/feed/hold.ts"
 import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
-import { feedReport, type Report } from "#cli/feed/report.ts"
+import { feedReport, type Report } from "#adapters/feed/report.ts"
+import { findingLines } from "#cli/feed/findings.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -166,7 +167,7 @@ const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
   const counts = rows.map(([, count]) => formatCount(count))
   const width = Math.max(...counts.map((count) => count.length))
   rows.forEach(([label], i) => io.out(`${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`))
-  for (const line of report.lines()) io.out(line)
+  for (const line of findingLines(report.toRunReport())) io.out(line)
 }
 
 /**

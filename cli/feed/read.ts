@@ -7,7 +7,8 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readHost } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { FeedDependencies } from "./dependencies.ts"
-import type { Report } from "./report.ts"
+import type { Report } from "#adapters/feed/report.ts"
+import { findingLines } from "./findings.ts"
 
 /** Flags for reading a feed. */
 export interface ReadFlags {
@@ -86,7 +87,7 @@ export const feedFailed = (io: Io, json: boolean, error: unknown, report: Report
   } else if (json) {
     const { items, rejected, warnings } = report.counts()
     printJson(io, { ...failed, accepted: items, rejected, warnings, findings: report.findings() })
-  } else for (const line of report.lines().slice(1)) io.out(line)
+  } else for (const line of findingLines(report.toRunReport()).slice(1)) io.out(line)
   const position = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
   return new CommandFailed(EXIT.failure, `${rule}${position}: ${message}\n${fix}`)
 }

@@ -1,13 +1,11 @@
-import type { FeedBatch } from "#adapters/feed/read-feed.ts"
 import type { RunReport } from "#adapters/store/sql/import/record.ts"
 import type { Finding, Severity } from "#domain/feed/rules.ts"
-import { formatCount } from "#domain/text/numbers.ts"
-import { plain } from "#cli/print/format.ts"
+import type { FeedBatch } from "./read-feed.ts"
 
-/** The maximum number of findings stored for `--json`; all are counted. */
+/** The maximum number of findings that are stored; all are counted. */
 const MAX_FINDINGS = 10_000
 
-/** The maximum number of findings of a rule in {@link Report.lines}. */
+/** The maximum number of findings of a rule in the record of a run. Spec: STORE-14. */
 const MAX_EXAMPLES = 3
 
 /** A summary of a feed's findings, in bounded memory. */
@@ -17,8 +15,6 @@ export interface Report {
   readonly findings: () => ReadonlyArray<Finding>
   /** Returns counts and findings by rule for the record of the run. Spec: STORE-14. */
   readonly toRunReport: () => RunReport
-  /** Returns lines for people, by rule: the first findings, and how to fix them. */
-  readonly lines: () => ReadonlyArray<string>
 }
 
 interface OfRule {
@@ -28,6 +24,7 @@ interface OfRule {
   count: number
 }
 
+/** Creates the summary of a feed that is about to be read. */
 export const feedReport = (): Report => {
   const stored: Array<Finding> = []
   const byRule = new Map<string, OfRule>()
@@ -61,30 +58,6 @@ export const feedReport = (): Report => {
         fix,
         examples: examples.map(({ itemId, line, message }) => ({ itemId, line, message }))
       }))
-    }),
-    lines: () =>
-      [...byRule]
-        .sort(([, a], [, b]) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity])
-        .flatMap(([rule, ofRule]) => linesOf(rule, ofRule))
+    })
   }
-}
-
-/** The sort order of severities. */
-const SEVERITY_ORDER: Readonly<Record<Severity, number>> = { hold: 0, reject: 1, warning: 2 }
-
-const KINDS: Readonly<Record<Severity, string>> = { reject: "geweigerd", warning: "waarschuwing", hold: "wacht" }
-
-const linesOf = (rule: string, { severity, fix, examples, count }: OfRule): ReadonlyArray<string> => [
-  "",
-  `${rule} · ${KINDS[severity]} · ${formatCount(count)} keer`,
-  ...examples.map((finding) => `  ${positionText(finding)}${plain(finding.message)}`),
-  ...(count > examples.length ? [`  en nog ${formatCount(count - examples.length)}`] : []),
-  `  Oplossing: ${fix}`
-]
-
-const positionText = ({ line, itemId }: Finding): string => {
-  const parts = [line === null ? "" : `regel ${line}`, itemId === null ? "" : plain(itemId)].filter(
-    (part) => part !== ""
-  )
-  return parts.length === 0 ? "" : `${parts.join(", ")}: `
 }

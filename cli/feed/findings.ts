@@ -1,0 +1,34 @@
+import type { RunReport } from "#adapters/store/sql/import/record.ts"
+import { plain } from "#cli/print/format.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+type RuleFindings = RunReport["findings"][number]
+
+/** Returns lines for people about the findings of a run, by rule: the first ones, and how to fix them. Spec: CLI-09. */
+export const findingLines = ({ findings }: Pick<RunReport, "findings">): ReadonlyArray<string> =>
+  findings.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]).flatMap(linesOf)
+
+/** The sort order of severities. */
+const SEVERITY_ORDER: Readonly<Record<RuleFindings["severity"], number>> = { stop: 0, hold: 1, reject: 2, warning: 3 }
+
+const KINDS: Readonly<Record<RuleFindings["severity"], string>> = {
+  stop: "gestopt",
+  reject: "geweigerd",
+  warning: "waarschuwing",
+  hold: "wacht"
+}
+
+const linesOf = ({ rule, severity, fix, examples, count }: RuleFindings): ReadonlyArray<string> => [
+  "",
+  `${rule} · ${KINDS[severity]} · ${formatCount(count)} keer`,
+  ...examples.map((example) => `  ${positionText(example)}${plain(example.message)}`),
+  ...(count > examples.length ? [`  en nog ${formatCount(count - examples.length)}`] : []),
+  `  Oplossing: ${fix}`
+]
+
+const positionText = ({ line, itemId }: RuleFindings["examples"][number]): string => {
+  const parts = [line === null ? "" : `regel ${line}`, itemId === null ? "" : plain(itemId)].filter(
+    (part) => part !== ""
+  )
+  return parts.length === 0 ? "" : `${parts.join(", ")}: `
+}
