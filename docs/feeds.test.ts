@@ -15,7 +15,11 @@ const KNOWN = [
   ...Object.keys(FATAL),
   "FEED-HOLD-1",
   "FEED-HOLD-2",
+  "FEED-FETCH-1",
+  "FEED-FETCH-2",
   "FEED-RUN-1",
+  "FEED-RUN-2",
+  "FEED-RUN-3",
   "FEED-MAPPING-1"
 ]
 

@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly now: Date
   /** Clock of the record of runs; by default always `now`. */
   readonly clock?: () => Date
+  /** When the run began in its record, if the feed was fetched first; by default by the clock. */
+  readonly startedAt?: Date
   /** Continues a run that would be held. */
   readonly confirm: boolean
   /** Continues offers under other ids; false if absent. Spec: GROUP-10. */
@@ -70,7 +72,7 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
     const stored = ensureShop(db, shop)
     const outdated = outdatedRun({ shop: shop.id, day: dayOf(options.now), last: lastRunDay(stored) })
     if (outdated !== null) {
-      stop(db, shop.id, { ...options, startedAt: options.clock?.() ?? options.now, status: "refused" }, outdated)
+      stop(db, shop.id, { ...options, startedAt: startOf(options), status: "refused" }, outdated)
       throw outdated
     }
     return startRun(db, stored, options)
@@ -79,6 +81,8 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
     throw error
   }
 }
+
+const startOf = ({ startedAt, clock, now }: ImportOptions): Date => startedAt ?? clock?.() ?? now
 
 const begin = (db: CatalogueDb) => {
   try {
@@ -108,7 +112,7 @@ const stop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnre
 
 const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): ImportRun => {
   const { now, clock = () => now, confirm, source } = options
-  const startedAt = clock()
+  const startedAt = startOf(options)
   const at = seconds(now)
   const products = productWriter(db, shop.shop_key, at)
   const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))

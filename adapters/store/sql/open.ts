@@ -1,8 +1,10 @@
+import { closeSync, openSync } from "node:fs"
 import { join } from "node:path"
 import { makeDataFolder, reasonOf, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
+import { FEEDS_MIGRATIONS } from "./migrations/feeds.ts"
 import { SITE_MIGRATIONS } from "./migrations/site.ts"
 
 /** The database of shops, products, offers and prices. Only imports write to it. */
@@ -13,6 +15,11 @@ export interface CatalogueDb extends Database {
 /** The database of visitors' data. */
 export interface SiteDb extends Database {
   readonly kind: "site"
+}
+
+/** The database of the managed feeds, apart from the catalogue: its short writes never wait for an import. */
+export interface FeedsDb extends Database {
+  readonly kind: "feeds"
 }
 
 const open = (file: string, options: OpenOptions, label: string, migrations: ReadonlyArray<Migration>) => {
@@ -59,6 +66,16 @@ export const openSite = (file: string, options: OpenOptions = {}): SiteDb => ({
   kind: "site"
 })
 
+/** Mode of the file of feeds, which contains passwords. Spec: SCHED-08. */
+const OWNER_ONLY_MODE = 0o600
+
+/** Opens the file of the managed feeds, readable by its owner only; see {@link openCatalogue}. Spec: SCHED-08. */
+export const openFeeds = (file: string): FeedsDb => {
+  const label = `Het bestand ${file}`
+  if (file !== ":memory:") closeSync(openSync(file, "a", OWNER_ONLY_MODE))
+  return { ...open(file, { isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
+}
+
 /**
  * Returns the files of the store and of its search index in a data folder, which is created if it does not exist.
  * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
@@ -68,6 +85,7 @@ export const storeFiles = (dataDir: string) => {
   return {
     catalogue: join(dataDir, "catalogue.sqlite"),
     site: join(dataDir, "site.sqlite"),
+    feeds: join(dataDir, "feeds.sqlite"),
     snapshot: join(dataDir, "search.index")
   }
 }

@@ -1,6 +1,8 @@
 import { instantOf } from "#adapters/store/shaping/time.ts"
 import { bulk } from "./bulk.ts"
-import type { Database } from "./database.ts"
+import { type Database, json } from "./database.ts"
+import type { FeedRunStatus } from "./feeds.ts"
+import type { RunCounts, RunReport } from "./import/record.ts"
 import { ensureShop, type FeedShop } from "./import/shop.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
@@ -15,14 +17,16 @@ export interface ManagedShop {
   readonly lastRunAt: string | null
 }
 
-/** A run of a shop's feed. */
-export interface ManagedRun {
+/** A run of a shop's feed, with its counts and findings. Spec: STORE-14. */
+export interface ManagedRun extends RunCounts, RunReport {
+  /** The moment the feed is of. */
   readonly at: string
   readonly source: string
-  readonly status: "done" | "held"
-  readonly accepted: number
-  readonly rejected: number
-  readonly gone: number
+  readonly status: FeedRunStatus
+  /** When it began; null for runs of older releases. */
+  readonly startedAt: string | null
+  /** The seconds it took; null for runs of older releases. */
+  readonly seconds: number | null
 }
 
 /** Error for the id of a shop that exists already. Nothing was changed. */
@@ -58,16 +62,30 @@ export const findManagedShop = (db: Database, id: string): ManagedShop | null =>
   return row === null ? null : managedShop(row)
 }
 
+interface RunRow extends Omit<ManagedRun, "at" | "startedAt" | "seconds" | "findings"> {
+  readonly run_at: number
+  readonly started_at: number | null
+  readonly ended_at: number | null
+  readonly findings: string
+}
+
 /** Returns the last runs of a shop's feed, the newest first. */
-export const lastRuns = (db: Database, id: string): ReadonlyArray<ManagedRun> =>
+export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyArray<ManagedRun> =>
   db
-    .rows<Omit<ManagedRun, "at"> & { readonly run_at: number }>(
-      `SELECT run_at, source, status, accepted, rejected, gone FROM feed_run JOIN shop USING (shop_key)
+    .rows<RunRow>(
+      `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
+         rejected, warnings, findings FROM feed_run JOIN shop USING (shop_key)
        WHERE id = ? ORDER BY run_key DESC LIMIT ?`,
       id,
-      MAX_RUNS
+      limit
     )
-    .map(({ run_at, ...run }) => ({ at: instantOf(run_at), ...run }))
+    .map(({ run_at, started_at, ended_at, findings, ...run }) => ({
+      at: instantOf(run_at),
+      startedAt: started_at === null ? null : instantOf(started_at),
+      seconds: started_at === null || ended_at === null ? null : ended_at - started_at,
+      ...run,
+      findings: json<RunReport["findings"]>(findings)
+    }))
 
 /** Adds a shop without offers. Throws {@link ShopExists}, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>

@@ -3,13 +3,14 @@ import type { Hold } from "#domain/grouping/hold.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import type { CatalogueDb } from "../open.ts"
+import { logShop } from "../pass-time.ts"
 import { findShop } from "./shop.ts"
 
 /** The runs of a shop that are stored; older ones are deleted. Some months of a feed that is read every few hours. */
 export const MAX_STORED_RUNS = 1_000
 
 /** The findings of one rule in a run: their number and the first few. `stop`: the run ended there. */
-interface RunFinding {
+export interface RunFinding {
   readonly rule: string
   readonly severity: Severity | "stop"
   readonly count: number
@@ -47,7 +48,7 @@ interface RunRecord {
   readonly date: Date
   readonly startedAt: Date
   readonly endedAt: Date
-  readonly status: "done" | "held" | "refused" | "failed"
+  readonly status: "done" | "unchanged" | "held" | StoppedRun["status"]
   /** The hold of a held run, or of a done one that was confirmed. */
   readonly hold: Hold | null
   readonly counts: RunCounts
@@ -97,7 +98,8 @@ export interface StoppedRun {
   readonly clock?: () => Date
   readonly source: string
   readonly startedAt: Date
-  readonly status: "refused" | "failed"
+  /** "interrupted": its process ended halfway. Spec: SCHED-06. */
+  readonly status: "refused" | "failed" | "interrupted"
 }
 
 /** Stores why a run stopped, if its shop exists. Spec: STORE-14. */
@@ -124,3 +126,27 @@ export const recordStop = (db: CatalogueDb, shopId: string, run: StoppedRun, rea
     report: { rejected: 0, warnings: 0, findings: [finding] }
   })
 }
+
+/** An unchanged feed, seen again at `now`. */
+interface UnchangedRun {
+  readonly now: Date
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly source: string
+}
+
+/**
+ * Records a run of a feed that has not changed since the last import of its shop: the offers count as seen `now`, as
+ * after an import in which nothing changed (STORE-04). Throws if an import is writing. Spec: SCHED-07, STORE-14.
+ */
+export const recordUnchanged = (db: CatalogueDb, shopId: string, { now, ...run }: UnchangedRun): void =>
+  db.transaction(() => {
+    const shop = findShop(db, shopId)
+    if (shop === null) return
+    const at = Math.max(seconds(now), shop.last_complete_run_at ?? 0)
+    if (shop.told_age > 0) logShop(db, shop.shop_key)
+    db.run("UPDATE shop SET last_complete_run_at = ?, told_age = 0 WHERE shop_key = ?", at, shop.shop_key)
+    const counts = { ...NO_COUNTS, accepted: shop.offer_count, unchanged: shop.offer_count }
+    const report = { rejected: 0, warnings: 0, findings: [] }
+    recordRun(db, { ...run, shopKey: shop.shop_key, date: now, status: "unchanged", hold: null, counts, report })
+  })

@@ -1,0 +1,60 @@
+import { readFeed } from "#adapters/feed/read-feed.ts"
+import { parseMapping } from "#adapters/feed/read-mapping.ts"
+import type { Report } from "#adapters/feed/report.ts"
+import type { StoredFeed } from "#adapters/store/sql/feeds.ts"
+import { type ImportOptions, type ImportOutcome, openImport } from "#adapters/store/sql/import.ts"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { FeedUnreadable } from "#domain/feed/report.ts"
+
+/** The progress of reading a feed. */
+export interface FeedProgress {
+  readonly bytesRead: number
+  readonly totalBytes: number | null
+  readonly items: number
+}
+
+interface FeedImport {
+  readonly feed: StoredFeed
+  /** The file to read. */
+  readonly path: string
+  readonly report: Report
+  readonly onProgress: (progress: FeedProgress) => void
+  /** Fails if the file is no longer the one that was fetched. */
+  readonly verify: () => Promise<void>
+}
+
+/**
+ * Imports a fetched feed with the mapping, format and encoding that are stored with it. All or nothing; fails as
+ * `openImport` and `readFeed` do, and records that. Spec: STORE-01, STORE-14.
+ */
+export const importFeed = async (
+  db: CatalogueDb,
+  { feed, path, report, onProgress, verify }: FeedImport,
+  options: ImportOptions
+): Promise<ImportOutcome> => {
+  const mapping = feed.mapping === null ? null : parseMapping(feed.mapping, "bij deze feed", feed.shop).mapping
+  const run = openImport(db, { id: feed.shop }, options)
+  let items = 0
+  try {
+    const batches = readFeed(
+      { path },
+      {
+        now: options.now,
+        ...(feed.format !== null && { format: feed.format }),
+        ...(feed.encoding !== null && { encoding: feed.encoding }),
+        ...(mapping !== null && { mapping })
+      }
+    )
+    for await (const batch of batches) {
+      report.add(batch)
+      run.add(batch.items)
+      items += batch.items.length + batch.rejected
+      onProgress({ bytesRead: batch.bytesRead, totalBytes: batch.totalBytes, items })
+    }
+    await verify()
+  } catch (error) {
+    run.abort(error instanceof FeedUnreadable ? error : undefined)
+    throw error
+  }
+  return run.finish(report.toRunReport())
+}
