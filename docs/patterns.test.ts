@@ -31,7 +31,7 @@ const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
 /** Files that build patterns while they load, which the test loads and checks. */
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
   "domain/catalogue/website.ts": () => import("#domain/catalogue/website.ts"),
-  "domain/feed/money.ts": () => import("#domain/feed/money.ts"),
+  "domain/feed/currency-sign.ts": () => import("#domain/feed/currency-sign.ts"),
   "domain/units/pack.ts": () => import("#domain/units/pack.ts")
 }
 

@@ -1,6 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { plainText } from "./plain-text.ts"
+import { bytesOf, readAll } from "./testing/read.ts"
 
 describe("plainText", () => {
   it("READ-21: reads 5,000 tags of a text, and terminates for any number of them", { timeout: 2_000 }, () => {
@@ -27,6 +29,15 @@ describe("plainText", () => {
     ["&lt;script&gt;alert(1)&lt;/script&gt;z", "z"],
     ["&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;z", "z"]
   ])("READ-10: converts %s to %j", (html, text) => expect(plainText(html)).toBe(text))
+
+  it.each(examples("FEED-PRICE-2", ["price", "cents"]))(
+    "FEED-PRICE-2: reads the price $price as $cents cents",
+    async ({ price, cents }) => {
+      const record = { id: "1", title: "Lamp", link: "https://a.example/1", price }
+      const { items, findings } = await readAll(bytesOf(JSON.stringify(record)))
+      expect([items[0]?.price, findings]).toEqual([Number(cents), []])
+    }
+  )
 
   it("READ-10: removes every element in any spelling", () => {
     const part = fc.constantFrom(

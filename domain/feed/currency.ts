@@ -1,4 +1,4 @@
-import { readMoney } from "./money.ts"
+import { readPriceText } from "./price-words.ts"
 import type { RawItem } from "./raw.ts"
 
 /**
@@ -6,7 +6,11 @@ import type { RawItem } from "./raw.ts"
  * its currency field; null if none is named. Spec: FEED-CURRENCY-3.
  */
 export const foreignCurrency = (raw: RawItem): string | null => {
-  const price = readMoney(raw.price[0] ?? "").currency
-  const named = [price, readMoney(raw.salePrice[0] ?? "").currency, raw.currency[0]?.trim().toUpperCase().slice(0, 20)]
+  const currencyIn = (text = "") => readPriceText(text).money.currency
+  const named = [
+    currencyIn(raw.price[0]),
+    currencyIn(raw.salePrice[0]),
+    raw.currency[0]?.trim().toUpperCase().slice(0, 20)
+  ]
   return named.find((currency) => currency != null && currency !== "" && currency !== "EUR") ?? null
 }

@@ -1,10 +1,11 @@
 import type { Cents } from "#domain/money/cents.ts"
+import { splitCurrency } from "./currency-sign.ts"
 
 /**
  * The reasons why a text is no price in cents. `too-large` is more than € 10 million. Spec: FEED-PRICE-1 to
  * FEED-PRICE-4.
  */
-export type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
+type MoneyReason = "empty" | "unreadable" | "negative" | "too-large"
 
 /**
  * The result of parsing money. `currency`: the ISO 4217 code written with the amount, null if there is none. `rounded`:
@@ -40,33 +41,6 @@ export const readMoney = (text: string): MoneyReading => {
 }
 
 const no = (reason: MoneyReason, currency: string | null): MoneyReading => ({ cents: null, currency, reason })
-
-const SIGNS: Readonly<Record<string, string>> = {
-  "€": "EUR",
-  EURO: "EUR",
-  EUROS: "EUR",
-  $: "USD",
-  US$: "USD",
-  "£": "GBP",
-  KR: "SEK",
-  ZŁ: "PLN",
-  "¥": "JPY",
-  "₸": "KZT",
-  A$: "AUD"
-}
-const SIGN = "(?:[A-Za-z]{3,5}|[A-Za-z]{0,2}\\$|[€£¥₸]|kr\\.?|zł)"
-const BEFORE = new RegExp(`^(-?)(${SIGN}) ?`, "i")
-const AFTER = new RegExp(` ?(${SIGN})$`, "i")
-
-const splitCurrency = (text: string): { amount: string; currency: string | null } => {
-  const before = BEFORE.exec(text)
-  const after = AFTER.exec(text)
-  const sign = before?.[2] ?? after?.[1]
-  if (sign === undefined) return { amount: text, currency: null }
-  const amount = before === null ? text.replace(AFTER, "") : `${before[1]}${text.slice(before[0].length)}`
-  const name = sign.toUpperCase().replace(/\.$/, "")
-  return { amount, currency: SIGNS[name] ?? (/^[A-Z]{3}$/.test(name) ? name : "???") }
-}
 
 /** The integer part, thousands separated in one of the usual ways or not at all, and optional decimals. */
 const FORMS = [

@@ -5,11 +5,12 @@ import { cut } from "#domain/text/cut.ts"
 import { slug } from "#domain/text/slug.ts"
 import { readPack } from "#domain/units/pack.ts"
 import { cleanLine, cleanText, type PlainText, readCategoryPath } from "./clean.ts"
+import { boundTexts, withPlainPrices } from "./bounded-item.ts"
 import { readCodes } from "./codes.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
 import { readPrice, type Note } from "./prices.ts"
-import { RAW_FIELDS, type RawItem, textLimit } from "./raw.ts"
+import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
@@ -57,7 +58,8 @@ export const normaliseItem = (
   context: NormaliseContext,
   findings: Array<Finding>
 ): FeedItem | null => {
-  const { raw, shortened } = boundTexts(unbounded)
+  const { raw: bounded, shortened } = boundTexts(unbounded)
+  const raw = withPlainPrices(bounded, context.plainText)
   const offerId = cleanLine(raw.id[0] ?? raw.sku[0] ?? "", context.plainText)
   let isRejected = false
   const add: Note = (rule, field, value) => {
@@ -111,32 +113,6 @@ export const normaliseItem = (
   }
 }
 
-/**
- * Cuts the item's texts to the length that is parsed; also returns, by field, the first text that was longer. Spec:
- * READ-21.
- */
-const boundTexts = (unbounded: RawItem): { raw: RawItem; shortened: ReadonlyMap<string, string> } => {
-  const shortened = new Map<string, string>()
-  let raw = unbounded
-  for (const field of RAW_FIELDS) {
-    const limit = textLimit(field)
-    const long = unbounded[field].find(({ length }) => length > limit)
-    if (long === undefined) continue
-    shortened.set(field, long)
-    raw = { ...raw, [field]: unbounded[field].map((text) => cut(text, limit)) }
-  }
-  const limit = textLimit("features")
-  const isLong = ({ length }: string): boolean => length > limit
-  const feature = unbounded.features.find(({ values }) => values.some(isLong))
-  if (feature === undefined) return { raw, shortened }
-  shortened.set("features", feature.values.find(isLong) ?? "")
-  const features = unbounded.features.map(({ label, values }) => ({
-    label,
-    values: values.map((text) => cut(text, limit))
-  }))
-  return { raw: { ...raw, features }, shortened }
-}
-
 const NONE: ReadonlyArray<never> = []
 
 /** Cuts a clean text to `limit`, without a space at the cut. */
@@ -186,7 +162,7 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
 const splitImages = (text: string): ReadonlyArray<string> =>
   text
     .trim()
-    .split(/(?<![,|\s])[,|\s]+(?=https?:)/)
+    .split(/(?<![,|\s])[,|\s]+(?=(?:https?:)?\/\/)/)
     .filter((address) => address !== "")
 
 const shippingCost = (raw: RawItem, note: Note): Cents | null => {

@@ -6,12 +6,22 @@ const MAX_PRICE_LENGTH = 60
 const PLAIN = /^[\d.,]+(?: EUR)?$/
 
 const WORDS: ReadonlyArray<readonly [words: RegExp, rule: RuleId]> = [
-  [/^(?:al )?(?:vanaf|v\.a\.|from|starting at) ?| (?:en hoger|and up|or more)$/i, "FEED-PRICE-7"],
-  [/ ?\(?(?:excl\.?|exclusief|excluding|ex\.?|zonder|plus|\+) ?(?:\d\d? ?% ?)?(?:btw|vat|tax)\)?$/i, "FEED-PRICE-9"],
-  [/ ?\(?(?:incl\.?|inclusief|including|inc\.?|met) ?(?:\d\d? ?% ?)?(?:btw|vat|tax)\)?$/i, "FEED-PRICE-6"],
-  [/ ?(?:\/ ?|per |p\.? ?)(?:stuks?|stk|st|piece|pcs?|unit|exemplaar)\.?$/i, "FEED-PRICE-8"],
+  [/^(?:(?:al )?vanaf|v\.a\.|v\/a|va|from|starting at)(?=[^a-z]):? ?| (?:en hoger|and up|or more)$/i, "FEED-PRICE-7"],
   [
-    / ?(?:\/ ?|per )(?:\d{1,4} ?)?(?:kilo|kg|gram|gr|g|liter|ltr|l|cl|ml|meter|cm|mm|m|m2|m²|m3|m³|uur|dag|week|maand|mnd|jaar|month|year|paar|doos|set|pak)\.?$/i,
+    / ?\(?(?:(?:excl\.?|exclusief|excluding|ex\.?|zonder|plus|\+) ?(?:\d\d? ?% ?)?(?:btw|vat|tax)|excl\.?|exclusief)\)?$/i,
+    "FEED-PRICE-9"
+  ],
+  [
+    / ?\(?(?:(?:incl\.?|inclusief|including|inkl\.?|inc\.?|met) ?(?:\d\d? ?% ?)?(?:btw|vat|tax|mwst\.?)|incl\.?|inclusief)\)?$/i,
+    "FEED-PRICE-6"
+  ],
+  [/ ?(?:\/ ?|per |p\.? ?)(?:stuks?|stk|st|piece|pcs?|unit|exemplaar|ea)\.?$| ?p\/st?\.?$| each$/i, "FEED-PRICE-8"],
+  [
+    / ?\/ ?(?:\d{1,4} ?)?(?:kilo|kg|gram|gr|g|liter|ltr|l|cl|ml|meter|mtr|cm|mm|m|m1|m2|m²|m3|m³|uur|dag|nacht|week|maand|mnd|jaar|month|year|paar|doos|set|pak|rol|persoon|order|bestelling)\.?$/i,
+    "FEED-PRICE-10"
+  ],
+  [
+    / per (?:\d{1,4} ?)?[a-zà-ÿ][a-zà-ÿ\d²³. ]{0,40}$| p(?:[./] ?(?:mnd|mtr|kg|jr|[mnpwuj])){1,4}\.?$| pp$/i,
     "FEED-PRICE-10"
   ]
 ]
@@ -30,7 +40,7 @@ interface PriceReading {
 
 /**
  * Parses a price that may have words beside its amount: "10.00 EUR incl. btw" and "9.99 EUR/stuk" are the amount,
- * "vanaf 5 EUR", "5 EUR excl. btw" and "5 EUR per kg" are no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10.
+ * "vanaf 5 EUR", "5 EUR excl. btw", "5 EUR per kg" and "5 EUR per bestelling" are no price of the offer. Spec: FEED-PRICE-6 to FEED-PRICE-10.
  */
 export const readPriceText = (text: string): PriceReading => {
   if (PLAIN.test(text) || text.length > MAX_PRICE_LENGTH || !/\d/.test(text))

@@ -87,9 +87,14 @@ describe("readPrice", () => {
   )
 
   it("FEED-PRICE-2: reports words without a readable amount", () => {
-    for (const price of ["1.2.3 EUR incl. btw", "10 EUR per bestelling", "10 EUR incl. verzenden"])
-      expect(priceOf({ price }).cents).toBeNull()
-    expect(priceOf({ price: "1.2.3 EUR incl. btw" }).findings).toEqual(["FEED-PRICE-2 price 1.2.3 EUR incl. btw"])
+    for (const price of [
+      "1.2.3 EUR incl. btw",
+      "10 EUR incl. verzenden",
+      "circa 10 EUR",
+      "van 20 voor 10",
+      "12 / 13 appels"
+    ])
+      expect(priceOf({ price })).toEqual({ cents: null, findings: [`FEED-PRICE-2 price ${price}`] })
     expect(priceOf({ price: "0 EUR/stuk" }).findings).toEqual([
       "FEED-PRICE-8 price 0 EUR/stuk",
       "FEED-PRICE-3 price 0 EUR/stuk"

@@ -63,7 +63,7 @@ export const RULES = {
   ),
   "FEED-PRICE-9": reject("De prijs {waarde} is zonder btw.", "Vul de prijs inclusief btw in, zoals 19.99 EUR."),
   "FEED-PRICE-10": reject(
-    "De prijs {waarde} geldt per gewicht, maat of tijd en niet voor deze aanbieding.",
+    "De prijs {waarde} geldt per hoeveelheid, tijd, persoon of bestelling en niet voor deze aanbieding.",
     "Geef de prijs door van wat de klant bestelt, en de inhoud bij unit_pricing_measure."
   ),
   "FEED-CURRENCY-1": reject(

@@ -3,12 +3,14 @@ const PLAIN = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][!#-;
 
 /**
  * Parses an http or https address and returns it in the form a browser writes; null for everything else ("javascript:",
- * a path, over 2,000 characters). Spec: FEED-LINK-2, FEED-IMAGE-1.
+ * a path, over 2,000 characters). Completes an address without a scheme ("//winkel.example"), and decodes "&amp;", which
+ * feeds escape twice. Spec: FEED-LINK-2, FEED-IMAGE-1.
  */
 export const readWebAddress = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
-  if (PLAIN.test(text)) return text
-  const address = URL.parse(text)
+  const single = text.includes("&amp;") ? text.replaceAll("&amp;", "&") : text
+  if (PLAIN.test(single)) return single
+  const address = URL.parse(/^\s*\/\//.test(single) ? `https:${single.trim()}` : single)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   if (address.username !== "" || address.password !== "" || address.href.length > MAX_LENGTH) return null
   return address.href
