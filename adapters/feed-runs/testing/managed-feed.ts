@@ -45,7 +45,7 @@ export const withManagedFeed = (
     const [catalogue, feeds] = [openCatalogue(files.catalogue), openFeeds(files.feeds)]
     let moment = Date.parse("2026-11-21T08:00:00Z")
     const now = () => new Date(moment)
-    const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"], userAgent: "Koopkompas/test" })
+    const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
     const deps = { dataDir, now, fetch: feedFetcher(downloads, limits) }
     addShop(catalogue, { id: "a", name: "A", website: "a.example" })
     try {
