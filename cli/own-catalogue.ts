@@ -1,4 +1,4 @@
-import { DemoPresent, installationOf } from "#adapters/store/sql/installation.ts"
+import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 
 /**
@@ -10,7 +10,7 @@ export const openOwnCatalogue = async (folder: string, now: Date): Promise<Catal
   const db = openCatalogue(storeFiles(folder).catalogue)
   try {
     const installation = installationOf(db)
-    if (installation === "demo") throw new DemoPresent(folder)
+    if (isDemo(installation)) throw new DemoPresent(folder)
     if (installation === "undecided") {
       const { startOwn } = await import("./connect-local.ts")
       startOwn(db, now)

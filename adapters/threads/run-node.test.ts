@@ -12,6 +12,12 @@ describe("runNode", () => {
     await expect(runNode(["-e", "process.exit(0)"])).resolves.toBeUndefined()
   })
 
+  it("passes on the lines of standard output", async () => {
+    const lines: Array<string> = []
+    await runNode(["-e", "console.log('one\\ntwo')"], undefined, (line) => lines.push(line))
+    expect(lines).toEqual(["one", "two"])
+  })
+
   it("rejects with what the process wrote to standard error", async () => {
     await expect(runNode(["-e", "console.error('The disk is full.'); process.exit(1)"])).rejects.toThrow(
       /^The disk is full\.$/

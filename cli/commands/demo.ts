@@ -1,5 +1,7 @@
 import { Command } from "commander"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
+import { readWorldSize } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/store/dependencies.ts"
@@ -11,10 +13,20 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas demo remove`: removes the demo world, so that the folder can take real offers. Spec: WORLD-09. */
+interface LoadFlags {
+  readonly products?: number
+  readonly offers?: number
+  readonly dataDir?: string
+}
+
+/**
+ * Creates `koopkompas demo`, which loads a demo world of any size, and removes it, so that the folder can take real
+ * offers. Spec: WORLD-09, WORLD-11.
+ */
 export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("demo").description("Manage the demo world")
-  addExamples(root, "demo remove", "demo remove --yes")
+  addExamples(root, "demo load --products 100000", "demo remove", "demo remove --yes")
+  root.addCommand(loadCommand(io, deps))
   const remove = new Command("remove")
     .description("Remove the demo world, and all data of visitors, to begin with real offers")
     .option("--yes", "do not ask for confirmation", false)
@@ -35,6 +47,23 @@ export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   root.addCommand(remove)
   return root
 }
+
+const loadCommand = (io: Io, deps: StoreDependencies): Command => {
+  const load = new Command("load")
+    .description("Load the demo world into an empty data folder; run it again after an interruption")
+    .option("--products <number>", "number of products (default: 10000)", readWorldSize)
+    .option("--offers <number>", "number of offers (default: 60000, or six for each product)", readWorldSize)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(load, "demo load", "demo load --products 1000000 --offers 5000000 --data-dir /srv/large")
+  return load.action(async ({ dataDir, ...size }: LoadFlags) => {
+    const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
+    if (!isLoaded) throw new CommandFailed(EXIT.failure, FILLED)
+    io.err("The demo world is loaded. Next: koopkompas serve")
+  })
+}
+
+const FILLED =
+  "This data folder is filled already. Name another one with --data-dir, or take a demo world away with demo remove."
 
 const QUESTION =
   "This removes the demo world with its shops, products and offers, and all orders, users, reviews and photos of visitors."

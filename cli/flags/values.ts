@@ -49,6 +49,12 @@ export const readPageNumber = (value: string): number => {
   return Number(value)
 }
 
+/** Parses a number of products or offers of a demo world. Spec: WORLD-11. */
+export const readWorldSize = (value: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError("Give a whole number from 1 to 999999999.")
+  return Number(value)
+}
+
 /** Parses a page size. Spec: SRCH-14. */
 export const readPageSize = (value: string): PageSize => {
   const size = readSize(value)

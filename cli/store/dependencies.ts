@@ -5,12 +5,23 @@ import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 
+/** The number of products and offers of a demo world; the defaults if they are absent. */
+interface WorldSize {
+  readonly products?: number
+  readonly offers?: number
+}
+
 /** Dependencies of the commands that manage the data of this machine. Folders are the usual one by default. */
 export interface StoreDependencies {
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
-  /** Resolves with true if the data folder holds the demo world. */
+  /** Resolves with true if the data folder holds the demo world, or a part of it. */
   readonly hasDemo: (folder: string | undefined) => Promise<boolean>
+  /**
+   * Loads the demo world into an empty data folder, or continues one that was interrupted, and builds the search index.
+   * Resolves with false if the folder is filled already. Spec: WORLD-11.
+   */
+  readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
   /** Shows a question on the terminal and resolves with the reply; null without a terminal. */
@@ -21,8 +32,12 @@ export interface StoreDependencies {
 export const storeDependencies: StoreDependencies = {
   openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
   hasDemo: async (folder) => {
-    const { readInstallation } = await import("#adapters/store/sql/installation.ts")
-    return readInstallation(folder ?? dataDir()) === "demo"
+    const { isDemo, readInstallation } = await import("#adapters/store/sql/installation.ts")
+    return isDemo(readInstallation(folder ?? dataDir()))
+  },
+  loadDemo: async (folder, world, onLine) => {
+    const { prepare } = await import("#web/server/prepare.ts")
+    return prepare(folder ?? dataDir(), new Date(), { demo: true, world }, onLine)
   },
   removeDemo: async (folder) => {
     const { removeDemo } = await import("#adapters/store/sql/remove-demo.ts")

@@ -22,6 +22,12 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       return { ...db, close: () => undefined }
     },
     hasDemo: async () => isDemo,
+    loadDemo: async (_, size, onLine) => {
+      if (isDemo) return false
+      onLine(`Loading ${JSON.stringify(size)}`)
+      isDemo = true
+      return true
+    },
     removeDemo: async () => {
       const removed = isDemo ? REMOVED : null
       isDemo = false
@@ -103,6 +109,23 @@ describe("koopkompas shop", () => {
     const removed = await run("shop", "remove", "fietshoek")
     expect(removed).toMatchObject({ code: 0, out: "Shop fietshoek is removed, with 1 offer and 1 product." })
     expect(db.row("SELECT count(*) AS n FROM product")).toEqual({ n: 0 })
+  })
+})
+
+describe("koopkompas demo load", () => {
+  it("WORLD-11: loads a world of the given size once, and prints its progress", async () => {
+    const { run } = storeInMemory()
+    const loaded = await run("demo", "load", "--products", "30000", "--offers", "150000")
+    expect(loaded).toMatchObject({ code: 0, out: "" })
+    expect(loaded.err).toMatch(/^Loading \{"products":30000,"offers":150000\}\nThe demo world is loaded\./)
+    expect(await run("demo", "load")).toMatchObject({ code: 1, err: expect.stringContaining("filled already") })
+  })
+
+  it.each(["0", "-1", "1e6", "1.000", "many", "1000000000"])("CLI-40: rejects %s products", async (products) => {
+    expect(await storeInMemory().run("demo", "load", "--products", products)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Give a whole number from 1 to 999999999.")
+    })
   })
 })
 

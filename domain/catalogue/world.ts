@@ -34,5 +34,32 @@ export interface World {
   readonly supportArticles: ReadonlyArray<Article>
 }
 
+/** The options that a world was created with: the same ones create the same world. Spec: WORLD-01. */
+export interface WorldRecipe {
+  readonly seed: number
+  readonly products: number
+  readonly offers: number
+  readonly shops: number
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** The number of products of each part of a world but the last. The default world is one part. Spec: WORLD-10. */
+export const WORLD_PART_PRODUCTS = 10_000
+
+/** Products of a world, and all of their offers. */
+export type WorldPart = Pick<World, "products" | "offers">
+
+/**
+ * A world whose products come in parts, so that it takes the memory of one part, however large it is. Its categories
+ * and shops count the first part only. Spec: WORLD-10.
+ */
+export interface WorldInParts extends Omit<World, "products" | "offers"> {
+  readonly recipe: WorldRecipe
+  readonly partCount: number
+  /** Creates part `index`, from 0. Parts can be created in any order, and are the same each time. */
+  readonly part: (index: number) => WorldPart
+}
+
 /** The content of an installation without the demo world, before its first offer. Spec: WORLD-08. */
 export type StartingCatalogue = Pick<World, "categories" | "contents" | "supportArticles">

@@ -1,19 +1,38 @@
 // The process that fills an empty data folder: with the demo world and the purchases of a demo user, or for real offers.
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { fileBuilder } from "#adapters/index/worker-builder.ts"
+import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
+import { loadWorldInParts, unfinishedWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { fillStore } from "#adapters/store/sql/load-world.ts"
+import { loadBegins, loadProgress } from "#domain/setup/load-progress.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
-import { makeWorld, startingCatalogue } from "#fixtures/world/world.ts"
+import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import type { FillSettings } from "./prepare.ts"
 import { run } from "./run.ts"
 
+const print = (line: string | null): void => {
+  if (line !== null) console.log(line)
+}
+
+/** Loads the demo world, or the rest of the one that is there in part. */
 const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): void => {
-  const world = makeWorld({ ...options, now })
-  fillStore(dataDir, world, now)
-  loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(world, now))
+  limitYoungGeneration()
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
+  try {
+    const recipe = unfinishedWorld(db) ?? worldRecipe({ ...options, now })
+    print(loadBegins(recipe))
+    const world = worldInParts(recipe)
+    const start = performance.now()
+    loadWorldInParts(db, world, (stored, before) =>
+      print(loadProgress({ ...recipe, before, stored, seconds: (performance.now() - start) / 1000 }))
+    )
+    loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases({ ...world, ...world.part(0) }, new Date(recipe.now)))
+    if (world.partCount > 1) print("Building the search index …")
+  } finally {
+    db.close()
+  }
 }
 
 const fillWithStart = ({ dataDir }: FillSettings, now: Date): void => {

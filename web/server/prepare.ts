@@ -24,16 +24,19 @@ export const demoWorld = async (now: Date, options: WorldOptions): Promise<World
 
 /**
  * Fills an empty data folder with the demo world or, without `demo`, with the start of one's own installation, in a
- * separate process that frees its memory. Rejects with `DemoPresent` if the demo world is there but not wanted.
- * Spec: WORLD-07.
+ * separate process that frees its memory. Continues a demo world that was interrupted. Calls `onLine` with the progress
+ * of a large one. Returns false if the folder is filled already, and rejects with `DemoPresent` if the demo world is
+ * there but not wanted. Spec: WORLD-07, WORLD-11.
  */
 export const prepare = async (
   dataDir: string,
   now: Date,
-  { demo, world }: Pick<Settings, "demo" | "world">
-): Promise<void> => {
+  { demo, world }: Pick<Settings, "demo" | "world">,
+  onLine: (line: string) => void = console.log
+): Promise<boolean> => {
   const content = missingContent(readInstallation(dataDir), { demo, dataDir })
-  if (content === null) return
+  if (content === null) return false
   const settings: FillSettings = { dataDir, now: now.toISOString(), content, world }
-  await runNode([FILL_SCRIPT, JSON.stringify(settings)])
+  await runNode([FILL_SCRIPT, JSON.stringify(settings)], undefined, onLine)
+  return true
 }

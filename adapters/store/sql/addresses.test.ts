@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
-import { loadWorld } from "./load-world.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { importItems, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 

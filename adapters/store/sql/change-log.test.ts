@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
-import { loadWorld } from "./load-world.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 

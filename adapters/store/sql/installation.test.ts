@@ -3,7 +3,7 @@ import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { beginOwn, DemoPresent, type Installation, installationOf, missingContent } from "./installation.ts"
-import { loadWorld } from "./load-world.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { importItems, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 

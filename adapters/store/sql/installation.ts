@@ -3,15 +3,22 @@ import type { Database } from "./database.ts"
 import { insertArticles, insertCategories } from "./load-texts.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
-/** The use of a data folder: undecided while it is empty, then the demo world or real offers. Spec: WORLD-07. */
-export type Installation = "undecided" | "demo" | "own"
+/**
+ * The use of a data folder: undecided while it is empty, then the demo world or real offers; unfinished while the demo
+ * world is there in part. Spec: WORLD-07.
+ */
+export type Installation = "undecided" | "unfinished" | "demo" | "own"
 
 /** Returns the use of a store. Spec: WORLD-07. */
 export const installationOf = (db: Database): Installation => {
   const has = (key: string) => db.row("SELECT 1 FROM meta WHERE key = ?", key) !== null
+  if (has("world-unfinished")) return "unfinished"
   if (has("world")) return "demo"
   return has("own") || db.row("SELECT 1 FROM shop LIMIT 1") !== null ? "own" : "undecided"
 }
+
+/** Returns true if the folder has the demo world or a part of it, which never gets real offers. Spec: WORLD-07. */
+export const isDemo = (installation: Installation): boolean => installation === "demo" || installation === "unfinished"
 
 /** Returns the use of the store in `dataDir`. Creates the store if it does not exist. */
 export const readInstallation = (dataDir: string): Installation => {
@@ -35,15 +42,15 @@ export class DemoPresent extends Error {
 }
 
 /**
- * Returns what a start has to fill a folder with; null if it is filled already. Throws {@link DemoPresent} if the demo
+ * Returns what a start has to fill a folder with, or to fill it further with; null if it is filled already. Throws {@link DemoPresent} if the demo
  * world is there but not wanted. Spec: WORLD-07.
  */
 export const missingContent = (
   installation: Installation,
   { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string }
 ): "demo" | "own" | null => {
-  if (installation === "demo" && !demo) throw new DemoPresent(dataDir)
-  if (installation !== "undecided") return null
+  if (isDemo(installation) && !demo) throw new DemoPresent(dataDir)
+  if (installation === "demo" || installation === "own") return null
   return demo ? "demo" : "own"
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { WorldInParts } from "#domain/catalogue/world.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
-import { loadWorld, worldLoadedAt } from "./load-world.ts"
+import { installationOf } from "./installation.ts"
+import { loadWorldInParts, unfinishedWorld, worldLoadedAt } from "./load-world.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { applyTimePassed } from "./pass-time.ts"
 import { importItems, inFolder, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { offer, SEEN, smallWorld } from "./testing/small-world.ts"
 
 const hours = (count: number) => new Date(SEEN.getTime() + count * 3_600_000)
@@ -98,4 +101,59 @@ describe("applyTimePassed", () => {
       one.close()
       two.close()
     }))
+})
+
+describe("loadWorldInParts", () => {
+  const recipe = { seed: 1, products: 4, offers: 4, shops: 3, now: SEEN.toISOString() }
+  /** The small world, with each product and its offers as a part. */
+  const parts = (fails = -1): WorldInParts => {
+    const { products, offers, ...surroundings } = smallWorld()
+    return {
+      ...surroundings,
+      recipe,
+      partCount: products.length,
+      part: (index) => {
+        if (index === fails) throw new Error("interrupted")
+        const product = products[index]!
+        return { products: [product], offers: [...offers].filter(({ productId }) => productId === product.id) }
+      }
+    }
+  }
+  const contents = (db: CatalogueDb) => [
+    db.rows("SELECT id, category FROM product ORDER BY product_key"),
+    db.rows("SELECT offer_id, product_key, price FROM offer ORDER BY offer_key"),
+    db.rows("SELECT * FROM price_interval ORDER BY offer_key, from_day"),
+    db.rows("SELECT id, offer_count FROM shop ORDER BY id"),
+    db.rows("SELECT key, product_count FROM category ORDER BY key"),
+    db.rows("SELECT key, variant, product_key FROM product_identity ORDER BY key, variant"),
+    db.rows("SELECT product_key FROM change_log ORDER BY seq"),
+    db.rows("SELECT key, value FROM meta ORDER BY key")
+  ]
+
+  it("STORE-08, WORLD-10: stores what loading the whole world stores", () =>
+    withCatalogue("memory", (complete) =>
+      withCatalogue("memory", (db) => {
+        loadWorld(complete, smallWorld(), SEEN)
+        const stored: Array<number> = []
+        loadWorldInParts(db, parts(), (count) => stored.push(count))
+        expect(stored).toEqual([1, 2, 3, 4])
+        expect(contents(db)).toEqual(contents(complete))
+      })
+    ))
+
+  it("STORE-08: continues an interrupted load with the next part, and is unfinished until then", () =>
+    withCatalogue("memory", (db) =>
+      withCatalogue("memory", (complete) => {
+        loadWorldInParts(complete, parts())
+        expect(() => loadWorldInParts(db, parts(1))).toThrow("interrupted")
+        expect([worldLoadedAt(db), unfinishedWorld(db), installationOf(db)]).toEqual([null, recipe, "unfinished"])
+        expect(() => loadWorld(db, smallWorld(), SEEN)).toThrow("the store has a part of another world")
+        const other = { ...parts(), recipe: { ...recipe, seed: 2 } }
+        expect(() => loadWorldInParts(db, other)).toThrow("the store has a part of another world")
+        loadWorldInParts(db, parts(0))
+        expect([worldLoadedAt(db), unfinishedWorld(db), installationOf(db)]).toEqual([SEEN, null, "demo"])
+        expect(contents(db)).toEqual(contents(complete))
+        expect(() => loadWorldInParts(db, parts())).toThrow("the store has a world already")
+      })
+    ))
 })

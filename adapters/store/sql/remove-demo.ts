@@ -5,7 +5,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { StartingCatalogue } from "#domain/catalogue/world.ts"
 import { bulk } from "./bulk.ts"
 import type { Database } from "./database.ts"
-import { beginOwn, installationOf } from "./installation.ts"
+import { beginOwn, installationOf, isDemo } from "./installation.ts"
 import { openCatalogue, openSite, storeFiles, type CatalogueDb, type SiteDb } from "./open.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
@@ -30,7 +30,7 @@ export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date)
   const catalogue = openCatalogue(files.catalogue)
   const site = openSite(files.site)
   try {
-    if (installationOf(catalogue) !== "demo") {
+    if (!isDemo(installationOf(catalogue))) {
       beginOwn(catalogue, start, now)
       return null
     }
@@ -73,7 +73,7 @@ const removeWorld = (db: CatalogueDb, start: StartingCatalogue): RemovedCounts =
     UPDATE shop SET created_by = 'feed', city = '', about = '', observed_shift = 0 WHERE created_by = 'world';
     DELETE FROM popular_term;
     DELETE FROM article WHERE kind = 'blog';
-    DELETE FROM meta WHERE key IN ('world', 'world-newest');
+    DELETE FROM meta WHERE key IN ('world', 'world-newest', 'world-unfinished');
     DELETE FROM feature WHERE NOT EXISTS (SELECT 1 FROM product)`)
   replaceContents(db, start)
   return removed
