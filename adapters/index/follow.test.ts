@@ -74,6 +74,20 @@ describe("followIndex", () => {
     await followed.close()
   })
 
+  it("INDEX-02: continues with an index a day old while nothing changes but values", async () => {
+    const source = new FakeSource(someDocuments(40, 1))
+    let now = 0
+    const { followed, next } = await started(source, { now: () => new Date(now) })
+    const before = followed.index()
+    now = 2 * DAY_MS
+    source.put({ ...source.current[0]!, price: 77, live: true })
+    await next()
+    await next()
+    await next()
+    expect(followed.index()).toBe(before)
+    await followed.close()
+  })
+
   it("INDEX-04: serves queries while a builder fails, reports the failure and continues with another builder", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let isFailing = false

@@ -1,6 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
 import type { SnapshotStorage } from "./builder.ts"
+
+/** Maximum bytes of one call of the system, which takes less than 2 GB. */
+const MAX_BYTES_PER_CALL = 1 << 30
 
 /**
  * Stores the snapshot in a file, which is replaced atomically. Failures are ignored, because the snapshot can be
@@ -9,7 +12,7 @@ import type { SnapshotStorage } from "./builder.ts"
 export const snapshotFile = (path: string): SnapshotStorage => ({
   read: () => {
     try {
-      return new Uint8Array(readFileSync(path)).buffer
+      return withFile(path, "r", readAll)
     } catch {
       return null
     }
@@ -18,10 +21,37 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
     const temporaryPath = `${path}.${process.pid}.tmp`
     try {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(temporaryPath, new Uint8Array(bytes))
+      withFile(temporaryPath, "w", (file) => writeAll(file, new Uint8Array(bytes)))
       renameSync(temporaryPath, path)
     } catch {
       rmSync(temporaryPath, { force: true })
     }
   }
 })
+
+const withFile = <A>(path: string, flags: "r" | "w", body: (file: number) => A): A => {
+  const file = openSync(path, flags)
+  try {
+    return body(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Reads a file straight into its array: `readFileSync` returns a buffer, whose copy would double the memory of a start. */
+const readAll = (file: number): ArrayBuffer => {
+  const bytes = new Uint8Array(fstatSync(file).size)
+  for (let at = 0; at < bytes.length; ) {
+    const length = Math.min(MAX_BYTES_PER_CALL, bytes.length - at)
+    const read = readSync(file, bytes, at, length, at)
+    if (read === 0) throw new Error("the file ends early")
+    at += read
+  }
+  return bytes.buffer
+}
+
+const writeAll = (file: number, bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length; ) {
+    at += writeSync(file, bytes, at, Math.min(MAX_BYTES_PER_CALL, bytes.length - at))
+  }
+}
