@@ -14,7 +14,8 @@ const PARTS = {
   rules: { script: "rules.ts", full: [] },
   calls: { script: "calls.ts", full: [] },
   cart: { script: "cart.ts", full: [] },
-  memory: { script: "memory.ts", full: [] }
+  memory: { script: "memory.ts", full: [] },
+  world: { script: "world.ts", full: ["--products", "1000000", "--offers", "5000000"] }
 } as const
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
@@ -31,7 +32,7 @@ if (unknown.length > 0) {
   const wanted =
     positionals.length > 0
       ? positionals.filter(isPart)
-      : (["import", "search", "pages", "rules", "calls", "cart", "memory"] as const)
+      : (["import", "search", "pages", "rules", "calls", "cart", "memory", "world"] as const)
   for (const name of wanted) {
     const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

@@ -2,16 +2,14 @@
  * `node docs/scripts/bench/memory.ts`: seconds until the site on the demo world is ready, and its resident memory, with an empty
  * and with a filled data folder. The median leaves out the first later start, which caches compiled modules.
  */
-import { execFileSync, spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createInterface } from "node:readline"
 import { setTimeout } from "node:timers/promises"
 import { buildSite, isStale } from "#web/server/build.ts"
 import { ROOT } from "./pages/processes.ts"
 import { atMost, printFigures } from "./pages/report.ts"
+import { startSite } from "./site-start.ts"
 
 const TARGET = { mb: 350, laterSeconds: 2.5 }
 
@@ -30,23 +28,12 @@ interface Start {
 
 /** Starts the site on `dataDir`, measures it and stops it. */
 const measureStart = async (dataDir: string, isSettled = false): Promise<Start> => {
-  const began = performance.now()
-  const site = spawn(process.execPath, ["web/start.ts"], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"]
-  })
-  const exit = once(site, "exit")
-  const residentMb = () => Number(execFileSync("ps", ["-o", "rss=", "-p", `${site.pid}`], { encoding: "utf8" })) / 1024
-  for await (const line of createInterface({ input: site.stdout })) if (line.includes("http://")) break
-  if (site.exitCode !== null) throw new Error("The site stopped before it was ready.")
-  const seconds = (performance.now() - began) / 1000
-  const mb = residentMb()
+  const site = await startSite(dataDir)
+  const mb = site.residentMb()
   if (isSettled) await setTimeout(SETTLED_SECONDS * 1000)
-  const settledMb = isSettled ? residentMb() : null
-  site.kill("SIGTERM")
-  await exit
-  return { seconds, mb, settledMb }
+  const settledMb = isSettled ? site.residentMb() : null
+  await site.stop()
+  return { seconds: site.seconds, mb, settledMb }
 }
 
 const median = (numbers: ReadonlyArray<number>): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
