@@ -19,6 +19,8 @@ interface BenchFeed {
   readonly first?: number
   /** Share of offers, 0 to 1, that cost one euro more. */
   readonly dearer?: number
+  /** A word at the end of the titles of the first `offers`. */
+  readonly marked?: { readonly word: string; readonly offers: number }
 }
 
 const BRANDS = [
@@ -75,7 +77,7 @@ const checkDigit = (body: string) => {
 
 const pick = <A>(list: ReadonlyArray<A>, n: number) => list[n % list.length] as A
 
-const offer = (n: number, dearer: number): ReadonlyArray<string> => {
+const offer = (n: number, dearer: number, word: string): ReadonlyArray<string> => {
   const random = hashNumber(n)
   const [kind, path] = pick(KINDS, random)
   const brand = pick(BRANDS, random >>> 4)
@@ -85,7 +87,7 @@ const offer = (n: number, dearer: number): ReadonlyArray<string> => {
   const colour = pick(COLOURS, random >>> 8)
   return [
     `b-${n}`,
-    `${brand} ${kind} ${mpn} ${colour}`,
+    `${brand} ${kind} ${mpn} ${colour} ${word}`.trim(),
     DESCRIPTION,
     `https://winkel.example/${kind.toLowerCase()}/b-${n}`,
     `https://winkel.example/beeld/b-${n}.jpg`,
@@ -130,11 +132,12 @@ const WRITE: Record<BenchFormat, { head: string; item: (values: ReadonlyArray<st
 }
 
 /** Generates the feed as chunks of text of some hundred offers each. */
-function* benchFeed({ offers, format, first = 0, dearer = 0 }: BenchFeed): Generator<string> {
+function* benchFeed({ offers, format, first = 0, dearer = 0, marked }: BenchFeed): Generator<string> {
   const write = WRITE[format]
   let piece = write.head
   for (let n = first; n < first + offers; n++) {
-    piece += write.item(offer(n, dearer))
+    const word = marked !== undefined && n < first + marked.offers ? marked.word : ""
+    piece += write.item(offer(n, dearer, word))
     if (piece.length > 1 << 17) {
       yield piece
       piece = ""
