@@ -7,6 +7,12 @@ import type { SearchDocument } from "./port.ts"
 /** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
 const MAX_CHANGES_PER_READ = 2500
 
+/**
+ * Log lines per read while so many wait, which is the number of products that small segments are merged to: a large
+ * import is indexed once instead of in small segments that are merged afterwards. Spec: INDEX-02.
+ */
+const MAX_CHANGES_PER_LARGE_READ = 10_000
+
 /** Changes since a version. `gone` holds the products that the store no longer has. */
 interface ChangeSet {
   readonly version: number
@@ -65,7 +71,9 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
       return bytes
     },
     changes: async (since, now) => {
-      const { version, productIds } = source.changesSince(since, MAX_CHANGES_PER_READ)
+      const isLarge = source.version() - since >= MAX_CHANGES_PER_LARGE_READ
+      const limit = isLarge ? MAX_CHANGES_PER_LARGE_READ : MAX_CHANGES_PER_READ
+      const { version, productIds } = source.changesSince(since, limit)
       documents = productIds.length === 0 ? [] : source.documents(productIds, now)
       const known = new Set(documents.map(({ id }) => id))
       return { version, changed: changedProducts(documents), gone: productIds.filter((id) => !known.has(id)) }

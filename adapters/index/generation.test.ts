@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { localBuilder } from "./builder.ts"
+import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
 import { differences } from "./testing/differences.ts"
 import { someDocuments, randomFrom } from "./testing/documents.ts"
@@ -65,6 +65,26 @@ describe("Generation", () => {
     for (const document of someDocuments(20, 1)) source.put({ ...document, live: true })
     await generation.catchUp(() => NOW)
     expect(generation.index.query(browse).total).toBe(20)
+  })
+
+  it("INDEX-02: indexes each product of a large import once", async () => {
+    const source = new FakeSource(someDocuments(10, 1))
+    const builder = localBuilder(source)
+    let built = 0
+    const segmentOfChanges: IndexBuilder["segmentOfChanges"] = (positions) => {
+      built += positions.length
+      return builder.segmentOfChanges(positions)
+    }
+    const segmentOf: IndexBuilder["segmentOf"] = (ids, now) => {
+      built += ids.length
+      return builder.segmentOf(ids, now)
+    }
+    const generation = await Generation.open({ ...builder, segmentOfChanges, segmentOf }, NOW, noTurn)
+    const [document] = source.current
+    for (let n = 0; n < 25_000; n++) source.put({ ...document!, id: `new-${n}`, title: `Zwaluwnest ${n}` })
+    await generation.catchUp(() => NOW)
+    expect(built).toBe(25_000)
+    expect(generation.index.size).toBe(25_010)
   })
 
   it("INDEX-02: yields to other work every few products, with a consistent index in between", async () => {
