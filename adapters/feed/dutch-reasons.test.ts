@@ -86,6 +86,15 @@ describe("messages of feeds", () => {
   })
 
   it.each([
+    ['[{"id":"1","price":NaN}]', "N"],
+    ['[{"id":"1","title":"a long enough title","price":NaN,"link":"https://a.example"}]', "N"],
+    ['[{"id":"1","title":"a long enough title","price":undefined}]', "u"],
+    ['[{"id":"1","title":"a long enough title","price":+Infinity}]', "+"]
+  ])("READ-20: name the character at fault in %s, without the excerpt of the parser", async (content, character) => {
+    expect(await messageOf(content)).toBe(`Dit is geen geldige JSON: onverwacht teken ${character}.`)
+  })
+
+  it.each([
     ["a gzip file that is cut off", PACKED.subarray(0, 100)],
     ["a gzip file with damaged data", damaged(PACKED)],
     ["a gzip file of another method", PACKED.with(2, 9)],

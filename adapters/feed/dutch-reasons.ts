@@ -66,3 +66,31 @@ export const jsonReason = (message: string): string => dutch(JSON_REASONS, messa
 /** Returns in Dutch what zlib or fflate reports of damaged data. Spec: READ-20. */
 export const unpackReason = (message: string): string =>
   /unexpected (?:end of file|EOF)/i.test(message) ? "het einde ontbreekt" : "de inhoud klopt niet"
+
+/** The messages of V8 about a regular expression. */
+const PATTERN_REASONS: Reasons = [
+  [/^Unterminated (?:group|character class)/, "een haakje wordt niet gesloten"],
+  [/^Unmatched '\)'|^Lone quantifier brackets/, "een haakje wordt gesloten dat niet open is"],
+  [/^Nothing to repeat/, "voor een herhaling staat niets om te herhalen"],
+  [/escape|^\\ at end/i, "achter een backslash staat een teken dat daar niet mag"],
+  [/^Range out of order|^Invalid character class/, "een bereik tussen blokhaken klopt niet"],
+  [/quantifier/, "een herhaling tussen accolades klopt niet"]
+]
+
+/** Returns in Dutch what V8 reports of an invalid regular expression, which it quotes. Spec: READ-20. */
+export const patternReason = (message: string): string => {
+  const [, pattern = "", reason = ""] = /^Invalid regular expression: \/(.*)\/[a-z]*: (.*)$/s.exec(message) ?? []
+  return `de reguliere expressie ${pattern} klopt niet: ${dutch(PATTERN_REASONS, reason, "de schrijfwijze is onjuist")}`
+}
+
+const FILE_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "het bestand bestaat niet",
+  ENOTDIR: "een deel van het pad is geen map",
+  EACCES: "je hebt geen rechten om het te lezen",
+  EPERM: "je hebt geen rechten om het te lezen",
+  EISDIR: "het is een map",
+  EMFILE: "er zijn te veel bestanden open"
+}
+
+/** Returns in Dutch what the operating system reports of a file, by its code. Spec: READ-20. */
+export const fileReason = (code: string): string => FILE_REASONS[code] ?? `het systeem meldt ${code}`

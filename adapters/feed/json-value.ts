@@ -34,8 +34,8 @@ export const jsonProblem = (error: unknown): JsonProblem => {
   return { reason, line: Number(position?.[1] ?? 1), column: Number(position?.[2] ?? 1) }
 }
 
-/** Removes the excerpt of the input that V8 quotes behind the reason. */
+/** Removes the excerpt of the input that V8 quotes behind the reason: `, "…"`, `, ..."…"` or `, "…"...`. */
 const withoutExcerpt = (message: string): string => {
-  const start = message.indexOf(', "')
-  return start >= 0 && message.endsWith('" is not valid JSON') ? message.slice(0, start) : message
+  const start = message.search(/, (?:\.\.\.)?"/)
+  return start >= 0 && message.endsWith(" is not valid JSON") ? message.slice(0, start) : message
 }

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { compileMapping, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { Mapping } from "#domain/feed/mapping.ts"
+import { fileReason, patternReason } from "./dutch-reasons.ts"
+import { schemaReason } from "./dutch-schema.ts"
 import { jsonProblem } from "./json-value.ts"
 
 /** The error for an unusable mapping file; the message is Dutch. FEED-MAPPING-1. */
@@ -39,30 +41,36 @@ export const parseMapping = (text: string, path: string, shopId?: string): ReadM
       shop: { ...(name === undefined ? {} : { name }), ...(website === undefined ? {} : { website }) }
     }
   } catch (error) {
-    throw new MappingUnusable(
-      `In de mapping ${path} staat een reguliere expressie die niet klopt: ${messageOf(error)}.`
-    )
+    if (!(error instanceof SyntaxError)) throw error
+    throw new MappingUnusable(`De mapping ${path} klopt niet: ${patternReason(error.message)}.`)
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Reads the text of a mapping file without validating it. Fails with MappingUnusable. */
 export const readMappingText = async (path: string): Promise<string> => {
   try {
-    return await readFile(path, "utf8")
+    return (await readFile(path, "utf8")).replace(/^\uFEFF/, "")
   } catch (error) {
-    throw new MappingUnusable(`De mapping ${path} is niet te lezen: ${messageOf(error)}.`)
+    if (!(error instanceof Error && "code" in error)) throw error
+    throw new MappingUnusable(`De mapping ${path} is niet te lezen: ${fileReason(String(error.code))}.`)
   }
 }
 
+const decodeMapping = Schema.decodeUnknownResult(Mapping, { errors: "all", onExcessProperty: "error" })
+
 const decode = (path: string, text: string): Mapping => {
+  const decoded = decodeMapping(parse(path, text))
+  if (Result.isSuccess(decoded)) return decoded.success
+  throw new MappingUnusable(`De mapping ${path} klopt niet: ${schemaReason(decoded.failure.issue)}.`)
+}
+
+const parse = (path: string, text: string): unknown => {
   try {
-    return Schema.decodeUnknownSync(Mapping)(JSON.parse(text), { onExcessProperty: "error" })
+    return JSON.parse(text)
   } catch (error) {
-    if (!(error instanceof SyntaxError))
-      throw new MappingUnusable(`De mapping ${path} klopt niet: ${messageOf(error)}.`)
     const { reason, line, column } = jsonProblem(error)
-    throw new MappingUnusable(`De mapping ${path} is geen geldige JSON: ${reason} (regel ${line}, kolom ${column}).`)
+    throw new MappingUnusable(
+      `De mapping ${path} klopt niet: geen geldige JSON: ${reason} (regel ${line}, kolom ${column}).`
+    )
   }
 }

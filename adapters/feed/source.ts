@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises"
+import { fileReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
 
 /** A file, or a stream of bytes such as standard input. */
@@ -70,13 +71,7 @@ const withReadFailures = async function* (chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "het bestand bestaat niet",
-  EACCES: "je hebt geen rechten om het te lezen",
-  EISDIR: "het is een map"
-}
-
 const readFailure = (error: unknown) => {
   if (!(error instanceof Error) || !("code" in error)) return error
-  return unreadable("FEED-READ-1", REASONS[String(error.code)] ?? `het systeem meldt ${String(error.code)}`)
+  return unreadable("FEED-READ-1", fileReason(String(error.code)))
 }
