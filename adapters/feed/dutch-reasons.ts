@@ -82,15 +82,3 @@ export const patternReason = (message: string): string => {
   const [, pattern = "", reason = ""] = /^Invalid regular expression: \/(.*)\/[a-z]*: (.*)$/s.exec(message) ?? []
   return `de reguliere expressie ${pattern} klopt niet: ${dutch(PATTERN_REASONS, reason, "de schrijfwijze is onjuist")}`
 }
-
-const FILE_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "het bestand bestaat niet",
-  ENOTDIR: "een deel van het pad is geen map",
-  EACCES: "je hebt geen rechten om het te lezen",
-  EPERM: "je hebt geen rechten om het te lezen",
-  EISDIR: "het is een map",
-  EMFILE: "er zijn te veel bestanden open"
-}
-
-/** Returns in Dutch what the operating system reports of a file, by its code. Spec: READ-20. */
-export const fileReason = (code: string): string => FILE_REASONS[code] ?? `het systeem meldt ${code}`

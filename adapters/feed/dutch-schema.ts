@@ -3,7 +3,7 @@ import { SchemaIssue } from "effect"
 /** Maximum number of problems of a file that are named. */
 const MAX_PROBLEMS = 3
 
-/** What a schema expects, in the words of `effect` and in Dutch. */
+/** Types in Dutch, by their names in the messages of `effect`. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "een tekst",
   number: "een getal",
@@ -23,16 +23,16 @@ const toDutch = (message: string): string => {
   return `moet ${types.join(" of ")} zijn`
 }
 
-/** Returns in Dutch what is wrong in a file that a schema rejects: each place and its problem. Spec: READ-20. */
+/** Returns in Dutch what is wrong in a file that a schema rejects: each path and its problem. Spec: READ-20. */
 export const schemaReason = (issue: SchemaIssue.Issue): string => {
   const { issues } = issuesOf(issue)
-  const problems = issues.map(({ path, message }) => `${placeOf(path ?? [])} ${toDutch(message)}`)
+  const problems = issues.map(({ path, message }) => `${pathText(path ?? [])} ${toDutch(message)}`)
   const more = problems.length - MAX_PROBLEMS
   return [...problems.slice(0, MAX_PROBLEMS), ...(more > 0 ? [`en nog ${more}`] : [])].join("; ")
 }
 
 /** Writes a path as JavaScript does: `fields.id.from[1]`. */
-const placeOf = (path: ReadonlyArray<unknown>): string => {
+const pathText = (path: ReadonlyArray<unknown>): string => {
   if (path.length === 0) return "het bestand"
   const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
   return steps.join("").replace(/^\./, "")

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { Result, Schema } from "effect"
+import { systemReason } from "#adapters/store/system-reason.ts"
 import { compileMapping, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { Mapping } from "#domain/feed/mapping.ts"
-import { fileReason, patternReason } from "./dutch-reasons.ts"
+import { patternReason } from "./dutch-reasons.ts"
 import { schemaReason } from "./dutch-schema.ts"
 import { jsonProblem } from "./json-value.ts"
 
@@ -52,7 +53,7 @@ export const readMappingText = async (path: string): Promise<string> => {
     return (await readFile(path, "utf8")).replace(/^\uFEFF/, "")
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error
-    throw new MappingUnusable(`De mapping ${path} is niet te lezen: ${fileReason(String(error.code))}.`)
+    throw new MappingUnusable(`De mapping ${path} is niet te lezen: ${systemReason(error)}.`)
   }
 }
 

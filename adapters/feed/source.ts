@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises"
-import { fileReason } from "./dutch-reasons.ts"
+import { systemReason } from "#adapters/store/system-reason.ts"
 import { unreadable } from "./fatal.ts"
 
 /** A file, or a stream of bytes such as standard input. */
@@ -73,5 +73,5 @@ const withReadFailures = async function* (chunks: AsyncIterable<Uint8Array>) {
 
 const readFailure = (error: unknown) => {
   if (!(error instanceof Error) || !("code" in error)) return error
-  return unreadable("FEED-READ-1", fileReason(String(error.code)))
+  return unreadable("FEED-READ-1", systemReason(error))
 }

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from "node:crypto"
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { makeDataFolder, reasonOf, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
+import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
+import { systemReason } from "#adapters/store/system-reason.ts"
 import type { Sign } from "./token.ts"
 
 /** Size of the secret in bytes, as long as the hash. */
@@ -35,7 +36,7 @@ const readKey = (file: string): Uint8Array | null => {
     return readFileSync(file)
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-    throw new StoreUnusable(`De sleutel ${file} is niet te gebruiken (${reasonOf(error)}). ${RECOVERY_HINT}`, {
+    throw new StoreUnusable(`De sleutel ${file} is niet te gebruiken (${systemReason(error)}). ${RECOVERY_HINT}`, {
       cause: error
     })
   }

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs"
+import { systemReason } from "./system-reason.ts"
 
 /** Mode of a data folder, which contains addresses, orders and the key that signs tokens. */
 const OWNER_ONLY_MODE = 0o700
@@ -12,7 +13,7 @@ export const makeDataFolder = (dataDir: string): void => {
     mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_MODE })
   } catch (error) {
     throw new StoreUnusable(
-      `De map ${dataDir} is niet te gebruiken (${reasonOf(error)}). Geef dit programma er toegang toe, of kies met DATA_DIR een andere map.`,
+      `De map ${dataDir} is niet te gebruiken (${systemReason(error)}). Geef dit programma er toegang toe, of kies met DATA_DIR een andere map.`,
       { cause: error }
     )
   }
@@ -26,10 +27,3 @@ export class StoreUnusable extends Error {
 /** Advice for a damaged or unreadable file. */
 export const RECOVERY_HINT =
   "Zet een reservekopie terug, verplaats het bestand om zonder te beginnen, of kies met DATA_DIR een andere map."
-
-/** Returns the short reason in an error of the file system or the database: its code, or its message. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  const code = "code" in error && typeof error.code === "string" ? error.code : ""
-  return /^E[A-Z]+$/.test(code) ? code : error.message
-}

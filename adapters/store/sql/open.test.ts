@@ -50,8 +50,8 @@ describe("storeFiles", () => {
   it("APP-27: names a data folder that is a file", () => {
     const file = join(folder, "data")
     writeFileSync(file, "")
-    expect(() => storeFiles(file)).toThrow(`De map ${file} is niet te gebruiken (EEXIST).`)
-    expect(() => storeFiles(join(file, "below"))).toThrow("is niet te gebruiken (ENOTDIR).")
+    expect(() => storeFiles(file)).toThrow(`De map ${file} is niet te gebruiken (er is al een bestand met die naam).`)
+    expect(() => storeFiles(join(file, "below"))).toThrow("is niet te gebruiken (een deel van het pad is geen map).")
   })
 })
 
@@ -59,7 +59,7 @@ describe("readOrCreateKey", () => {
   it("APP-27: names a key that cannot be read", () => {
     mkdirSync(join(folder, "identity.key"))
     expect(() => readOrCreateKey(folder)).toThrow(
-      `De sleutel ${join(folder, "identity.key")} is niet te gebruiken (EISDIR).`
+      `De sleutel ${join(folder, "identity.key")} is niet te gebruiken (het is een map).`
     )
   })
 })

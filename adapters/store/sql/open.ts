@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs"
 import { join } from "node:path"
-import { makeDataFolder, reasonOf, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
+import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
+import { systemReason } from "#adapters/store/system-reason.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
@@ -41,7 +42,9 @@ const usable = <A>(label: string, read: () => A): A => {
     return read()
   } catch (error) {
     if (!UNUSABLE_CODES.has(primaryCode(error))) throw error
-    throw new StoreUnusable(`${label} is niet te gebruiken (${reasonOf(error)}). ${RECOVERY_HINT}`, { cause: error })
+    throw new StoreUnusable(`${label} is niet te gebruiken (${systemReason(error)}). ${RECOVERY_HINT}`, {
+      cause: error
+    })
   }
 }
 
