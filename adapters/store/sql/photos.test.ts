@@ -5,7 +5,7 @@ import type { PhotoFacts } from "#domain/photos/photo.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
 import { insertPhoto, readPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
-import { loadWorld } from "./load-world.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { inFolder } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 
