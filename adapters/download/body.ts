@@ -18,8 +18,8 @@ interface ReadBody {
 }
 
 /**
- * Opens the body of a response: unpacks gzip, and fails if a piece takes too long or a bound is exceeded. Fails at once if
- * the declared length is above the bound. Spec: DOWNLOAD-04, DOWNLOAD-05.
+ * Opens the body of a response: unpacks gzip, and fails if a piece takes too long or a bound is exceeded. Fails at once
+ * if the declared length is above the bound. Spec: DOWNLOAD-04, DOWNLOAD-05.
  */
 export const openBody = (
   response: IncomingMessage,
@@ -28,11 +28,10 @@ export const openBody = (
   const tooLarge = downloadFailed("too-large", dutchSize(limits.bytes))
   if (Number(response.headers["content-length"] ?? 0) > limits.bytes) return Effect.fail(tooLarge)
   const coding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase()
-  const isPacked = coding === "gzip" || coding === "x-gzip"
-  if (!isPacked && coding !== "identity" && coding !== "") return Effect.fail(downloadFailed("coding", coding))
+  if (coding === "identity" || coding === "") return Effect.succeed(limitBody(response, limits))
+  if (coding !== "gzip" && coding !== "x-gzip") return Effect.fail(downloadFailed("coding", coding))
 
   let sent = 0
-  let bytes = 0
   const count = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       sent += chunk.length
@@ -40,26 +39,46 @@ export const openBody = (
       yield chunk
     }
   }
-  const unpacked = isPacked ? pipeline(response, count, createGunzip(), () => undefined) : response
-  const body = Stream.fromAsyncIterable(abortableChunks(unpacked), bodyFailure).pipe(
+  const unpacked = pipeline(response, count, createGunzip(), () => undefined)
+  return Effect.succeed(limitBody(unpacked, limits, { packedBytes: () => sent }))
+}
+
+interface BodyOptions {
+  /** Converts an error of the stream. */
+  readonly toFailure?: (error: unknown) => DownloadFailed
+  /** Bytes that the stream was unpacked from. */
+  readonly packedBytes?: () => number
+}
+
+/**
+ * Reads a stream, and fails if a piece takes too long, there are too many bytes, or far more than `packedBytes`. Spec:
+ * DOWNLOAD-04, DOWNLOAD-05.
+ */
+export const limitBody = (
+  stream: Readable,
+  { bytes: maxBytes, idleMs }: DownloadLimits,
+  { toFailure = bodyFailure, packedBytes = () => Infinity }: BodyOptions = {}
+): ReadBody => {
+  let bytes = 0
+  // An error after the last piece, when nobody reads any more, would end the process.
+  stream.on("error", () => undefined)
+  const body = Stream.fromAsyncIterable(abortableChunks(stream), toFailure).pipe(
     Stream.timeoutOrElse({
-      duration: limits.idleMs,
-      orElse: () => Stream.fail(downloadFailed("stalled", dutchDuration(limits.idleMs)))
+      duration: idleMs,
+      orElse: () => Stream.fail(downloadFailed("stalled", dutchDuration(idleMs)))
     }),
     Stream.mapEffect((chunk) => {
       bytes += chunk.length
-      if (bytes > limits.bytes) return Effect.fail(tooLarge)
-      return isPacked && bytes > FREE_BYTES && bytes > MAX_RATIO * sent
+      if (bytes > maxBytes) return Effect.fail(downloadFailed("too-large", dutchSize(maxBytes)))
+      return bytes > FREE_BYTES && bytes > MAX_RATIO * packedBytes()
         ? Effect.fail(downloadFailed("bomb", String(MAX_RATIO)))
         : Effect.succeed(chunk)
     })
   )
-  return Effect.succeed({ body, bytesRead: () => bytes })
+  return { body, bytesRead: () => bytes }
 }
 
-/**
- * Iterates over a stream. Unlike the iterator of Node, `return` does not wait for a piece that may never come.
- */
+/** Iterates over a stream. Unlike the iterator of Node, `return` does not wait for a piece that may never come. */
 const abortableChunks = (stream: Readable): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => {
     const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()

@@ -7,6 +7,7 @@ import { makeHostQueue } from "./host-queue.ts"
 import { type DownloadBody, type DownloadRequest, Downloads } from "./port.ts"
 import { makeRobotsCheck, type RobotsCheck } from "./robots.ts"
 import { saveFile } from "./save-file.ts"
+import { downloadSftp } from "./sftp.ts"
 
 /** Settings of {@link downloadsLayer}. */
 interface DownloadsOptions {
@@ -18,7 +19,7 @@ interface DownloadsOptions {
   readonly resolve?: Resolve
 }
 
-/** Provides downloads over http and https. Spec: DOWNLOAD-01 to DOWNLOAD-10, DOWNLOAD-12. */
+/** Provides downloads over http, https and SFTP. Spec: DOWNLOAD-01 to DOWNLOAD-12. */
 export const downloadsLayer = ({
   privateHosts = [],
   siteOrigin = null,
@@ -35,7 +36,9 @@ export const downloadsLayer = ({
         () => clock.currentTimeMillisUnsafe()
       )
       const download = <A, E, R>(request: DownloadRequest, consume: Consume<A, E, R>) =>
-        followAddress(shared, request, consume, request.followsRobots === true ? checkRobots : ignoreRobots)
+        URL.parse(request.url)?.protocol === "sftp:"
+          ? downloadSftp(shared, request, consume)
+          : followAddress(shared, request, consume, request.followsRobots === true ? checkRobots : ignoreRobots)
       return {
         download,
         downloadFile: (request, path) => download(request, (body) => Effect.as(saveFile(body, path), path))

@@ -1,4 +1,4 @@
-import { Data } from "effect"
+import { Data, Effect } from "effect"
 
 const LATER = "We proberen het later opnieuw; meld het aan de beheerder van de server als het blijft."
 const OTHER_ADDRESS = "Controleer het adres en geef het goede op."
@@ -52,6 +52,12 @@ const FAILURES = {
   ],
   broken: ["De verbinding brak af: {waarde}.", LATER, true],
   protocol: ["De server antwoordt niet volgens de regels van HTTP: {waarde}.", LATER, true],
+  "protocol-sftp": ["De server spreekt geen SFTP.", OTHER_ADDRESS, false],
+  "host-key": [
+    "De sleutel van de server is niet meer die van de vorige keer, maar {waarde}.",
+    "Vraag de beheerder van de server of dat klopt, en voeg de feed dan opnieuw toe.",
+    false
+  ],
   redirects: [
     "Het adres verwijst meer dan {waarde} keer door.",
     "Geef het adres op waar de verwijzingen eindigen.",
@@ -112,6 +118,15 @@ export const downloadFailed = (
     retryAfterMs
   })
 }
+
+/** Fails with `problem`, which names `limitMs`, if an effect takes longer than `leftMs`. Spec: DOWNLOAD-04. */
+export const withinMs =
+  (limitMs: number, problem: "no-response" | "slow", leftMs = limitMs) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | DownloadFailed, R> =>
+    Effect.timeoutOrElse(effect, {
+      duration: Math.max(leftMs, 0),
+      orElse: () => Effect.fail(downloadFailed(problem, dutchDuration(limitMs)))
+    })
 
 /** Formats a duration for a Dutch sentence: "30 seconden", "1 uur". Returns whole units. */
 export const dutchDuration = (milliseconds: number): string => {

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { parseAddress, type Resolve, resolvePublic } from "./address.ts"
 import { openBody } from "./body.ts"
-import { downloadFailed, type DownloadFailed, dutchDuration } from "./failures.ts"
+import { downloadFailed, type DownloadFailed, withinMs } from "./failures.ts"
 import type { HostQueue } from "./host-queue.ts"
 import { withResponse } from "./http.ts"
 import {
@@ -72,10 +72,7 @@ const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
   Effect.gen(function* () {
     const start = yield* Clock.currentTimeMillis
     const { totalMs } = path.limits
-    const outcome = yield* Effect.timeoutOrElse(visit(path, hop), {
-      duration: Math.max(totalMs - hop.spentMs, 0),
-      orElse: () => Effect.fail(downloadFailed("slow", dutchDuration(totalMs)))
-    })
+    const outcome = yield* withinMs(totalMs, "slow", totalMs - hop.spentMs)(visit(path, hop))
     if (!("redirects" in outcome)) return outcome
     return { ...outcome, spentMs: hop.spentMs + (yield* Clock.currentTimeMillis) - start }
   })
@@ -87,7 +84,7 @@ const visit = <A, E, R>(
 ): Effect.Effect<Hop | NotModified | Downloaded<A>, DownloadFailed | E, R> =>
   Effect.gen(function* () {
     const isTrusted = trustOf(shared, first)
-    const inTime = withinMs(limits.responseMs)
+    const inTime = withinMs(limits.responseMs, "no-response")
     const addresses = yield* inTime(resolvePublic(url, shared.resolve, isTrusted))
     const http = {
       url,
@@ -120,15 +117,7 @@ const visit = <A, E, R>(
  * Returns the hosts that may be private: those of the setting, but behind a redirect only the host of the first
  * address. Otherwise any server could redirect to the operator's private servers. Spec: DOWNLOAD-02.
  */
-const trustOf =
+export const trustOf =
   ({ privateHosts }: Shared, first: URL) =>
   (host: string) =>
     host === first.hostname && privateHosts.includes(host)
-
-const withinMs =
-  (duration: number) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | DownloadFailed, R> =>
-    Effect.timeoutOrElse(effect, {
-      duration,
-      orElse: () => Effect.fail(downloadFailed("no-response", dutchDuration(duration)))
-    })

@@ -46,9 +46,9 @@ export interface DownloadRequest {
   readonly credentials?: Credentials
   /** The value of `Accept`. The server may ignore it, so the caller examines the bytes. */
   readonly accept?: string
-  /** Checks robots.txt of each host first. */
+  /** Checks robots.txt of each host first. Spec: DOWNLOAD-09. */
   readonly followsRobots?: boolean
-  /** Fingerprint of an SFTP server from an earlier download, `SHA256:…`. */
+  /** Fingerprint of an SFTP server from an earlier download, `SHA256:…`. Spec: DOWNLOAD-11. */
   readonly hostKey?: string | null
 }
 

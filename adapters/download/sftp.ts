@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto"
+import { Effect, Redacted, Stream } from "effect"
+import type { Client, ConnectConfig, SFTPWrapper, Stats } from "ssh2"
+import { parseAddress, plainHost, resolvePublic } from "./address.ts"
+import { limitBody } from "./body.ts"
+import { type DownloadFailed, downloadFailed, dutchSize, withinMs } from "./failures.ts"
+import { type Consume, type Shared, trustOf } from "./follow.ts"
+import { connectionFailure } from "./http.ts"
+import {
+  type Credentials,
+  type DownloadBody,
+  type Downloaded,
+  type DownloadRequest,
+  FEED_LIMITS,
+  type NotModified
+} from "./port.ts"
+
+/**
+ * Downloads a file over SFTP. Fails before it sends the password if the server's key is not `hostKey`; without one it
+ * accepts the key and returns its fingerprint. Spec: DOWNLOAD-11.
+ */
+export const downloadSftp = Effect.fnUntraced(function* <A, E, R>(
+  shared: Shared,
+  request: DownloadRequest,
+  consume: Consume<A, E, R>
+) {
+  const limits = { ...FEED_LIMITS, ...request.limits }
+  const { credentials } = request
+  const url = yield* parseAddress(request.url, (host) => shared.privateHosts.includes(host))
+  const path = yield* remotePath(url)
+  if (credentials === undefined) return yield* downloadFailed("password", "sftp")
+  const visit = Effect.gen(function* () {
+    const [found] = yield* resolvePublic(url, shared.resolve, trustOf(shared, url))
+    const { Client } = yield* Effect.promise(() => import("ssh2"))
+    const target = { host: found?.address ?? plainHost(url), port: Number(url.port === "" ? 22 : url.port) }
+    return yield* Effect.acquireUseRelease(
+      Effect.sync(() => new Client()),
+      (client) =>
+        Effect.gen(function* () {
+          const { sftp, hostKey } = yield* connect(
+            client,
+            target,
+            credentials,
+            request.hostKey ?? null,
+            limits.responseMs
+          )
+          const stats = yield* callSftp<Stats>((done) => sftp.stat(path, done), limits.responseMs)
+          const response = describeFile(url, stats, hostKey)
+          if (!stats.isFile()) return yield* downloadFailed("missing", "het is een map")
+          if (request.validators?.etag === response.etag)
+            return { ...response, status: 304, isModified: false as const }
+          if (stats.size > limits.bytes) return yield* downloadFailed("too-large", dutchSize(limits.bytes))
+          const { body, bytesRead } = limitBody(sftp.createReadStream(path), limits, { toFailure: sshFailure })
+          const value = yield* consume(
+            Stream.concat(
+              body,
+              failUnless(() => bytesRead() === stats.size)
+            ),
+            response
+          )
+          return { ...response, isModified: true as const, bytes: bytesRead(), value }
+        }),
+      (client) => Effect.sync(() => client.destroy())
+    )
+  })
+  const outcome: NotModified | Downloaded<A> = yield* shared.queue.run(
+    url.host,
+    0,
+    withinMs(limits.totalMs, "slow")(visit)
+  )
+  return outcome
+})
+
+/** Fails at the end of a file whose size is not the one that the server stated before. */
+const failUnless = (isUnchanged: () => boolean): DownloadBody =>
+  Stream.suspend(() =>
+    isUnchanged() ? Stream.empty : Stream.fail(downloadFailed("broken", "het bestand veranderde tijdens het ophalen"))
+  )
+
+/** Returns the path of the file on the server; behind `/~/` it is relative to the user's folder. */
+const remotePath = (url: URL): Effect.Effect<string, DownloadFailed> => {
+  const path = Effect.try({
+    try: () => decodeURIComponent(url.pathname).replace(/^\/~\//, ""),
+    catch: () => downloadFailed("address", "het pad is geen tekst")
+  })
+  return Effect.filterOrFail(
+    path,
+    (text) => text !== "" && !text.endsWith("/") && !text.includes("\0"),
+    () => downloadFailed("address", "het noemt geen bestand")
+  )
+}
+
+/** Describes a file. Its size and time serve as `ETag`, because SFTP has none. Spec: DOWNLOAD-11. */
+const describeFile = (url: URL, { size, mtime }: Stats, hostKey: string) => ({
+  url: url.href,
+  status: 200,
+  etag: `"${size}-${mtime}"`,
+  lastModified: new Date(mtime * 1000).toUTCString(),
+  contentType: null,
+  hostKey
+})
+
+interface Connection {
+  readonly sftp: SFTPWrapper
+  readonly hostKey: string
+}
+
+const connect = (
+  client: Client,
+  target: Pick<ConnectConfig, "host" | "port">,
+  { user, password }: Credentials,
+  knownKey: string | null,
+  responseMs: number
+): Effect.Effect<Connection, DownloadFailed> =>
+  Effect.callback<Connection, DownloadFailed>((resume) => {
+    let hostKey = ""
+    const isKnown = () => knownKey === null || hostKey === knownKey
+    // The listener remains after the first error: one without a listener would end the process.
+    client.on("error", (error) => {
+      resume(Effect.fail(isKnown() ? sshFailure(error) : downloadFailed("host-key", hostKey)))
+    })
+    client.once("close", () => resume(Effect.fail(downloadFailed("broken", "er kwam geen antwoord"))))
+    client.once("ready", () => {
+      client.sftp((error, sftp) => {
+        resume(error === undefined ? Effect.succeed({ sftp, hostKey }) : Effect.fail(sshFailure(error)))
+      })
+    })
+    client.connect({
+      ...target,
+      username: user,
+      password: Redacted.value(password),
+      hostVerifier: (key: Buffer) => {
+        hostKey = fingerprint(key)
+        return isKnown()
+      }
+    })
+  }).pipe(withinMs(responseMs, "no-response"))
+
+/** Returns the fingerprint of a key as OpenSSH prints it. */
+const fingerprint = (key: Buffer): string =>
+  `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=$/, "")}`
+
+/** Calls a function of SFTP that passes its result to a callback. */
+const callSftp = <A>(
+  call: (done: (error: Error | undefined, result: A) => void) => void,
+  responseMs: number
+): Effect.Effect<A, DownloadFailed> =>
+  Effect.callback<A, DownloadFailed>((resume) => {
+    call((error, result) => resume(error === undefined ? Effect.succeed(result) : Effect.fail(sshFailure(error))))
+  }).pipe(withinMs(responseMs, "no-response"))
+
+/** Statuses of SFTP, from its draft 02. */
+const NO_SUCH_FILE = 2
+const PERMISSION_DENIED = 3
+
+const sshFailure = (error: unknown): DownloadFailed => {
+  if (!(error instanceof Error)) return connectionFailure(error)
+  if ("level" in error && error.level === "client-authentication") return downloadFailed("password", "sftp")
+  if ("level" in error && error.level === "protocol") return downloadFailed("protocol-sftp")
+  if ("code" in error && error.code === NO_SUCH_FILE) return downloadFailed("missing", "sftp")
+  if ("code" in error && error.code === PERMISSION_DENIED) return downloadFailed("forbidden", "sftp")
+  return connectionFailure(error)
+}
