@@ -1,5 +1,5 @@
 import type { LookupAddress } from "node:dns"
-import { isIP } from "node:net"
+import { isIP, type LookupFunction } from "node:net"
 import { Effect } from "effect"
 import { downloadFailed, type DownloadFailed } from "./failures.ts"
 import { isPublicAddress } from "./public-address.ts"
@@ -58,3 +58,12 @@ export const resolvePublic = (
       : Effect.fail(downloadFailed("private", host))
   })
 }
+
+/** Returns a lookup for a connection that knows only `addresses`, whatever the name. Spec: DOWNLOAD-02. */
+export const lookupOnly =
+  (addresses: ReadonlyArray<LookupAddress>): LookupFunction =>
+  (_, { all }, callback) => {
+    const [first] = addresses
+    if (all === true) callback(null, [...addresses])
+    else callback(null, first?.address ?? "", first?.family)
+  }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { Effect, Redacted, Result, Stream } from "effect"
+import { Effect, Fiber, Redacted, Result, Stream } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { downloadsLayer } from "./downloads.ts"
@@ -147,6 +147,58 @@ describe("downloads", () => {
     await using server = await startTestServer((_, response) => response.end("vier"))
     expect(problemOf(await runDownload(text({ url: server.origin, limits: { bytes: 4 } })))).toBe("none")
     expect(problemOf(await runDownload(text({ url: server.origin, limits: { bytes: 3 } })))).toBe("too-large")
+  })
+})
+
+describe("an interrupted download", () => {
+  it("DOWNLOAD-08: ends the connection and leaves no file", async () => {
+    const received = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<void>()
+    await using server = await startTestServer((request, response) => {
+      response.once("close", () => closed.resolve())
+      HOSTILE["stalls within the body"](request, response)
+      received.resolve()
+    })
+    const program = Effect.gen(function* () {
+      const downloads = yield* Downloads
+      const path = join(folder, "interrupted.xml")
+      const fiber = yield* Effect.forkChild(downloads.downloadFile({ url: server.origin }, path))
+      yield* Effect.promise(() => received.promise)
+      yield* Fiber.interrupt(fiber)
+      yield* Effect.promise(() => closed.promise)
+    })
+    await runDownload(program)
+    expect(await readdir(folder)).not.toContain("interrupted.xml")
+  })
+})
+
+describe("a failed download", () => {
+  it("DOWNLOAD-10: contains neither the password nor the path", async () => {
+    await using server = await startTestServer((_, response) => response.writeHead(401).end())
+    const credentials = { user: "winkel", password: Redacted.make("geheim") }
+    const result = await runDownload(text({ url: `${server.origin}/sleutel-123.xml`, credentials }))
+    const failure = Result.isFailure(result) ? result.failure : null
+    expect(failure?.message).toBe("De server vraagt om een wachtwoord (401).")
+    expect(`${JSON.stringify(failure)} ${String(failure?.stack)}`).not.toMatch(/geheim|sleutel|Z2VoZWlt/)
+  })
+
+  it("DOWNLOAD-10: says that a server does not speak TLS", async () => {
+    await using server = await startTestServer((_, response) => response.end("feed"))
+    expect(problemOf(await runDownload(text({ url: server.origin.replace("http:", "https:") })))).toBe("certificate")
+  })
+
+  it("DOWNLOAD-10: says that nothing listens", async () => {
+    const server = await startTestServer((_, response) => response.end("feed"))
+    await server[Symbol.asyncDispose]()
+    expect(problemOf(await runDownload(text({ url: server.origin })))).toBe("unreachable")
+  })
+
+  it("DOWNLOAD-06: leaves out a value that is too long to store", async () => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(200, { etag: `"${"e".repeat(511)}"`, "last-modified": "x".repeat(512) }).end("feed")
+    })
+    const result = await runDownload(text({ url: server.origin }))
+    expect(Result.getOrThrow(result)).toMatchObject({ etag: null, lastModified: "x".repeat(512) })
   })
 })
 

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns"
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as httpRequest } from "node:http"
 import { request as httpsRequest } from "node:https"
 import { Effect, Redacted } from "effect"
-import { plainHost } from "./address.ts"
+import { lookupOnly, plainHost } from "./address.ts"
 import { DownloadFailed, downloadFailed } from "./failures.ts"
 import type { Credentials, Validators } from "./port.ts"
 
@@ -87,11 +87,7 @@ const requestOptions = ({
   path: `${url.pathname}${url.search}`,
   agent: false,
   maxHeaderSize: MAX_HEADER_BYTES,
-  lookup: (_, { all }, callback) => {
-    const [first] = addresses
-    if (all === true) callback(null, [...addresses])
-    else callback(null, first?.address ?? "", first?.family)
-  },
+  lookup: lookupOnly(addresses),
   headers: {
     "user-agent": userAgent,
     accept,

@@ -52,8 +52,14 @@ const parseDate = (text: string): number => (text.endsWith(" GMT") ? Date.parse(
 export const describeResponse = (url: URL, { statusCode = 0, headers }: IncomingMessage): DownloadResponse => ({
   url: url.href,
   status: statusCode,
-  etag: headers.etag ?? null,
-  lastModified: headers["last-modified"] ?? null,
-  contentType: headers["content-type"] ?? null,
+  etag: limitHeader(headers.etag),
+  lastModified: limitHeader(headers["last-modified"]),
+  contentType: limitHeader(headers["content-type"]),
   hostKey: null
 })
+
+/** Longest header that callers store. A longer one counts as absent. Spec: DOWNLOAD-06. */
+const MAX_STORED_HEADER = 512
+
+const limitHeader = (value: string | undefined): string | null =>
+  value === undefined || value.length > MAX_STORED_HEADER ? null : value

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
+import { connect as openConnection, type Socket } from "node:net"
 import { Effect, Redacted, Stream } from "effect"
-import type { Client, ConnectConfig, SFTPWrapper, Stats } from "ssh2"
-import { parseAddress, plainHost, resolvePublic } from "./address.ts"
+import type { Client, SFTPWrapper, Stats } from "ssh2"
+import { lookupOnly, parseAddress, plainHost, resolvePublic } from "./address.ts"
 import { limitBody } from "./body.ts"
 import { type DownloadFailed, downloadFailed, dutchSize, withinMs } from "./failures.ts"
 import { type Consume, type Shared, trustOf } from "./follow.ts"
@@ -14,6 +15,8 @@ import {
   FEED_LIMITS,
   type NotModified
 } from "./port.ts"
+
+const SSH_PORT = 22
 
 /**
  * Downloads a file over SFTP. Fails before it sends the password if the server's key is not `hostKey`; without one it
@@ -30,16 +33,24 @@ export const downloadSftp = Effect.fnUntraced(function* <A, E, R>(
   const path = yield* remotePath(url)
   if (credentials === undefined) return yield* downloadFailed("password", "sftp")
   const visit = Effect.gen(function* () {
-    const [found] = yield* resolvePublic(url, shared.resolve, trustOf(shared, url))
+    const addresses = yield* withinMs(
+      limits.responseMs,
+      "no-response"
+    )(resolvePublic(url, shared.resolve, trustOf(shared, url)))
     const { Client } = yield* Effect.promise(() => import("ssh2"))
-    const target = { host: found?.address ?? plainHost(url), port: Number(url.port === "" ? 22 : url.port) }
+    const openSocket = () =>
+      openConnection({
+        host: plainHost(url),
+        port: Number(url.port === "" ? SSH_PORT : url.port),
+        lookup: lookupOnly(addresses)
+      })
     return yield* Effect.acquireUseRelease(
       Effect.sync(() => new Client()),
       (client) =>
         Effect.gen(function* () {
           const { sftp, hostKey } = yield* connect(
             client,
-            target,
+            openSocket,
             credentials,
             request.hostKey ?? null,
             limits.responseMs
@@ -107,7 +118,7 @@ interface Connection {
 
 const connect = (
   client: Client,
-  target: Pick<ConnectConfig, "host" | "port">,
+  openSocket: () => Socket,
   { user, password }: Credentials,
   knownKey: string | null,
   responseMs: number
@@ -126,7 +137,8 @@ const connect = (
       })
     })
     client.connect({
-      ...target,
+      sock: openSocket(),
+      readyTimeout: 0,
       username: user,
       password: Redacted.value(password),
       hostVerifier: (key: Buffer) => {
