@@ -110,6 +110,8 @@ export const VARIABLES = {
   FAULTS: onOrOff("FAULTS", "off"),
   /** Hosts that photos may be fetched from. Spec: IMG-12. */
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
+  /** Fetches feeds on schedule. Spec: SCHED-09. */
+  FEEDS: onOrOff("FEEDS", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
   /** The destination of measurements. Spec: APP-08. */

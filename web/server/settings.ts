@@ -33,6 +33,8 @@ export interface Settings {
   readonly photoHosts: ReadonlyArray<string>
   /** Hosts with private addresses that may be downloaded from. Spec: DOWNLOAD-02. */
   readonly privateHosts: ReadonlyArray<string>
+  /** True if feeds are fetched on schedule. Spec: SCHED-09. */
+  readonly feeds: boolean
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
@@ -65,6 +67,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     fakes: read.FAKES,
     photoHosts: read.PHOTO_HOSTS,
     privateHosts: read.DOWNLOAD_PRIVATE,
+    feeds: read.FEEDS,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,

@@ -14,6 +14,7 @@ import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
 import { pageHandler, type Renderer } from "./pages.ts"
+import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { setupLines } from "./setup-lines.ts"
@@ -51,6 +52,10 @@ export const startSite = async (root: string): Promise<void> => {
   const services = await openServices(settings, now)
   const { backend } = services
   opened.push(backend.close)
+  if (settings.feeds && !settings.fakes) {
+    const onError = (cause: unknown) => logFailure("a run of a feed", cause)
+    opened.push(startFeedSchedules({ dataDir, now, onError }).close)
+  }
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const dependencies = pageServerDependencies(services, now, logFailure, measure)

@@ -30,7 +30,7 @@ export interface FeedVersion {
   readonly etag: string | null
   readonly lastModified: string | null
   readonly hostKey: string | null
-  /** Of the bytes of a download, or of the state of a file. */
+  /** The hash of a download's bytes, or the state of a file. */
   readonly fingerprint: string | null
 }
 
