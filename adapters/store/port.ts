@@ -23,7 +23,7 @@ export interface FeatureLabel {
   readonly index: number
 }
 
-/** The parts of the URL of a product's page, and the day its content last changed. Spec: STORE-37. */
+/** The parts of the URL of a product's page, its photo, and the day its content last changed. Spec: STORE-37. */
 export interface ProductAddress {
   readonly id: string
   readonly name: string
@@ -31,6 +31,8 @@ export interface ProductAddress {
   readonly category: string | null
   /** Day in the Netherlands: 2026-11-20. */
   readonly changed: string
+  /** The hash of its best photo, or null. Spec: PHOTO-12. */
+  readonly photo: string | null
 }
 
 /** Articles: `support` ones are found by slug, blog posts by slug or id. */

@@ -40,6 +40,9 @@ export const srcset = (url: string): string | null => {
 export const addressWithoutWidth = (url: string): string | null =>
   /^(\/beeld\/[pcf]\/[^/]+\/)\d+$/.exec(url)?.[1] ?? null
 
+/** Returns true for the address of a photo. Spec: PHOTO-07, PHOTO-08. */
+export const isPhoto = (url: string): boolean => url.startsWith("/beeld/f/")
+
 /**
  * Returns the address of the largest version of a picture: of a photo all of its pixels, of a drawing 960. A picture
  * of another site has one size. Spec: CAT-07, PHOTO-08.
@@ -47,5 +50,5 @@ export const addressWithoutWidth = (url: string): string | null =>
 export const largestUrl = (url: string): string => {
   const own = addressWithoutWidth(url)
   if (own === null) return url
-  return `${own}${own.startsWith("/beeld/f/") ? LARGEST_PHOTO_SIDE : PICTURE_WIDTHS.at(-1)}`
+  return `${own}${isPhoto(own) ? LARGEST_PHOTO_SIDE : PICTURE_WIDTHS.at(-1)}`
 }

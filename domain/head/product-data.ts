@@ -1,3 +1,4 @@
+import { largestUrl } from "#domain/catalogue/picture-url.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { decimalEuros } from "#domain/money/euros.ts"
 import type { Rating } from "#domain/reviews/rating.ts"
@@ -25,7 +26,7 @@ export const productData = (product: ShownProduct, baseUrl: string): JsonLd =>
   schemaOrg("Product", {
     name: product.name,
     url: absoluteUrl(product.canonical_path, baseUrl),
-    ...(product.images.length > 0 && { image: product.images.map(({ url }) => absoluteUrl(url, baseUrl)) }),
+    ...(product.images.length > 0 && { image: product.images.map(({ url }) => absoluteUrl(largestUrl(url), baseUrl)) }),
     ...(isKnown(product.shortDesc) && { description: product.shortDesc }),
     ...(isKnown(product.brand) && { brand: { "@type": "Brand", name: product.brand } }),
     ...(isKnown(product.model) && { model: product.model }),

@@ -70,9 +70,16 @@ describe("listedContent", () => {
 
 describe("listedProduct", () => {
   it("HEAD-15: returns the product's path with the day of its last change", () => {
-    expect(listedProduct({ id: "p-1", name: "Hanglamp Lund", changed: "2026-11-20" })).toEqual({
+    expect(listedProduct({ id: "p-1", name: "Hanglamp Lund", changed: "2026-11-20", photo: null })).toEqual({
       path: "/product/hanglamp-lund/p-1/",
       changed: "2026-11-20"
+    })
+  })
+
+  it("PHOTO-12: adds the address of the best photo if there is one", () => {
+    const photo = "0123456789abcdef".repeat(2)
+    expect(listedProduct({ id: "p-1", name: "Hanglamp Lund", changed: "2026-11-20", photo })).toMatchObject({
+      photo: `/beeld/f/${photo}/960`
     })
   })
 })

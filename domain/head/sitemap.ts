@@ -1,5 +1,6 @@
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Article } from "#domain/catalogue/article.ts"
+import { photoUrl } from "#domain/catalogue/picture-url.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { isOpen } from "#domain/routes/gates.ts"
@@ -15,6 +16,8 @@ export interface SitemapEntry {
   readonly path: string
   /** Day in the Netherlands on which its content last changed; null: unknown. */
   readonly changed: string | null
+  /** Address of its best photo, if it has one. Spec: PHOTO-12. */
+  readonly photo?: string
 }
 
 /** Public pages without parameters in their path. */
@@ -66,14 +69,19 @@ const listedCategories = (categories: CategoryTree): ReadonlyArray<Pick<Category
 
 const isForEveryone = ({ adult_content }: Pick<Category, "adult_content">): boolean => !adult_content
 
-/** Returns the sitemap entry of a product. Spec: HEAD-15. */
+/** Returns the sitemap entry of a product; `photo` is the hash of its best photo, or null. Spec: HEAD-15, PHOTO-12. */
 export const listedProduct = (product: {
   readonly id: string
   readonly name: string
   readonly changed: string
+  readonly photo: string | null
 }): SitemapEntry => ({
   path: productPath(product.name, product.id),
-  changed: product.changed
+  changed: product.changed,
+  ...(product.photo === null ? {} : { photo: photoUrl(product.photo, SITEMAP_PHOTO_WIDTH) })
 })
+
+/** Width of the photos in sitemaps: search engines want large ones. */
+const SITEMAP_PHOTO_WIDTH = 960
 
 const undated = (path: string): SitemapEntry => ({ path, changed: null })

@@ -1,10 +1,13 @@
-import { bitDistance } from "./fingerprint.ts"
+import { bitDistance, colourDistance } from "./fingerprint.ts"
 
 /** Maximum photos of a product. Spec: PHOTO-06. */
 export const MAX_PHOTOS = 8
 
 /** Maximum bits by which the fingerprints of two copies of a photo differ. Spec: PHOTO-04. */
 const MAX_COPY_BITS = 10
+
+/** Maximum difference of their mean red, green or blue. Spec: PHOTO-04. */
+const MAX_COPY_COLOUR = 32
 
 /** Added to the score of the photo that a shop shows first. Spec: PHOTO-06. */
 const FIRST_PHOTO_BONUS = 15
@@ -35,7 +38,8 @@ export const choosePhotos = (candidates: ReadonlyArray<PhotoCandidate>): Readonl
 }
 
 /** Returns true if two fingerprints are of the same photo: resized, compressed anew or cut a little. Spec: PHOTO-04. */
-export const isCopy = (one: string, other: string): boolean => bitDistance(one, other) <= MAX_COPY_BITS
+export const isCopy = (one: string, other: string): boolean =>
+  bitDistance(one, other) <= MAX_COPY_BITS && colourDistance(one, other) <= MAX_COPY_COLOUR
 
 /** Returns true if so many products refer to one photo that it cannot be of them. Spec: PHOTO-03. */
 export const isPlaceholder = (productCount: number): boolean => productCount > MAX_PRODUCTS_PER_PHOTO

@@ -6,16 +6,20 @@ const SIDE = 32
 /** Low frequencies per direction; 8 × 8 give the 64 bits. */
 const FREQUENCIES = 8
 
-/** Hexadecimal digits of a fingerprint. */
+/** Hexadecimal digits of the bits of a fingerprint; six digits of the colour follow. */
 const DIGITS = 16
 
 /**
- * Returns the perceptual hash of a photo: 64 bits as 16 hexadecimal digits. White margins do not count, because shops
- * add them at will. Each bit says whether a low frequency of the lightness (discrete cosine transform) is above the
- * median of all. Spec: PHOTO-04.
+ * Returns the fingerprint of a photo in hexadecimal digits: 16 for the 64 bits of a perceptual hash, and 6 for the mean
+ * colour, because a red shirt has the shape of a blue one. White margins do not count: shops add them at will. Each bit
+ * says whether a low frequency of the lightness (discrete cosine transform) is above the median of all. Spec: PHOTO-04.
  */
 export const fingerprintOf = (raster: Raster): string => {
-  const square = shrinkToSquare(lightness(raster), raster.width, contentBox(raster))
+  const box = contentBox(raster)
+  return shapeBits(shrinkToSquare(lightness(raster), raster.width, box)) + meanColour(raster, box)
+}
+
+const shapeBits = (square: Float32Array): string => {
   const frequencies = lowFrequencies(square)
   const sorted = frequencies.toSorted()
   const median = (sorted[31]! + sorted[32]!) / 2
@@ -28,13 +32,42 @@ export const fingerprintOf = (raster: Raster): string => {
   return digits
 }
 
-/** Returns the number of bits that differ between two fingerprints, 0 to 64. Spec: PHOTO-04. */
+/** Returns the number of bits in which the shapes of two fingerprints differ, 0 to 64. Spec: PHOTO-04. */
 export const bitDistance = (one: string, other: string): number => {
   let distance = 0
   for (let at = 0; at < DIGITS; at++) {
     distance += BIT_COUNTS[Number.parseInt(one.charAt(at), 16) ^ Number.parseInt(other.charAt(at), 16)]!
   }
   return distance
+}
+
+/** Returns the largest difference of red, green and blue between two fingerprints, 0 to 255. Spec: PHOTO-04. */
+export const colourDistance = (one: string, other: string): number =>
+  Math.max(...[0, 1, 2].map((channel) => Math.abs(channelOf(one, channel) - channelOf(other, channel))))
+
+const channelOf = (fingerprint: string, channel: number): number => {
+  const at = DIGITS + 2 * channel
+  return Number.parseInt(fingerprint.slice(at, at + 2), 16)
+}
+
+const meanColour = ({ width, rgb }: Raster, box: Box): string => {
+  const totals: [number, number, number] = [0, 0, 0]
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const at = (y * width + x) * 3
+      totals[0] += rgb[at]!
+      totals[1] += rgb[at + 1]!
+      totals[2] += rgb[at + 2]!
+    }
+  }
+  const pixels = box.width * box.height
+  return totals
+    .map((total) =>
+      Math.round(total / pixels)
+        .toString(16)
+        .padStart(2, "0")
+    )
+    .join("")
 }
 
 /** The number of ones in 0 to 15. */

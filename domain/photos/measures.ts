@@ -5,7 +5,10 @@ export interface PhotoMeasures {
   /** Size of the photo as it is displayed, in pixels. */
   readonly width: number
   readonly height: number
-  /** Variance of the Laplacian of the lightness in the raster; 0 is a plain surface. */
+  /**
+   * Variance of the Laplacian of the lightness in the raster, divided by the variance of the lightness, so that plain
+   * ground around a product makes no difference; 0 is a plain surface.
+   */
   readonly sharpness: number
   /** Share of the border that is white, 0 to 1. */
   readonly whiteGround: number
@@ -29,17 +32,33 @@ export const measuresOf = (
 }
 
 const sharpnessOf = (light: Float32Array, width: number, height: number): number => {
-  let [count, total, squares] = [0, 0, 0]
+  const [edges, lights] = [new Spread(), new Spread()]
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
-      const laplacian = light[at - 1]! + light[at + 1]! + light[at - width]! + light[at + width]! - 4 * light[at]!
-      count++
-      total += laplacian
-      squares += laplacian * laplacian
+      edges.add(light[at - 1]! + light[at + 1]! + light[at - width]! + light[at + width]! - 4 * light[at]!)
+      lights.add(light[at]!)
     }
   }
-  return count === 0 ? 0 : squares / count - (total / count) ** 2
+  return edges.variance / Math.max(1, lights.variance)
+}
+
+/** Computes the variance of numbers. */
+class Spread {
+  #count = 0
+  #total = 0
+  #squares = 0
+
+  add(value: number): void {
+    this.#count++
+    this.#total += value
+    this.#squares += value * value
+  }
+
+  /** The variance, never negative; 0 of no numbers. */
+  get variance(): number {
+    return this.#count === 0 ? 0 : Math.max(0, this.#squares / this.#count - (this.#total / this.#count) ** 2)
+  }
 }
 
 const whiteGroundOf = (raster: Raster): number => {
@@ -51,28 +70,68 @@ const whiteGroundOf = (raster: Raster): number => {
   return white / count
 }
 
-/** Change of lightness between neighbours that is an edge of a letter, and one that is none at all. */
-const EDGE_MIN = 48
-const FLAT_MAX = 6
+/** Rows without a picture: nearly all pixels are within this of the median lightness. */
+const GROUND_RANGE = 12
+const PLAIN_SHARE = 0.95
 
-/** Edges in a row of text, and the share of its pixels beside which nothing changes. */
-const MIN_EDGES = 16
-const MIN_FLAT_SHARE = 0.3
+/** Change of lightness between neighbours that is an edge of a letter. */
+const EDGE_MIN = 40
 
-/** Returns the share of rows that look like a line of letters on a plain ground. */
+/** Edges in a row of text, and the share of its ground. */
+const MIN_EDGES = 8
+const MIN_GROUND_SHARE = 0.2
+
+/** Height of a line of text, as a share of the photo. */
+const MIN_LINE = 0.012
+const MAX_LINE = 0.2
+
+/**
+ * Returns the share of rows with text: lines of many edges on a plain ground, with rows of the same ground above and
+ * below them.
+ */
 const textBandsOf = (light: Float32Array, width: number, height: number): number => {
-  let rows = 0
+  const rows = Array.from({ length: height }, (_, y) => light.subarray(y * width, (y + 1) * width))
+  const grounds = rows.map(plainGround)
+  let [text, begin] = [0, 0]
   for (let y = 0; y < height; y++) {
-    let [edges, flat, direction] = [0, 0, 0]
-    for (let x = 1; x < width; x++) {
-      const change = light[y * width + x]! - light[y * width + x - 1]!
-      if (Math.abs(change) <= FLAT_MAX) flat++
-      else if (Math.abs(change) >= EDGE_MIN && Math.sign(change) !== direction) {
-        edges++
-        direction = Math.sign(change)
-      }
+    const ground = grounds[y]!
+    if (ground === null) continue
+    const above = begin === 0 ? null : grounds[begin - 1]!
+    const line = rows.slice(begin, y)
+    const isLine = line.length >= MIN_LINE * height && line.length <= MAX_LINE * height
+    if (isLine && above !== null && Math.abs(above - ground) <= GROUND_RANGE && isText(line, ground)) {
+      text += line.length
     }
-    if (edges >= MIN_EDGES && flat >= MIN_FLAT_SHARE * width) rows++
+    begin = y + 1
   }
-  return rows / height
+  return text / height
+}
+
+/** Returns the lightness of a row that is plain; null for another row. */
+const plainGround = (row: Float32Array): number | null => {
+  const median = row.toSorted()[row.length >> 1]!
+  return groundShare(row, median) >= PLAIN_SHARE ? median : null
+}
+
+const groundShare = (row: Float32Array, ground: number): number => {
+  let count = 0
+  for (const light of row) if (Math.abs(light - ground) <= GROUND_RANGE) count++
+  return count / row.length
+}
+
+/** Returns true if at least half of the rows are of letters on this ground. */
+const isText = (rows: ReadonlyArray<Float32Array>, ground: number): boolean =>
+  rows.filter((row) => edgesOf(row) >= MIN_EDGES && groundShare(row, ground) >= MIN_GROUND_SHARE).length * 2 >=
+  rows.length
+
+/** Counts the strong edges of a row; a soft edge over several pixels counts once. */
+const edgesOf = (row: Float32Array): number => {
+  let [edges, direction] = [0, 0]
+  for (let x = 1; x < row.length; x++) {
+    const change = row[x]! - row[x - 1]!
+    if (Math.abs(change) < EDGE_MIN || Math.sign(change) === direction) continue
+    edges++
+    direction = Math.sign(change)
+  }
+  return edges
 }

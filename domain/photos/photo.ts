@@ -7,7 +7,7 @@ export interface PhotoFacts {
   readonly height: number
   /** The colour of the border (`#rrggbb`), shown until the photo has loaded. */
   readonly colour: string
-  /** The perceptual hash. Spec: PHOTO-04. */
+  /** Its shape and colour, to recognise copies. Spec: PHOTO-04. */
   readonly fingerprint: string
   /** How well it shows a product: higher is better. Spec: PHOTO-05. */
   readonly score: number

@@ -2,16 +2,19 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { choosePhotos, isCopy, isPlaceholder, MAX_PHOTOS, type PhotoCandidate } from "./choose.ts"
-import { bitDistance } from "./fingerprint.ts"
+import { bitDistance, colourDistance } from "./fingerprint.ts"
 import { foreignType } from "./foreign-type.ts"
 import { scoreOf } from "./score.ts"
 
-const fingerprint = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((bits) => bits.toString(16).padStart(16, "0"))
+const fingerprint = fc.bigInt({ min: 0n, max: 2n ** 88n - 1n }).map((bits) => bits.toString(16).padStart(22, "0"))
 
 const candidate: fc.Arbitrary<PhotoCandidate> = fc.record({
   hash: fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map((bits) => bits.toString(16).padStart(32, "0")),
   // Few of them, so that copies occur.
-  fingerprint: fc.oneof(fingerprint, fc.constantFrom("0000000000000000", "00000000000000ff", "000000000000ffff")),
+  fingerprint: fc.oneof(
+    fingerprint,
+    fc.constantFrom("0000000000000000808080", "00000000000000ff808080", "0000000000000000ff0000")
+  ),
   score: fc.double({ min: -60, max: 90, noNaN: true }),
   isFirst: fc.boolean()
 })
@@ -30,10 +33,11 @@ describe("rejected files", () => {
 })
 
 describe("isCopy", () => {
-  it.each(examples("PHOTO-04", ["one", "other", "bits", "copies"]))(
-    "PHOTO-04: counts $bits bits between $one and $other",
-    ({ one, other, bits, copies }) => {
+  it.each(examples("PHOTO-04", ["one", "other", "bits", "colour", "copies"]))(
+    "PHOTO-04: finds $bits bits and a colour of $colour between $one and $other",
+    ({ one, other, bits, colour, copies }) => {
       expect(bitDistance(one, other)).toBe(Number(bits))
+      expect(colourDistance(one, other)).toBe(Number(colour))
       expect(isCopy(one, other)).toBe(copies === "yes")
     }
   )
@@ -51,11 +55,11 @@ describe("isCopy", () => {
 })
 
 describe("scoreOf", () => {
-  const sharp = { width: 1_000, height: 1_000, sharpness: 400, whiteGround: 1, textBands: 0 }
+  const sharp = { width: 1_000, height: 1_000, sharpness: 0.2, whiteGround: 1, textBands: 0 }
 
   it.each([
     ["smaller", { width: 300 }],
-    ["less sharp", { sharpness: 50 }],
+    ["less sharp", { sharpness: 0.02 }],
     ["on a coloured ground", { whiteGround: 0 }],
     ["with text", { textBands: 0.2 }],
     ["long", { height: 4_000 }]
@@ -83,7 +87,7 @@ describe("choosePhotos", () => {
   it("PHOTO-06: leads with the best photo, of two copies the better one", () => {
     const photo = (hash: string, fingerprint: string, score: number, isFirst = false) => ({
       hash,
-      fingerprint: fingerprint.repeat(16),
+      fingerprint: fingerprint.repeat(22),
       score,
       isFirst
     })

@@ -34,11 +34,11 @@ const bars = (width: number, height: number) =>
   drawn(width, height, (x, y) => 60 + 100 * Math.abs(Math.sin((9 * x) / width + (2 * y) / height)))
 
 describe("fingerprintOf", () => {
-  it("PHOTO-04: gives any raster 16 hexadecimal digits, always the same", () => {
+  it("PHOTO-04: gives any raster 22 hexadecimal digits, always the same", () => {
     fc.assert(
       fc.property(raster, (photo) => {
         const fingerprint = fingerprintOf(photo)
-        expect(fingerprint).toMatch(/^[0-9a-f]{16}$/)
+        expect(fingerprint).toMatch(/^[0-9a-f]{22}$/)
         expect(fingerprintOf(photo)).toBe(fingerprint)
       })
     )
@@ -71,9 +71,45 @@ describe("measuresOf", () => {
     const gradient = drawn(100, 100, (x) => x * 2)
     const lines = drawn(100, 100, (x) => (x % 4 < 2 ? 40 : 200))
     expect(measuresOf(lines, lines).sharpness).toBeGreaterThan(measuresOf(gradient, gradient).sharpness)
+    expect(measuresOf(gradient, gradient).sharpness).toBeLessThan(0.01)
     expect(measuresOf(lines, lines).whiteGround).toBe(0)
     const shown = withMargin(lines, 3)
     expect(measuresOf(shown, shown).whiteGround).toBe(1)
+  })
+})
+
+describe("text bands", () => {
+  /** Letters: upright strokes of 3 pixels every 8, with a slanted one between them. */
+  const letters = (x: number, y: number) => x % 8 < 3 || (x + y) % 8 < 2
+  const leaves = bars(120, 120)
+  const withBand = (top: number, height: number, ground: number, ink: number) =>
+    drawn(120, 120, (x, y) => {
+      const row = y - top
+      if (row < 0 || row >= height) return leaves.rgb[(y * 120 + x) * 3]!
+      return row > 3 && row < height - 4 && x > 15 && x < 105 && letters(x, row) ? ink : ground
+    })
+  const textOf = (photo: Raster) => measuresOf(photo, photo).textBands
+
+  it.each([
+    ["black on white below", withBand(100, 18, 255, 20)],
+    ["white on red above", withBand(2, 16, 76, 255)]
+  ])("PHOTO-05: finds letters, %s", (_, photo) => {
+    expect(textOf(photo)).toBeGreaterThan(0.05)
+  })
+
+  it.each([
+    ["a photo without a band", leaves],
+    ["an empty band", withBand(100, 18, 255, 255)],
+    ["stripes from side to side", drawn(120, 120, (x) => (x % 8 < 3 ? 20 : 220))],
+    [
+      "a striped product on white",
+      withMargin(
+        drawn(80, 80, (x) => (x % 8 < 3 ? 20 : 220)),
+        20
+      )
+    ]
+  ])("PHOTO-05: finds no letters in %s", (_, photo) => {
+    expect(textOf(photo)).toBe(0)
   })
 })
 

@@ -4,12 +4,15 @@ import type { PhotoMeasures } from "./measures.ts"
 const FULL_SIDE = 1_000
 
 /** Sharpness from which a photo gains nothing by more. */
-const FULL_SHARPNESS = 400
+const FULL_SHARPNESS = 0.12
+
+/** Share of rows with text from which more makes no difference. */
+const FULL_TEXT = 0.04
 
 /** Ratio of the longer side to the shorter one from which a photo fits badly in a square. */
 const MAX_RATIO = 2
 
-const WEIGHTS = { size: 40, sharpness: 20, whiteGround: 30, textBands: -60, ratio: -10 }
+const WEIGHTS = { size: 40, sharpness: 20, whiteGround: 30, textBands: -30, ratio: -10 }
 
 /** Returns how well a photo shows a product: higher is better. Spec: PHOTO-05. */
 export const scoreOf = ({ width, height, sharpness, whiteGround, textBands }: PhotoMeasures): number => {
@@ -19,7 +22,7 @@ export const scoreOf = ({ width, height, sharpness, whiteGround, textBands }: Ph
     WEIGHTS.size * Math.sqrt(size) +
     WEIGHTS.sharpness * Math.sqrt(Math.min(1, sharpness / FULL_SHARPNESS)) +
     WEIGHTS.whiteGround * whiteGround +
-    WEIGHTS.textBands * textBands +
+    WEIGHTS.textBands * Math.min(1, textBands / FULL_TEXT) +
     WEIGHTS.ratio * Math.max(0, ratio - MAX_RATIO)
   )
 }

@@ -1,4 +1,4 @@
-import { addressWithoutWidth } from "#domain/catalogue/picture-url.ts"
+import { addressWithoutWidth, isPhoto } from "#domain/catalogue/picture-url.ts"
 
 interface Props {
   readonly picture: { readonly url: string; readonly colour: string }
@@ -10,7 +10,8 @@ interface Props {
 const THUMBNAIL_WIDTHS = [160, 320] as const
 
 /**
- * The small picture of a product in a list. Decorative: the name is beside it. React adds a preload for every eager `<img>` outside
+ * The small picture of a product in a list. Decorative: the name is beside it. The colour of a photo fills the rest of its square;
+ * a drawing is square itself. React adds a preload for every eager `<img>` outside
  * a `<picture>`: six of them would load before the list itself.
  */
 export function Thumbnail({ picture, isEager }: Props) {
@@ -25,6 +26,7 @@ export function Thumbnail({ picture, isEager }: Props) {
       height={THUMBNAIL_WIDTHS[0]}
       {...(isEager ? {} : { loading: "lazy" as const })}
       decoding="async"
+      {...(isPhoto(picture.url) ? { style: { backgroundColor: picture.colour } } : {})}
     />
   )
   return isEager ? <picture>{image}</picture> : image

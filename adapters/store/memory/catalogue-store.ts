@@ -103,7 +103,7 @@ export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Laye
 const addressOf = ({ product, worldOffers }: KnownProduct, shops: KnownWorld["shops"]): ProductAddress => {
   const priced = worldOffers.filter(({ shopId }) => shops.get(shopId)?.active === true).map(pricedSince)
   const changed = [dayOf(new Date(product.createdAt)), ...priced].reduce((last, day) => (day > last ? day : last))
-  return { id: product.id, name: product.name, category: product.category, changed }
+  return { id: product.id, name: product.name, category: product.category, changed, photo: null }
 }
 
 /** Runs `read` with the current time. */

@@ -13,7 +13,13 @@ describe("readProductAddresses", () => {
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
       const [first] = readProductAddresses(db, 0, 1)
-      expect(first).toEqual({ id: "p-1", name: "Hanglamp p-1", category: "wonen.lampen", changed: "2026-06-01" })
+      expect(first).toEqual({
+        id: "p-1",
+        name: "Hanglamp p-1",
+        category: "wonen.lampen",
+        changed: "2026-06-01",
+        photo: null
+      })
     }))
 
   it("STORE-37: updates the date when an offer is added, changed or removed, but not when it is imported unchanged", () =>

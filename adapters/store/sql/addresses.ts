@@ -12,6 +12,7 @@ interface ChangedRow {
   readonly price_since: number | null
   readonly gone_at: number | null
   readonly written_at: number | null
+  readonly photo: string | null
 }
 
 /** Returns the number of the newest product: the highest, because products are never removed. Spec: STORE-37. */
@@ -26,7 +27,8 @@ export const readProductAddresses = (db: Database, after: number, until: number)
   db
     .rows<ChangedRow>(
       `SELECT p.id, p.name, p.category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
-         max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at
+         max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at,
+         (SELECT hash FROM product_photo f WHERE f.product_key = p.product_key AND f.position = 0) AS photo
        FROM product p
        LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
        WHERE p.product_key > ? AND p.product_key <= ?
@@ -35,10 +37,10 @@ export const readProductAddresses = (db: Database, after: number, until: number)
       after,
       until
     )
-    .map(({ id, name, category, created_at, price_since, gone_at, written_at }) => {
+    .map(({ id, name, category, created_at, price_since, gone_at, written_at, photo }) => {
       const moment = dayOf(new Date(1000 * Math.max(created_at, gone_at ?? 0, written_at ?? 0)))
       const priced = isoDay(price_since ?? 0)
-      return { id, name, category, changed: priced > moment ? priced : moment }
+      return { id, name, category, changed: priced > moment ? priced : moment, photo }
     })
 
 /** Returns when the newest offer of the demo world was seen, in seconds; 0 without a demo world. */

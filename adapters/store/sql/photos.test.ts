@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { PhotoFacts } from "#domain/photos/photo.ts"
+import { readProductAddresses } from "./addresses.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
 import { insertPhoto, readPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
@@ -14,7 +15,7 @@ const photo = (digit: string): PhotoFacts => ({
   width: 800,
   height: 600,
   colour: "#ffffff",
-  fingerprint: "0123456789abcdef",
+  fingerprint: "0123456789abcdef808080",
   score: 61.5
 })
 
@@ -84,6 +85,18 @@ describe("photos of products", () => {
       reader.close()
       writer.close()
     }))
+
+  it("PHOTO-12: lists the best photo with the address of a product", () => {
+    const db = catalogue()
+    setProductPhotos(db, 2, ["b".repeat(32), "a".repeat(32)])
+    expect(readProductAddresses(db, 0, 9).map(({ id, photo }) => [id, photo?.[0]])).toEqual([
+      ["p-1", undefined],
+      ["p-2", "b"],
+      ["p-3", undefined],
+      ["p-4", undefined]
+    ])
+    db.close()
+  })
 
   it("PHOTO-10: returns the best photo of a product, of one for adults only to adults", async () => {
     const db = catalogue()

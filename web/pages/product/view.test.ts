@@ -156,7 +156,7 @@ describe("productView", () => {
   it("HEAD-12: has absolute URLs in the head", () => {
     const { head } = productView(data)
     expect(head.canonical).toBe("https://koopkompas.example/product/lumiq-boog-hanglamp-zwart/p-1/")
-    expect(head.image).toBe("https://koopkompas.example/beeld/p/p-1/480")
+    expect(head.image).toBe("https://koopkompas.example/beeld/p/p-1/960")
     expect(productView({ ...data, product: product({ images: [] }) }).head.image).toBeNull()
   })
 

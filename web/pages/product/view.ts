@@ -145,7 +145,7 @@ const productHead = (
       canonical: absoluteUrl(shown.canonical_path, baseUrl)
     },
     [productData(shown, baseUrl), breadcrumbData(steps, baseUrl)],
-    image === undefined ? null : absoluteUrl(image, baseUrl)
+    image === undefined ? null : absoluteUrl(largestUrl(image), baseUrl)
   )
 }
 

@@ -107,6 +107,16 @@ describe("sitemaps", () => {
     ])
   })
 
+  it("PHOTO-12: name the best photo of a product", async () => {
+    const get = await startServer(sourceOf(0, [{ path: "/a/", changed: null, photo: "/beeld/f/0123/960" }]).source)
+    const text = await (await get("/sitemap-paginas-1.xml")).text()
+    expect(text).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
+    expect(elements(text)).toEqual([
+      ["loc", `${ORIGIN}/a/`],
+      ["image:loc", `${ORIGIN}/beeld/f/0123/960`]
+    ])
+  })
+
   it("HEAD-15: list every product, category, shop and post, with the day a product changed", async () => {
     const backend = await memoryBackend()
     try {

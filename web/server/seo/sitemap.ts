@@ -20,6 +20,9 @@ export interface SitemapSource {
 /** Products per chunk of a sitemap. Writing in chunks limits memory and lets other requests run. */
 export const CHUNK_SIZE = 1_000
 
+/** The namespace of photos in sitemaps. Source: developers.google.com, image sitemaps. */
+const IMAGE_NAMESPACE = "http://www.google.com/schemas/sitemap-image/1.1"
+
 const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 /**
@@ -72,13 +75,17 @@ const urlSet = async function* (
   pieces: AsyncIterable<ReadonlyArray<SitemapEntry>> | Iterable<ReadonlyArray<SitemapEntry>>,
   baseUrl: string
 ) {
-  yield `${XML_START}<urlset xmlns="${SITEMAP_NAMESPACE}">\n`
+  yield `${XML_START}<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n`
   for await (const piece of pieces) yield piece.map((page) => urlOf(page, baseUrl).xml).join("")
   yield "</urlset>\n"
 }
 
-const urlOf = ({ path, changed }: SitemapEntry, baseUrl: string): Xml =>
-  xml`<url><loc>${siteUrl(path, baseUrl)}</loc>${changed === null ? [] : xml`<lastmod>${changed}</lastmod>`}</url>\n`
+const urlOf = ({ path, changed, photo }: SitemapEntry, baseUrl: string): Xml => {
+  const lastChange = changed === null ? [] : xml`<lastmod>${changed}</lastmod>`
+  const image =
+    photo === undefined ? [] : xml`<image:image><image:loc>${siteUrl(photo, baseUrl)}</image:loc></image:image>`
+  return xml`<url><loc>${siteUrl(path, baseUrl)}</loc>${lastChange}${image}</url>\n`
+}
 
 /** Returns a stream of one chunk. */
 export const oneChunk = async function* <A>(value: A) {
