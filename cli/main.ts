@@ -2,6 +2,7 @@ import { callDependencies } from "./calls/dependencies.ts"
 import { connect } from "./connect.ts"
 import { feedDependencies } from "./feed/dependencies.ts"
 import { processIo } from "./io.ts"
+import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
 import { storeDependencies } from "./store/dependencies.ts"
 import { startSite } from "./commands/serve.ts"
@@ -17,5 +18,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   calls: callDependencies(processIo),
   feeds: feedDependencies,
   stores: storeDependencies,
+  photos: photoDependencies,
   startSite
 })

@@ -8,6 +8,7 @@ import { feedCommand } from "./commands/feed-check.ts"
 import { importCommand } from "./commands/import.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
+import { photosCommand } from "./commands/photos.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
 import { serveCommand, type StartSite } from "./commands/serve.ts"
@@ -16,6 +17,7 @@ import { suggestCommand } from "./commands/suggest.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { Io } from "./io.ts"
+import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
 
@@ -26,6 +28,7 @@ export interface CliDependencies {
   readonly calls: CallDependencies
   readonly feeds: FeedDependencies
   readonly stores: StoreDependencies
+  readonly photos: PhotoDependencies
   readonly startSite: StartSite
 }
 
@@ -45,7 +48,7 @@ export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDepen
   }
 }
 
-const program = ({ io, connect, calls, feeds, stores, startSite }: CliDependencies): Command => {
+const program = ({ io, connect, calls, feeds, stores, photos, startSite }: CliDependencies): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)
@@ -66,6 +69,7 @@ const program = ({ io, connect, calls, feeds, stores, startSite }: CliDependenci
     feedCommand(io, feeds),
     shopCommand(io, stores),
     demoCommand(io, stores),
+    photosCommand(io, photos),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

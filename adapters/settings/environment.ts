@@ -112,6 +112,8 @@ export const VARIABLES = {
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
   /** Fetches feeds on schedule. Spec: SCHED-09. */
   FEEDS: onOrOff("FEEDS", "on"),
+  /** Fetches the photos of feeds. Spec: PHOTO-47. */
+  PHOTOS: onOrOff("PHOTOS", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
   /** The destination of measurements. Spec: APP-08. */

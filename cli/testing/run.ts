@@ -43,5 +43,6 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   calls: {} as CliDependencies["calls"],
   feeds: {} as CliDependencies["feeds"],
   stores: {} as CliDependencies["stores"],
+  photos: {} as CliDependencies["photos"],
   startSite: () => Promise.resolve(0)
 }

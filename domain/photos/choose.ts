@@ -13,7 +13,7 @@ const MAX_COPY_COLOUR = 32
 const FIRST_PHOTO_BONUS = 15
 
 /** Maximum products that one photo can show; more of them share a placeholder ("geen afbeelding"). Spec: PHOTO-03. */
-const MAX_PRODUCTS_PER_PHOTO = 50
+export const MAX_PRODUCTS_PER_PHOTO = 50
 
 /** A photo that a product may get. */
 export interface PhotoCandidate {

@@ -25,6 +25,7 @@ describe("readSettings", () => {
       photoHosts: [],
       privateHosts: [],
       feeds: true,
+      photos: true,
       analytics: { to: "none" },
       rateLimits: true,
       demo: true,
@@ -83,6 +84,7 @@ describe("readSettings", () => {
         FEEDS: "off",
         PHOTO_HOSTS: "A.example, b.example",
         DOWNLOAD_PRIVATE: "10.0.0.5 [::1]",
+        PHOTOS: "off",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
       },
@@ -98,6 +100,7 @@ describe("readSettings", () => {
       photoHosts: ["a.example", "b.example"],
       privateHosts: ["10.0.0.5", "[::1]"],
       feeds: false,
+      photos: false,
       analytics: { to: "none" },
       rateLimits: false,
       demo: false,

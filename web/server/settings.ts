@@ -35,6 +35,8 @@ export interface Settings {
   readonly privateHosts: ReadonlyArray<string>
   /** True if feeds are fetched on schedule. Spec: SCHED-09. */
   readonly feeds: boolean
+  /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
+  readonly photos: boolean
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
@@ -68,6 +70,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     photoHosts: read.PHOTO_HOSTS,
     privateHosts: read.DOWNLOAD_PRIVATE,
     feeds: read.FEEDS,
+    photos: read.PHOTOS && !read.FAKES,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { startPhotos } from "#adapters/photos/watch.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
@@ -85,6 +86,7 @@ export const startSite = async (root: string): Promise<void> => {
   })
   state.becomeReady(handler, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)
+  if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
   }

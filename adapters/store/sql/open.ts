@@ -6,6 +6,7 @@ import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
 import { FEEDS_MIGRATIONS } from "./migrations/feeds.ts"
+import { PHOTO_MIGRATIONS } from "./migrations/photos.ts"
 import { SITE_MIGRATIONS } from "./migrations/site.ts"
 
 /** The database of shops, products, offers and prices. Only imports write to it. */
@@ -21,6 +22,11 @@ export interface SiteDb extends Database {
 /** The database of the managed feeds, apart from the catalogue: its short writes never wait for an import. */
 export interface FeedsDb extends Database {
   readonly kind: "feeds"
+}
+
+/** The database of the photos that are fetched for products. Imports write to the catalogue alone. */
+export interface PhotoDb extends Database {
+  readonly kind: "photos"
 }
 
 const open = (file: string, options: OpenOptions, label: string, migrations: ReadonlyArray<Migration>) => {
@@ -79,6 +85,12 @@ export const openFeeds = (file: string): FeedsDb => {
   return { ...open(file, { isDurable: true }, label, FEEDS_MIGRATIONS), kind: "feeds" }
 }
 
+/** Opens the queue of photos; see {@link openCatalogue}. Spec: PHOTO-41. */
+export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb => ({
+  ...open(file, options, `Het bestand ${file}`, PHOTO_MIGRATIONS),
+  kind: "photos"
+})
+
 /**
  * Returns the files of the store and of its search index in a data folder, which is created if it does not exist.
  * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
@@ -89,6 +101,7 @@ export const storeFiles = (dataDir: string) => {
     catalogue: join(dataDir, "catalogue.sqlite"),
     site: join(dataDir, "site.sqlite"),
     feeds: join(dataDir, "feeds.sqlite"),
+    photoQueue: join(dataDir, "photos.sqlite"),
     snapshot: join(dataDir, "search.index")
   }
 }

@@ -1,0 +1,14 @@
+/** The process that fetches photos for the site: its argument is the data folder. Spec: PHOTO-47. */
+import { Effect } from "effect"
+import { openPhotos } from "./open.ts"
+import { environmentDownloads } from "#adapters/download/environment.ts"
+import { fetchPhotos } from "./run.ts"
+
+const opened = openPhotos(process.argv[2]!)
+if (opened !== null) {
+  try {
+    await Effect.runPromise(Effect.provide(fetchPhotos(opened), environmentDownloads(process.env)))
+  } finally {
+    opened.close()
+  }
+}

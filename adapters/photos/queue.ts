@@ -1,0 +1,133 @@
+import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/photos/retry.ts"
+import type { PhotoDb } from "#adapters/store/sql/open.ts"
+
+/** An address whose photo is due. */
+export interface DueAddress {
+  readonly address_key: number
+  readonly server_key: number
+  readonly url: string
+  /** Failed attempts in a row. */
+  readonly attempts: number
+  /** The stored photo; null before the first. */
+  readonly hash: string | null
+  readonly etag: string | null
+  readonly last_modified: string | null
+}
+
+/** A failed attempt, with a Dutch sentence for the report. */
+export interface PhotoFailure {
+  readonly scope: FailureScope
+  /** The id of the reason, by which failures are counted. */
+  readonly problem: string
+  readonly message: string
+  /** Seconds for which the server wants no request. */
+  readonly retryAfterS: number
+}
+
+/** A photo that an address led to. */
+interface FetchedPhoto {
+  readonly hash: string
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** Servers that are looked at together. */
+const MAX_SERVERS = 200
+
+/** Returns servers that do not rest and have a photo due at `now` (seconds), of the ones that waited longest. */
+export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> =>
+  photos
+    .rows<{ server_key: number }>(
+      `SELECT server_key FROM server s WHERE rests_until <= ?
+         AND EXISTS (SELECT 1 FROM address a WHERE a.server_key = s.server_key AND a.due_at <= ?)
+       ORDER BY rests_until LIMIT ?`,
+      now,
+      now,
+      MAX_SERVERS
+    )
+    .map(({ server_key }) => server_key)
+
+/** Returns the address of a server that is due first; null if none is, or the server rests. Spec: PHOTO-41, PHOTO-43. */
+export const nextAddress = (photos: PhotoDb, server: number, now: number): DueAddress | null =>
+  photos.row<DueAddress>(
+    `SELECT address_key, server_key, url, attempts, hash, etag, last_modified FROM address
+     WHERE server_key = ? AND due_at <= ?
+       AND (SELECT rests_until FROM server s WHERE s.server_key = address.server_key) <= ?
+     ORDER BY due_at, address_key LIMIT 1`,
+    server,
+    now,
+    now
+  )
+
+/** Returns when the next address is due, in seconds; null if none is. Spec: PHOTO-47. */
+export const nextDue = (photos: PhotoDb): number | null =>
+  photos.row<{ due: number | null }>(
+    `SELECT min(max(rests_until, (SELECT min(due_at) FROM address a WHERE a.server_key = s.server_key AND due_at IS NOT NULL)))
+       AS due FROM server s`
+  )?.due ?? null
+
+/** Counts an attempt before it is made, so that a photo that ends the process is not fetched for ever. Spec: PHOTO-42. */
+export const beginAttempt = (photos: PhotoDb, { address_key, attempts }: DueAddress, now: number): void => {
+  const wait = retryWait("server", attempts + 1)
+  photos.run(
+    "UPDATE address SET attempts = attempts + 1, due_at = ?, problem = 'interrupted', message = ? WHERE address_key = ?",
+    wait === null ? null : now + wait,
+    "Het ophalen is onderbroken.",
+    address_key
+  )
+}
+
+/** Records the photo of an address, and marks the products that show it if it is another one. Spec: PHOTO-44. */
+export const recordPhoto = (photos: PhotoDb, address: DueAddress, photo: FetchedPhoto, now: number): void =>
+  photos.transaction(() => {
+    const { address_key, server_key } = address
+    photos.run(
+      `UPDATE address SET hash = ?, etag = ?, last_modified = ?, due_at = ?, attempts = 0, problem = NULL, message = NULL
+       WHERE address_key = ?`,
+      photo.hash,
+      photo.etag,
+      photo.lastModified,
+      now + checkWait(address_key),
+      address_key
+    )
+    photos.run("UPDATE server SET failures = 0, rests_until = 0 WHERE server_key = ? AND failures > 0", server_key)
+    if (photo.hash !== address.hash) markProducts(photos, address_key)
+  })
+
+/**
+ * Records a failed attempt. After the last one a stored photo is given up too; a failure of the server lets it rest.
+ * Spec: PHOTO-42, PHOTO-43, PHOTO-44.
+ */
+export const recordFailure = (photos: PhotoDb, address: DueAddress, failure: PhotoFailure, now: number): void =>
+  photos.transaction(() => {
+    const { address_key, server_key, attempts, hash } = address
+    const { scope, problem, message, retryAfterS } = failure
+    const wait = retryWait(scope, attempts + 1, retryAfterS)
+    photos.run(
+      `UPDATE address SET due_at = ?, problem = ?, message = ?, hash = CASE WHEN ? THEN NULL ELSE hash END
+       WHERE address_key = ?`,
+      wait === null ? null : now + wait,
+      problem,
+      message,
+      Number(wait === null),
+      address_key
+    )
+    if (wait === null && hash !== null) markProducts(photos, address_key)
+    if (scope === "server") restServer(photos, server_key, retryAfterS, now)
+    else photos.run("UPDATE server SET failures = 0, rests_until = 0 WHERE server_key = ? AND failures > 0", server_key)
+  })
+
+const restServer = (photos: PhotoDb, server: number, retryAfterS: number, now: number): void => {
+  const failures =
+    photos.row<{ failures: number }>("SELECT failures + 1 AS failures FROM server WHERE server_key = ?", server)
+      ?.failures ?? 1
+  const until = now + serverRest(failures, retryAfterS)
+  photos.run("UPDATE server SET failures = ?, rests_until = ? WHERE server_key = ?", failures, until, server)
+}
+
+const markProducts = (photos: PhotoDb, address: number): void =>
+  photos.run(
+    `INSERT INTO changed_product (product_id) SELECT DISTINCT product_id FROM product_address WHERE address_key = ?
+     ON CONFLICT DO NOTHING`,
+    address
+  )

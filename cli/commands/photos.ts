@@ -1,0 +1,97 @@
+import { Argument, Command } from "commander"
+import type { PhotoStatus } from "#adapters/photos/status.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import type { PhotoDependencies } from "#cli/photos/dependencies.ts"
+import { plain } from "#cli/print/format.ts"
+import { table } from "#cli/print/table.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+/** Creates `koopkompas photos status|run|retry`, which shows and fetches the photos of products. Spec: PHOTO-48. */
+export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
+  const root = new Command("photos").description("Fetch the photos that feeds name, and show what did not come")
+  addExamples(root, "photos status", "photos run")
+  for (const command of [status(io, deps), run(io, deps), retry(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const status = (io: Io, deps: PhotoDependencies): Command => {
+  const command = photosSubcommand("status", "Show how many photos are stored, waiting and failed, and why")
+  addExamples(command, "photos status", "photos status --json")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const found = await orExplained(() => deps.status(dataDir))
+    if (json) printJson(io, found)
+    else printStatus(io, found)
+  })
+}
+
+const run = (io: Io, deps: PhotoDependencies): Command => {
+  const command = photosSubcommand("run", "Fetch all photos that are due, as a running site does by itself")
+  addExamples(command, "photos run", "photos run --json")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const onProgress = (fetched: number) => io.err(`${formatCount(fetched)} fetched …`)
+    const result = await orExplained(() => deps.run(dataDir, onProgress))
+    if (result === null) throw new CommandFailed(EXIT.failure, BUSY)
+    const found = await orExplained(() => deps.status(dataDir))
+    if (json) printJson(io, { ...result, ...found })
+    else {
+      io.out(`${formatCount(result.fetched)} addresses were fetched.`)
+      printStatus(io, found)
+    }
+  })
+}
+
+const retry = (io: Io, deps: PhotoDependencies): Command => {
+  const command = photosSubcommand(
+    "retry",
+    "Try failed photos again at once, also those that were given up"
+  ).addArgument(new Argument("[address]", "only those whose address begins with this").default("", "all"))
+  addExamples(command, "photos retry", "photos retry https://www.fietshoek.nl/")
+  return command.action(async (address: string, { json, dataDir }: Flags) => {
+    const retried = await orExplained(() => deps.retry(dataDir, address))
+    if (json) return printJson(io, { retried })
+    io.out(`${formatCount(retried)} failed ${retried === 1 ? "photo is" : "photos are"} due again.`)
+    if (retried > 0) io.err("A running site fetches them. Without one: koopkompas photos run")
+  })
+}
+
+const BUSY = "The site, or another command, is fetching photos. See how far it is with: koopkompas photos status"
+
+const photosSubcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const printStatus = (io: Io, found: PhotoStatus): void => {
+  const rows = [
+    ["stored", found.stored],
+    ["waiting", found.waiting],
+    ["to be tried again", found.retrying],
+    ["given up", found.givenUp],
+    ["different photos", found.photos],
+    ["products with addresses", found.products],
+    ["products with a photo", found.productsWithPhoto]
+  ] as const
+  io.out(table(COLUMNS, rows, io.width))
+  if (found.nextAt !== null) io.out(`The next photo is due at ${found.nextAt.slice(0, 16).replace("T", " ")} UTC.`)
+  for (const { problem, count, message, examples } of found.failures) {
+    io.out(`\n${problem}, ${formatCount(count)} ×: ${plain(message)}`)
+    for (const { url, product } of examples) io.out(`  ${product}  ${plain(url)}`)
+  }
+  if (found.givenUp > 0) io.err("Try the given up ones again with: koopkompas photos retry")
+}
+
+type Row = readonly [string, number]
+
+const COLUMNS = [
+  { title: "", value: ([what]: Row) => what },
+  { title: "", value: ([, count]: Row) => formatCount(count), align: "right" as const }
+]

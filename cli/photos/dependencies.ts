@@ -1,0 +1,60 @@
+import type { PhotoStatus } from "#adapters/photos/status.ts"
+import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
+import { dataDir } from "#cli/connect.ts"
+import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+
+/** Dependencies of `koopkompas photos`. Folders are the usual one by default. */
+export interface PhotoDependencies {
+  readonly status: (folder: string | undefined) => Promise<PhotoStatus>
+  /** Fetches everything that is due; resolves with null if another process is fetching. */
+  readonly run: (
+    folder: string | undefined,
+    onProgress: (fetched: number) => void
+  ) => Promise<{ readonly fetched: number } | null>
+  /** Makes failed photos due whose address begins with `prefix`; resolves with their number. */
+  readonly retry: (folder: string | undefined, prefix: string) => Promise<number>
+}
+
+/** The files of this machine, and its network. Loads large modules lazily. */
+export const photoDependencies: PhotoDependencies = {
+  status: async (folder) => {
+    const { photoStatus } = await import("#adapters/photos/status.ts")
+    return withQueue(folder, photoStatus)
+  },
+  run: async (folder, onProgress) => {
+    const [{ Effect }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
+      import("effect"),
+      import("#adapters/photos/open.ts"),
+      import("#adapters/download/environment.ts"),
+      import("#adapters/photos/run.ts")
+    ])
+    await requireOwn(folder)
+    const opened = openPhotos(folder ?? dataDir())
+    if (opened === null) return null
+    try {
+      const work = fetchPhotos({ ...opened, onProgress })
+      return { fetched: await Effect.runPromise(Effect.provide(work, environmentDownloads(process.env))) }
+    } finally {
+      opened.close()
+    }
+  },
+  retry: async (folder, prefix) => {
+    const { retryPhotos } = await import("#adapters/photos/retry.ts")
+    return withQueue(folder, (photos) => retryPhotos(photos, prefix))
+  }
+}
+
+/** Rejects with `DemoPresent` if the folder holds the demo world, which has no photos to fetch. */
+const requireOwn = async (folder: string | undefined): Promise<void> =>
+  (await openOwnCatalogue(folder ?? dataDir(), new Date())).close()
+
+const withQueue = async <A>(folder: string | undefined, work: (photos: PhotoDb) => A): Promise<A> => {
+  const { openPhotoQueue } = await import("#adapters/store/sql/open.ts")
+  await requireOwn(folder)
+  const photos = openPhotoQueue(storeFiles(folder ?? dataDir()).photoQueue)
+  try {
+    return work(photos)
+  } finally {
+    photos.close()
+  }
+}
