@@ -47,7 +47,7 @@ const addressWriter = (photos: PhotoDb) => {
   const insertServer = photos.statement("INSERT INTO server (origin) VALUES (?) ON CONFLICT DO NOTHING")
   const insertAddress = photos.statement(
     `INSERT INTO address (url, server_key, due_at) SELECT ?, server_key, ? FROM server WHERE origin = ?
-     ON CONFLICT (url) DO NOTHING`
+     ON CONFLICT (url) DO UPDATE SET due_at = min(due_at, excluded.due_at) WHERE hash IS NULL AND problem IS NULL`
   )
   const clear = photos.statement("DELETE FROM product_address WHERE product_id = ?")
   const insert = photos.statement(

@@ -7,7 +7,6 @@ import { HOSTILE, startTestServer } from "#adapters/download/testing/hostile-ser
 import { fetchPhoto } from "./fetch.ts"
 import { followCatalogue } from "./follow.ts"
 import { nextAddress } from "./queue.ts"
-import { photoStatus } from "./status.ts"
 import { photoFile } from "./testing/fake-servers.ts"
 import { withPhotos } from "./testing/harness.ts"
 
@@ -54,7 +53,7 @@ describe("a hostile server of photos", () => {
   it.each(listeners.map(([name], index) => [name, index] as const))(
     "PHOTO-42, PHOTO-48: a server that %s leaves a failure in Dutch, and other servers alone",
     (_, index) =>
-      withPhotos(async ({ importFeed, photos, masters, catalogue }) => {
+      withPhotos(async ({ importFeed, photos, masters, catalogue, status }) => {
         const [bad, good] = [servers[index]!.origin, servers.at(-1)!.origin]
         importFeed([{ title: "Lamp", imageUrls: [`${bad}/a`, `${good}/a.jpg`] }])
         followCatalogue(photos, catalogue)
@@ -62,7 +61,7 @@ describe("a hostile server of photos", () => {
           const address = nextAddress(photos, server, 1_000)!
           await Effect.runPromise(Effect.provide(fetchPhoto({ photos, masters }, address), downloads))
         }
-        const { stored, retrying, givenUp, failures } = photoStatus(photos)
+        const { stored, retrying, givenUp, failures } = status()
         expect({ stored, retrying, givenUp }).toEqual({ stored: 1, retrying: 1, givenUp: 0 })
         expect(failures).toMatchObject([{ count: 1, examples: [{ url: `${bad}/a`, product: "f1" }] }])
         expect(failures[0]?.message).toMatch(/^(?:De|Dit|Het|Er|In) .{10,400}\.$/)

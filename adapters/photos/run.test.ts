@@ -9,7 +9,6 @@ import { nextWork } from "./next-work.ts"
 import { openPhotos } from "./open.ts"
 import { beginAttempt, nextAddress } from "./queue.ts"
 import { retryPhotos } from "./retry.ts"
-import { photoStatus } from "./status.ts"
 import { photoFile } from "./testing/fake-servers.ts"
 import { withPhotos } from "./testing/harness.ts"
 
@@ -69,7 +68,7 @@ describe("fetchPhotos", () => {
     }))
 
   it("PHOTO-41: goes on after an interruption, and counts the attempt", () =>
-    withPhotos(async ({ importFeed, servers, fetch, photos, folder }) => {
+    withPhotos(async ({ importFeed, servers, fetch, photos, folder, status }) => {
       importFeed([{ ...LAMP, imageUrls: [A] }])
       servers.files.set(A, { problem: "unreachable" })
       await fetch()
@@ -78,18 +77,18 @@ describe("fetchPhotos", () => {
       for (let attempt = nextAddress(photos, 1, later); attempt !== null; attempt = nextAddress(photos, 1, later)) {
         beginAttempt(photos, attempt, later - 100_000)
       }
-      expect(photoStatus(photos)).toMatchObject({ givenUp: 1, failures: [{ problem: "interrupted", count: 1 }] })
+      expect(status()).toMatchObject({ givenUp: 1, failures: [{ problem: "interrupted", count: 1 }] })
     }))
 
   it("PHOTO-42: gives up after the last attempt, and tries again when asked", () =>
-    withPhotos(async ({ importFeed, servers, fetch, advance, photos, shown }) => {
+    withPhotos(async ({ importFeed, servers, fetch, advance, photos, shown, status }) => {
       servers.files.set(A, Buffer.from("<!doctype html>"))
       importFeed([{ ...LAMP, imageUrls: [A] }])
       await fetch()
-      expect(photoStatus(photos)).toMatchObject({ retrying: 1, nextAt: "2026-11-22T12:00:00.000Z" })
+      expect(status()).toMatchObject({ retrying: 1, nextAt: "2026-11-22T12:00:00.000Z" })
       advance("1 day")
       await fetch()
-      expect(photoStatus(photos)).toMatchObject({
+      expect(status()).toMatchObject({
         givenUp: 1,
         nextAt: null,
         failures: [{ problem: "type", count: 1, message: expect.stringContaining("een webpagina") }]
@@ -103,7 +102,7 @@ describe("fetchPhotos", () => {
     }))
 
   it("PHOTO-43: lets a server rest, without an attempt at its other photos", () =>
-    withPhotos(async ({ importFeed, servers, fetch, photos }) => {
+    withPhotos(async ({ importFeed, servers, fetch, photos, status }) => {
       const urls = Array.from({ length: 10 }, (_, index) => `https://a.example/${index}.jpg`)
       for (const url of urls) servers.files.set(url, { problem: "unreachable" })
       servers.files.set(C, three)
@@ -115,19 +114,19 @@ describe("fetchPhotos", () => {
       // 5 + 10 + 20 + 40 seconds of rest, and then more than a run waits for
       expect(servers.requests.filter(({ url }) => url !== C)).toHaveLength(5)
       expect(photos.row("SELECT max(attempts) AS attempts FROM address")).toEqual({ attempts: 1 })
-      expect(photoStatus(photos)).toMatchObject({ stored: 1, retrying: 5, waiting: 5 })
+      expect(status()).toMatchObject({ stored: 1, retrying: 5, waiting: 5 })
     }))
 
   it("PHOTO-43: lets a busy server rest for as long as it asks", () =>
-    withPhotos(async ({ importFeed, servers, fetch, photos, advance }) => {
+    withPhotos(async ({ importFeed, servers, fetch, advance, status }) => {
       servers.files.set(A, { problem: "busy", retryAfterMs: 7_200_000 })
       importFeed([{ ...LAMP, imageUrls: [A] }])
       await fetch()
-      expect(photoStatus(photos).nextAt).toBe("2026-11-21T14:00:00.000Z")
+      expect(status().nextAt).toBe("2026-11-21T14:00:00.000Z")
       advance("2 hours")
       servers.files.set(A, one)
       await fetch()
-      expect(photoStatus(photos)).toMatchObject({ stored: 1, failures: [] })
+      expect(status()).toMatchObject({ stored: 1, failures: [] })
     }))
 
   it("PHOTO-44: checks photos after weeks, and keeps the old one until the new one came", () =>
@@ -186,7 +185,7 @@ describe("fetchPhotos", () => {
     }))
 
   it("PHOTO-03: takes a photo away from all products when too many show it", () =>
-    withPhotos(async ({ importFeed, servers, fetch, shown, photos }) => {
+    withPhotos(async ({ importFeed, servers, fetch, shown, status }) => {
       servers.files.set(A, one)
       const products = (count: number) =>
         Array.from({ length: count }, (_, index) => ({ title: `Lamp ${index}`, imageUrls: [A] }))
@@ -196,7 +195,7 @@ describe("fetchPhotos", () => {
       importFeed(products(MAX_PRODUCTS_PER_PHOTO + 1))
       await fetch()
       expect(shown()).toEqual({})
-      expect(photoStatus(photos).failures).toMatchObject([{ problem: "placeholder", count: 1, examples: [{ url: A }] }])
+      expect(status().failures).toMatchObject([{ problem: "placeholder", count: 1, examples: [{ url: A }] }])
     }))
 
   it("PHOTO-47: stores when the next photo is due, and 0 while a run goes on", () =>

@@ -1,4 +1,4 @@
-import { instantOf } from "#adapters/store/shaping/time.ts"
+import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 import { nextDue } from "./queue.ts"
 
@@ -17,7 +17,7 @@ export interface PhotoStatus {
   /** Products with an address, and those of them with a stored photo. */
   readonly products: number
   readonly productsWithPhoto: number
-  /** When the next photo is due; null if none is. */
+  /** When the next photo is due, not before now; null if none is. */
   readonly nextAt: string | null
   /** Most frequent first. */
   readonly failures: ReadonlyArray<PhotoFailures>
@@ -35,8 +35,8 @@ interface PhotoFailures {
 /** Examples shown of each reason. */
 const MAX_EXAMPLES = 3
 
-/** Returns the state of the queue. Spec: PHOTO-48. */
-export const photoStatus = (photos: PhotoDb): PhotoStatus => {
+/** Returns the state of the queue at `now`. Spec: PHOTO-48. */
+export const photoStatus = (photos: PhotoDb, now: Date): PhotoStatus => {
   const counts = photos.row<Omit<PhotoStatus, "failures" | "nextAt">>(
     `SELECT count(*) FILTER (WHERE hash IS NOT NULL) AS stored,
        count(*) FILTER (WHERE hash IS NULL AND problem IS NULL) AS waiting,
@@ -51,7 +51,7 @@ export const photoStatus = (photos: PhotoDb): PhotoStatus => {
   const due = nextDue(photos)
   return {
     ...counts,
-    nextAt: due === null ? null : instantOf(due),
+    nextAt: due === null ? null : instantOf(Math.max(due, seconds(now))),
     failures: [...failuresOf(photos), ...placeholders(photos)]
   }
 }

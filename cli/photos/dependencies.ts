@@ -19,7 +19,7 @@ export interface PhotoDependencies {
 export const photoDependencies: PhotoDependencies = {
   status: async (folder) => {
     const { photoStatus } = await import("#adapters/photos/status.ts")
-    return withQueue(folder, photoStatus)
+    return withQueue(folder, (photos) => photoStatus(photos, new Date()))
   },
   run: async (folder, onProgress) => {
     const [{ Effect }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([

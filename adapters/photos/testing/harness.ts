@@ -6,6 +6,7 @@ import { feedItem } from "#fixtures/item.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { openPhotos, type OpenedPhotos } from "../open.ts"
 import { fetchPhotos } from "../run.ts"
+import { type PhotoStatus, photoStatus } from "../status.ts"
 import { fakeServers, type FakeServers } from "./fake-servers.ts"
 
 /** A data folder with a queue of photos, fake servers and a clock that a test moves. */
@@ -18,6 +19,8 @@ interface PhotoHarness extends OpenedPhotos {
   readonly fetch: () => Promise<number>
   /** Imports a feed of a shop, a day after the one before. */
   readonly importFeed: (items: ReadonlyArray<Partial<FeedItem>>, shop?: string) => void
+  /** Returns the state of the queue. */
+  readonly status: () => PhotoStatus
   /** Returns the hashes that each product with photos shows, best first, by its name. */
   readonly shown: () => Readonly<Record<string, ReadonlyArray<string>>>
 }
@@ -58,6 +61,7 @@ export const withPhotos = (body: (harness: PhotoHarness) => Promise<void>): Prom
           const full = items.map((item, index) => feedItem({ offerId: `o-${index}`, ...item }))
           importItems(importing, full, { shop, day, confirm: true })
         },
+        status: () => photoStatus(opened.photos, new Date(now)),
         shown: () => shownBy(opened.catalogue)
       })
     } finally {
