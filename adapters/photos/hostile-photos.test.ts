@@ -10,7 +10,7 @@ import { nextAddress } from "./queue.ts"
 import { photoFile } from "./testing/fake-servers.ts"
 import { withPhotos } from "./testing/harness.ts"
 
-const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"], userAgent: "Koopkompas/test" })
+const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
 const photo = await photoFile(0)
 
 const send =
