@@ -7,7 +7,7 @@ export const MAX_PHOTOS = 8
 const MAX_COPY_BITS = 10
 
 /** Maximum difference of their mean red, green or blue. Spec: PHOTO-04. */
-const MAX_COPY_COLOUR = 32
+const MAX_COPY_COLOUR = 24
 
 /** Added to the score of the photo that a shop shows first. Spec: PHOTO-06. */
 const FIRST_PHOTO_BONUS = 15

@@ -2,9 +2,11 @@ import { Effect, Result } from "effect"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { isCopy } from "#domain/photos/choose.ts"
+import { bitDistance } from "#domain/photos/fingerprint.ts"
 import { photoProblemText } from "#domain/photos/rejection.ts"
 import { drawProduct } from "../draw/product.ts"
-import { MASTER_SIDE, measurePhoto } from "./measure.ts"
+import { MASTER_SIDE } from "./decode.ts"
+import { measurePhoto } from "./measure.ts"
 
 const measure = async (bytes: Uint8Array) =>
   Result.match(await Effect.runPromise(Effect.result(measurePhoto(bytes))), {
@@ -58,6 +60,19 @@ describe("measurePhoto", () => {
       .png()
       .toBuffer()
     expect((await accepted(glass)).colour).toBe("#ffffff")
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ["grey", () => lamp(300).greyscale().jpeg().toBuffer()],
+    ["CMYK", () => lamp(300).toColourspace("cmyk").jpeg().toBuffer()],
+    ["16 bits deep", () => lamp(300).toColourspace("rgb16").png().toBuffer()],
+    ["in the colours of a phone (P3)", () => lamp(300).withIccProfile("p3").jpeg().toBuffer()],
+    ["a palette", () => lamp(300).png({ palette: true }).toBuffer()],
+    ["AVIF", () => lamp(300).avif({ effort: 0 }).toBuffer()]
+  ])("PHOTO-01: reads a photo that is %s as the same photo", async (_, file) => {
+    const [one, other] = [await accepted(await file()), await accepted(await lamp(300).png().toBuffer())]
+    expect(await sharp(one.master).metadata()).toMatchObject({ width: 300, channels: 3, space: "srgb" })
+    expect(bitDistance(one.fingerprint, other.fingerprint)).toBeLessThanOrEqual(4)
   })
 
   it("PHOTO-01: gives equal files equal hashes, and other files other ones", async () => {

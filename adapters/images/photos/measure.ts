@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto"
 import { Effect, Semaphore } from "effect"
 import { IMAGE_LIMIT_BYTES, imageTypeOf } from "#domain/image-search/upload.ts"
-import { borderColour, RASTER_SIDE, type Raster, isPlain } from "#domain/photos/raster.ts"
+import { borderColour, isPlain } from "#domain/photos/raster.ts"
 import { fingerprintOf } from "#domain/photos/fingerprint.ts"
 import { measuresOf } from "#domain/photos/measures.ts"
 import type { PhotoFacts } from "#domain/photos/photo.ts"
 import { foreignType } from "#domain/photos/foreign-type.ts"
 import { FeedPhotoRejected, MIN_SIDE, type PhotoProblem } from "#domain/photos/rejection.ts"
 import { scoreOf } from "#domain/photos/score.ts"
-import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "../photo-header.ts"
-import { sharp } from "../render.ts"
-
-/** Maximum pixels of the longer side of a master. Spec: PHOTO-01. */
-export const MASTER_SIDE = 1_600
+import { readPhotoHeader } from "../photo-header.ts"
+import { decodePhoto, readRaster } from "./decode.ts"
 
 /** WebP quality of a master: high, because every served size is made from it. */
 const MASTER_QUALITY = 88
-
-/** The ground of transparent pixels. */
-const GROUND = "#ffffff"
 
 /** Hexadecimal digits of a hash: 128 bits, short enough for an address. */
 const HASH_DIGITS = 32
@@ -60,34 +54,16 @@ const decode = async (bytes: Uint8Array): Promise<MeasuredPhoto> => {
   if (Math.min(fullWidth, fullHeight) < MIN_SIDE) {
     throw rejected({ kind: "small", width: fullWidth, height: fullHeight })
   }
-  const { data, info } = await openPhoto(bytes)
-    .timeout({ seconds: DECODE_TIMEOUT_S })
-    .autoOrient()
-    .resize(MASTER_SIDE, MASTER_SIDE, { fit: "inside", withoutEnlargement: true })
-    .flatten({ background: GROUND })
-    .toColourspace("srgb")
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const opened = () => sharp(data, { raw: { width, height, channels } })
-  const raster = await rasterOf(opened())
+  const photo = await decodePhoto(bytes)
+  const raster = await readRaster(photo)
   if (isPlain(raster)) throw rejected({ kind: "plain" })
   return {
     hash: photoHash(bytes),
-    width,
-    height,
+    width: photo.width,
+    height: photo.height,
     colour: borderColour(raster),
     fingerprint: fingerprintOf(raster),
-    score: scoreOf(measuresOf(raster, { width, height })),
-    master: await opened().webp({ quality: MASTER_QUALITY, smartSubsample: true }).toBuffer()
+    score: scoreOf(measuresOf(raster, photo)),
+    master: await photo.open().webp({ quality: MASTER_QUALITY, smartSubsample: true }).toBuffer()
   }
-}
-
-const rasterOf = async (photo: ReturnType<typeof sharp>): Promise<Raster> => {
-  const { data, info } = await photo
-    .resize(RASTER_SIDE, RASTER_SIDE, { fit: "inside" })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, rgb: data }
 }

@@ -6,8 +6,9 @@ import { readProductAddresses } from "./addresses.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
 import { insertPhoto, readPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
-import { loadWorld } from "./testing/load-world.ts"
+import { removeShop } from "./shop-admin.ts"
 import { inFolder } from "./testing/catalogues.ts"
+import { loadWorld } from "./testing/load-world.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 
 const photo = (digit: string): PhotoFacts => ({
@@ -85,6 +86,15 @@ describe("photos of products", () => {
       reader.close()
       writer.close()
     }))
+
+  it("PHOTO-06: forgets the photos of a removed product, and leaves those of others", () => {
+    const db = catalogue()
+    for (const key of [1, 2]) setProductPhotos(db, key, ["a".repeat(32)])
+    removeShop(db, "lampenhuis")
+    expect(hashes(db, [1, 2])).toEqual([[1, "a"]])
+    expect(db.rows("PRAGMA foreign_key_check")).toEqual([])
+    db.close()
+  })
 
   it("PHOTO-12: lists the best photo with the address of a product", () => {
     const db = catalogue()
