@@ -7,11 +7,11 @@ import { scoreOf } from "#domain/photos/score.ts"
 import { hasRealPhotos, realPhotos } from "../testing/real-photos.ts"
 import { decodePhoto, readRaster } from "./decode.ts"
 
-/** The half on which the thresholds were judged; they were chosen on the other one. */
-const judged = realPhotos().filter((_, at) => at % 2 === 1)
+/** The half on which the thresholds were tested; they were chosen on the other one. */
+const testHalf = realPhotos().filter((_, at) => at % 2 === 1)
 
 /** Some of them, of which copies are made. */
-const some = judged.filter((_, at) => at % 6 === 0)
+const some = testHalf.filter((_, at) => at % 6 === 0)
 
 const fingerprint = async (bytes: Uint8Array) => fingerprintOf(await readRaster(await decodePhoto(bytes)))
 
@@ -54,8 +54,8 @@ const banner: Change = (photo, { width, height }) => {
 
 describe.skipIf(!hasRealPhotos)("real photos (skipped without ../shared/data/product-photos)", () => {
   it("PHOTO-04: takes no photo for a copy of another one", async () => {
-    const fingerprints = await Promise.all(judged.map(({ bytes }) => fingerprint(bytes)))
-    expect(judged.length).toBe(170)
+    const fingerprints = await Promise.all(testHalf.map(({ bytes }) => fingerprint(bytes)))
+    expect(testHalf.length).toBe(170)
     const copies = fingerprints.flatMap((one, at) => fingerprints.slice(at + 1).filter((other) => isCopy(one, other)))
     expect(copies).toEqual([])
   })
