@@ -13,7 +13,7 @@ const MAX_CACHED_CHARACTERS = 16_000_000
 /** Longest pause between two requests that robots.txt can set. Spec: DOWNLOAD-09. */
 const MAX_CRAWL_DELAY_MS = 30_000
 
-/** Maximum product of the lengths of rules and path, which bounds the time of matching them to some 20 milliseconds. */
+/** Maximum product of the lengths of rules and path, which bounds the time of matching them to some 40 milliseconds. */
 const MAX_MATCHING = 20_000_000
 
 /** The rules of one origin for us. */

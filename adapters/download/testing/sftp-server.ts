@@ -13,7 +13,7 @@ interface SftpServer {
 /** Files of the server by their paths, with the ways in which it misbehaves. */
 interface SftpFiles {
   readonly [path: string]: {
-    readonly content: string
+    readonly content: string | Uint8Array
     /** Size that the server states; that of the content by default. */
     readonly statedSize?: number
     /** Sends no content. */
