@@ -150,6 +150,23 @@ describe("downloads", () => {
   })
 })
 
+describe("a redirect to a private server of the operator", () => {
+  it.each([true, false])("DOWNLOAD-02: sends it no request, not even for robots.txt (%s)", async (followsRobots) => {
+    await using server = await startTestServer((request, response) => {
+      if (request.url === "/feed.xml") response.writeHead(302, { location: `http://intern.example:${port}/` }).end()
+      else response.writeHead(404).end()
+    })
+    const { port } = new URL(server.origin)
+    const layer = downloadsLayer({
+      privateHosts: ["winkel.example", "intern.example"],
+      resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }])
+    })
+    const program = text({ url: `http://winkel.example:${port}/feed.xml`, followsRobots })
+    expect(await Effect.runPromise(Effect.flip(Effect.provide(program, layer)))).toMatchObject({ problem: "private" })
+    expect(server.received.map(({ headers }) => headers.host)).not.toContain(`intern.example:${port}`)
+  })
+})
+
 describe("an interrupted download", () => {
   it("DOWNLOAD-08: ends the connection and leaves no file", async () => {
     const received = Promise.withResolvers<void>()

@@ -52,7 +52,7 @@ const FAILURES = {
   ],
   broken: ["De verbinding brak af: {waarde}.", LATER, true],
   protocol: ["De server antwoordt niet volgens de regels van HTTP: {waarde}.", LATER, true],
-  "protocol-sftp": ["De server spreekt geen SFTP.", OTHER_ADDRESS, false],
+  "protocol-sftp": ["De server spreekt geen SFTP, of verbreekt de verbinding.", OTHER_ADDRESS, true],
   "host-key": [
     "De sleutel van de server is niet meer die van de vorige keer, maar {waarde}.",
     "Vraag de beheerder van de server of dat klopt, en voeg de feed dan opnieuw toe.",

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { parseAddress, type Resolve, resolvePublic } from "./address.ts"
+import { parseAddress, plainHost, type Resolve, resolvePublic } from "./address.ts"
 import { openBody } from "./body.ts"
 import { downloadFailed, type DownloadFailed, withinMs } from "./failures.ts"
 import type { HostQueue } from "./host-queue.ts"
@@ -56,6 +56,7 @@ export const followAddress = Effect.fnUntraced(function* <A, E, R>(
   const path = { shared, request, limits, first, consume }
   let hop: Hop = { url: first, redirects: 0, spentMs: 0 }
   for (;;) {
+    if (isForeignPrivate(shared, first, hop.url)) return yield* downloadFailed("private", plainHost(hop.url))
     const gapMs = yield* checkRobots(hop.url)
     const outcome: Hop | NotModified | Downloaded<A> = yield* shared.queue.run(
       hop.url.host,
@@ -66,6 +67,13 @@ export const followAddress = Effect.fnUntraced(function* <A, E, R>(
     hop = outcome
   }
 })
+
+/**
+ * Returns true for a private server of the operator that is not the server of the first address. Any server could
+ * redirect to it otherwise, and even a request for its robots.txt would reach it. Spec: DOWNLOAD-02.
+ */
+const isForeignPrivate = ({ privateHosts }: Shared, first: URL, url: URL): boolean =>
+  url.hostname !== first.hostname && privateHosts.includes(url.hostname)
 
 /** Visits an address in what is left of the time for the whole download. */
 const withinTotal = <A, E, R>(path: Path<A, E, R>, hop: Hop) =>
@@ -113,10 +121,7 @@ const visit = <A, E, R>(
     )
   })
 
-/**
- * Returns the hosts that may be private: those of the setting, but behind a redirect only the host of the first
- * address. Otherwise any server could redirect to the operator's private servers. Spec: DOWNLOAD-02.
- */
+/** Returns a predicate for hosts that may be private: that of the first address, if the operator lists it. Spec: DOWNLOAD-02. */
 export const trustOf =
   ({ privateHosts }: Shared, first: URL) =>
   (host: string) =>

@@ -33,10 +33,8 @@ export const downloadSftp = Effect.fnUntraced(function* <A, E, R>(
   const path = yield* remotePath(url)
   if (credentials === undefined) return yield* downloadFailed("password", "sftp")
   const visit = Effect.gen(function* () {
-    const addresses = yield* withinMs(
-      limits.responseMs,
-      "no-response"
-    )(resolvePublic(url, shared.resolve, trustOf(shared, url)))
+    const inTime = withinMs(limits.responseMs, "no-response")
+    const addresses = yield* inTime(resolvePublic(url, shared.resolve, trustOf(shared, url)))
     const { Client } = yield* Effect.promise(() => import("ssh2"))
     const openSocket = () =>
       openConnection({
@@ -45,33 +43,24 @@ export const downloadSftp = Effect.fnUntraced(function* <A, E, R>(
         lookup: lookupOnly(addresses)
       })
     return yield* Effect.acquireUseRelease(
-      Effect.sync(() => new Client()),
-      (client) =>
+      Effect.sync(openSocket),
+      (socket) =>
         Effect.gen(function* () {
-          const { sftp, hostKey } = yield* connect(
-            client,
-            openSocket,
-            credentials,
-            request.hostKey ?? null,
-            limits.responseMs
-          )
-          const stats = yield* callSftp<Stats>((done) => sftp.stat(path, done), limits.responseMs)
+          const known = request.hostKey ?? null
+          const { sftp, hostKey } = yield* inTime(connect(new Client(), socket, credentials, known))
+          const stats = yield* inTime(callSftp<Stats>((done) => sftp.stat(path, done)))
           const response = describeFile(url, stats, hostKey)
-          if (!stats.isFile()) return yield* downloadFailed("missing", "het is een map")
+          if (stats.isDirectory()) return yield* downloadFailed("missing", "het is een map")
           if (request.validators?.etag === response.etag)
             return { ...response, status: 304, isModified: false as const }
           if (stats.size > limits.bytes) return yield* downloadFailed("too-large", dutchSize(limits.bytes))
           const { body, bytesRead } = limitBody(sftp.createReadStream(path), limits, { toFailure: sshFailure })
-          const value = yield* consume(
-            Stream.concat(
-              body,
-              failUnless(() => bytesRead() === stats.size)
-            ),
-            response
-          )
+          const unchanged = failUnless(() => bytesRead() === stats.size)
+          const value = yield* consume(Stream.concat(body, unchanged), response)
           return { ...response, isModified: true as const, bytes: bytesRead(), value }
         }),
-      (client) => Effect.sync(() => client.destroy())
+      // The client does not end a connection that it has half closed because of an error.
+      (socket) => Effect.sync(() => socket.destroy())
     )
   })
   const outcome: NotModified | Downloaded<A> = yield* shared.queue.run(
@@ -118,14 +107,13 @@ interface Connection {
 
 const connect = (
   client: Client,
-  openSocket: () => Socket,
+  socket: Socket,
   { user, password }: Credentials,
-  knownKey: string | null,
-  responseMs: number
+  knownKey: string | null
 ): Effect.Effect<Connection, DownloadFailed> =>
   Effect.callback<Connection, DownloadFailed>((resume) => {
     let hostKey = ""
-    const isKnown = () => knownKey === null || hostKey === knownKey
+    const isKnown = () => knownKey === null || hostKey === "" || hostKey === knownKey
     // The listener remains after the first error: one without a listener would end the process.
     client.on("error", (error) => {
       resume(Effect.fail(isKnown() ? sshFailure(error) : downloadFailed("host-key", hostKey)))
@@ -137,7 +125,7 @@ const connect = (
       })
     })
     client.connect({
-      sock: openSocket(),
+      sock: socket,
       readyTimeout: 0,
       username: user,
       password: Redacted.value(password),
@@ -146,7 +134,7 @@ const connect = (
         return isKnown()
       }
     })
-  }).pipe(withinMs(responseMs, "no-response"))
+  })
 
 /** Returns the fingerprint of a key as OpenSSH prints it. */
 const fingerprint = (key: Buffer): string =>
@@ -154,12 +142,11 @@ const fingerprint = (key: Buffer): string =>
 
 /** Calls a function of SFTP that passes its result to a callback. */
 const callSftp = <A>(
-  call: (done: (error: Error | undefined, result: A) => void) => void,
-  responseMs: number
+  call: (done: (error: Error | undefined, result: A) => void) => void
 ): Effect.Effect<A, DownloadFailed> =>
   Effect.callback<A, DownloadFailed>((resume) => {
     call((error, result) => resume(error === undefined ? Effect.succeed(result) : Effect.fail(sshFailure(error))))
-  }).pipe(withinMs(responseMs, "no-response"))
+  })
 
 /** Statuses of SFTP, from its draft 02. */
 const NO_SUCH_FILE = 2
@@ -168,8 +155,9 @@ const PERMISSION_DENIED = 3
 const sshFailure = (error: unknown): DownloadFailed => {
   if (!(error instanceof Error)) return connectionFailure(error)
   if ("level" in error && error.level === "client-authentication") return downloadFailed("password", "sftp")
-  if ("level" in error && error.level === "protocol") return downloadFailed("protocol-sftp")
   if ("code" in error && error.code === NO_SUCH_FILE) return downloadFailed("missing", "sftp")
   if ("code" in error && error.code === PERMISSION_DENIED) return downloadFailed("forbidden", "sftp")
-  return connectionFailure(error)
+  return "level" in error && error.level === "client-socket"
+    ? connectionFailure(error)
+    : downloadFailed("protocol-sftp")
 }

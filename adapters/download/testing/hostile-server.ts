@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http"
-import type { AddressInfo, Socket } from "node:net"
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net"
 import { pipeline, Readable, type Writable } from "node:stream"
 import { gzipSync } from "node:zlib"
 
@@ -10,10 +10,13 @@ interface Received {
 }
 
 /** A server on 127.0.0.1, for the tests of downloads. */
-interface TestServer {
+interface TestServer extends ListeningServer {
+  readonly received: ReadonlyArray<Received>
+}
+
+interface ListeningServer {
   /** The address without a path, `http://127.0.0.1:40123`. */
   readonly origin: string
-  readonly received: ReadonlyArray<Received>
   /** Ends the server and its connections. */
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
@@ -21,11 +24,19 @@ interface TestServer {
 /** Starts a server on a free port. A test ends it with `await using`. */
 export const startTestServer = async (respond: RequestListener): Promise<TestServer> => {
   const received: Array<Received> = []
-  const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     received.push({ path: request.url ?? "", headers: request.headers })
     respond(request, response)
   })
+  return { ...(await listen(server)), received }
+}
+
+/** Starts a server of another protocol than HTTP, which handles its connections with `serve`. */
+export const startSocketServer = (serve: (socket: Socket) => void): Promise<ListeningServer> =>
+  listen(createSocketServer(serve))
+
+const listen = async (server: Server): Promise<ListeningServer> => {
+  const sockets = new Set<Socket>()
   server.on("connection", (socket) => {
     sockets.add(socket)
     socket.on("error", () => undefined)
@@ -35,7 +46,6 @@ export const startTestServer = async (respond: RequestListener): Promise<TestSer
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    received,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -48,6 +58,16 @@ export const startTestServer = async (respond: RequestListener): Promise<TestSer
 const writeRaw = (response: ServerResponse, text: string): void => {
   response.socket?.write(text)
 }
+
+/** Handlers of connections that break the rules of SSH, by what the server does. */
+export const HOSTILE_SSH = {
+  "never responds": () => undefined,
+  "closes before the response": (socket) => socket.destroy(),
+  "speaks another protocol": (socket) => socket.write("220 FTP server ready\r\n"),
+  "sends a greeting without end": (socket) => writeForever(socket, "welkom\r\n".repeat(1000)),
+  "sends a line without end": (socket) => writeForever(socket, "SSH".repeat(10_000)),
+  "sends a packet that is too large": (socket) => socket.write("SSH-2.0-test\r\n\x7f\xff\xff\xff")
+} as const satisfies Readonly<Record<string, (socket: Socket) => void>>
 
 /** Writes a text again and again until the connection ends. */
 const writeForever = (stream: Writable | null, text: string): void => {
@@ -72,7 +92,7 @@ export const HOSTILE = {
   },
   "sends headers without end": (_, response) => {
     writeRaw(response, "HTTP/1.1 200 OK\r\n")
-    writeForever(response.socket, "X-More: and more\r\n")
+    writeForever(response.socket, "X-More: and more\r\n".repeat(100))
   },
   "sends interim responses and nothing else": (_, response) => {
     writeForever(response.socket, "HTTP/1.1 103 Early Hints\r\n\r\n")
