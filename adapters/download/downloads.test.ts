@@ -71,6 +71,12 @@ describe("downloads", () => {
     expect(problemOf(await runDownload(text({ url: server.origin })))).toBe("none")
   })
 
+  it("DOWNLOAD-06: returns the earlier values when a response without them says that nothing has changed", async () => {
+    await using server = await startTestServer((_, response) => response.writeHead(304).end())
+    const validators = { etag: '"een"', lastModified: "Sun, 22 Nov 2026 10:00:00 GMT" }
+    expect(Result.getOrThrow(await runDownload(text({ url: server.origin, validators })))).toMatchObject(validators)
+  })
+
   it("DOWNLOAD-05: unpacks a transfer coding, and not a file that is packed itself", async () => {
     const packed = gzipSync("<rss/>")
     await using server = await startTestServer((request, response) => {

@@ -113,7 +113,15 @@ const visit = <A, E, R>(
           return { url: yield* nextAddress(url, outcome.location, isTrusted), redirects: redirects + 1, spentMs }
         }
         const described = describeResponse(url, response)
-        if (outcome.kind === "not-modified") return { ...described, isModified: false as const }
+        if (outcome.kind === "not-modified") {
+          const { etag = null, lastModified = null } = request.validators ?? {}
+          return {
+            ...described,
+            etag: described.etag ?? etag,
+            lastModified: described.lastModified ?? lastModified,
+            isModified: false as const
+          }
+        }
         const { body, bytesRead } = yield* openBody(response, limits)
         const value = yield* consume(body, described)
         return { ...described, isModified: true as const, bytes: bytesRead(), value }
