@@ -4,9 +4,11 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
+import { worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import { prepare } from "./prepare.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
@@ -38,6 +40,28 @@ describe("prepare", () => {
     expect(productsIn(dataDir)).toBe(200)
     expect(ordersIn(dataDir)).toBeGreaterThan(0)
     expect(readFileSync(snapshot).equals(built)).toBe(true)
+  })
+
+  it("STORE-08, WORLD-11: continues a demo world that was interrupted, and passes on its progress", async () => {
+    const dataDir = join(folder, "interrupted")
+    const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
+    const interrupt = () => {
+      throw new Error("interrupted")
+    }
+    const world = worldInParts(worldRecipe({ products: 10_040, offers: 10_040, now: NOW }))
+    expect(() => loadWorldInParts(catalogue, world, interrupt)).toThrow("interrupted")
+    catalogue.close()
+    expect([readInstallation(dataDir), productsIn(dataDir)]).toEqual(["unfinished", 10_000])
+    const lines: Array<string> = []
+    const later = new Date(NOW.getTime() + 3_600_000)
+    expect(await prepare(dataDir, later, { demo: true, world: {} }, (line) => lines.push(line))).toBe(true)
+    expect([readInstallation(dataDir), productsIn(dataDir)]).toEqual(["demo", 10_040])
+    expect(ordersIn(dataDir)).toBeGreaterThan(0)
+    expect(lines).toEqual([
+      expect.stringMatching(/^The demo world of 10\.040 products and 10\.040 offers takes /),
+      expect.stringMatching(/^100 %: 10\.040 of 10\.040 products, [\d.]+ offers a second$/),
+      "Building the search index …"
+    ])
   })
 
   it("WORLD-07: leaves a folder for real offers without products, also when the demo world is wanted later", async () => {

@@ -33,6 +33,10 @@ export class TextBuilder {
   readonly #postingFrequencies = new GrowingUint32(1 << 12)
   /** Start of the postings of each document. */
   readonly #starts = new GrowingUint32()
+  /** Postings of terms that titles imply. Apart, because inserting them among the others would take a copy of all. */
+  readonly #impliedTerms = new GrowingUint32()
+  readonly #impliedFrequencies = new GrowingUint32()
+  readonly #impliedStarts = new GrowingUint32()
   /** The words of each title in order, as word id plus 1; 0 separates words that are not adjacent. */
   readonly #titleWords = new GrowingUint32()
   readonly #titleStarts = new GrowingUint32()
@@ -139,31 +143,27 @@ export class TextBuilder {
   #completeTitles(): void {
     const headTerms = this.#headTerms()
     const joins = Array.from({ length: this.#lengths.length }, (_, i) => this.#joins(this.#title(i), i))
-    const terms = this.#postingTerms.view().slice()
-    const frequencies = this.#postingFrequencies.view().slice()
+    const terms = this.#postingTerms.view()
+    const frequencies = this.#postingFrequencies.view()
     const starts = this.#starts.view()
     const heads = new Set<number>()
-    this.#postingTerms.length = 0
-    this.#postingFrequencies.length = 0
     joins.forEach((joined, i) => {
       for (const word of this.#title(i)) if (word > 0 && headTerms[word - 1]! >= 0) heads.add(headTerms[word - 1]!)
-      const start = starts[i]!
       const end = i + 1 < starts.length ? starts[i + 1]! : terms.length
-      starts[i] = this.#postingTerms.length
-      for (let p = start; p < end; p++) {
-        this.#postingTerms.push(terms[p]!)
-        this.#postingFrequencies.push(frequencies[p]! + (heads.delete(terms[p]!) ? HEAD_WEIGHT : 0))
+      if (heads.size > 0) {
+        for (let p = starts[i]!; p < end; p++) if (heads.delete(terms[p]!)) frequencies[p]! += HEAD_WEIGHT
       }
-      for (const term of joined) {
-        this.#postingTerms.push(term)
-        this.#postingFrequencies.push(TITLE_WEIGHT + (heads.delete(term) ? HEAD_WEIGHT : 0))
-      }
-      for (const term of heads) {
-        this.#postingTerms.push(term)
-        this.#postingFrequencies.push(HEAD_WEIGHT)
-      }
+      this.#impliedStarts.push(this.#impliedTerms.length)
+      for (const term of joined) this.#imply(term, TITLE_WEIGHT + (heads.delete(term) ? HEAD_WEIGHT : 0))
+      for (const term of heads) this.#imply(term, HEAD_WEIGHT)
       heads.clear()
     })
+    this.#impliedStarts.push(this.#impliedTerms.length)
+  }
+
+  #imply(term: number, frequency: number): void {
+    this.#impliedTerms.push(term)
+    this.#impliedFrequencies.push(frequency)
   }
 
   /** Returns the term of the head of each word; -1 if it is no compound or occurs in no title. */
@@ -201,21 +201,27 @@ export class TextBuilder {
     const starts = this.#starts.view()
     const ids = this.#postingTerms.view()
     const frequencies = this.#postingFrequencies.view()
+    const impliedStarts = this.#impliedStarts.view()
+    const impliedIds = this.#impliedTerms.view()
+    const impliedFrequencies = this.#impliedFrequencies.view()
     const lengths = this.#lengths.view()
     const offsets = new Uint32Array(terms.size + 1)
     for (let p = 0; p < ids.length; p++) offsets[sortedOf[ids[p]!]! + 1]!++
+    for (let p = 0; p < impliedIds.length; p++) offsets[sortedOf[impliedIds[p]!]! + 1]!++
     for (let t = 0; t < terms.size; t++) offsets[t + 1]! += offsets[t]!
-    const documents = new Uint32Array(ids.length)
-    const impacts = new Uint8Array(ids.length)
+    const documents = new Uint32Array(ids.length + impliedIds.length)
+    const impacts = new Uint8Array(documents.length)
     const next = offsets.slice(0, terms.size)
     for (let position = 0; position < given.length; position++) {
       const i = given[position]!
-      const end = i + 1 < starts.length ? starts[i + 1]! : ids.length
-      for (let p = starts[i]!; p < end; p++) {
-        const at = next[sortedOf[ids[p]!]!]!++
+      const add = (id: number, frequency: number) => {
+        const at = next[sortedOf[id]!]!++
         documents[at] = position
-        impacts[at] = impactOf(frequencies[p]!, lengths[i]!, averageLength)
+        impacts[at] = impactOf(frequency, lengths[i]!, averageLength)
       }
+      const end = i + 1 < starts.length ? starts[i + 1]! : ids.length
+      for (let p = starts[i]!; p < end; p++) add(ids[p]!, frequencies[p]!)
+      for (let p = impliedStarts[i]!; p < impliedStarts[i + 1]!; p++) add(impliedIds[p]!, impliedFrequencies[p]!)
     }
     return { terms, offsets, documents, impacts }
   }
