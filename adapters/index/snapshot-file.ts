@@ -41,7 +41,7 @@ const withFile = <A>(path: string, flags: "r" | "w", body: (file: number) => A):
 /** Reads a file straight into its array: `readFileSync` returns a buffer, whose copy would double the memory of a start. */
 const readAll = (file: number): ArrayBuffer => {
   const bytes = new Uint8Array(fstatSync(file).size)
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = Math.min(MAX_BYTES_PER_CALL, bytes.length - at)
     const read = readSync(file, bytes, at, length, at)
     if (read === 0) throw new Error("the file ends early")
@@ -51,7 +51,7 @@ const readAll = (file: number): ArrayBuffer => {
 }
 
 const writeAll = (file: number, bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     at += writeSync(file, bytes, at, Math.min(MAX_BYTES_PER_CALL, bytes.length - at))
   }
 }

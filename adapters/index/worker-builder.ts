@@ -27,6 +27,13 @@ export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuild
 
 const BUILD_SCRIPT = fileURLToPath(new URL("./build-snapshot.ts", import.meta.url))
 
+/** Builds a snapshot of the complete store in a process. It leaves none if, for example, the disk is full. */
+export const buildSnapshot = (settings: WorkerSettings, now: Date, signal?: AbortSignal): Promise<void> => {
+  const { catalogue, snapshot } = settings
+  const buildSettings: BuildSettings = { catalogue, snapshot, now: now.toISOString() }
+  return runNode([BUILD_SCRIPT, JSON.stringify(buildSettings)], signal)
+}
+
 /**
  * Creates a builder that builds changes in a thread and complete snapshots in a process: these take ten times the
  * memory of the result, and only a process returns it. Calls fail once the builder is closed or the thread has died.
@@ -37,9 +44,8 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   return {
     openSnapshot: () => thread.call("openSnapshot"),
     build: async (now) => {
-      const buildSettings: BuildSettings = { ...settings, now: now.toISOString() }
-      await runNode([BUILD_SCRIPT, JSON.stringify(buildSettings)], closing.signal)
-      // The process leaves no snapshot if, for example, the disk is full; then the thread builds it.
+      await buildSnapshot(settings, now, closing.signal)
+      // Without a snapshot, the thread builds it.
       return (await thread.call("openSnapshot")) ?? thread.call("build", now)
     },
     changes: (...args) => thread.call("changes", ...args),

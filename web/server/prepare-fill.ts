@@ -1,6 +1,5 @@
 // The process that fills an empty data folder: with the demo world and the purchases of a demo user, or for real offers.
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
-import { fileBuilder } from "#adapters/index/worker-builder.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
@@ -46,5 +45,4 @@ await run(async () => {
   const now = new Date(settings.now)
   if (settings.content === "demo") fillWithDemo(settings, now)
   else fillWithStart(settings, now)
-  await fileBuilder(storeFiles(settings.dataDir)).build(now)
 })

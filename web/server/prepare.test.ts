@@ -62,7 +62,7 @@ describe("prepare", () => {
       expect.stringMatching(/^100 %: 10\.040 of 10\.040 products, [\d.]+ offers a second$/),
       "Building the search index …"
     ])
-  })
+  }, 60_000)
 
   it("WORLD-07: leaves a folder for real offers without products, also when the demo world is wanted later", async () => {
     const dataDir = join(folder, "own")

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
+import { buildSnapshot } from "#adapters/index/worker-builder.ts"
+import { storeFiles } from "#adapters/store/sql/open.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
@@ -23,8 +25,8 @@ export const demoWorld = async (now: Date, options: WorldOptions): Promise<World
 }
 
 /**
- * Fills an empty data folder with the demo world or, without `demo`, with the start of one's own installation, in a
- * separate process that frees its memory. Continues a demo world that was interrupted. Calls `onLine` with the progress
+ * Fills an empty data folder with the demo world or, without `demo`, with the start of one's own installation, and
+ * builds its index, each in a process that frees its memory. Continues a demo world that was interrupted. Calls `onLine` with the progress
  * of a large one. Returns false if the folder is filled already, and rejects with `DemoPresent` if the demo world is
  * there but not wanted. Spec: WORLD-07, WORLD-11.
  */
@@ -38,5 +40,6 @@ export const prepare = async (
   if (content === null) return false
   const settings: FillSettings = { dataDir, now: now.toISOString(), content, world }
   await runNode([FILL_SCRIPT, JSON.stringify(settings)], undefined, onLine)
+  await buildSnapshot(storeFiles(dataDir), now)
   return true
 }
