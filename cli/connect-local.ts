@@ -17,8 +17,10 @@ export interface LocalConnection extends Connection {
  */
 export const connectLocal = async (io: Io, folder: string, demo: boolean): Promise<LocalConnection> => {
   const now = () => new Date()
-  const content = missingContent(readInstallation(folder), { demo, dataDir: folder })
-  if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
+  const installation = readInstallation(folder)
+  const content = missingContent(installation, { demo, dataDir: folder })
+  if (installation === "unfinished") io.err(`The demo world in ${folder} is not complete. Loading the rest.`)
+  else if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
   if (content !== null) await prepare(folder, now(), { demo, world: {} }, io.err)
   if (content === "demo") io.err("Done.")
   const { run, handle, close } = await openBackend({ dataDir: folder, now })

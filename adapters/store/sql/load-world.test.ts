@@ -156,4 +156,18 @@ describe("loadWorldInParts", () => {
         expect(() => loadWorldInParts(db, parts())).toThrow("the store has a world already")
       })
     ))
+
+  it("STORE-08: stores no part twice when two processes load the same world", () =>
+    withCatalogue("memory", (db) =>
+      withCatalogue("memory", (complete) => {
+        loadWorldInParts(complete, parts())
+        const overtaken = parts()
+        const part = (index: number) => {
+          if (index === 1) loadWorldInParts(db, parts())
+          return overtaken.part(index)
+        }
+        expect(() => loadWorldInParts(db, { ...overtaken, part })).toThrow("another process loads the demo world")
+        expect(contents(db)).toEqual(contents(complete))
+      })
+    ))
 })

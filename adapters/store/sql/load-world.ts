@@ -52,7 +52,12 @@ const loadPart = (db: Database, world: WorldInParts, { recipe, parts, products, 
   const part = world.part(parts)
   return bulk(db, () =>
     db.transaction(() => {
-      if (parts === 0) insertSurroundings(db, world)
+      const stored = worldLoadedAt(db) === null ? (readProgress(db)?.parts ?? 0) : world.partCount
+      if (stored !== parts) throw new Error("another process loads the demo world into this folder")
+      if (parts === 0) {
+        requireEmpty(db)
+        insertSurroundings(db, world)
+      }
       const progress: Progress = {
         recipe,
         parts: parts + 1,
