@@ -1,5 +1,6 @@
 import type { SaxesTagNS } from "saxes"
-import { fieldMeaning } from "#domain/feed/field-names.ts"
+import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
+import { memo } from "#domain/feed/memo.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
 
 /** The parts of an opening tag that are read. */
@@ -63,12 +64,27 @@ const attribute = (tag: XmlTag, name: string): string => tag.attributes[name]?.v
 /** A price under its Dutch name, as in feeds for Beslist, has no currency and is in euros. */
 const DUTCH_PRICE = /^prijs$/i
 
+/** How an element is read, by its local name. */
+interface ElementKind {
+  readonly isGroup: boolean
+  readonly isDutchPrice: boolean
+  readonly meaning: FieldMeaning | undefined
+}
+
+/** Returns the kind of an element: one look-up for each element instead of three. */
+const elementKind: (local: string) => ElementKind = memo((local) => ({
+  isGroup: GROUP_ELEMENTS.has(local),
+  isDutchPrice: DUTCH_PRICE.test(local),
+  meaning: fieldMeaning(local)
+}))
+
 /** Collects the elements of an item. `g:link` takes precedence over `link`. */
 export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
   const item = emptyRawItem(line)
   const ownId = attribute(tag, "ID") || attribute(tag, "id")
-  const unprefixed: Array<readonly [name: string, text: string]> = []
+  const unprefixed: Array<readonly [meaning: FieldMeaning, text: string]> = []
   let name = ""
+  let kind = elementKind("")
   let isGroup = false
   let isRead = false
   let hasNoPrefix = false
@@ -83,9 +99,10 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
         name = tag.local
         isRead = isItemNamespace(tag.uri)
         hasNoPrefix = tag.prefix === ""
-        isGroup = GROUP_ELEMENTS.has(name)
+        kind = elementKind(name)
+        isGroup = kind.isGroup
         collected = ""
-        parts = {}
+        if (isGroup) parts = {}
         if (name === "link" && attribute(tag, "href") !== "" && /^$|alternate/.test(attribute(tag, "rel"))) {
           collected = attribute(tag, "href")
         }
@@ -106,30 +123,31 @@ export const xmlItem = (tag: XmlTag, line: number): XmlItem => {
         return
       }
       if (isGroup) closeGroup(item, name, parts)
-      else if (isRead) addField()
+      else if (isRead) closeField()
       isGroup = false
       isRead = false
     },
     done: () => {
       if (item.id.length === 0) addText(item, "id", ownId)
-      for (const [name, text] of unprefixed) addIfAbsent(item, name, text)
+      for (const [meaning, text] of unprefixed) addIfAbsent(item, meaning, text)
       return item
     }
   }
 
-  function addField() {
+  function closeField() {
     const text = collected.trim()
     if (text === "") return
-    if (DUTCH_PRICE.test(name)) addText(item, "currency", "EUR")
-    if (hasNoPrefix) unprefixed.push([name, text])
-    else addNamed(item, name, text)
+    if (kind.isDutchPrice) addText(item, "currency", "EUR")
+    if (kind.meaning === undefined) return
+    if (hasNoPrefix) unprefixed.push([kind.meaning, text])
+    else addField(item, kind.meaning, text)
   }
 
   function closePart() {
     const text = part.trim()
     part = ""
     if (text === "") return
-    if (name === "additional" || name === "properties") addIfAbsent(item, partName, text)
+    if (name === "additional" || name === "properties") addIfAbsent(item, fieldMeaning(partName), text)
     else if (name === "images") addText(item, "image", text)
     else if (name === "categories" && item.category.length === 0) addText(item, "category", text)
     else if (name === "product_detail" && partName === "attribute_value") {
@@ -153,14 +171,8 @@ const closeGroup = (item: RawItem, name: string, parts: Readonly<Record<string, 
   )
 }
 
-const addNamed = (item: RawItem, name: string, text: string): void => {
-  const meaning = fieldMeaning(name)
-  if (meaning !== undefined) addField(item, meaning, text)
-}
-
 /** Adds an image, or the first value of any other field. */
-const addIfAbsent = (item: RawItem, name: string, text: string): void => {
-  const meaning = fieldMeaning(name)
+const addIfAbsent = (item: RawItem, meaning: FieldMeaning | undefined, text: string): void => {
   if (meaning === undefined) return
   if (typeof meaning === "string" && meaning !== "image" && item[meaning].length > 0) return
   addField(item, meaning, text)

@@ -1,8 +1,9 @@
 import { SaxesParser } from "saxes"
 import { LOOSE_AMPERSAND_REASON, xmlReason } from "./dutch-reasons.ts"
 import { unreadable } from "./fatal.ts"
-import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
+import { countLines, MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 import type { XmlItem, XmlShape } from "./xml-item.ts"
+import { leafReader } from "./xml-leaves.ts"
 
 const MAX_DEPTH = 100
 
@@ -13,6 +14,7 @@ const MAX_DEPTH = 100
  */
 export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   const parser = new SaxesParser({ xmlns: true })
+  const leaves = leafReader()
   const position = () => ({ line: parser.line, column: parser.column + 1 })
   /** The names of the open elements outside items. */
   const path: Array<string> = []
@@ -21,11 +23,13 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   let itemDepth = 0
   let sinceItem = 0
   let isEnding = false
-  /** The chunk being parsed and its start. */
+  /** The text being parsed and its start. */
   let piece: Piece = { text: "", position: 0, line: 1, column: 1 }
   let pending: Ampersand | null = null
-  /** Characters of the previous chunks: the parser's own position is only valid while it parses. */
+  /** Characters parsed before: the parser's own position is only valid while it parses. */
   let parsedChars = 0
+  /** True if the parser has read a tag and nothing after it. */
+  let isAfterTag = false
 
   parser.on("error", (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, "")
@@ -40,6 +44,8 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   })
   parser.on("opentag", (tag) => {
     depth++
+    isAfterTag = true
+    leaves.opened(tag)
     if (depth > MAX_DEPTH) throw unreadable("FEED-XML-4", `meer dan ${MAX_DEPTH} lagen`, position())
     if (item !== null) return item.open(tag, depth - itemDepth)
     path.push(tag.name)
@@ -48,7 +54,9 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
     itemDepth = depth
     sinceItem = 0
   })
-  parser.on("closetag", () => {
+  parser.on("closetag", (tag) => {
+    isAfterTag = true
+    leaves.closed(tag)
     if (item !== null && depth === itemDepth) {
       sink.item(item.done())
       item = null
@@ -60,14 +68,35 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   parser.on("text", (text) => item?.text(text))
   parser.on("cdata", (text) => item?.text(text))
 
+  const parse = (text: string) => {
+    piece = { text, position: parsedChars, ...position() }
+    isAfterTag = false
+    parser.write(text)
+    parsedChars += text.length
+    pending = isAfterTag ? null : openAmpersand(pending, piece)
+  }
+
+  /** Reads elements without the parser, which continues at their end. Returns that end. */
+  const readLeaves = (text: string, at: number, item: XmlItem): number => {
+    const end = leaves.read(text, at, item, depth + 1 - itemDepth)
+    const read = text.slice(at, end)
+    const lineEnd = read.lastIndexOf("\n")
+    parser.column = lineEnd < 0 ? parser.column + read.length : read.length - lineEnd - 1
+    parser.line += countLines(read, 0, read.length)
+    return end
+  }
+
   return {
     write: (text) => {
       sinceItem += text.length
       if (sinceItem > MAX_RECORD_CHARS + text.length) throw unreadable("FEED-SIZE-1", "", position())
-      piece = { text, position: parsedChars, ...position() }
-      parser.write(text)
-      parsedChars += text.length
-      pending = openAmpersand(pending, piece)
+      for (let at = 0; at < text.length;) {
+        if (isAfterTag && item !== null && depth < MAX_DEPTH) at = readLeaves(text, at, item)
+        const tagEnd = text.indexOf(">", at) + 1
+        const end = tagEnd === 0 ? text.length : tagEnd
+        if (end > at) parse(text.slice(at, end))
+        at = end
+      }
     },
     end: () => {
       isEnding = true
