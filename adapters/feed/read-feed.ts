@@ -46,7 +46,7 @@ export interface FeedBatch {
 }
 
 /** Maximum number of items and of findings in a batch. */
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 250
 
 /** Characters from which the format is detected; up to the maximum if they contain no complete line. */
 const DETECTION_CHARS = 1 << 16

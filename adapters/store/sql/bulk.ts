@@ -33,6 +33,6 @@ export const bulk = <A>(db: Database, body: () => A): A => {
  * generation of over 100 MB, which is no faster. Applies to the rest of the process.
  */
 export const limitYoungGeneration = () => {
-  setFlagsFromString("--max-semi-space-size=8")
+  setFlagsFromString("--max-semi-space-size=16")
   setFlagsFromString("--semi-space-growth-factor=1")
 }
