@@ -29,7 +29,7 @@ export const bulk = <A>(db: Database, body: () => A): A => {
 }
 
 /**
- * Limits V8's young generation to 8 MB. An import creates many short-lived objects; by default V8 responds with a young
+ * Limits the halves of V8's young generation to 16 MB. An import creates many short-lived objects; by default V8 responds with a young
  * generation of over 100 MB, which is no faster. Applies to the rest of the process.
  */
 export const limitYoungGeneration = () => {

@@ -16,6 +16,9 @@ export interface KnownOffer {
   readonly gone_at: number | null
 }
 
+/** Columns of a {@link KnownOffer}, in this order. */
+type KnownOfferRow = readonly [offerKey: number, hash: number, price: number, goneAt: number | null]
+
 interface StoredOffer {
   readonly product_key: number
   readonly price: number
@@ -27,7 +30,10 @@ interface StoredOffer {
 
 /** Writes the offers of one shop's run, at `now` (seconds) on `today` (days). */
 export const offerWriter = (db: Database, products: ProductWriter, shopKey: number, now: number, today: number) => {
-  const find = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE shop_key = ? AND offer_id = ?")
+  // Arrays take less time than objects, and every item is looked up.
+  const find = db.raw.prepare("SELECT offer_key, hash, price, gone_at FROM offer WHERE shop_key = ? AND offer_id = ?", {
+    returnArrays: true
+  })
   const findByKey = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE offer_key = ?")
   const renameSource = db.statement(
     `UPDATE product SET source_offer = ? WHERE source_shop = ?
@@ -51,7 +57,10 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     gone_at === null ? { price, since: price_since } : null
 
   return {
-    find: (offerId: string) => find.get(shopKey, offerId) as unknown as KnownOffer | undefined,
+    find: (offerId: string): KnownOffer | undefined => {
+      const row = find.get(shopKey, offerId) as unknown as KnownOfferRow | undefined
+      return row && { offer_key: row[0], hash: row[1], price: row[2], gone_at: row[3] }
+    },
     get: (offerKey: number) => findByKey.get(offerKey) as unknown as KnownOffer,
     /** Gives an offer another id, also as the source of its product. */
     rename: (offerKey: number, offerId: string) => {
@@ -176,7 +185,7 @@ export const itemHash = (item: FeedItem): number => {
   return Number.parseInt(hash("sha1", text + SEPARATOR + item.description, "hex").slice(0, HASH_DIGITS), 16)
 }
 
-const list = (values: ReadonlyArray<string>): string => (values.length === 0 ? "" : values.join("\u001e"))
+const list = (values: ReadonlyArray<string>): string => (values.length < 2 ? (values[0] ?? "") : values.join("\u001e"))
 
 /** The open interval of an offer; `since` in days. */
 interface OpenPrice {
