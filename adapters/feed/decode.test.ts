@@ -37,6 +37,15 @@ describe("decoded", () => {
     expect(await decode(Buffer.from("\ufeffè"), 9, "windows-1252")).toBe("è")
   })
 
+  it.each(["ISO-8859-1", "windows-1252", "US-ASCII", "UTF-8"])(
+    "READ-04: decides by the bytes between UTF-8 and Windows-1252 below a declared %s",
+    async (label) => {
+      const document = `<?xml version="1.0" encoding="${label}"?><a>Crème brûlée</a>`
+      for (const encoding of ["utf8", "latin1"] as const)
+        for (const size of [1, 7, 1 << 16]) expect(await decode(Buffer.from(document, encoding), size)).toBe(document)
+    }
+  )
+
   it("READ-04: loses one character to one invalid byte in UTF-8", async () => {
     const bytes = Buffer.concat([Buffer.from("Crème brûlée "), Buffer.from([0xff]), Buffer.from(" été")])
     expect(await decode(bytes)).toBe("Crème brûlée \ufffd été")

@@ -5,7 +5,7 @@ import { peek } from "./unpack.ts"
 /**
  * Decodes bytes to text. The first encoding that is known applies: that of the byte order mark, the requested one,
  * UTF-16 if every other byte is zero, that of the XML declaration, and else UTF-8 or Windows-1252, chosen at the
- * first bytes outside ASCII. Bytes that turn out invalid later become U+FFFD. Fails with FEED-ENCODING-1.
+ * first bytes outside ASCII; so is a declared Latin-1, which many generators write above UTF-8. Bytes that turn out invalid later become U+FFFD. Fails with FEED-ENCODING-1.
  */
 export const decodeText = async function* (
   chunks: AsyncIterable<Uint8Array>,
@@ -46,7 +46,7 @@ const utf16Of = (head: Uint8Array): string | null => {
 const declaredIn = (head: Uint8Array): string | null => {
   const start = Buffer.from(head.subarray(0, 256)).toString("latin1")
   const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(start)?.[1] ?? null
-  return label !== null && /^utf-?16/i.test(label) ? null : label
+  return label !== null && /^(?:utf-?16|iso-?8859-1$|latin-?1$|windows-1252$|us-ascii$)/i.test(label) ? null : label
 }
 
 const namedDecoder = (label: string): Decoder => {
@@ -78,7 +78,7 @@ const asciiFirstDecoder = (): Decoder => {
         carry = bytes.slice(-3)
         return latin1(bytes.subarray(0, bytes.length - carry.length))
       }
-      decoder = textDecoder(looksLikeUtf8(bytes) ? "utf-8" : "windows-1252")
+      decoder = textDecoder(looksLikeUtf8(bytes, isLast) ? "utf-8" : "windows-1252")
       return decoder.decode(bytes, { stream: !isLast })
     }
   }
@@ -90,8 +90,8 @@ const latin1 = (bytes: Uint8Array): string =>
 /** Invalid characters that one valid character outweighs: bytes of another encoding are hardly ever valid UTF-8. */
 const MAX_INVALID_PER_VALID = 4
 
-const looksLikeUtf8 = (bytes: Uint8Array): boolean => {
-  const text = new TextDecoder().decode(bytes, { stream: true })
+const looksLikeUtf8 = (bytes: Uint8Array, isLast: boolean): boolean => {
+  const text = new TextDecoder().decode(bytes, { stream: !isLast })
   let invalid = 0
   let valid = 0
   for (let i = 0; i < text.length; i++) {

@@ -21,6 +21,8 @@ const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
   return read
 }
 
+const hasText = (record: ReadonlyArray<string>): boolean => record.some((value) => value.trim() !== "")
+
 const HEAD = "id;title;link;price;description"
 const row = (id: string, description: string) => `${id};Lamp;https://a.example/${id};1,50;${description}`
 
@@ -139,7 +141,7 @@ describe("delimitedReader", () => {
         const text = `id;title;mpn\n${rows.map((cells) => cells.map(written).join(";")).join("\n")}\n`
         const read = tableOf(text, size)
         const expected = parse(text, { delimiter: ";", from_line: 2, relax_column_count: true, bom: true })
-        expect(read).toEqual(expected)
+        expect(read).toEqual(expected.filter(hasText))
       })
     )
   })
@@ -156,7 +158,7 @@ describe("delimitedReader", () => {
           const read = tableOf(text, size)
           expect(read).toEqual(tableOf(text))
           if (read.some((record) => typeof record === "string")) return
-          expect(read).toEqual(parse(text, { escape: "\\", from_line: 2 }))
+          expect(read).toEqual(parse(text, { escape: "\\", from_line: 2 }).filter(hasText))
         }
       )
     )

@@ -3,6 +3,7 @@ import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { compileMapping, mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
 import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
 import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
+import { cellTexts, isBlankRow, isHeaderRow } from "./cells.ts"
 import { unreadable } from "./fatal.ts"
 import { quotedRecord, trimCarriageReturn, type QuoteStyle } from "./quoted-record.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./records.ts"
@@ -33,6 +34,7 @@ export const delimitedReader = (
   let buffer = ""
   let line = 1
   let separator: Separator | null = null
+  let names: ReadonlyArray<string> = []
   /** Number of columns of the header. */
   let columns: number | null = null
   let style: QuoteStyle | null = null
@@ -41,15 +43,16 @@ export const delimitedReader = (
   let retryAt = 0
 
   const record = (values: ReadonlyArray<string>, at: number) => {
-    if (values.length === 1 && (values[0] ?? "").trim() === "") return
+    if (isBlankRow(values)) return
     if (toItem === null) {
+      names = values
       toItem = mapping === null ? byHeader(values, sink, at, website) : byMapping(values, sink, mapping, at)
       columns = values.length
-    } else toItem(values, at)
+    } else if (!isHeaderRow(values, names)) toItem(cellTexts(values), at)
   }
 
   const header = (text: string) => {
-    const hint = /^sep=([\t;,|])$/.exec(text)?.[1]
+    const hint = /^"?sep=([\t;,|])"?$/i.exec(text)?.[1]
     separator = SEPARATORS.find((known) => known === hint) ?? separatorOf(text)
     if (separator === null) throw unreadable("FEED-FORMAT-1", "de eerste regel heeft geen kolommen", { line })
     return hint !== undefined

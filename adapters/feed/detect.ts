@@ -1,5 +1,5 @@
 import { unreadable } from "./fatal.ts"
-import { isRecord } from "./json-value.ts"
+import { isRecord, withoutLastComma } from "./json-value.ts"
 import { separatorOf } from "./delimited.ts"
 
 /** The formats of a feed. `tsv` and `csv` are read alike: the separator is taken from the header. */
@@ -11,19 +11,32 @@ export const detectFormat = (start: string): FeedFormat => {
   const text = start.trimStart()
   if (text === "") throw unreadable("FEED-EMPTY-1")
   if (text.startsWith("<")) {
-    if (/^<(?:!doctype html|html)[\s>]/i.test(text)) throw unreadable("FEED-FORMAT-1", "het is een webpagina")
+    if (/^<(?:!doctype html|html|head|body)[\s>]/i.test(text)) throw unreadable("FEED-FORMAT-1", "het is een webpagina")
     return "xml"
   }
   if (text.startsWith("[")) return "json"
-  const firstLine = text.slice(0, text.indexOf("\n") < 0 ? undefined : text.indexOf("\n")).trim()
-  if (text.startsWith("{")) return isCompleteObject(firstLine) && !isEnvelope(firstLine) ? "jsonl" : "json"
+  const lineEnd = text.indexOf("\n")
+  const firstLine = (lineEnd < 0 ? text : text.slice(0, lineEnd)).trim()
+  if (text.startsWith("{")) return isJsonLine(firstLine, lineEnd < 0 ? "" : text.slice(lineEnd)) ? "jsonl" : "json"
+  if (text.startsWith("\u001F‹") || text.startsWith("PK\u0003"))
+    throw unreadable("FEED-FORMAT-1", "het is twee keer ingepakt")
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000E-\u001F]/.test(firstLine)) throw unreadable("FEED-FORMAT-1", "het is geen tekst")
   const separator = separatorOf(firstLine)
-  if (separator === null && !/^sep=.$/.test(firstLine)) {
+  if (separator === null && !/^"?sep=."?$/i.test(firstLine)) {
     throw unreadable("FEED-FORMAT-1", `het begint met "${firstLine.slice(0, 60)}"`)
   }
   return separator === "\t" ? "tsv" : "csv"
+}
+
+/**
+ * Returns true if `line` is an object of JSON Lines: a complete one that is no document of its own, or an invalid one
+ * with an object on the next line.
+ */
+const isJsonLine = (line: string, rest: string): boolean => {
+  const object = withoutLastComma(line)
+  if (isCompleteObject(object)) return !isEnvelope(object)
+  return object.endsWith("}") && /^\s*\{/.test(rest)
 }
 
 const isCompleteObject = (line: string): boolean => {

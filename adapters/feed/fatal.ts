@@ -13,7 +13,7 @@ export const FATAL = {
   ],
   "FEED-EMPTY-1": ["De feed is leeg.", "Controleer of de export is gelukt."],
   "FEED-EMPTY-2": [
-    "Alle {reden} aanbiedingen van deze feed zijn geweigerd; er is niets ingelezen.",
+    "{reden} geweigerd; er is niets ingelezen.",
     "Herstel de feed; 'feed check' noemt wat er per aanbieding niet klopt."
   ],
   "FEED-CURRENCY-3": [

@@ -1,6 +1,6 @@
 import type { CompiledMapping } from "#domain/feed/map-record.ts"
 import { unreadable } from "./fatal.ts"
-import { isRecord, jsonProblem, parseJson } from "./json-value.ts"
+import { isRecord, jsonProblem, parseJson, withoutLastComma } from "./json-value.ts"
 import { mappedRecords } from "./mapped-records.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 
@@ -15,7 +15,7 @@ export const jsonLinesReader = (sink: RecordSink, mapping: CompiledMapping): Rec
   let line = 1
 
   const read = (text: string, isLast: boolean) => {
-    const json = text.trim()
+    const json = withoutLastComma(text.trim())
     if (json === "") return
     try {
       const value = parseJson(json)

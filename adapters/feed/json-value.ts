@@ -19,6 +19,9 @@ const preserveLongNumbers = (_key: string, value: unknown, context?: { readonly 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** Removes the comma behind an object of JSON Lines, which some shops write. */
+export const withoutLastComma = (line: string): string => (line.endsWith(",") ? line.slice(0, -1) : line)
+
 interface JsonProblem {
   readonly reason: string
   /** Line and column in the parsed text, both from 1. */

@@ -79,12 +79,17 @@ export const readFeed = async function* (source: FeedSource, options: ReadFeedOp
   if (error !== null) throw error
 }
 
-const begin = (start: string, options: ReadFeedOptions, batches: Batcher): RecordReader => {
+const begin = (text: string, options: ReadFeedOptions, batches: Batcher): RecordReader => {
+  const hasLineFeeds = text.includes("\n") || !text.includes("\r")
+  const start = hasLineFeeds ? text : withLineFeeds(text)
   const format = options.format ?? detectFormat(start)
   const reader = readerOf(format, options, batches)
   reader.write(start)
-  return reader
+  return hasLineFeeds ? reader : { write: (more) => reader.write(withLineFeeds(more)), end: reader.end }
 }
+
+/** Replaces carriage returns, the line ends of old Macs and their spreadsheets. Rule READ-01. */
+const withLineFeeds = (text: string): string => text.replaceAll("\r", "\n")
 
 const readerOf = (
   format: FeedFormat,

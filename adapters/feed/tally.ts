@@ -15,6 +15,9 @@ interface Tally {
   readonly end: () => { readonly findings: ReadonlyArray<Finding>; readonly error: FeedUnreadable | null }
 }
 
+const allRejected = (count: number): string =>
+  count === 1 ? "De enige aanbieding van deze feed is" : `Alle ${formatCount(count)} aanbiedingen van deze feed zijn`
+
 /** Maximum number of findings held back. */
 const MAX_HELD_FINDINGS = 1_000
 
@@ -58,7 +61,7 @@ export const offerTally = (): Tally => {
       if (accepted > 0) return { findings: release(), error: null }
       if (rejected === 0) return { findings: NONE, error: unreadable("FEED-EMPTY-1") }
       if (2 * foreign > rejected) return { findings: NONE, error: unreadable("FEED-CURRENCY-3", foreignReason()) }
-      return { findings: release(), error: unreadable("FEED-EMPTY-2", formatCount(rejected)) }
+      return { findings: release(), error: unreadable("FEED-EMPTY-2", allRejected(rejected)) }
     }
   }
 

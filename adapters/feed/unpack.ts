@@ -19,15 +19,25 @@ const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b
 const isZip = (head: Uint8Array) =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6))
 
+/** Files that shops send instead of a feed, by their first bytes. */
+const OTHER_FILES: Readonly<Record<string, string>> = {
+  "25504446": "het is een pdf",
+  d0cf11e0: "het is een Excel-bestand; exporteer het als CSV",
+  "52617221": "het is ingepakt als rar; gebruik zip of gzip",
+  "377abcaf": "het is ingepakt als 7z; gebruik zip of gzip"
+}
+
 /**
- * Unpacks gzip and zip, recognized by their first bytes; yields other bytes unchanged. Fails with FEED-ZIP-1 to
- * FEED-ZIP-3.
+ * Unpacks gzip and zip, recognized by their first bytes; yields other bytes unchanged. Fails with FEED-FORMAT-1 and
+ * FEED-ZIP-1 to FEED-ZIP-3.
  */
 export const unpack = async function* (
   chunks: AsyncIterable<Uint8Array>,
   limits: UnpackLimits = UNPACK_LIMITS
 ): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(chunks, 4)
+  const other = OTHER_FILES[Buffer.from(head.subarray(0, 4)).toString("hex")]
+  if (other !== undefined) throw unreadable("FEED-FORMAT-1", other)
   if (!isGzip(head) && !isZip(head)) {
     yield* all
     return

@@ -5,6 +5,9 @@ import { unreadable } from "./fatal.ts"
 /** Returns true for folders and files that archivers add themselves. */
 const isExtra = (name: string) => name.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
+/** The first file in a workbook of a spreadsheet, which is a zip. */
+const WORKBOOK = "[Content_Types].xml"
+
 /**
  * Unzips the only file of an archive. Fails with FEED-ZIP-1 if the archive is damaged and with FEED-ZIP-2 if it does
  * not contain exactly one file.
@@ -15,6 +18,7 @@ export const unzip = async function* (chunks: AsyncIterable<Uint8Array>): AsyncG
   let isComplete = false
   const archive = new Unzip((file) => {
     if (isExtra(file.name)) return
+    if (file.name === WORKBOOK) throw unreadable("FEED-FORMAT-1", "het is een Excel-bestand; exporteer het als CSV")
     if (feed !== null) throw unreadable("FEED-ZIP-2", `staan meer bestanden: ${feed} en ${file.name}`)
     feed = file.name
     file.ondata = (error, chunk, isLast) => {

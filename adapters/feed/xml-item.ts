@@ -52,7 +52,9 @@ const GOOGLE_NAMESPACE = "http://base.google.com/ns/1.0"
 const ITEM_NAMESPACES = new Set([
   "",
   GOOGLE_NAMESPACE,
+  "http://base.google.com/ns/1.0/",
   "https://base.google.com/ns/1.0",
+  "https://base.google.com/ns/1.0/",
   "http://www.w3.org/2005/Atom",
   "http://purl.org/rss/1.0/"
 ])

@@ -43,8 +43,25 @@ export const knownShape = (expected: XmlFormat | undefined, onFormat: (format: X
   }
 }
 
+/** Elements of web pages, which sites send with status 200 instead of a feed, such as a page to log in. */
+const PAGE_ELEMENTS = new Set([
+  "html",
+  "head",
+  "body",
+  "title",
+  "meta",
+  "script",
+  "style",
+  "div",
+  "form",
+  "p",
+  "br",
+  "b"
+])
+
 const rootOf = (tag: XmlTag, expected: XmlFormat | undefined, position: XmlPosition) => {
   const root = Object.hasOwn(ROOTS, tag.local) ? ROOTS[tag.local] : undefined
+  if (PAGE_ELEMENTS.has(tag.name.toLowerCase())) throw unreadable("FEED-FORMAT-1", "het is een webpagina", position)
   if (root === undefined) throw unreadable("FEED-XML-3", `het document heet ${tag.name}`, position)
   if (expected !== undefined && root[0] !== expected) {
     throw unreadable("FEED-XML-3", `het document heet ${tag.name}, dat is geen ${expected}`, position)

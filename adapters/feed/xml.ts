@@ -4,6 +4,7 @@ import { unreadable } from "./fatal.ts"
 import { countLines, MAX_RECORD_CHARS, type RecordReader, type RecordSink } from "./records.ts"
 import type { XmlItem, XmlShape } from "./xml-item.ts"
 import { leafReader } from "./xml-leaves.ts"
+import { withoutControls, withoutPreamble } from "./xml-text.ts"
 
 const MAX_DEPTH = 100
 
@@ -22,6 +23,7 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   let item: XmlItem | null = null
   let itemDepth = 0
   let sinceItem = 0
+  let hasBegun = false
   let isEnding = false
   /** The text being parsed and its start. */
   let piece: Piece = { text: "", position: 0, line: 1, column: 1 }
@@ -87,7 +89,9 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
   }
 
   return {
-    write: (text) => {
+    write: (chunk) => {
+      const text = withoutControls(hasBegun ? chunk : withoutPreamble(chunk))
+      hasBegun = true
       sinceItem += text.length
       if (sinceItem > MAX_RECORD_CHARS + text.length) throw unreadable("FEED-SIZE-1", "", position())
       for (let at = 0; at < text.length;) {

@@ -3,42 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { readFeed } from "#adapters/feed/read-feed.ts"
-import { readMapping } from "#adapters/feed/read-mapping.ts"
 import { catalogueStore } from "#adapters/store/sql/catalogue-store.ts"
-import { openImport } from "#adapters/store/sql/import.ts"
-import { openCatalogue } from "#adapters/store/sql/open.ts"
-import { runWith } from "#cli/testing/run.ts"
-import type { FeedDependencies } from "./dependencies.ts"
+import { storeInMemory } from "#cli/testing/feed-store.ts"
 
-const NOW = new Date("2026-11-21T12:00:00Z")
 const SUPERMARKETS = new URL("../../../shared/data/dutch-supermarket-offers", import.meta.url).pathname
 const sample = (name: string) => new URL(`../../fixtures/feeds/${name}`, import.meta.url).pathname
 const line = (n: number, price = "1.50") =>
   `${JSON.stringify({ id: `a-${n}`, title: `Lamp ${n}`, link: `https://a.example/${n}`, price })}\n`
 const lines = (count: number, price?: string) => Array.from({ length: count }, (_, n) => line(n, price)).join("")
-
-/** Creates a store in memory for the runs of one test; standard input is `stdin`. */
-const storeInMemory = () => {
-  const db = openCatalogue(":memory:")
-  return {
-    db,
-    run: (args: string, stdin = "") => {
-      const feeds: FeedDependencies = {
-        stdin: (async function* () {
-          yield Buffer.from(stdin)
-        })(),
-        readFeed,
-        readMapping,
-        openImport: (_dataDir, shop, options) => ({ ...openImport(db, shop, options), close: () => undefined }),
-        progress: () => ({ update: () => undefined, stop: () => undefined }),
-        now: () => NOW
-      }
-      const connect = () => Promise.reject(new Error("no port may be called"))
-      return runWith({ feeds, connect, startSite: () => Promise.resolve(0) }, args.split(" "))
-    }
-  }
-}
 
 const counts = {
   accepted: 0,

@@ -12,7 +12,7 @@ const MAX_TEXT_LENGTH = 200_000
 
 const NEEDS_CARE =
   // oxlint-disable-next-line no-control-regex
-  /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]| {2}|^ | $/
+  /[<&\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]|[\u0300-\u036F]{5}| {2}|^ | $/
 
 /** Returns one line of plain text: no HTML, no control characters, no lone surrogates, single spaces. Spec: READ-10. */
 export const cleanLine = (text: string, plainText: PlainText): string => {
@@ -45,9 +45,24 @@ const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–�
 // oxlint-disable-next-line no-control-regex
 const C1 = /[\u0080-\u009F]/g
 
-/** Removes invisible characters, and replaces the control characters that Windows-1252 read as Latin-1 turns into. */
+/** Combining marks past the fourth on one letter: no language writes them, and they cover the lines around. */
+const PILED_MARKS = /([\u0300-\u036F]{4})[\u0300-\u036F]+/g
+
+/** Removes invisible characters and piled marks, and replaces the control characters that Windows-1252 read as Latin-1 turns into. */
 const visible = (text: string): string =>
-  text.replace(INVISIBLE, "").replace(C1, (control) => (WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? "").trim())
+  text
+    .replace(INVISIBLE, "")
+    .replace(PILED_MARKS, "$1")
+    .replace(C1, (control) => (WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? "").trim())
+
+const DECODED_TWICE = /Ã[\u00A1-\u00BF]|â(?:‚¬|€[\u0080-\uFFFF])/
+
+/**
+ * Returns true if a text holds characters that were lost, or UTF-8 that was read as Windows-1252 ("CrÃ¨me").
+ * Spec: FEED-TEXT-1.
+ */
+export const isGarbled = (text: string): boolean =>
+  text.includes("\uFFFD") || ((text.includes("Ã") || text.includes("â")) && DECODED_TWICE.test(text))
 
 const withoutHtml = (text: string, plainText: PlainText): string => {
   const wellFormed = text.slice(0, MAX_TEXT_LENGTH).toWellFormed()

@@ -172,7 +172,7 @@ describe("normaliseItem", () => {
 
   it("FEED-TITLE-1: rejects an item without a title, even if cutting leaves nothing of it", () => {
     for (const title of ["", "\u0000"]) expect(outcome({ title })).toEqual([null, "reject FEED-TITLE-1 title"])
-    const { item, findings } = run(raw({ title: `a${"\u0301".repeat(400)}` }))
+    const { item, findings } = run(raw({ title: `a${"\u20d0".repeat(400)}` }))
     expect(item).toBeNull()
     expect(findings.map(({ rule }) => rule)).toEqual(["FEED-LENGTH-1", "FEED-TITLE-1"])
   })
@@ -299,6 +299,14 @@ describe("normaliseItem", () => {
     expect(outcome({ brand: "Cr\ufffdme" })).toMatchObject([{ brand: "Cr\ufffdme" }, "warning FEED-TEXT-1 brand"])
   })
 
+  it.each(examples("FEED-TEXT-1", ["text", "finding"]))(
+    "FEED-TEXT-1: warns about $text: $finding",
+    ({ text, finding }) => {
+      const findings = finding === "yes" ? ["warning FEED-TEXT-1 title"] : []
+      expect(outcome({ title: text })).toMatchObject([{ title: text }, ...findings])
+    }
+  )
+
   it("TEXT-08: parses pictures and sale periods of 300,000 blanks without hanging", { timeout: 2_000 }, () => {
     const blanks = " ".repeat(300_000)
     const fields = { image: `x${blanks}y`, salePrice: "9.99 EUR", saleDates: `2026-11-01${blanks}x` }
@@ -308,7 +316,7 @@ describe("normaliseItem", () => {
   it.each(examples("READ-21", ["field", "read"]))("READ-21: reads $read characters of $field", ({ field, read }) => {
     const outcomeOf = (length: number) => {
       const item = raw({})
-      const text = "\u0301".repeat(length)
+      const text = "\u20d0".repeat(length)
       if (field === "features") addFeature(item, "Maat", text)
       else item[field as RawField] = [text]
       return run(item).findings.filter(({ rule }) => rule === "FEED-LENGTH-1")

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { cut } from "#domain/text/cut.ts"
 import { slug } from "#domain/text/slug.ts"
 import { readPack } from "#domain/units/pack.ts"
-import { cleanLine, cleanText, type PlainText, readCategoryPath } from "./clean.ts"
+import { cleanLine, cleanText, isGarbled, type PlainText, readCategoryPath } from "./clean.ts"
 import { boundTexts, withPlainPrices } from "./bounded-item.ts"
 import { readCodes } from "./codes.ts"
 import type { FeedItem } from "./item.ts"
@@ -124,7 +124,7 @@ const lineReader =
   (text: string | undefined, field: string, limit: number): string | null => {
     if (text === undefined) return null
     const clean = cleanLine(text, plainText)
-    if (clean.includes("\uFFFD")) note("FEED-TEXT-1", field, clean)
+    if (isGarbled(clean)) note("FEED-TEXT-1", field, clean)
     if (clean.length <= limit) return clean === "" ? null : clean
     note("FEED-LENGTH-1", field, clean)
     return cutTrimmed(clean, limit) || null
@@ -134,7 +134,7 @@ const description = (raw: RawItem, plainText: PlainText, note: Note): string => 
   const text = raw.description[0]
   if (text === undefined) return ""
   const clean = cleanText(text, plainText)
-  if (clean.includes("\uFFFD")) note("FEED-TEXT-1", "description", clean)
+  if (isGarbled(clean)) note("FEED-TEXT-1", "description", clean)
   if (clean.length <= MAX_LENGTHS.description) return clean
   note("FEED-LENGTH-1", "description", clean)
   return cutTrimmed(clean, MAX_LENGTHS.description)

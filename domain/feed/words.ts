@@ -39,8 +39,9 @@ const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [
 /** Parses the condition from Dutch or English words; null if unknown. Spec: FEED-CONDITION-1. */
 export const readCondition = (text: string): Condition | null => firstOf(CONDITION, normal(text))
 
-/** Returns true for "yes", "ja", "true", "1"; anything else is no. Spec: READ-14. */
-export const readYes = (text: string): boolean => /^(?:yes|ja|true|1|y|j)$/.test(normal(text))
+/** Returns true for "yes", "ja", "waar", "1", "18+"; anything else is no. Spec: READ-14. */
+export const readYes = (text: string): boolean =>
+  /^(?:yes|ja|true|waar|1|y|j|18 ?\+?|adults?(?: only)?|volwassen(?:en)?)$/.test(normal(text))
 
 const firstOf = <A>(table: ReadonlyArray<readonly [RegExp, A]>, words: string): A | null =>
   table.find(([pattern]) => pattern.test(words))?.[1] ?? null
