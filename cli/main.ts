@@ -1,6 +1,7 @@
 import { callDependencies } from "./calls/dependencies.ts"
 import { connect } from "./connect.ts"
 import { feedDependencies } from "./feed/dependencies.ts"
+import { managedFeedDependencies } from "./feed/managed.ts"
 import { processIo } from "./io.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
@@ -17,6 +18,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   connect: connect(processIo),
   calls: callDependencies(processIo),
   feeds: feedDependencies,
+  managedFeeds: managedFeedDependencies,
   stores: storeDependencies,
   photos: photoDependencies,
   startSite

@@ -4,7 +4,7 @@ import { callCommand } from "./commands/call.ts"
 import { demoCommand } from "./commands/demo.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
-import { feedCommand } from "./commands/feed-check.ts"
+import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
@@ -16,6 +16,7 @@ import { shopCommand } from "./commands/shop.ts"
 import { suggestCommand } from "./commands/suggest.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
+import type { ManagedFeedDependencies } from "./feed/managed.ts"
 import type { Io } from "./io.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
@@ -27,6 +28,7 @@ export interface CliDependencies {
   readonly connect: Connect
   readonly calls: CallDependencies
   readonly feeds: FeedDependencies
+  readonly managedFeeds: ManagedFeedDependencies
   readonly stores: StoreDependencies
   readonly photos: PhotoDependencies
   readonly startSite: StartSite
@@ -48,7 +50,7 @@ export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDepen
   }
 }
 
-const program = ({ io, connect, calls, feeds, stores, photos, startSite }: CliDependencies): Command => {
+const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, startSite }: CliDependencies): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)
@@ -66,7 +68,7 @@ const program = ({ io, connect, calls, feeds, stores, photos, startSite }: CliDe
     facetsCommand(io, connect),
     suggestCommand(io, connect),
     importCommand(io, feeds),
-    feedCommand(io, feeds),
+    feedCommand(io, feeds, managedFeeds),
     shopCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),

@@ -10,7 +10,7 @@ import type { FeedUnreadable } from "#domain/feed/report.ts"
 import { changedWhileReading, fetchFailure } from "#domain/feed/run-failure.ts"
 
 /** A feed that is ready to be read, or that has not changed since the last import. */
-export type FetchedFeed =
+type FetchedFeed =
   | { readonly isChanged: false }
   | {
       readonly isChanged: true
@@ -21,7 +21,7 @@ export type FetchedFeed =
     }
 
 /** The conditions of fetching a feed. */
-export interface FetchOptions {
+interface FetchOptions {
   /** True if a feed that has not changed needs not be read. Spec: SCHED-07. */
   readonly canSkip: boolean
   /** The path of a download, which the caller removes. */

@@ -1,7 +1,8 @@
-import { readFeed } from "#adapters/feed/read-feed.ts"
+import { type FeedBatch, readFeed } from "#adapters/feed/read-feed.ts"
 import { parseMapping } from "#adapters/feed/read-mapping.ts"
 import type { Report } from "#adapters/feed/report.ts"
-import type { StoredFeed } from "#adapters/store/sql/feeds.ts"
+import type { FeedSource } from "#adapters/feed/source.ts"
+import type { FeedSettings } from "#adapters/store/sql/feeds.ts"
 import { type ImportOptions, type ImportOutcome, openImport } from "#adapters/store/sql/import.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
@@ -13,8 +14,22 @@ export interface FeedProgress {
   readonly items: number
 }
 
+/**
+ * Reads a feed with the mapping, format and encoding that are stored with it; see `readFeed`. Throws `MappingUnusable` at
+ * once.
+ */
+export const readManagedFeed = (feed: FeedSettings, source: FeedSource, now: Date): AsyncIterable<FeedBatch> => {
+  const mapping = feed.mapping === null ? null : parseMapping(feed.mapping, "bij deze feed", feed.shop).mapping
+  return readFeed(source, {
+    now,
+    ...(feed.format !== null && { format: feed.format }),
+    ...(feed.encoding !== null && { encoding: feed.encoding }),
+    ...(mapping !== null && { mapping })
+  })
+}
+
 interface FeedImport {
-  readonly feed: StoredFeed
+  readonly feed: FeedSettings
   /** The file to read. */
   readonly path: string
   readonly report: Report
@@ -24,7 +39,7 @@ interface FeedImport {
 }
 
 /**
- * Imports a fetched feed with the mapping, format and encoding that are stored with it. All or nothing; fails as
+ * Imports a fetched feed: see {@link readManagedFeed}. All or nothing; fails as
  * `openImport` and `readFeed` do, and records that. Spec: STORE-01, STORE-14.
  */
 export const importFeed = async (
@@ -32,19 +47,10 @@ export const importFeed = async (
   { feed, path, report, onProgress, verify }: FeedImport,
   options: ImportOptions
 ): Promise<ImportOutcome> => {
-  const mapping = feed.mapping === null ? null : parseMapping(feed.mapping, "bij deze feed", feed.shop).mapping
+  const batches = readManagedFeed(feed, { path }, options.now)
   const run = openImport(db, { id: feed.shop }, options)
   let items = 0
   try {
-    const batches = readFeed(
-      { path },
-      {
-        now: options.now,
-        ...(feed.format !== null && { format: feed.format }),
-        ...(feed.encoding !== null && { encoding: feed.encoding }),
-        ...(mapping !== null && { mapping })
-      }
-    )
     for await (const batch of batches) {
       report.add(batch)
       run.add(batch.items)

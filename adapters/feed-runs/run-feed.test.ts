@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { DownloadLimits } from "#adapters/download/port.ts"
 import { HOSTILE, startTestServer } from "#adapters/download/testing/hostile-server.ts"
 import { beginFeedRun, pauseFeed } from "#adapters/store/sql/feeds.ts"
-import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isShopLocked, lockShop } from "#adapters/store/sql/run-lock.ts"
 import { runFeed, runFolder } from "./run-feed.ts"
 import { lamps, withManagedFeed } from "./testing/managed-feed.ts"
@@ -157,6 +157,27 @@ describe("runFeed, beside other runs", () => {
         running_since: null
       })
       feeds.close()
+    }))
+
+  it("SCHED-09, FEED-RUN-3: fetches nothing into a folder with the demo world, and tries again later", () =>
+    withManagedFeed(async ({ dataDir, file, add, run, stored, runs, now }) => {
+      writeFileSync(file, lamps(3))
+      add({})
+      const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
+      catalogue.run("INSERT INTO meta (key, value) VALUES ('world', '')")
+      const result = await run({ isScheduled: true })
+      expect(result).toMatchObject({ status: "failed", failure: { rule: "FEED-RUN-3" } })
+      expect(result.failure?.message).toContain("demowereld")
+      expect([runs(), stored().nextRunAt]).toEqual([[], now().getTime() + 5 * 60_000])
+      catalogue.close()
+    }))
+
+  it("FEED-RUN-3: records a run that its stored mapping makes impossible", () =>
+    withManagedFeed(async ({ file, add, run, runs }) => {
+      writeFileSync(file, lamps(3))
+      add({ mapping: "{}" })
+      expect(await run()).toMatchObject({ status: "failed", failure: { rule: "FEED-RUN-3" } })
+      expect(runs()).toMatchObject([{ status: "failed", findings: [{ rule: "FEED-RUN-3" }] }])
     }))
 
   it("SCHED-08: stores feeds in a file that only its owner can read", () =>

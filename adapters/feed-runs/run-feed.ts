@@ -23,7 +23,7 @@ import { canRestart, canSkipUnchanged, nextRunAfterFailure, nextRunAfterSuccess 
 import { FetchFailed, type FetchFeed } from "./fetch.ts"
 import { type FeedProgress, importFeed } from "./import-feed.ts"
 
-export interface FeedRunDependencies {
+interface FeedRunDependencies {
   readonly dataDir: string
   readonly now: () => Date
   readonly fetch: FetchFeed
@@ -71,22 +71,23 @@ export const runFeed = async (
   shop: string,
   options: FeedRunOptions
 ): Promise<FeedRunResult | "missing" | "busy"> => {
-  const lock = lockShop(runFolder(deps.dataDir), shop)
-  if (lock === null) return "busy"
   const { catalogue, feeds: feedsFile } = storeFiles(deps.dataDir)
   const feeds = openFeeds(feedsFile)
   try {
-    const feed = findFeed(feeds, shop)
-    if (feed === null) return "missing"
+    if (findFeed(feeds, shop) === null) return "missing"
+    const lock = lockShop(runFolder(deps.dataDir), shop)
+    if (lock === null) return "busy"
     const db = openCatalogue(catalogue, { lockTimeoutMs: LOCK_TIMEOUT_MS })
     try {
-      return await runLocked(deps, { feeds, db, feed, startedAt: deps.now() }, options)
+      // Read again: a run may have ended, or the feed been removed, before this one had the lock.
+      const feed = findFeed(feeds, shop)
+      return feed === null ? "missing" : await runLocked(deps, { feeds, db, feed, startedAt: deps.now() }, options)
     } finally {
       db.close()
+      lock.release()
     }
   } finally {
     feeds.close()
-    lock.release()
   }
 }
 

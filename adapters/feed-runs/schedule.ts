@@ -24,7 +24,7 @@ interface ScheduleOptions {
   readonly onError: (error: unknown) => void
 }
 
-export interface FeedSchedules {
+interface FeedSchedules {
   /** Starts the feeds that are due now. */
   readonly check: () => void
   /** Resolves when no run goes on that this schedule started. */

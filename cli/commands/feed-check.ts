@@ -15,10 +15,7 @@ interface Flags extends ReadFlags {
  * Creates `koopkompas feed check <file>`: reports the findings of a feed without importing it. Spec: FEED rules in
  * docs/feeds.md.
  */
-export const feedCommand = (io: Io, deps: FeedDependencies): Command =>
-  new Command("feed").description("Work on feeds without importing them").addCommand(checkCommand(io, deps))
-
-const checkCommand = (io: Io, deps: FeedDependencies): Command => {
+export const checkCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
   addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")
   addExamples(

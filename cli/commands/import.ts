@@ -8,12 +8,12 @@ import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#adapters/feed/report.ts"
 import { findingLines } from "#cli/feed/findings.ts"
+import { summaryLines } from "#cli/feed/summary.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags extends ReadFlags {
   readonly shop: string
@@ -153,20 +153,7 @@ const toJsonOutput = (report: Report, outcome: ImportOutcome, holds: ReadonlyArr
 }
 
 const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
-  const { rejected, warnings } = report.counts()
-  const rows = [
-    ["Aanbiedingen", outcome.accepted],
-    ["  nieuw", outcome.added],
-    ["  gewijzigd", outcome.changed],
-    ...(outcome.renumbered > 0 ? [["    ander id", outcome.renumbered] as const] : []),
-    ["  ongewijzigd", outcome.unchanged],
-    ["Verdwenen", outcome.gone],
-    ["Geweigerd", rejected],
-    ["Waarschuwingen", warnings]
-  ] as const
-  const counts = rows.map(([, count]) => formatCount(count))
-  const width = Math.max(...counts.map((count) => count.length))
-  rows.forEach(([label], i) => io.out(`${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`))
+  for (const line of summaryLines(outcome, report.counts())) io.out(line)
   for (const line of findingLines(report.toRunReport())) io.out(line)
 }
 

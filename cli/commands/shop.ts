@@ -1,8 +1,9 @@
 import { Argument, Command } from "commander"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { addShop, findManagedShop, lastRuns, listShops, removeShop } from "#adapters/store/sql/shop-admin.ts"
-import type { ManagedRun, ManagedShop } from "#adapters/store/sql/shop-admin.ts"
+import type { ManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { printRuns } from "#cli/feed/run-log.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -45,7 +46,7 @@ const add = (io: Io, deps: StoreDependencies): Command => {
       if (json) printJson(io, findManagedShop(db, id))
       else {
         io.out(`Shop ${id} is added.`)
-        io.err(`Next: koopkompas import <file> --shop ${id}`)
+        io.err(`Next: koopkompas feed add ${id} <address> --every 6h, or: koopkompas import <file> --shop ${id}`)
       }
     })
   )
@@ -75,7 +76,9 @@ const show = (io: Io, deps: StoreDependencies): Command => {
       if (json) return printJson(io, { ...shop, runs })
       io.out(`${plain(shop.name)} (${shop.id}), ${plain(shop.website)}`)
       io.out(`${counted(shop.offers, "offer")}, last feed: ${shop.lastRunAt ?? "none"}`)
-      if (runs.length > 0) io.out(`\n${table(RUN_COLUMNS, runs, io.width)}`)
+      if (runs.length === 0) return
+      io.out("")
+      printRuns(io, runs)
     })
   )
 }
@@ -90,6 +93,7 @@ const remove = (io: Io, deps: StoreDependencies): Command => {
       const { name, offers } = findManagedShop(db, id) ?? unknownShop(id)
       const what = `This removes ${plain(name)}, ${counted(offers, "offer")} and the price history.`
       await requireConfirmation(deps, yes, what)
+      deps.removeFeed(dataDir, id)
       const removed = removeShop(db, id) ?? unknownShop(id)
       if (json) printJson(io, removed)
       else {
@@ -136,13 +140,4 @@ const SHOP_COLUMNS: ReadonlyArray<Column<ManagedShop>> = [
   { title: "website", value: ({ website }) => website, from: 70 },
   { title: "offers", value: ({ offers }) => formatCount(offers), align: "right" },
   { title: "last feed", value: ({ lastRunAt }) => lastRunAt?.slice(0, 10) ?? "none" }
-]
-
-const RUN_COLUMNS: ReadonlyArray<Column<ManagedRun>> = [
-  { title: "run at", value: ({ at }) => at.slice(0, 16).replace("T", " ") },
-  { title: "status", value: ({ status }) => status },
-  { title: "accepted", value: ({ accepted }) => formatCount(accepted), align: "right" },
-  { title: "rejected", value: ({ rejected }) => formatCount(rejected), align: "right", from: 60 },
-  { title: "gone", value: ({ gone }) => formatCount(gone), align: "right", from: 60 },
-  { title: "source", value: ({ source }) => source, flexible: true }
 ]

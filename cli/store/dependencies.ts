@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises"
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { removeFeed } from "#adapters/store/sql/feeds.ts"
+import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -15,6 +16,8 @@ interface WorldSize {
 export interface StoreDependencies {
   /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
   readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
+  /** Removes the managed feed of a shop, if it has one. */
+  readonly removeFeed: (folder: string | undefined, shop: string) => void
   /** Resolves with true if the data folder holds the demo world, or a part of it. */
   readonly hasDemo: (folder: string | undefined) => Promise<boolean>
   /**
@@ -31,6 +34,14 @@ export interface StoreDependencies {
 /** The files of this machine, and its terminal. Loads large modules lazily. */
 export const storeDependencies: StoreDependencies = {
   openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
+  removeFeed: (folder, shop) => {
+    const feeds = openFeeds(storeFiles(folder ?? dataDir()).feeds)
+    try {
+      removeFeed(feeds, shop)
+    } finally {
+      feeds.close()
+    }
+  },
   hasDemo: async (folder) => {
     const { isDemo, readInstallation } = await import("#adapters/store/sql/installation.ts")
     return isDemo(readInstallation(folder ?? dataDir()))
@@ -73,6 +84,7 @@ export const requireConfirmation = async (
 /** Names of errors whose messages explain the remedy. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   "DemoPresent",
+  "FeedExists",
   "ShopExists",
   "WebsiteTaken",
   "WebsiteInvalid",

@@ -21,6 +21,7 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       if (isDemo) throw new DemoPresent("/data")
       return { ...db, close: () => undefined }
     },
+    removeFeed: () => undefined,
     hasDemo: async () => isDemo,
     loadDemo: async (_, size, onLine) => {
       if (isDemo) return false
@@ -52,7 +53,7 @@ describe("koopkompas shop", () => {
     expect((await run("shop", "list")).out).toMatch(/^fietshoek +Fietshoek +www\.fietshoek\.example +1 +2026-11-21$/m)
     const { out } = await run("shop", "show", "fietshoek")
     expect(out).toContain("Fietshoek (fietshoek), www.fietshoek.example\n1 offer,")
-    expect(out).toMatch(/2026-11-21 12:00 +done +1 +0 +0 +test/)
+    expect(out).toMatch(/2026-11-21 12:00 +done +0 +1 +1 +0 +0 +0 +0 +test/)
     expect(JSON.parse((await run("shop", "show", "fietshoek", "--json")).out)).toMatchObject({
       id: "fietshoek",
       offers: 1,

@@ -42,6 +42,7 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   connect: () => Promise.reject(new Error("not connected")),
   calls: {} as CliDependencies["calls"],
   feeds: {} as CliDependencies["feeds"],
+  managedFeeds: {} as CliDependencies["managedFeeds"],
   stores: {} as CliDependencies["stores"],
   photos: {} as CliDependencies["photos"],
   startSite: () => Promise.resolve(0)

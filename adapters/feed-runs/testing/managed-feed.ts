@@ -21,7 +21,7 @@ export const lamps = (count: number, price = "1.50"): string =>
 const OPERATOR: FeedRunOptions = { confirm: false, replaceIds: false, isScheduled: false }
 
 /** A data folder with the feed of shop "a", and a clock that a test moves. */
-export interface ManagedFeed {
+interface ManagedFeed {
   readonly dataDir: string
   /** The path of a file that a feed may be at. */
   readonly file: string

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import { isBusy } from "./database.ts"
 
 /** The right to run the feed of a shop, which ends with its process at the latest. */
-export interface RunLock {
+interface RunLock {
   readonly release: () => void
 }
 

@@ -10,7 +10,7 @@ import { findShop } from "./shop.ts"
 export const MAX_STORED_RUNS = 1_000
 
 /** The findings of one rule in a run: their number and the first few. `stop`: the run ended there. */
-export interface RunFinding {
+interface RunFinding {
   readonly rule: string
   readonly severity: Severity | "stop"
   readonly count: number

@@ -1,0 +1,165 @@
+import { Argument, Command } from "commander"
+import { findFeed, listFeeds, pauseFeed, removeFeed, type StoredFeed } from "#adapters/store/sql/feeds.ts"
+import { findManagedShop, lastRuns } from "#adapters/store/sql/shop-admin.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import type { FeedDependencies } from "#cli/feed/dependencies.ts"
+import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/feed/managed.ts"
+import { printRuns } from "#cli/feed/run-log.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readShopId } from "#cli/flags/shop-flags.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { formatInterval } from "#domain/feed/schedule.ts"
+import { feedAddCommand } from "./feed-add.ts"
+import { checkCommand } from "./feed-check.ts"
+import { feedRunCommand } from "./feed-run.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+interface LogFlags extends Flags {
+  readonly runs: string
+}
+
+/** Creates `koopkompas feed check|add|list|run|log|remove|pause|resume`. Spec: CLI-42, CLI-43. */
+export const feedCommand = (io: Io, deps: FeedDependencies, managed: ManagedFeedDependencies): Command => {
+  const root = new Command("feed").description("Check feeds, and manage those that are fetched on schedule")
+  addExamples(
+    root,
+    "feed check feed.xml",
+    "feed add fietshoek https://www.fietshoek.nl/feed.xml --every 6h",
+    "feed list"
+  )
+  const commands = [
+    checkCommand(io, deps),
+    feedAddCommand(io, managed),
+    list(io, managed),
+    feedRunCommand(io, managed, deps),
+    log(io, managed),
+    remove(io, managed),
+    pause(io, managed, true),
+    pause(io, managed, false)
+  ]
+  for (const command of commands) root.addCommand(command)
+  return root
+}
+
+const subcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const shopArgument = (): Argument => new Argument("<shop>", "the shop of the feed").argParser(readShopId)
+
+const list = (io: Io, deps: ManagedFeedDependencies): Command => {
+  const command = subcommand("list", "Show the feeds, their last run and their next one")
+  addExamples(command, "feed list", "feed list --json")
+  return command.action(({ json, dataDir }: Flags) =>
+    withFeeds(deps, dataDir, async (db) => {
+      const feeds = listFeeds(db)
+      if (json) printJson(io, feeds.map(toJsonOutput))
+      else if (feeds.length === 0) {
+        io.err("There are no feeds yet. Add one with: koopkompas feed add <shop> <address> --every 6h")
+      } else io.out(table(FEED_COLUMNS, feeds, io.width))
+    })
+  )
+}
+
+/** Everything about a feed but its password and its mapping. Spec: SCHED-08. */
+const toJsonOutput = (feed: StoredFeed) => ({
+  shop: feed.shop,
+  address: feed.address,
+  every: formatInterval(feed.intervalMs),
+  user: feed.credentials?.user ?? null,
+  hasMapping: feed.mapping !== null,
+  paused: feed.isPaused,
+  runningSince: isoText(feed.runningSince),
+  lastRunAt: isoText(feed.lastRunAt),
+  lastStatus: feed.lastStatus,
+  lastMessage: feed.lastMessage,
+  failures: feed.failures,
+  nextRunAt: isoText(feed.nextRunAt)
+})
+
+const isoText = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
+
+const minuteText = (moment: number | null): string => isoText(moment)?.slice(0, 16).replace("T", " ") ?? "never"
+
+const FEED_COLUMNS: ReadonlyArray<Column<StoredFeed>> = [
+  { title: "shop", value: ({ shop }) => shop },
+  { title: "address", value: ({ address }) => address, flexible: true },
+  { title: "every", value: ({ intervalMs }) => formatInterval(intervalMs), align: "right" },
+  { title: "last run (UTC)", value: ({ lastRunAt }) => minuteText(lastRunAt), from: 80 },
+  { title: "next run (UTC)", value: (feed) => (feed.isPaused ? "paused" : minuteText(feed.nextRunAt)), from: 100 },
+  {
+    title: "result",
+    value: ({ runningSince, lastStatus, lastMessage }) =>
+      runningSince === null ? [lastStatus ?? "-", lastMessage ?? ""].join(" ").trim() : "running"
+  }
+]
+
+/** Runs that `feed log` shows by default, and at most: all that are stored. */
+const DEFAULT_RUNS = "10"
+const MAX_RUNS = 1_000
+
+const log = (io: Io, deps: ManagedFeedDependencies): Command => {
+  const command = subcommand("log", "Show the last runs of a shop's feed, with what they found")
+    .addArgument(shopArgument())
+    .option("--runs <number>", "how many runs to show, the newest first", DEFAULT_RUNS)
+  addExamples(command, "feed log fietshoek", "feed log fietshoek --runs 100 --json")
+  return command.action((shop: string, { runs: limit, json, dataDir }: LogFlags) =>
+    withFeeds(deps, dataDir, async () => {
+      if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
+        throw new CommandFailed(EXIT.usage, `Give --runs a number from 1 to ${MAX_RUNS}.`)
+      }
+      const catalogue = await deps.openCatalogue(dataDir)
+      try {
+        if (findManagedShop(catalogue, shop) === null) unknownFeed(shop)
+        const runs = lastRuns(catalogue, shop, Number(limit))
+        if (json) printJson(io, runs)
+        else if (runs.length === 0) io.err(`The feed of ${shop} has not run yet.`)
+        else printRuns(io, runs)
+      } finally {
+        catalogue.close()
+      }
+    })
+  )
+}
+
+const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
+  const command = subcommand("remove", "Fetch a feed no more; the shop and its offers remain").addArgument(
+    shopArgument()
+  )
+  addExamples(command, "feed remove fietshoek")
+  return command.action((shop: string, { json, dataDir }: Flags) =>
+    withFeeds(deps, dataDir, async (db) => {
+      const feed = findFeed(db, shop) ?? unknownFeed(shop)
+      removeFeed(db, shop)
+      if (json) printJson(io, toJsonOutput(feed))
+      else io.out(`The feed of shop ${shop} is removed. Its offers remain until: koopkompas shop remove ${shop}`)
+    })
+  )
+}
+
+const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Command => {
+  const name = isPaused ? "pause" : "resume"
+  const command = subcommand(
+    name,
+    isPaused ? "Leave a feed out of the schedule" : "Fetch a paused feed on schedule again"
+  ).addArgument(shopArgument())
+  addExamples(command, `feed ${name} fietshoek`)
+  return command.action((shop: string, { json, dataDir }: Flags) =>
+    withFeeds(deps, dataDir, async (db) => {
+      if (!pauseFeed(db, shop, isPaused)) unknownFeed(shop)
+      const feed = findFeed(db, shop) ?? unknownFeed(shop)
+      if (json) printJson(io, toJsonOutput(feed))
+      else
+        io.out(
+          isPaused ? `The feed of shop ${shop} is paused.` : `The feed of shop ${shop} is fetched on schedule again.`
+        )
+    })
+  )
+}

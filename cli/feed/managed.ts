@@ -1,0 +1,72 @@
+import { createInterface } from "node:readline/promises"
+import { Writable } from "node:stream"
+import { liveFeeds } from "#adapters/feed-runs/live.ts"
+import type { PreviewFeed } from "#adapters/feed-runs/preview.ts"
+import { type FeedRunOptions, runFeed } from "#adapters/feed-runs/run-feed.ts"
+import { readMappingText } from "#adapters/feed/read-mapping.ts"
+import { type CatalogueDb, type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { dataDir } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+
+/** Dependencies of the commands that manage feeds. Folders are the usual one by default. */
+export interface ManagedFeedDependencies {
+  readonly now: () => Date
+  readonly openFeeds: (folder: string | undefined) => FeedsDb
+  /** Opens the catalogue of a data folder for real offers. Rejects with `DemoPresent`. */
+  readonly openCatalogue: (folder: string | undefined) => Promise<CatalogueDb>
+  readonly preview: PreviewFeed
+  readonly run: (folder: string | undefined, shop: string, options: FeedRunOptions) => ReturnType<typeof runFeed>
+  readonly readMappingText: (path: string) => Promise<string>
+  /** Returns the value of a variable of the environment. */
+  readonly variable: (name: string) => string | undefined
+  /** Reads a password from the terminal, without showing it, or the first line of standard input; null if there is none. */
+  readonly readPassword: (prompt: string) => Promise<string | null>
+}
+
+/** The feeds of this machine. */
+export const managedFeedDependencies: ManagedFeedDependencies = {
+  now: () => new Date(),
+  openFeeds: (folder) => openFeeds(storeFiles(folder ?? dataDir()).feeds),
+  openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
+  preview: (feed, now) => liveFeeds(process.env).preview(feed, now),
+  run: (folder, shop, options) => {
+    const deps = { dataDir: folder ?? dataDir(), now: () => new Date(), fetch: liveFeeds(process.env).fetch }
+    return runFeed(deps, shop, options)
+  },
+  readMappingText,
+  variable: (name) => process.env[name],
+  readPassword: async (prompt) => {
+    if (process.stdin.isTTY) process.stderr.write(prompt)
+    const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const input = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+    try {
+      for await (const line of input) return line
+      return null
+    } finally {
+      input.close()
+      if (process.stdin.isTTY) process.stderr.write("\n")
+    }
+  }
+}
+
+/** Opens the feeds of a data folder for `work`, and closes them after. */
+export const withFeeds = <A>(
+  deps: ManagedFeedDependencies,
+  folder: string | undefined,
+  work: (feeds: FeedsDb) => Promise<A>
+): Promise<A> =>
+  orExplained(async () => {
+    const feeds = deps.openFeeds(folder)
+    try {
+      return await work(feeds)
+    } finally {
+      feeds.close()
+    }
+  })
+
+/** Ends a command that names a shop without a feed. */
+export const unknownFeed = (shop: string): never => {
+  throw new CommandFailed(EXIT.notFound, `There is no feed of shop "${shop}". See the feeds with: koopkompas feed list`)
+}

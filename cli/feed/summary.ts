@@ -1,0 +1,22 @@
+import type { RunCounts, RunReport } from "#adapters/store/sql/import/record.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+/** Returns lines for people with the counts of an import, below each other. Spec: CLI-08. */
+export const summaryLines = (
+  outcome: RunCounts,
+  { rejected, warnings }: Pick<RunReport, "rejected" | "warnings">
+): ReadonlyArray<string> => {
+  const rows = [
+    ["Aanbiedingen", outcome.accepted],
+    ["  nieuw", outcome.added],
+    ["  gewijzigd", outcome.changed],
+    ...(outcome.renumbered > 0 ? [["    ander id", outcome.renumbered] as const] : []),
+    ["  ongewijzigd", outcome.unchanged],
+    ["Verdwenen", outcome.gone],
+    ["Geweigerd", rejected],
+    ["Waarschuwingen", warnings]
+  ] as const
+  const counts = rows.map(([, count]) => formatCount(count))
+  const width = Math.max(...counts.map((count) => count.length))
+  return rows.map(([label], i) => `${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`)
+}
