@@ -33,7 +33,7 @@ const SHOPS = [
   "vomar"
 ] as const
 
-/** Offers of each file that are served; all of them with SUPERMARKETS=all, which takes minutes. */
+/** Offers of each file that are served; all of them with SUPERMARKETS=all, which takes half a minute. */
 const SAMPLE = process.env["SUPERMARKETS"] === "all" ? Infinity : 1_500
 
 const readDay = (day: string, shop: string): string => {
