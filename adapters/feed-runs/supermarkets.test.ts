@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(DATA))("supermarkets on schedule", () => {
           const settings = { shop, address, intervalMs: 6 * HOUR_MS, mapping: MAPPING, format: null, encoding: null }
           addFeed(feeds, { ...settings, credentials: null }, now())
         }
-        const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"], userAgent: "Koopkompas/test" })
+        const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
         const deps = { dataDir, now, fetch: feedFetcher(downloads) }
         const errors: Array<unknown> = []
         // In this process one after the other: a second import would block the thread that the first one needs.

@@ -34,7 +34,7 @@ const withTerminal = (body: (terminal: Terminal) => Promise<void>, typed: string
     let moment = Date.parse("2026-11-21T08:00:00Z")
     const now = () => new Date(moment)
     const files = storeFiles(dataDir)
-    const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"], userAgent: "Koopkompas/test" })
+    const downloads = downloadsLayer({ privateHosts: ["127.0.0.1"] })
     const managedFeeds: ManagedFeedDependencies = {
       now,
       openFeeds: () => openFeeds(files.feeds),

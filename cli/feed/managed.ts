@@ -1,6 +1,5 @@
 import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
-import { liveFeeds } from "#adapters/feed-runs/live.ts"
 import type { PreviewFeed } from "#adapters/feed-runs/preview.ts"
 import { type FeedRunOptions, runFeed } from "#adapters/feed-runs/run-feed.ts"
 import { readMappingText } from "#adapters/feed/read-mapping.ts"
@@ -25,15 +24,15 @@ export interface ManagedFeedDependencies {
   readonly readPassword: (prompt: string) => Promise<string | null>
 }
 
-/** The feeds of this machine. */
+/** The feeds of this machine. Loads the clients of servers lazily, because most commands do not need them. */
 export const managedFeedDependencies: ManagedFeedDependencies = {
   now: () => new Date(),
   openFeeds: (folder) => openFeeds(storeFiles(folder ?? dataDir()).feeds),
   openCatalogue: (folder) => openOwnCatalogue(folder ?? dataDir(), new Date()),
-  preview: (feed, now) => liveFeeds(process.env).preview(feed, now),
-  run: (folder, shop, options) => {
-    const deps = { dataDir: folder ?? dataDir(), now: () => new Date(), fetch: liveFeeds(process.env).fetch }
-    return runFeed(deps, shop, options)
+  preview: async (feed, now) => (await loadLive()).preview(feed, now),
+  run: async (folder, shop, options) => {
+    const { fetch } = await loadLive()
+    return runFeed({ dataDir: folder ?? dataDir(), now: () => new Date(), fetch }, shop, options)
   },
   readMappingText,
   variable: (name) => process.env[name],
@@ -49,6 +48,11 @@ export const managedFeedDependencies: ManagedFeedDependencies = {
       if (process.stdin.isTTY) process.stderr.write("\n")
     }
   }
+}
+
+const loadLive = async () => {
+  const { liveFeeds } = await import("#adapters/feed-runs/live.ts")
+  return liveFeeds(process.env)
 }
 
 /** Opens the feeds of a data folder for `work`, and closes them after. */
