@@ -72,7 +72,7 @@ describe("docs/run-your-own.md", () => {
     expect([install, start]).toEqual(["npm ci", "npm start"])
   })
 
-  it("WORLD-07, WORLD-08, CLI-40: leads to a site with two feeds", { timeout: 240_000 }, async () => {
+  it("WORLD-07, WORLD-08, CLI-42, CLI-43: leads to a site with two feeds", { timeout: 240_000 }, async () => {
     const out = await shell(home, [choose, ...rest.slice(0, -1)])
     expect(out).toMatch(/^fietsboetiek +Fietsboetiek +www\.fietsboetiek\.example +4 /m)
     expect(out).toMatch(/^wielerhuis +Het Wielerhuis +www\.wielerhuis\.example +4 /m)
