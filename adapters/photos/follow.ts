@@ -12,11 +12,14 @@ const MAX_OFFERS = 50
 
 /**
  * Takes over some changes of the catalogue: the addresses of changed products enter the queue, and those that no
- * product has any more leave it. Returns false if there are no further changes. Spec: PHOTO-41.
+ * product has any more leave it. A catalogue that was replaced is read from its beginning. Returns false if there are no
+ * further changes. Spec: PHOTO-41.
  */
 export const followCatalogue = (photos: PhotoDb, catalogue: Database): boolean => {
+  const changes = changeReader(catalogue)
+  if (changes.version() < nextWork(photos).followed) beginAnew(photos)
   const { followed } = nextWork(photos)
-  const { version, productIds } = changeReader(catalogue).changesSince(followed, CHANGES_PER_STEP)
+  const { version, productIds } = changes.changesSince(followed, CHANGES_PER_STEP)
   if (version === followed) return false
   const write = addressWriter(photos)
   const read = offerReader(catalogue)
@@ -26,6 +29,13 @@ export const followCatalogue = (photos: PhotoDb, catalogue: Database): boolean =
   })
   return true
 }
+
+/** Empties the queue, because the catalogue is another one than it followed. Stored photos remain until they are pruned. */
+const beginAnew = (photos: PhotoDb): void =>
+  photos.transaction(() => {
+    photos.raw.exec("DELETE FROM product_address; DELETE FROM address; DELETE FROM changed_product")
+    storeFollowed(photos, 0)
+  })
 
 const offerReader = (catalogue: Database) => {
   const find = catalogue.statement(

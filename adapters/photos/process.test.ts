@@ -49,7 +49,10 @@ describe("the process that fetches photos", () => {
         else if (number === "1") held.push(response)
         else response.end(photos[Number(number)])
       })
-      importPhotos(folder, ["/0.jpg", "/1.jpg", "/2.jpg"].map((path) => server.origin + path))
+      importPhotos(
+        folder,
+        ["/0.jpg", "/1.jpg", "/2.jpg"].map((path) => server.origin + path)
+      )
       const killed = startProcess(folder)
       await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
       expect(openPhotos(folder)).toBeNull()

@@ -5,7 +5,7 @@ import { photoHash } from "#adapters/images/photos/measure.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { removeShop } from "#adapters/store/sql/shop-admin.ts"
 import { MAX_PRODUCTS_PER_PHOTO } from "#domain/photos/choose.ts"
-import { nextWork } from "./next-work.ts"
+import { nextWork, storeFollowed } from "./next-work.ts"
 import { openPhotos } from "./open.ts"
 import { beginAttempt, nextAddress } from "./queue.ts"
 import { retryPhotos } from "./retry.ts"
@@ -78,6 +78,18 @@ describe("fetchPhotos", () => {
         beginAttempt(photos, attempt, later - 100_000)
       }
       expect(status()).toMatchObject({ givenUp: 1, failures: [{ problem: "interrupted", count: 1 }] })
+    }))
+
+  it("PHOTO-41: begins anew with a catalogue that replaced another one", () =>
+    withPhotos(async ({ importFeed, servers, fetch, photos, status }) => {
+      servers.files.set(A, one)
+      importFeed([{ ...LAMP, imageUrls: [A] }])
+      await fetch()
+      storeFollowed(photos, 1_000)
+      await fetch()
+      expect(servers.requests).toHaveLength(2)
+      expect(nextWork(photos).followed).toBe(1)
+      expect(status()).toMatchObject({ stored: 1, products: 1 })
     }))
 
   it("PHOTO-42: gives up after the last attempt, and tries again when asked", () =>

@@ -91,5 +91,5 @@ export const photoWork = (dataDir: string) => {
 const isDue = (photos: PhotoDb, catalogue: Database, now: number): boolean => {
   const { followed, nextDue } = nextWork(photos)
   const newest = catalogue.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0
-  return newest > followed || (nextDue !== null && nextDue <= now)
+  return newest !== followed || (nextDue !== null && nextDue <= now)
 }
