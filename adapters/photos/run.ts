@@ -18,11 +18,11 @@ const MAX_SERVERS = 8
 /** Milliseconds after which a round begins no further photo, so that pages show the ones that came. Spec: PHOTO-45. */
 const ROUND_MS = 5_000
 
-/** Seconds until galleries are tried again that wait for an import. */
-const BUSY_PAUSE_S = 2
+/** Time until the store is looked at again while galleries wait for an import, or photos for a server that rests. */
+const PAUSE = "2 seconds"
 
 /** Maximum seconds for which a run waits for the next photo, such as one of a server that rests. */
-const MAX_PAUSE_S = 60
+const MAX_WAIT_S = 60
 
 /**
  * Fetches all photos that are due and shows them, until none is due within a minute. Returns the number of fetched
@@ -39,9 +39,8 @@ export const fetchPhotos = Effect.fnUntraced(function* (deps: FetchDependencies)
     const now = Math.floor(started / 1000)
     const servers = dueServers(photos, now)
     if (servers.length === 0) {
-      const pause = isFilled ? Math.max(1, (nextDue(photos) ?? Infinity) - now) : BUSY_PAUSE_S
-      if (pause > MAX_PAUSE_S) break
-      yield* Effect.sleep(pause * 1000)
+      if (isFilled && (nextDue(photos) ?? Infinity) - now > MAX_WAIT_S) break
+      yield* Effect.sleep(PAUSE)
       continue
     }
     const counts = yield* Effect.forEach(servers, (server) => fetchServer(deps, server, started + ROUND_MS), {
