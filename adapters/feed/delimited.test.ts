@@ -6,6 +6,9 @@ import { compileMapping } from "#domain/feed/map-record.ts"
 import { delimitedReader } from "./delimited.ts"
 import { bytesOf, readAll, refusal, sample } from "./testing/read.ts"
 
+const constant = { constant: "1" }
+const fields = { id: "id", title: "title", mpn: "mpn", link: constant, price: constant }
+
 /** Reads id, title and mpn of each record, in pieces of `size`; a skipped record as its rule and line. */
 const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
   const read: Array<unknown> = []
@@ -14,7 +17,7 @@ const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
       item: ({ id, title, mpn }) => read.push([id[0] ?? "", title[0] ?? "", mpn[0] ?? ""]),
       bad: (rule, line) => read.push(`${rule} ${line}`)
     },
-    null
+    compileMapping({ name: "table", fields })
   )
   for (let i = 0; i < text.length; i += size) reader.write(text.slice(i, i + size))
   reader.end()
@@ -118,6 +121,15 @@ describe("delimitedReader", () => {
     ["FEED-FORMAT-1 -:-", "\u0001\u0002\u0003\u0004;\u0005"]
   ])("FEED-CSV-1, FEED-FORMAT-1, FEED-FORMAT-2: rejects the feed with %s", async (expected, feed) =>
     expect(await refusal(bytesOf(feed))).toBe(expected)
+  )
+
+  it.each(examples("FEED-FORMAT-2", ["header", "missing"]))(
+    "FEED-FORMAT-2: rejects a table with the header $header without $missing",
+    async ({ header, missing }) => {
+      const message =
+        missing === "" ? /leeg/ : new RegExp(`geen kolom voor ${missing}; gevonden: ${header.split(",")[0]}`)
+      await expect(readAll(bytesOf(`${header}\n`))).rejects.toThrow(message)
+    }
   )
 
   it("READ-08: applies a mapping file", async () => {

@@ -2,7 +2,7 @@ import { columnKey, knownExport, type KnownExport } from "#domain/feed/exports.t
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { compileMapping, mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
 import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
-import { emptyRawItem, type RawItem, addField } from "#domain/feed/raw.ts"
+import { emptyRawItem, type RawField, type RawItem, addField } from "#domain/feed/raw.ts"
 import { cellTexts, isBlankRow, isHeaderRow } from "./cells.ts"
 import { unreadable } from "./fatal.ts"
 import { quotedRecord, trimCarriageReturn, type QuoteStyle } from "./quoted-record.ts"
@@ -112,16 +112,23 @@ export const delimitedReader = (
   }
 }
 
-const REQUIRED_FIELDS = ["id", "title", "link", "price"] as const
+/** The fields without which no offer can be used, each with the one that stands in for it. */
+const REQUIRED_FIELDS: ReadonlyArray<readonly [field: RawField, substitute: RawField]> = [
+  ["id", "sku"],
+  ["title", "title"],
+  ["link", "link"],
+  ["price", "salePrice"]
+]
 
 const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, website: string | null) => {
   const known = knownExport(names)
   if (known !== null) return byExport(names, sink, known, line, website)
   const meanings = names.map((name) => fieldMeaning(name.trim()))
-  const missing = REQUIRED_FIELDS.filter(
-    (field) => !meanings.includes(field) && (field !== "id" || !meanings.includes("sku"))
-  )
-  if (missing.length > 2) throw unreadable("FEED-FORMAT-2", `geen kolom voor ${missing.join(", ")}`, { line })
+  const missing = REQUIRED_FIELDS.filter((fields) => !fields.some((field) => meanings.includes(field)))
+  if (missing.length > 0) {
+    const fields = missing.map(([field]) => field).join(", ")
+    throw unreadable("FEED-FORMAT-2", `geen kolom voor ${fields}; gevonden: ${namesFound(names)}`, { line })
+  }
   return (values: ReadonlyArray<string>, at: number) => {
     if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
     else sink.item(itemOf(meanings, values, at))
