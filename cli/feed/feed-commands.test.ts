@@ -114,7 +114,7 @@ describe("koopkompas import", () => {
     expect(wrong.err).toContain("ah, aldi")
   })
 
-  it("CLI-08: imports history by --date, closing the interval of a changed price on that day", async () => {
+  it("CLI-08, PRICE-12: imports history by --date, closing the interval of a changed price on that day", async () => {
     const { db, run } = storeInMemory()
     await run("import - --shop a --date 2026-09-01", lines(3))
     await run("import - --shop a --date 2026-10-01", `${lines(2)}${line(2, "2.00")}`)
@@ -124,7 +124,7 @@ describe("koopkompas import", () => {
     expect(history?.intervals.map(({ from, until, price }) => [from, until, price])).toEqual([
       ["2026-09-01", "2026-10-01", 150],
       ["2026-10-01", "2026-11-01", 200],
-      ["2026-11-01", null, 150]
+      ["2026-11-01", "2026-11-02", 150]
     ])
     expect(await run("import - --shop a --date 2026-02-30")).toMatchObject({ code: 2 })
     expect(await run("import - --shop a --date gisteren")).toMatchObject({ code: 2 })

@@ -25,10 +25,10 @@ const importFile = async (content: string | Uint8Array) => {
   return { code, report, err, stored: db.row<{ n: number }>("SELECT count(*) AS n FROM offer")?.n }
 }
 
-const isRefused = ({ outcome }: { readonly outcome: string }): boolean => outcome.startsWith("FEED-")
+const isRejected = ({ outcome }: { readonly outcome: string }): boolean => outcome.startsWith("FEED-")
 
 describe("koopkompas import", () => {
-  it.each(NASTY_FILES.filter((file) => !isRefused(file)))(
+  it.each(NASTY_FILES.filter((file) => !isRejected(file)))(
     "$rule: $sentence, with a report in Dutch",
     async ({ content, outcome }) => {
       const { accepted, findings } = counted(outcome)
@@ -39,7 +39,7 @@ describe("koopkompas import", () => {
     }
   )
 
-  it.each(NASTY_FILES.filter(isRefused))(
+  it.each(NASTY_FILES.filter(isRejected))(
     "$rule: $sentence, with exit code 1 and a message in Dutch",
     async ({ content, outcome }) => {
       const [rule = "", position = ""] = outcome.split(" ")

@@ -18,7 +18,7 @@ const MASTER_QUALITY = 88
 const HASH_DIGITS = 32
 
 /** A photo with its master: the one copy that is stored, a WebP without metadata. Spec: PHOTO-01. */
-export interface MeasuredPhoto extends PhotoFacts {
+interface MeasuredPhoto extends PhotoFacts {
   readonly master: Uint8Array
 }
 

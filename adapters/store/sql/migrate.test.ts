@@ -49,7 +49,7 @@ describe("migrate", () => {
 
   it("STORE-06: reports a file that is missing or of another version when opened for reading", () =>
     inFolder((folder) => {
-      expect(() => openCatalogue(`${folder}/nothing.sqlite`, { readOnly: true })).toThrow(/unable to open/)
+      expect(() => openCatalogue(`${folder}/nothing.sqlite`, { readOnly: true })).toThrow(/niet te openen/)
       openDatabase(`${folder}/empty.sqlite`).close()
       expect(() => openCatalogue(`${folder}/empty.sqlite`, { readOnly: true })).toThrow(/versie 0/)
     }))

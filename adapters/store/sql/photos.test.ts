@@ -5,7 +5,7 @@ import type { PhotoFacts } from "#domain/photos/photo.ts"
 import { readProductAddresses } from "./addresses.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
-import { insertPhoto, readPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
+import { insertPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"
 import { removeShop } from "./shop-admin.ts"
 import { inFolder } from "./testing/catalogues.ts"
 import { loadWorld } from "./testing/load-world.ts"
@@ -60,7 +60,7 @@ describe("photos of products", () => {
     ])
     setProductPhotos(db, 1, [])
     expect(hashes(db, [1])).toEqual([])
-    expect(readPhoto(db, "b".repeat(32))).toEqual(photo("b"))
+    expect(db.row("SELECT * FROM photo WHERE hash = ?", "b".repeat(32))).toEqual(photo("b"))
     db.close()
   })
 

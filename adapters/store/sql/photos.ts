@@ -16,10 +16,6 @@ export const insertPhoto = (db: Database, { hash, width, height, colour, fingerp
     score
   )
 
-/** Returns a stored photo, or null. */
-export const readPhoto = (db: Database, hash: string): PhotoFacts | null =>
-  db.row<PhotoFacts>(`SELECT ${PHOTO_COLUMNS} FROM photo f WHERE f.hash = ?`, hash)
-
 /**
  * Makes the stored photos `hashes` those of a product, best first; none takes them away. Returns false if they were so
  * already. Every cache over the file notices the commit.
