@@ -43,20 +43,20 @@ const ELEMENTS = [
   "<!-- <g:id>5</g:id> > -->",
   "<g:brand>\u00e9\u{1f600}\u2028</g:brand>",
   "<g:brand>&#233;</g:brand>",
-  "<g:brand>a > b ]></g:brand>"
+  "<g:brand>a > b ]></g:brand>",
+  "<g:brand>\u0002</g:brand>",
+  "<g:brand>\uffff</g:brand>",
+  "<g:id><![CDATA[\u0002]]></g:id>"
 ]
 
 const FAULTS = [
   "<g:brand>a & b</g:brand>",
   "<g:brand>a ]]> b</g:brand>",
-  "<g:brand>\u0002</g:brand>",
-  "<g:brand>\uffff</g:brand>",
   "<g:brand>&eacute;</g:brand>",
   "<g:brand>a</g:Brand>",
   "<g:brand>a</g:brand",
   "<x:id>1</x:id>",
   "<g:id><![CDATA[a</g:id>",
-  "<g:id><![CDATA[\u0002]]></g:id>",
   "</item>",
   "< g:id>1</g:id>",
   "& \n<g:id>1</g:id>"
