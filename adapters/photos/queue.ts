@@ -34,13 +34,13 @@ interface FetchedPhoto {
 /** Servers that are looked at together. */
 const MAX_SERVERS = 200
 
-/** Returns servers that do not rest and have a photo due at `now` (seconds), of the ones that waited longest. */
+/** Returns servers that do not rest and have a photo due at `now` (seconds), in any order, so that each gets a turn. */
 export const dueServers = (photos: PhotoDb, now: number): ReadonlyArray<number> =>
   photos
     .rows<{ server_key: number }>(
       `SELECT server_key FROM server s WHERE rests_until <= ?
          AND EXISTS (SELECT 1 FROM address a WHERE a.server_key = s.server_key AND a.due_at <= ?)
-       ORDER BY rests_until LIMIT ?`,
+       ORDER BY random() LIMIT ?`,
       now,
       now,
       MAX_SERVERS

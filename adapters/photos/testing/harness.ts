@@ -15,7 +15,7 @@ interface PhotoHarness extends OpenedPhotos {
   readonly servers: FakeServers
   /** Moves the clock on. */
   readonly advance: (duration: Duration.Input) => void
-  /** Fetches what is due. A wait moves the clock on at once. */
+  /** Fetches what is due. A wait moves the clock on as soon as nothing is being fetched. */
   readonly fetch: () => Promise<number>
   /** Imports a feed of a shop, a day after the one before. */
   readonly importFeed: (items: ReadonlyArray<Partial<FeedItem>>, shop?: string) => void
@@ -24,6 +24,9 @@ interface PhotoHarness extends OpenedPhotos {
   /** Returns the hashes that each product with photos shows, best first, by its name. */
   readonly shown: () => Readonly<Record<string, ReadonlyArray<string>>>
 }
+
+/** Resolves when the process has handled its pending input and output. */
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 const START_MS = Date.parse("2026-11-21T12:00:00Z")
 
@@ -40,7 +43,8 @@ export const withPhotos = (body: (harness: PhotoHarness) => Promise<void>): Prom
       currentTimeMillisUnsafe: () => now,
       currentTimeMillis: Effect.sync(() => now),
       sleep: (duration) =>
-        Effect.sync(() => {
+        Effect.promise(async () => {
+          while (opened.photos.row("SELECT 1 FROM address WHERE problem = 'interrupted'") !== null) await turn()
           now += Duration.toMillis(duration)
         })
     }
