@@ -1,7 +1,11 @@
 // Entry point of a process that runs the feed of one shop for the schedule, and exits.
+import { constants, setPriority } from "node:os"
 import { liveFeeds } from "./live.ts"
 import { runFeed } from "./run-feed.ts"
 import type { RunSettings } from "./schedule.ts"
+
+// Pages go first where processors are few.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const { dataDir, shop } = JSON.parse(process.argv[2] ?? "") as RunSettings
 const deps = { dataDir, now: () => new Date(), fetch: liveFeeds(process.env).fetch }

@@ -152,11 +152,16 @@ const requireShop = (db: CatalogueDb, { id, name, website }: FeedShop): void => 
   throw new CommandFailed(EXIT.usage, `There is no shop "${id}" yet. Give its --name and --website to add it.`)
 }
 
-/** Adds a new shop, or changes the name and website of a known one. A busy store delays no feed of a known shop. */
+/** Milliseconds that the command waits for an import of the running site. */
+const LOCK_TIMEOUT_MS = 120_000
+
+/** Adds a new shop, or changes the name and website of a known one; waits for an import if one is writing. */
 const saveShop = (db: CatalogueDb, shop: FeedShop): void => {
   const known = findShop(db, shop.id)
   const { name = known?.name, website = known?.website } = shop
-  if (known === null || known.name !== name || known.website !== website) db.transaction(() => ensureShop(db, shop))
+  if (known !== null && known.name === name && known.website === website) return
+  db.raw.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`)
+  db.transaction(() => ensureShop(db, shop))
 }
 
 const checkBeginning = async (deps: ManagedFeedDependencies, settings: FeedSettings): Promise<FeedBatch> => {
