@@ -28,6 +28,11 @@ describe("productItem", () => {
     expect([old.age, old.isOld]).toEqual(["prijs 2 dagen oud", true])
   })
 
+  it("OFFER-07: says that the price of a feed that has not come for days may have changed", () => {
+    const old = productItem(card({ observedAt: "2026-11-16T09:00:00Z" as Instant }), NOW)
+    expect([old.age, old.isOld]).toEqual(["prijs 5 dagen oud, kan veranderd zijn", true])
+  })
+
   it("SRCH-16: has no price for a product that no shop sells", () => {
     const gone = productItem(
       card({ price: null, shippingCost: null, shopName: null, availability: null, observedAt: null, shopCount: 0 }),
