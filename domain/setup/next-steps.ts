@@ -2,15 +2,16 @@ import type { Shop } from "#domain/catalogue/shop.ts"
 
 /** A step of setting up an installation, with the command that does it. */
 interface NextStep {
-  readonly step: "shop" | "check" | "import"
+  readonly step: "shop" | "feed"
   readonly command: string
 }
 
 /** The command line, as it works in the folder of the project. */
 const CLI = "npm run --silent cli --"
 
-/** The shop in the commands while there is none. */
+/** The shop in the commands while there is none, and the address of a feed. */
 const EXAMPLE = { id: "fietshoek", name: "Fietshoek", website: "www.fietshoek.nl" }
+const EXAMPLE_FEED = "https://www.fietshoek.nl/feed.xml"
 
 /** The characters of a shop's id that a shell reads literally. */
 const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
@@ -27,7 +28,6 @@ export const nextSteps = (shops: ReadonlyArray<Pick<Shop, "id" | "offerCount">>)
     ...(known === undefined
       ? [{ step: "shop", command: `${CLI} shop add ${id} --name ${name} --website ${website}` } as const]
       : []),
-    { step: "check", command: `${CLI} feed check feed.xml` },
-    { step: "import", command: `${CLI} import feed.xml --shop ${known?.id ?? id}` }
+    { step: "feed", command: `${CLI} feed add ${known?.id ?? id} ${EXAMPLE_FEED} --every 6h` }
   ]
 }

@@ -38,7 +38,9 @@ describe("a site without offers", () => {
 
   it("APP-50: prints the next commands at the start", async () => {
     const lines = await setupLines(empty.api)
-    expect(lines.join("\n")).toContain("\n  npm run --silent cli -- import feed.xml --shop fietshoek\n")
+    expect(lines.join("\n")).toContain(
+      "\n  npm run --silent cli -- feed add fietshoek https://www.fietshoek.nl/feed.xml --every 6h\n"
+    )
   })
 })
 
