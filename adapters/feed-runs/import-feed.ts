@@ -4,6 +4,7 @@ import type { Report } from "#adapters/feed/report.ts"
 import type { FeedSource } from "#adapters/feed/source.ts"
 import type { FeedSettings } from "#adapters/store/sql/feeds.ts"
 import { type ImportOptions, type ImportOutcome, openImport } from "#adapters/store/sql/import.ts"
+import { findShop, linkWebsite } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 
@@ -14,16 +15,27 @@ export interface FeedProgress {
   readonly items: number
 }
 
+export interface ReadOptions {
+  readonly now: Date
+  /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
+  readonly website: string | null
+}
+
 /**
  * Reads a feed with the mapping, format and encoding that are stored with it; see `readFeed`. Throws `MappingUnusable` at
  * once.
  */
-export const readManagedFeed = (feed: FeedSettings, source: FeedSource, now: Date): AsyncIterable<FeedBatch> => {
+export const readManagedFeed = (
+  feed: FeedSettings,
+  source: FeedSource,
+  { now, website }: ReadOptions
+): AsyncIterable<FeedBatch> => {
   const mapping = feed.mapping === null ? null : parseMapping(feed.mapping, "bij deze feed", feed.shop).mapping
   return readFeed(source, {
     now,
     ...(feed.format !== null && { format: feed.format }),
     ...(feed.encoding !== null && { encoding: feed.encoding }),
+    ...(website !== null && { website }),
     ...(mapping !== null && { mapping })
   })
 }
@@ -47,7 +59,11 @@ export const importFeed = async (
   { feed, path, report, onProgress, verify }: FeedImport,
   options: ImportOptions
 ): Promise<ImportOutcome> => {
-  const batches = readManagedFeed(feed, { path }, options.now)
+  const batches = readManagedFeed(
+    feed,
+    { path },
+    { now: options.now, website: linkWebsite(findShop(db, feed.shop)?.website) }
+  )
   const run = openImport(db, { id: feed.shop }, options)
   let items = 0
   try {

@@ -6,19 +6,19 @@ import type { FeedSource } from "#adapters/feed/source.ts"
 import type { FeedSettings } from "#adapters/store/sql/feeds.ts"
 import { fetchFailure } from "#domain/feed/run-failure.ts"
 import { isWebAddress } from "./fetch.ts"
-import { readManagedFeed } from "./import-feed.ts"
+import { readManagedFeed, type ReadOptions } from "./import-feed.ts"
 
 /** Reads the beginning of a feed. Rejects with `FeedUnreadable`. */
-export type PreviewFeed = (feed: FeedSettings, now: Date) => Promise<FeedBatch>
+export type PreviewFeed = (feed: FeedSettings, options: ReadOptions) => Promise<FeedBatch>
 
 /** A download for a preview waits less long than one on schedule: an operator waits too. */
 const PREVIEW_LIMITS: Partial<DownloadLimits> = { responseMs: 10_000, idleMs: 10_000, totalMs: 60_000 }
 
-/** Creates the function that reads at most the first thousand offers of a feed, and stops a download there. Spec: CLI-42. */
+/** Creates the function that reads the first batch of offers of a feed, and stops a download there. Spec: CLI-42. */
 export const feedPreviewer =
   (downloads: Layer.Layer<Downloads>): PreviewFeed =>
-  async (feed, now) => {
-    if (!isWebAddress(feed.address)) return firstBatch(feed, { path: feed.address }, now)
+  async (feed, options) => {
+    if (!isWebAddress(feed.address)) return firstBatch(feed, { path: feed.address }, options)
     const request = {
       url: feed.address,
       limits: PREVIEW_LIMITS,
@@ -27,7 +27,7 @@ export const feedPreviewer =
     const read = Downloads.use(({ download }) =>
       download(request, (body) =>
         Effect.tryPromise({
-          try: () => firstBatch(feed, { bytes: Stream.toAsyncIterable(body) }, now),
+          try: () => firstBatch(feed, { bytes: Stream.toAsyncIterable(body) }, options),
           catch: (error) => error
         })
       )
@@ -44,7 +44,7 @@ const isDownloadFailure = (error: unknown): error is { readonly message: string;
   error instanceof Error && "_tag" in error && error._tag === "DownloadFailed"
 
 /** Returns the first batch with a usable offer. Fails as the complete feed does if there is none. */
-const firstBatch = async (feed: FeedSettings, source: FeedSource, now: Date): Promise<FeedBatch> => {
-  for await (const batch of readManagedFeed(feed, source, now)) if (batch.items.length > 0) return batch
+const firstBatch = async (feed: FeedSettings, source: FeedSource, options: ReadOptions): Promise<FeedBatch> => {
+  for await (const batch of readManagedFeed(feed, source, options)) if (batch.items.length > 0) return batch
   throw unreadable("FEED-EMPTY-1")
 }

@@ -5,7 +5,7 @@ import type { FeedBatch } from "#adapters/feed/read-feed.ts"
 import { parseMapping } from "#adapters/feed/read-mapping.ts"
 import { feedReport } from "#adapters/feed/report.ts"
 import { addFeed, type FeedSettings, findFeed } from "#adapters/store/sql/feeds.ts"
-import { ensureShop, findShop, type FeedShop } from "#adapters/store/sql/import/shop.ts"
+import { ensureShop, findShop, linkWebsite, type FeedShop } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { findingLines } from "#cli/feed/findings.ts"
@@ -69,7 +69,7 @@ export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command =
         const { settings, feedShop } = await readSettings(io, deps, shop, address, flags)
         requireShop(db, feedShop)
         if (findFeed(feeds, shop) !== null) addFeed(feeds, settings, deps.now())
-        const beginning = flags.check ? await checkBeginning(deps, settings) : null
+        const beginning = flags.check ? await checkBeginning(deps, db, settings, feedShop) : null
         saveShop(db, feedShop)
         addFeed(feeds, settings, deps.now())
         printAdded(io, settings, beginning, flags.json)
@@ -164,9 +164,14 @@ const saveShop = (db: CatalogueDb, shop: FeedShop): void => {
   db.transaction(() => ensureShop(db, shop))
 }
 
-const checkBeginning = async (deps: ManagedFeedDependencies, settings: FeedSettings): Promise<FeedBatch> => {
+const checkBeginning = async (
+  deps: ManagedFeedDependencies,
+  db: CatalogueDb,
+  settings: FeedSettings,
+  { id, website = findShop(db, id)?.website }: FeedShop
+): Promise<FeedBatch> => {
   try {
-    return await deps.preview(settings, deps.now())
+    return await deps.preview(settings, { now: deps.now(), website: linkWebsite(website) })
   } catch (error) {
     if (!(error instanceof FeedUnreadable)) throw error
     const hint = "The feed was not added. Mend this, or add it unread with --no-check."

@@ -59,7 +59,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     const report = feedReport()
     const run = await begin(io, deps, flags, shop, file, report)
     const outcome = await importInto(run, io, flags, report, () =>
-      readAllBatches(datedDeps, file, flags, mapping, (batch) => {
+      readAllBatches(datedDeps, file, withWebsite(flags, run), mapping, (batch) => {
         report.add(batch)
         run.add(batch.items)
       })
@@ -67,6 +67,12 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     printOutcome(io, flags, report, outcome)
   })
 }
+
+/** Reads a feed without links with the website of the stored shop, unless another is given. Spec: FEED-WEBSITE-1. */
+const withWebsite = (flags: Flags, { website }: OpenedImport): Flags => ({
+  ...flags,
+  ...(website !== null && { website })
+})
 
 /** Failures of the store that the operator can fix; their messages explain how. */
 const EXPECTED = new Set([

@@ -92,6 +92,17 @@ describe("koopkompas import", () => {
     expect(JSON.parse((await run("import - --shop a --json", lines(10))).out)).toMatchObject({ unchanged: 10 })
   })
 
+  it("FEED-WEBSITE-1: reads an export without links with the website that is stored with the shop", async () => {
+    const { db, run } = storeInMemory()
+    const file = sample("shopify.csv")
+    const unknown = await run(`import ${file} --shop a`)
+    expect([unknown.code, unknown.err.split(":")[0]]).toEqual([1, "FEED-WEBSITE-1 op regel 1"])
+    expect((await run(`import ${file} --shop a --website www.winkel.example`)).code).toBe(0)
+    expect((await run(`import ${file} --shop a`)).code).toBe(0)
+    const hosts = db.rows<{ url: string }>("SELECT url FROM offer").map(({ url }) => new URL(url).host)
+    expect(new Set(hosts)).toEqual(new Set(["www.winkel.example"]))
+  })
+
   it("FEED-EMPTY-2: leaves the shop as it is when all offers of its feed are rejected, even with --confirm", async () => {
     const { db, run } = storeInMemory()
     await run("import - --shop a", lines(10))

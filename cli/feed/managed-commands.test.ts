@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { downloadsLayer } from "#adapters/download/downloads.ts"
 import { startTestServer } from "#adapters/download/testing/hostile-server.ts"
@@ -97,6 +98,16 @@ describe("koopkompas feed add", () => {
       expect(out).toContain("FEED-TITLE-1 · geweigerd · 1 keer")
       expect(err).toContain("koopkompas feed run a")
       expect((await run("shop", "list")).out).toMatch(/^a +Lampenhuis +lampenhuis.example +0 +none/m)
+    }))
+
+  it("FEED-WEBSITE-1: reads an export without links with the website of the shop, now and on schedule", () =>
+    withTerminal(async ({ run }) => {
+      const file = fileURLToPath(new URL("../../fixtures/feeds/shopify.csv", import.meta.url))
+      const added = await run("feed", "add", "a", file, "--every", "6h", ...SHOP)
+      expect(added).toMatchObject({ code: 0 })
+      expect(await run("feed", "run", "a")).toMatchObject({ code: 0 })
+      await run("feed", "remove", "a")
+      expect(await run("feed", "add", "a", file, "--every", "6h")).toMatchObject({ code: 0 })
     }))
 
   it("CLI-42: stores the content of a mapping file, whose name and website are the shop's", () =>

@@ -14,7 +14,14 @@ import { itemHash, offerWriter, type KnownOffer } from "./import/offers.ts"
 import { renumbering, type Renumbering } from "./import/renumber.ts"
 import { productWriter } from "./import/products.ts"
 import { recordRun, recordStop, type RunCounts, type RunReport, type StoppedRun } from "./import/record.ts"
-import { ensureShop, lastRunDay, updateMainCategories, type FeedShop, type StoredShop } from "./import/shop.ts"
+import {
+  ensureShop,
+  lastRunDay,
+  linkWebsite,
+  updateMainCategories,
+  type FeedShop,
+  type StoredShop
+} from "./import/shop.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
 export interface ImportOptions {
@@ -41,6 +48,8 @@ export interface ImportOutcome extends RunCounts {
 
 /** A run of one shop's feed. No one else may use the connection until `finish` or `abort`. */
 export interface ImportRun {
+  /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */
+  readonly website: string | null
   /** Adds items. Of several items with one id, the first is used. */
   readonly add: (items: ReadonlyArray<FeedItem>) => void
   /** Ends the run with the report of the reader. Makes all changes visible at once, or none if the run is held. */
@@ -75,7 +84,7 @@ export const openImport = (db: CatalogueDb, shop: FeedShop, options: ImportOptio
       stop(db, shop.id, { ...options, startedAt: startOf(options), status: "refused" }, outdated)
       throw outdated
     }
-    return startRun(db, stored, options)
+    return { website: linkWebsite(shop.website ?? stored.website), ...startRun(db, stored, options) }
   } catch (error) {
     end(db, "ROLLBACK")
     throw error
@@ -110,7 +119,7 @@ const stop = (db: CatalogueDb, shopId: string, run: StoppedRun, reason: FeedUnre
   end(db, "COMMIT")
 }
 
-const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): ImportRun => {
+const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Omit<ImportRun, "website"> => {
   const { now, clock = () => now, confirm, source } = options
   const startedAt = startOf(options)
   const at = seconds(now)

@@ -67,6 +67,13 @@ export const findShop = (db: Database, id: string) =>
     id
   )
 
+/**
+ * Returns the website that links to a shop's products can be made with; null for the id that a shop has instead of an
+ * unknown website. Spec: FEED-WEBSITE-1.
+ */
+export const linkWebsite = (website: string | undefined): string | null =>
+  website?.includes(".") === true ? website : null
+
 /** Returns the day in the Netherlands of a shop's last accepted run, null without one. Spec: FEED-RUN-1. */
 export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
   at === null ? null : dayOf(new Date(at * 1000))
