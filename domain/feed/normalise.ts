@@ -14,7 +14,7 @@ import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
-import { readWebAddress } from "./web-address.ts"
+import { readAddressInFeed } from "./web-address.ts"
 import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
 
 /** The context in which an item is normalised. Spec: READ-17. */
@@ -142,7 +142,7 @@ const description = (raw: RawItem, plainText: PlainText, note: Note): string => 
 
 const readLink = (raw: RawItem, note: Note): string | null => {
   const text = raw.link[0] ?? ""
-  const url = text === "" ? null : readWebAddress(text)
+  const url = text === "" ? null : readAddressInFeed(text)
   if (url === null) note(text.trim() === "" ? "FEED-LINK-1" : "FEED-LINK-2", "link", text)
   return url
 }
@@ -151,7 +151,7 @@ const images = (raw: RawItem, note: Note): ReadonlyArray<string> => {
   if (raw.image.length === 0) return NONE
   const urls: Array<string> = []
   for (const text of raw.image.flatMap(splitImages).slice(0, MAX_COUNTS.images)) {
-    const url = readWebAddress(text)
+    const url = readAddressInFeed(text)
     if (url === null) note("FEED-IMAGE-1", "image_link", text)
     else if (!urls.includes(url)) urls.push(url)
   }

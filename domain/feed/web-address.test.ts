@@ -1,16 +1,26 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readWebAddress } from "./web-address.ts"
+import { readAddressInFeed, readWebAddress } from "./web-address.ts"
 
-describe("readWebAddress", () => {
+describe("readAddressInFeed", () => {
   it.each(examples("FEED-LINK-2", ["text", "address"]))(
     "FEED-LINK-2: parses $text as $address",
     ({ text, address }) => {
-      expect(readWebAddress(text)).toBe(address === "" ? null : address)
-      expect(readWebAddress(` ${text}\n`) === null).toBe(address === "")
+      expect(readAddressInFeed(text)).toBe(address === "" ? null : address)
+      expect(readAddressInFeed(` ${text}\n`) === null).toBe(address === "")
     }
   )
+
+  it("FEED-LINK-2: rejects more than 2,000 characters before it decodes them", () => {
+    expect(readAddressInFeed(`https://a.example/?a&amp;${"b".repeat(2_000)}`)).toBeNull()
+  })
+})
+
+describe("readWebAddress", () => {
+  it("LIST-03: rejects an address without a scheme", () => {
+    expect(readWebAddress("//winkel.example/a.jpg")).toBeNull()
+  })
 
   it.each(["java\nscript:alert(1)", "https://a.example/\u0000", ""])("FEED-LINK-2: rejects or sanitizes %j", (text) => {
     expect(readWebAddress(text) ?? "https://").toMatch(/^https?:\/\/[^\p{Cc} ]*$/u)

@@ -3,15 +3,23 @@ const PLAIN = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][!#-;
 
 /**
  * Parses an http or https address and returns it in the form a browser writes; null for everything else ("javascript:",
- * a path, over 2,000 characters). Completes an address without a scheme ("//winkel.example"), and decodes "&amp;", which
- * feeds escape twice. Spec: FEED-LINK-2, FEED-IMAGE-1.
+ * a path, over 2,000 characters). Spec: FEED-LINK-2, LIST-03.
  */
 export const readWebAddress = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null
-  const single = text.includes("&amp;") ? text.replaceAll("&amp;", "&") : text
-  if (PLAIN.test(single)) return single
-  const address = URL.parse(/^\s*\/\//.test(single) ? `https:${single.trim()}` : single)
+  if (PLAIN.test(text)) return text
+  const address = URL.parse(text)
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   if (address.username !== "" || address.password !== "" || address.href.length > MAX_LENGTH) return null
   return address.href
+}
+
+/**
+ * Parses an address of a feed: see {@link readWebAddress}. Completes one without a scheme ("//winkel.example"), and
+ * decodes "&amp;", which feeds escape twice. Spec: FEED-LINK-2, FEED-IMAGE-1.
+ */
+export const readAddressInFeed = (text: string): string | null => {
+  if (text.length > MAX_LENGTH) return null
+  const single = text.includes("&amp;") ? text.replaceAll("&amp;", "&") : text
+  return readWebAddress(/^\s*\/\//.test(single) ? `https:${single.trim()}` : single)
 }
