@@ -4,6 +4,7 @@ import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
 import type { DownloadLimits } from "#adapters/download/port.ts"
 import { HOSTILE, startTestServer } from "#adapters/download/testing/hostile-server.ts"
+import { startSftpServer } from "#adapters/download/testing/sftp-server.ts"
 import { beginFeedRun, pauseFeed } from "#adapters/store/sql/feeds.ts"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isShopLocked, lockShop } from "#adapters/store/sql/run-lock.ts"
@@ -255,4 +256,18 @@ describe("runFeed, of a server", () => {
       }, limits)
     }
   )
+})
+
+describe("runFeed, over SFTP", () => {
+  it("SCHED-07, DOWNLOAD-11: imports a feed, keeps the key of its server, and reads it only once", async () => {
+    const credentials = { user: "jan", password: Redacted.make("geheim") }
+    await withManagedFeed(async ({ add, run, offers, stored }) => {
+      await using server = await startSftpServer({ "/feed.jsonl": { content: lamps(3) } })
+      add({ address: `${server.origin}/feed.jsonl`, credentials })
+      expect(await run()).toMatchObject({ status: "done" })
+      expect(offers()).toBe(3)
+      expect(stored().version.hostKey).toMatch(/^SHA256:/)
+      expect(await run()).toMatchObject({ status: "unchanged" })
+    })
+  })
 })
