@@ -90,7 +90,7 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
 
   return {
     write: (chunk) => {
-      const text = withoutControls(hasBegun ? chunk : withoutPreamble(chunk))
+      const text = hasBegun ? chunk : withoutPreamble(chunk)
       hasBegun = true
       sinceItem += text.length
       if (sinceItem > MAX_RECORD_CHARS + text.length) throw unreadable("FEED-SIZE-1", "", position())
@@ -98,7 +98,7 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
         if (isAfterTag && item !== null && depth < MAX_DEPTH) at = readLeaves(text, at, item)
         const tagEnd = text.indexOf(">", at) + 1
         const end = tagEnd === 0 ? text.length : tagEnd
-        if (end > at) parse(text.slice(at, end))
+        if (end > at) parse(withoutControls(text.slice(at, end)))
         at = end
       }
     },

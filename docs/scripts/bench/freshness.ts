@@ -27,7 +27,7 @@ const LOAD = { overallRate: 50, connections: 5 } as const
 /** Milliseconds of load on a site that has just started, whose pages are slower. */
 const WARM_UP_MS = 5_000
 
-const POLL_MS = 20
+const POLL_MS = 100
 
 /** Seconds after which the load ends in any case. */
 const MAX_SECONDS = 600
