@@ -88,7 +88,7 @@ describe("Generation", () => {
   })
 
   it("INDEX-02: yields to other work every few products, with a consistent index in between", async () => {
-    const source = new FakeSource(someDocuments(2000, 1))
+    const source = new FakeSource(someDocuments(10_000, 1))
     const totals: Array<number> = []
     let yields = 0
     const generation = await generationOf(source, async () => {
@@ -98,7 +98,7 @@ describe("Generation", () => {
     for (const document of source.current) source.put({ ...document, title: "Zwaluwnest", live: true })
     await generation.catchUp(() => NOW)
     totals.push(generation.index.query({ ...browse, term: "zwaluwnest" }).total)
-    expect(yields).toBeGreaterThanOrEqual(2000 / PRODUCTS_A_TURN - 1)
-    expect(new Set(totals)).toEqual(new Set([0, 2000]))
+    expect(yields).toBeGreaterThanOrEqual(10_000 / PRODUCTS_A_TURN - 1)
+    expect(new Set(totals)).toEqual(new Set([0, 10_000]))
   })
 })

@@ -3,8 +3,11 @@ import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import { readSnapshot, type Snapshot } from "./embedded/snapshot.ts"
 
-/** Products looked up or written before yielding to the event loop: well under a millisecond. */
-export const PRODUCTS_A_TURN = 250
+/**
+ * Products looked up or written before yielding to the event loop: about two milliseconds. On a busy site each yield
+ * waits for a page, so that smaller pieces delay an import by seconds.
+ */
+export const PRODUCTS_A_TURN = 2500
 
 /** Number of small segments from which they are merged. */
 const MAX_SMALL_SEGMENTS = 8
