@@ -88,6 +88,28 @@ describe("followIndex", () => {
     await followed.close()
   })
 
+  it("APP-26, INDEX-02: ends a rebuild when it is closed, instead of waiting for it", async () => {
+    const source = new FakeSource(someDocuments(40, 1))
+    let [now, built] = [0, 0]
+    const makeBuilder = (): IndexBuilder => {
+      const builder = localBuilder(source)
+      const closed = Promise.withResolvers<never>()
+      closed.promise.catch(() => {})
+      return {
+        ...builder,
+        build: (at) => (built++ === 0 ? builder.build(at) : closed.promise),
+        close: async () => closed.reject(new Error("closed"))
+      }
+    }
+    const { followed, next, errors } = await started(source, { makeBuilder, now: () => new Date(now) })
+    now = DAY_MS + 1
+    source.put(added)
+    await next()
+    expect(built).toBe(2)
+    await followed.close()
+    expect(errors).toEqual([])
+  })
+
   it("INDEX-04: serves queries while a builder fails, reports the failure and continues with another builder", async () => {
     const source = new FakeSource(someDocuments(40, 1))
     let isFailing = false

@@ -43,6 +43,8 @@ class Follower {
   readonly #closing = new AbortController()
   #isBroken = false
   #renewal: Promise<void> | null = null
+  /** The builder of the renewal, which takes a minute for a million products. */
+  #renewingBuilder: IndexBuilder | null = null
   #successor: Generation | null = null
 
   constructor(options: FollowOptions, generation: Generation) {
@@ -63,16 +65,19 @@ class Follower {
   async close(): Promise<void> {
     this.#closing.abort()
     await this.generation.builder.close()
+    await this.#renewingBuilder?.close()
     await this.#renewal
     await this.#successor?.builder.close()
   }
 
   /** Opens a successor, while this generation continues to serve queries and to follow the store. */
   async #renew(): Promise<void> {
+    const makeBuilder = () => (this.#renewingBuilder = this.#options.makeBuilder())
     try {
-      this.#successor = await openGeneration(this.#options, !this.#isBroken)
+      this.#successor = await openGeneration({ ...this.#options, makeBuilder }, !this.#isBroken)
     } finally {
       this.#renewal = null
+      this.#renewingBuilder = null
     }
   }
 
