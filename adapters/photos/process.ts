@@ -1,8 +1,12 @@
 /** The process that fetches photos for the site: its argument is the data folder. Spec: PHOTO-47. */
+import { constants, setPriority } from "node:os"
 import { Effect } from "effect"
 import { openPhotos } from "./open.ts"
 import { environmentDownloads } from "#adapters/download/environment.ts"
 import { fetchPhotos } from "./run.ts"
+
+// Pages go first where processors are few.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const opened = openPhotos(process.argv[2]!)
 if (opened !== null) {
