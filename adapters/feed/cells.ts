@@ -22,7 +22,7 @@ const SPECIAL_STARTS = new Set([...ABSENT, "="].map((text) => text.charCodeAt(0)
 
 const isSpecial = (value: string): boolean => SPECIAL_STARTS.has(value.charCodeAt(0))
 
-/** Returns the values of a row without what spreadsheets and databases add to them. Rule READ-01. */
+/** Returns the values of a row without what spreadsheets and databases add to them. Spec: READ-01. */
 export const cellTexts = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.some(isSpecial) ? values.map(cellText) : values
 

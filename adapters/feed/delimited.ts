@@ -23,8 +23,8 @@ export const separatorOf = (header: string): Separator | null => {
 /**
  * Reads TSV and CSV with a header, by RFC 4180 and as spreadsheets write it. A quoted value ends at the next single
  * quote and may contain separators, line ends and, in files written that way, quotes behind a backslash; lines without
- * quotes are split. Fails with FEED-FORMAT-1, FEED-FORMAT-2, FEED-MAPPING-2, FEED-WEBSITE-1,
- * FEED-CSV-1 and FEED-SIZE-1.
+ * quotes are split. `website` is that of the shop, for exports without links. Fails with FEED-FORMAT-1, FEED-FORMAT-2,
+ * FEED-MAPPING-2, FEED-WEBSITE-1, FEED-CSV-1 and FEED-SIZE-1.
  */
 export const delimitedReader = (
   sink: RecordSink,
@@ -163,7 +163,7 @@ const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: Comp
   }
 }
 
-/** Reads the export of a network or of shop software by its own mapping. Rule READ-31, FEED-WEBSITE-1. */
+/** Reads the export of a network or of shop software by its own mapping. Spec: READ-31, FEED-WEBSITE-1. */
 const byExport = (
   names: ReadonlyArray<string>,
   sink: RecordSink,

@@ -15,7 +15,7 @@ interface TableContext {
   readonly isLast: boolean
   /** Number of columns; null before the header. */
   readonly columns: number | null
-  /** The style that earlier records were written in; null if none told. */
+  /** The style of the records before; null if none of them shows it. */
   readonly style: QuoteStyle | null
 }
 

@@ -88,7 +88,7 @@ const begin = (text: string, options: ReadFeedOptions, batches: Batcher): Record
   return hasLineFeeds ? reader : { write: (more) => reader.write(withLineFeeds(more)), end: reader.end }
 }
 
-/** Replaces carriage returns, the line ends of old Macs and their spreadsheets. Rule READ-01. */
+/** Replaces carriage returns, the line ends of old Macs and their spreadsheets. Spec: READ-01. */
 const withLineFeeds = (text: string): string => text.replaceAll("\r", "\n")
 
 const readerOf = (

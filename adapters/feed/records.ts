@@ -14,7 +14,7 @@ export interface RecordReader {
   readonly end: () => void
 }
 
-/** Maximum characters of one item. Rule FEED-SIZE-1. */
+/** Maximum characters of one item. Spec: FEED-SIZE-1. */
 export const MAX_RECORD_CHARS = 1 << 24
 
 /** Counts the line ends in `text` from `start` up to `end`. */

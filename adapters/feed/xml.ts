@@ -98,6 +98,7 @@ export const xmlReader = (sink: RecordSink, shape: XmlShape): RecordReader => {
         if (isAfterTag && item !== null && depth < MAX_DEPTH) at = readLeaves(text, at, item)
         const tagEnd = text.indexOf(">", at) + 1
         const end = tagEnd === 0 ? text.length : tagEnd
+        // The leaf reader leaves texts with controls to the parser, so that most texts need no second pass.
         if (end > at) parse(withoutControls(text.slice(at, end)))
         at = end
       }
