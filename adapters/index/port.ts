@@ -1,5 +1,6 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import { type ChoiceName, type FilterDocument, type FilterField, FILTERS } from "#domain/search/filters.ts"
+import type { UnitPrice } from "#domain/units/unit-price.ts"
 
 /** An indexed product, with a list of values for each filter. Derived from the store entirely. */
 export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {
@@ -17,6 +18,8 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly identifiers: ReadonlyArray<string>
   /** Lowest current price in cents, below 2^32. */
   readonly price: number
+  /** The price of a kilo, litre, metre or piece at that price; null if its pack is unknown. Spec: UNIT-08. */
+  readonly unitPrice: UnitPrice | null
   /** An integer from 0 below 2^32. */
   readonly popularity: number
   /** Seconds since 1970, below 2^32. */
@@ -28,7 +31,7 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
 }
 
 export type IndexSort =
-  "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc"
+  "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc" | "unit-price-asc"
 
 /** Returns the filter values of a document; of its category only the key, without ancestors. */
 export const filterValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray<string> => {

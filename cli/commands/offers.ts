@@ -4,6 +4,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { totalPrice } from "#domain/offers/order.ts"
 import { offersRequest } from "#domain/product/offer-query.ts"
+import { packPriceText } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
@@ -21,21 +22,26 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
   addCommonFlags(command)
   addExamples(command, "offers p-1042", "offers p-1042 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
-    const offers = await runWithPorts(connect, flags, offersOf(id))
+    const { offers, pack } = await runWithPorts(connect, flags, offersOf(id))
     if (flags.json) printJson(io, offers)
     else if (offers.length === 0) io.out("No shop sells it now.")
-    else io.out(table(COLUMNS, offers, io.width))
+    else io.out(table(columnsOf(pack), offers, io.width))
   })
 }
 
 const offersOf = Effect.fnUntraced(function* (id: string) {
   const catalogue = yield* CatalogueApi
-  return yield* catalogue.productOffers(offersRequest(yield* findProduct(id)))
+  const product = yield* findProduct(id)
+  return { offers: yield* catalogue.productOffers(offersRequest(product)), pack: product.pack }
 })
 
-const COLUMNS: ReadonlyArray<Column<Offer>> = [
+/** Returns the columns; that of unit prices only if the pack is known. Spec: UNIT-06. */
+const columnsOf = (pack: string | null): ReadonlyArray<Column<Offer>> => [
   { title: "Total", value: (offer) => priceText(totalPrice(offer)), align: "right" },
   { title: "Price", value: ({ price }) => priceText(price), align: "right", from: 60 },
+  ...(pack === null
+    ? []
+    : [{ title: "Unit price", value: ({ price }: Offer) => packPriceText(price, pack), from: 80 }]),
   { title: "Shipping", value: ({ shippingCost }) => shippingText(shippingCost), align: "right", from: 60 },
   { title: "Shop", value: ({ shopName }) => shopName, flexible: true },
   { title: "Delivery", value: ({ availability, deliveryDays }) => deliveryText(availability, deliveryDays) },

@@ -4,6 +4,7 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { isMoved, movedProductId } from "#domain/routes/moved.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { packPriceText } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
@@ -57,6 +58,7 @@ const factsOf = (product: Product): ReadonlyArray<Fact> => {
     ["GTIN", product.GTIN],
     ["ISBN", product.ISBN],
     ["SKU", product.SKU],
+    ["Pack", product.pack],
     ["Colours", product.colors.join(", ")],
     ["Sizes", product.sizes.join(", ")],
     ...product.features.map(({ label, values }) => [label, values.join(", ")] as const)
@@ -64,8 +66,10 @@ const factsOf = (product: Product): ReadonlyArray<Fact> => {
   return facts.flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value] as const]))
 }
 
-const offersLine = ({ id, offers }: Product): string => {
+const offersLine = ({ id, offers, pack }: Product): string => {
   const [first] = offers
   if (first === undefined) return "No shop sells it now."
-  return `${offers.length} offers, from ${priceText(first.price)} at ${plain(first.shopName)}. All of them: offers ${id}`
+  const unitPrice = packPriceText(first.price, pack)
+  const price = unitPrice === "" ? priceText(first.price) : `${priceText(first.price)} (${unitPrice})`
+  return `${offers.length} offers, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
 }

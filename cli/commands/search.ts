@@ -7,6 +7,7 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
+import { packPriceText } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
   addFilterFlags,
@@ -75,11 +76,15 @@ const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchRe
   }
 }
 
+/** Spec: UNIT-06. */
+const unitPriceOf = ({ price, pack }: Hit["_source"]): string => (price === null ? "" : packPriceText(price, pack))
+
 type Hit = SearchResult["hits"]["hits"][number]
 
 const COLUMNS: ReadonlyArray<Column<Hit>> = [
   { title: "Price", value: ({ _source }) => priceText(_source.price), align: "right" },
   { title: "Shipping", value: ({ _source }) => shippingText(_source.shippingCost), align: "right", from: 80 },
+  { title: "Unit price", value: ({ _source }) => unitPriceOf(_source), from: 120 },
   { title: "Product", value: ({ _source }) => _source.name, flexible: true },
   { title: "Shop", value: ({ _source }) => _source.shopName ?? "-", from: 70 },
   { title: "Offers", value: ({ _source }) => String(_source.offerCount), align: "right", from: 100 },

@@ -35,6 +35,8 @@ export const ProductCard = Schema.Struct({
   shopCount: Schema.Int,
   /** The two or three features that distinguish it from similar products. */
   features: Schema.Array(Feature),
+  /** The pack of its unit price in canonical form ("6x330ml"); null if it is unknown. Spec: UNIT-07. */
+  pack: Schema.NullOr(Schema.String),
   canonical_path: Schema.String
 })
 export type ProductCard = typeof ProductCard.Type
@@ -61,6 +63,8 @@ export const Product = Schema.Struct({
   genders: Schema.Array(Schema.String),
   sizes: Schema.Array(Schema.String),
   features: Schema.Array(Feature),
+  /** The pack of its unit price in canonical form ("6x330ml"); null if it is unknown. Spec: UNIT-07. */
+  pack: Schema.NullOr(Schema.String),
   canonical_path: Schema.String
 })
 export type Product = typeof Product.Type

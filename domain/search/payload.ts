@@ -34,6 +34,7 @@ const PAYLOAD_SORT: { readonly [Name in Sort]: SearchPayload["sort"] } = {
   new: { by: "new", direction: "desc" },
   priceAsc: { by: "price", direction: "asc" },
   priceDesc: { by: "price", direction: "desc" },
+  unitPriceAsc: { by: "unitPrice", direction: "asc" },
   popularAsc: { by: "popular", direction: "asc" },
   popularDesc: { by: "popular", direction: "desc" }
 }

@@ -2,7 +2,7 @@ import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
 
 /** Orders of results. Spec: SRCH-03. */
-export const SORTS = ["relevance", "priceAsc", "priceDesc", "popularAsc", "popularDesc", "new"] as const
+export const SORTS = ["relevance", "priceAsc", "priceDesc", "unitPriceAsc", "popularAsc", "popularDesc", "new"] as const
 export type Sort = (typeof SORTS)[number]
 
 /** Numbers of products on a page that a visitor can choose. Spec: SRCH-14. */

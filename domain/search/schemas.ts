@@ -33,7 +33,7 @@ export const SearchPayload = Schema.Struct({
   }),
   q: Schema.String.check(Schema.isMaxLength(500)),
   sort: Schema.Struct({
-    by: Schema.Literals(["relevance", "price", "popular", "new"]),
+    by: Schema.Literals(["relevance", "price", "unitPrice", "popular", "new"]),
     direction: Schema.Literals(["asc", "desc"])
   }),
   wpCategory: value,

@@ -10,12 +10,14 @@ export interface SortLink {
 }
 
 /**
- * Returns the links to relevance, price and new. The price link sorts lowest first, and highest first if results are
- * sorted lowest first already. None is current for popularity or an unknown sort. Spec: SRCH-04.
+ * Returns the links to relevance, price and new, and to the unit price if `hasUnitPrices`. The price link sorts lowest
+ * first, and highest first if results are sorted lowest first already. None is current for popularity or an unknown
+ * sort. Spec: SRCH-04, SRCH-34.
  */
 export const sortLinks = (
   request: SearchRequest,
-  href: (request: SearchRequest) => string
+  href: (request: SearchRequest) => string,
+  hasUnitPrices = false
 ): ReadonlyArray<SortLink> => {
   const link = (sort: Sort, label: string, isCurrent = request.sort === sort): SortLink => ({
     sort,
@@ -23,7 +25,9 @@ export const sortLinks = (
     href: href(withSort(request, sort)),
     isCurrent
   })
-  return [link("relevance", "Relevantie"), priceLink(request.sort, link), link("new", "Nieuw")]
+  const unitPrice =
+    hasUnitPrices || request.sort === "unitPriceAsc" ? [link("unitPriceAsc", "Prijs per kilo, liter of stuk")] : []
+  return [link("relevance", "Relevantie"), priceLink(request.sort, link), ...unitPrice, link("new", "Nieuw")]
 }
 
 const priceLink = (

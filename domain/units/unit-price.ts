@@ -1,7 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import type { Feature } from "#domain/catalogue/product.ts"
-import { readPack } from "./pack.ts"
 
 /** The unit of a price: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
 export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
@@ -77,15 +75,35 @@ const packContent = (pack: string): { readonly of: Base; readonly thousandths: n
 
 const divide = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
 
-/** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
-const PACK_FEATURE = "verpakking"
+/** A single piece, whose price is its unit price. */
+const SINGLE_PIECE = "1st"
 
-/** Formats the price of a kilo, litre, metre or piece of a product; "" if its features name no pack. Spec: UNIT-06. */
-export const packPriceText = (price: Cents, features: ReadonlyArray<Pick<Feature, "key" | "values">>): string => {
-  const pack = readPack(features.find(({ key }) => key === PACK_FEATURE)?.values[0] ?? "")
-  const unit = pack === null ? null : commonUnit([pack])
+/** Formats the price of a kilo, litre, metre or piece of a pack; "" if there is none to show. Spec: UNIT-06. */
+export const packPriceText = (price: Cents, pack: string | null): string => {
+  const unit = pack === null || pack === SINGLE_PIECE ? null : commonUnit([pack])
   const found = pack === null || unit === null ? null : unitPrice(price, pack, unit)
   return found === null ? "" : unitPriceText(found)
+}
+
+/** Returns the price by which products are sorted: of a kilo, litre, metre or piece. Spec: UNIT-08. */
+export const sortedUnitPrice = (price: Cents, pack: string | null): UnitPrice | null => {
+  const of = pack === null ? undefined : packContent(pack)?.of
+  if (pack === null || of === undefined) return null
+  return unitPrice(price, pack, of === "g" ? "kg" : UNIT_OF[of])
+}
+
+/**
+ * Returns true if a list has unit prices worth sorting by: at least two articles, and at least half of the list, have
+ * packs of one kind. A single piece does not count. Spec: SRCH-34.
+ */
+export const haveComparableUnitPrices = (list: ReadonlyArray<Pick<Packed, "pack">>): boolean => {
+  const counts = { g: 0, ml: 0, m: 0, st: 0 }
+  for (const { pack } of list) {
+    const of = pack === null || pack === SINGLE_PIECE ? undefined : packContent(pack)?.of
+    if (of !== undefined) counts[of]++
+  }
+  const most = Math.max(counts.g, counts.ml, counts.m, counts.st)
+  return most >= 2 && 2 * most >= list.length
 }
 
 /** An article with its contents in canonical form ("6x330ml"); null if unknown. */
@@ -96,14 +114,13 @@ interface Packed {
 
 /**
  * Formats the unit prices of a list: articles of one kind get the same unit, so that they can be compared. Returns null
- * for an article without a pack, without a price or without a comparable article. Spec: UNIT-05.
+ * for an article without a price or a pack, and for a single piece. Spec: UNIT-05.
  */
 export const listUnitPrices = (list: ReadonlyArray<Packed>): ReadonlyArray<string | null> => {
   const packs = [...new Set(list.flatMap(({ pack }) => pack ?? []))]
   return list.map(({ price, pack }) => {
-    if (price === null || pack === null) return null
-    const alike = packs.filter((other) => commonUnit([pack, other]) !== null)
-    const unit = alike.length > 1 ? commonUnit(alike) : null
+    if (price === null || pack === null || pack === SINGLE_PIECE) return null
+    const unit = commonUnit(packs.filter((other) => commonUnit([pack, other]) !== null))
     const each = unit === null ? null : unitPrice(price, pack, unit)
     return each === null ? null : unitPriceText(each)
   })

@@ -27,6 +27,7 @@ export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   offerCount: 3,
   shopCount: 3,
   features: [{ key: "hoogte", label: "Hoogte", values: ["45 cm"] }],
+  pack: null,
   canonical_path: "/product/lumova-oslo-tafellamp/p-1/",
   ...changes
 })

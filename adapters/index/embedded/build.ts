@@ -7,6 +7,7 @@ import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { type Neighbour, TextBuilder } from "./text-builder.ts"
+import { unitPriceCode } from "./unit-price.ts"
 
 /** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
@@ -19,6 +20,7 @@ export class SegmentBuilder {
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
   readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
   readonly #price = new GrowingUint32()
+  readonly #unitPrice = new GrowingUint32()
   readonly #popularity = new GrowingUint32()
   readonly #createdAt = new GrowingUint32()
   readonly #state = new GrowingUint32()
@@ -45,6 +47,7 @@ export class SegmentBuilder {
     for (const key of Object.keys(document.features))
       this.#columnOf(`feature::${key}`).add(position, document.features[key]!)
     this.#price.push(document.price)
+    this.#unitPrice.push(unitPriceCode(document.unitPrice))
     this.#popularity.push(document.popularity)
     this.#createdAt.push(document.createdAt)
     this.#state.push(stateOf(document))
@@ -93,6 +96,7 @@ export class SegmentBuilder {
       categoryStarts,
       price,
       priceRange: Uint8Array.from(price, rangeOf),
+      unitPrice: reordered(this.#unitPrice.view(), positionOf),
       popularity,
       boost: Uint8Array.from(popularity, boostOf),
       createdAt: reordered(this.#createdAt.view(), positionOf),
@@ -141,7 +145,7 @@ const PART = "\u0001"
 const LIST = "\u0002"
 
 /**
- * Returns two 32-bit hashes of everything in a document but its price, popularity, creation time and state. A
+ * Returns two 32-bit hashes of everything in a document but its prices, popularity, creation time and state. A
  * document whose hashes change is indexed again.
  */
 export const signatureOf = (document: SearchDocument): readonly [number, number] => {

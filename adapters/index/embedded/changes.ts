@@ -3,6 +3,7 @@ import { SegmentBuilder, signatureOf } from "./build.ts"
 import type { Neighbour } from "./text-builder.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
+import { unitPriceCode } from "./unit-price.ts"
 
 /**
  * Changed products without their text: signatures, which decide whether values can be overwritten, and those values.
@@ -10,6 +11,8 @@ import { stateOf } from "./segment.ts"
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array
+  /** See {@link unitPriceCode}. */
+  readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
@@ -20,6 +23,7 @@ export interface ChangedProducts {
 export const changedProducts = (documents: ReadonlyArray<SearchDocument>): ChangedProducts => ({
   ids: documents.map(({ id }) => id),
   price: Uint32Array.from(documents, ({ price }) => price),
+  unitPrice: Uint32Array.from(documents, ({ unitPrice }) => unitPriceCode(unitPrice)),
   popularity: Uint32Array.from(documents, ({ popularity }) => popularity),
   createdAt: Uint32Array.from(documents, ({ createdAt }) => createdAt),
   state: Uint8Array.from(documents, stateOf),

@@ -102,6 +102,7 @@ export class EmbeddedIndex {
     const popularity = changed.popularity[i]!
     segment.price[document] = price
     segment.priceRange[document] = rangeOf(price)
+    segment.unitPrice[document] = changed.unitPrice[i]!
     segment.popularity[document] = popularity
     segment.boost[document] = boostOf(popularity)
     segment.createdAt[document] = changed.createdAt[i]!

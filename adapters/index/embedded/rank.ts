@@ -1,6 +1,7 @@
 import type { IndexSort } from "../port.ts"
 import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
+import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
 
 /** Steps per point of a score: scores that round to the same step are equal, and the id decides. */
 const SCORE_STEPS = 64
@@ -118,6 +119,31 @@ const lowest = (
     top.offer(keyOf(MAX_UINT32 - value, rankOf[document]!))
     most = (MAX_UINT32 - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
   }
+}
+
+/**
+ * Returns the first `wanted` matches of each unit by unit price, with the column value as their value, and adds the
+ * matches of each unit to `counts`. The order of units is known only after the last segment.
+ */
+export const topByUnitPrice = (
+  segment: Segment,
+  documents: Uint32Array,
+  count: number,
+  wanted: number,
+  counts: Uint32Array
+): ReadonlyArray<Ranked> => {
+  const tops = Array.from({ length: UNIT_CODES }, () => new Top(Math.min(wanted, count)))
+  const { rankOf, unitPrice } = segment
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    const code = unitPrice[document]!
+    const unit = unitOf(code)
+    counts[unit]!++
+    tops[unit]!.offer(keyOf(invertedPrice(code), rankOf[document]!))
+  }
+  return tops.flatMap((top) =>
+    rankedOf(segment, top).map((hit) => ({ ...hit, value: segment.unitPrice[hit.document]! }))
+  )
 }
 
 /** Returns the column of a sort order; relevance without a search term is popularity. */

@@ -5,7 +5,7 @@ import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
 import { lowerBound } from "./postings.ts"
-import { type Ranked, topByColumn, topByScore, topOfRange } from "./rank.ts"
+import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
 import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./totals.ts"
@@ -47,6 +47,8 @@ export const searchSegment = (
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
   totals.total += split.count
+  if (query.sort === "unit-price-asc")
+    return topByUnitPrice(segment, documents, split.count, task.wanted, totals.unitCounts)
   return clauses.length > 0 && query.sort === "relevance"
     ? topByScore(segment, documents, scores, split.count, task.wanted)
     : topByColumn(segment, query.sort, documents, split.count, task.wanted)
@@ -69,6 +71,10 @@ const searchRange = (
   addPricesOfRange(view, range, states, totals)
   totals.total += to - from - (othersBefore(to) - othersBefore(from))
   const { sort } = task.query
+  if (sort === "unit-price-asc") {
+    const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states)
+    return topByUnitPrice(view.segment, scratch.documents, count, task.wanted, totals.unitCounts)
+  }
   return to - from === view.segment.size
     ? view.aggregates.first(states, sort, task.wanted)
     : topOfRange(view.segment, states, sort, from, to, task.wanted)

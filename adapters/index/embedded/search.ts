@@ -10,6 +10,7 @@ import { knownStates } from "./segment.ts"
 import { emptyTotals } from "./totals.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
+import { orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
 
 /** Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. */
@@ -26,8 +27,9 @@ export const search = (views: Views, scratch: Scratch, query: IndexQuery): Index
     const bound = bindClauses(plan.clauses, segments)
     views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, totals)))
   }
+  const isByUnit = query.sort === "unit-price-asc"
   return {
-    ids: pageOf(ranked, query.offset, query.size),
+    ids: pageOf(isByUnit ? orderByUnitPrice(ranked, totals.unitCounts) : ranked, query.offset, query.size),
     total: totals.total,
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },

@@ -29,7 +29,7 @@ export const statesFor = (audience: Audience, expired: boolean): number => {
 export const knownStates = (audience: Audience): number => statesFor(audience, false) | statesFor(audience, true)
 
 /**
- * An index of documents in plain arrays. Immutable, except for columns that change without the text: price,
+ * An index of documents in plain arrays. Immutable, except for columns that change without the text: price, unit price,
  * popularity, creation and state.
  *
  * Documents are numbered by category and then by id, so that a category with its descendants is one range.
@@ -52,6 +52,8 @@ export interface Segment {
   readonly price: Uint32Array
   /** The range between PRICE_BOUNDS of each price. */
   readonly priceRange: Uint8Array
+  /** Unit prices, see {@link unitPriceCode}. */
+  readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
   /** Score added for popularity, see {@link boostOf}. */
   readonly boost: Uint8Array

@@ -5,7 +5,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 4
+const FORMAT_VERSION = 5
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -155,6 +155,7 @@ export const readSnapshot = (bytes: ArrayBuffer): Snapshot => {
     categoryStarts: u32("categoryStarts"),
     price: u32("price"),
     priceRange: u8("priceRange"),
+    unitPrice: u32("unitPrice"),
     popularity: u32("popularity"),
     boost: u8("boost"),
     createdAt: u32("createdAt"),
@@ -187,6 +188,7 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ["categoryStarts", segment.categoryStarts],
     ["price", segment.price],
     ["priceRange", segment.priceRange],
+    ["unitPrice", segment.unitPrice],
     ["popularity", segment.popularity],
     ["boost", segment.boost],
     ["createdAt", segment.createdAt],

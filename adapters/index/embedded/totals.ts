@@ -1,5 +1,6 @@
 import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { Segment } from "./segment.ts"
+import { UNIT_CODES } from "./unit-price.ts"
 import type { Range, View } from "./view.ts"
 
 /** Exceeds every price. */
@@ -11,13 +12,16 @@ export interface SearchTotals {
   minPrice: number
   maxPrice: number
   readonly priceCounts: Uint32Array
+  /** Number of matches by the code of the unit of their unit price; counted only to sort by it. */
+  readonly unitCounts: Uint32Array
 }
 
 export const emptyTotals = (): SearchTotals => ({
   total: 0,
   minPrice: ANY_PRICE,
   maxPrice: -1,
-  priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1)
+  priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1),
+  unitCounts: new Uint32Array(UNIT_CODES)
 })
 
 /** Adds the prices of `documents[from]` up to `documents[to]`. */

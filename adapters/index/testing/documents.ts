@@ -27,6 +27,7 @@ export const BRANDS = ["Bosch", "Philips", "Sony", "Ikea", "Nike", "Élan", "van
 export const COLORS = ["zwart", "wit", "rood", "crème", "blauw"]
 const SHOPS = ["coolblue.nl", "bol.com", "wehkamp.nl", "fonq.nl"]
 const SIZES = ["S", "M", "L", "XL", "42"]
+const UNITS = ["kg", "l", "stuk", "m"] as const
 
 /** An empty list for each filter. `Object.fromEntries` loses the type of the keys. */
 export const NO_FILTER_VALUES = Object.fromEntries(
@@ -62,6 +63,7 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
       features,
       identifiers: random() < 0.5 ? [String(8_710_000_000_000 + first + i), `SKU-${first + i}`] : [],
       price: below(4) === 0 ? 1000 * (1 + below(30)) : 1 + below(120_000),
+      unitPrice: below(3) === 0 ? null : { cents: below(4) === 0 ? 199 : below(3000), per: pick(UNITS) },
       popularity: below(3) === 0 ? 0 : below(1000),
       createdAt: 1_700_000_000 + 3600 * below(500),
       live: random() < 0.92,

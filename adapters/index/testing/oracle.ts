@@ -1,4 +1,5 @@
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
+import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
 import { documentTerms, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
 import { type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
@@ -93,8 +94,9 @@ export class Oracle {
       )
     const found = [...scored.keys()]
     const hits = found.filter((entry) => passes(entry, null))
+    const units = unitsByFrequency(hits.map(({ document }) => document))
     const values = new Map(
-      hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!)])
+      hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!, units)])
     )
     const sorted = hits
       .map((entry) => entry.document.id)
@@ -229,7 +231,13 @@ const choiceValues = (document: SearchDocument, name: ChoiceName): ReadonlyArray
 const inPrice = ({ price }: SearchDocument, { priceFrom, priceTo }: IndexQuery): boolean =>
   (priceFrom === null || price >= priceFrom) && (priceTo === null || price <= priceTo)
 
-const sortValue = (document: SearchDocument, query: IndexQuery, score: number): number => {
+/** Returns the units of unit prices, the one of most documents first, ties by kilo, litre, piece and metre. */
+const unitsByFrequency = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<Unit> => {
+  const count = (unit: Unit) => documents.filter(({ unitPrice }) => unitPrice?.per === unit).length
+  return (["kg", "l", "stuk", "m"] as const).toSorted((a, b) => count(b) - count(a))
+}
+
+const sortValue = (document: SearchDocument, query: IndexQuery, score: number, units: ReadonlyArray<Unit>): number => {
   switch (query.sort) {
     case "relevance": {
       if (query.term.trim() === "") return document.popularity
@@ -243,6 +251,10 @@ const sortValue = (document: SearchDocument, query: IndexQuery, score: number): 
       return -document.popularity
     case "popular-desc":
       return document.popularity
+    case "unit-price-asc": {
+      const { unitPrice } = document
+      return unitPrice === null ? -1e12 : -1e9 * units.indexOf(unitPrice.per) - unitPrice.cents
+    }
     case "new-asc":
       return -document.createdAt
     case "new-desc":

@@ -22,7 +22,7 @@ export const browse: IndexQuery = {
 
 const SORTS: ReadonlyArray<IndexSort> = [
   ...(["relevance", "relevance", "relevance", "price-asc", "price-desc"] as const),
-  ...(["popular-asc", "popular-desc", "new-desc", "new-asc"] as const)
+  ...(["popular-asc", "popular-desc", "new-desc", "new-asc", "unit-price-asc", "unit-price-asc"] as const)
 ]
 
 const VALUES: ReadonlyArray<readonly [FacetField, ReadonlyArray<string>]> = [

@@ -54,6 +54,8 @@ export const checkFacet = (facet: string): Effect.Effect<FacetField, SearchRejec
 
 const reject = (field: string, reason: string) => Effect.fail(new SearchRejected({ field, reason }))
 
-/** Relevance only sorts descending. */
-const indexSort = ({ by, direction }: SearchPayload["sort"]): IndexSort =>
-  by === "relevance" ? "relevance" : `${by}-${direction}`
+/** Relevance sorts descending only, and the unit price ascending only. */
+const indexSort = ({ by, direction }: SearchPayload["sort"]): IndexSort => {
+  if (by === "relevance") return "relevance"
+  return by === "unitPrice" ? "unit-price-asc" : `${by}-${direction}`
+}

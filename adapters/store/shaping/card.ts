@@ -3,6 +3,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { sameAgeUntil } from "#domain/offers/age.ts"
 import { lowestOffer, type RankedOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { productPath } from "#domain/routes/paths.ts"
+import { productPack } from "#domain/units/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { type Pictured, picturesShown, type ShownPhoto } from "./picture.ts"
 
@@ -17,7 +18,10 @@ export interface BriefOffer extends RankedOffer {
 
 /** The data of a card, independent of time: the age of offers decides which of them count. */
 export interface CardSource {
-  readonly card: Pick<ProductCard, "id" | "name" | "brand" | "category" | "image" | "features" | "canonical_path">
+  readonly card: Pick<
+    ProductCard,
+    "id" | "name" | "brand" | "category" | "image" | "features" | "pack" | "canonical_path"
+  >
   readonly offers: ReadonlyArray<BriefOffer>
 }
 
@@ -65,9 +69,12 @@ export const cardAtAnyTime = (source: CardSource): ((now: Date) => ProductCard) 
   }
 }
 
-/** Returns the part of a card that does not depend on offers or time. The best of `photos` is the first. */
+/**
+ * Returns the part of a card that does not depend on offers or time. The best of `photos` is the first; the pack of
+ * `product` is the one that its feed stated. Spec: UNIT-07.
+ */
 export const cardWithoutOffers = (
-  product: Pictured & Pick<ProductCard, "category" | "features">,
+  product: Pictured & Pick<ProductCard, "category" | "features" | "pack">,
   categories: Categories,
   photos: ReadonlyArray<ShownPhoto>
 ): CardSource["card"] => ({
@@ -77,6 +84,7 @@ export const cardWithoutOffers = (
   category: product.category,
   image: picturesShown(product, categories, photos)[0],
   features: product.features.slice(0, CARD_FEATURES),
+  pack: productPack(product),
   canonical_path: productPath(product.name, product.id)
 })
 

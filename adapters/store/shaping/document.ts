@@ -2,6 +2,8 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
+import { productPack } from "#domain/units/product-pack.ts"
+import { sortedUnitPrice } from "#domain/units/unit-price.ts"
 import { cheapestOffer, type BriefOffer } from "./card.ts"
 
 /** The part of a document that does not depend on offers or time. `numbers` are the codes of the product itself. */
@@ -15,6 +17,8 @@ export interface DocumentFacts extends Pick<
   /** True if its category or an ancestor is for adults. */
   readonly adult: boolean
   readonly features: ReadonlyArray<Feature>
+  /** The pack that a feed stated; null if none did. */
+  readonly pack: string | null
   readonly numbers: ReadonlyArray<string | null>
 }
 
@@ -22,6 +26,7 @@ export interface DocumentFacts extends Pick<
 export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOffer>, now: Date): SearchDocument => {
   const offers = shownOffers(current, now)
   const { features } = facts
+  const price = cheapestOffer(offers, now)?.price ?? null
   const identifiers = [...facts.numbers, ...offers.flatMap((offer) => [offer.ean, offer.sku])]
   return {
     id: facts.id,
@@ -37,7 +42,8 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
     features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
-    price: cheapestOffer(offers, now)?.price ?? 0,
+    price: price ?? 0,
+    unitPrice: price === null ? null : sortedUnitPrice(price, productPack(facts)),
     popularity: facts.popularity,
     createdAt: facts.createdAt,
     live: offers.length > 0,

@@ -2,13 +2,14 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { truncate } from "#domain/text/cut.ts"
+import { productPack } from "#domain/units/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { picturesShown, type ShownPhoto } from "./picture.ts"
 
 /** Maximum characters of a short description made from the description, if the feed has none. */
 const MAX_SHORT_DESCRIPTION_CHARS = 160
 
-/** The stored properties of a product, without its offers. */
+/** The stored properties of a product, without its offers. Its pack is the one that a feed stated. */
 export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
 
 /**
@@ -40,5 +41,6 @@ export const productOf = (
   genders: facts.genders,
   sizes: facts.sizes,
   features: facts.features,
+  pack: productPack(facts),
   canonical_path: productPath(facts.name, facts.id)
 })

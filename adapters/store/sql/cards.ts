@@ -17,6 +17,7 @@ type CardAt = (now: Date) => ProductCard
 interface ProductRow extends PicturedRow {
   readonly product_key: number
   readonly name: string
+  readonly pack: string | null
   readonly features: string
 }
 
@@ -41,7 +42,7 @@ const readCards = (
 ): ReadonlyArray<readonly [id: string, card: CardAt]> => {
   const wanted = placeholders(ids)
   const products = db.rows<ProductRow>(
-    `SELECT product_key, id, name, brand, category, colors, features FROM product WHERE id IN (${wanted.marks})`,
+    `SELECT product_key, id, name, brand, category, pack, colors, features FROM product WHERE id IN (${wanted.marks})`,
     ...wanted.values
   )
   const productKeys = products.map((row) => row.product_key)
@@ -55,7 +56,8 @@ const readCards = (
     const product = {
       ...picturedOf(row),
       category: row.category as CategoryKey | null,
-      features: json<ReadonlyArray<Feature>>(row.features)
+      features: json<ReadonlyArray<Feature>>(row.features),
+      pack: row.pack
     }
     const card = cardWithoutOffers(product, categories, photos.get(row.product_key) ?? [])
     return [row.id, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { Cents } from "#domain/money/cents.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { loadWorld } from "./testing/load-world.ts"
@@ -6,6 +7,8 @@ import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
 
 const later = (hours: number) => new Date(SEEN.getTime() + hours * 3_600_000)
+
+const IMPORTED = new Date("2026-11-21T13:00:00Z")
 
 describe.each(STORAGES)("changeReader, %s", (storage) => {
   it("STORE-05: includes all searchable fields in a document", () =>
@@ -27,12 +30,24 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         features: { fitting: ["E27"], hoogte: ["40 cm"] },
         identifiers: ["4006381333931", "HL-100"],
         price: 5000,
+        unitPrice: null,
         popularity: 5,
         createdAt: Date.parse("2026-01-01T00:00:00Z") / 1000,
         live: true,
         adult: false
       })
       expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
+    }))
+
+  it("UNIT-08: includes the unit price, which follows the price and the pack", () =>
+    withCatalogue(storage, (db) => {
+      const unitPrices = (price: number, pack: string) => {
+        importItems(db, [feedItem({ offerId: "o-1", price: price as Cents, pack })], { shop: "derde" })
+        return [...changeReader(db).allDocuments(IMPORTED)].flat().map(({ unitPrice }) => unitPrice)
+      }
+      expect(unitPrices(300, "250g")).toEqual([{ cents: 1200, per: "kg" }])
+      expect(unitPrices(200, "250g")).toEqual([{ cents: 800, per: "kg" }])
+      expect(unitPrices(200, "500ml")).toEqual([{ cents: 400, per: "l" }])
     }))
 
   it("OFFER-03: marks a product as no longer for sale after a week without a feed", () =>
@@ -51,13 +66,12 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         { shop: "derde" }
       )
       const log = changeReader(db)
-      const now = new Date("2026-11-21T13:00:00Z")
       for (const size of [1, 7, 2000]) {
-        const chunks = [...log.allDocuments(now, size)]
+        const chunks = [...log.allDocuments(IMPORTED, size)]
         expect(chunks.every((chunk) => chunk.length <= size)).toBe(true)
         const ids = chunks.flat().map(({ id }) => id)
         expect(ids).toHaveLength(34)
-        const byId = new Map(log.documents(ids, now).map((document) => [document.id, document]))
+        const byId = new Map(log.documents(ids, IMPORTED).map((document) => [document.id, document]))
         expect(chunks.flat()).toEqual(ids.map((id) => byId.get(id)))
       }
     }))

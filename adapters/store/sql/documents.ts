@@ -23,13 +23,14 @@ export interface DocumentRow {
   readonly colors: string
   readonly genders: string
   readonly sizes: string
+  readonly pack: string | null
   readonly features: string
   readonly popularity: number
   readonly created_at: number
 }
 
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
-  genders, sizes, features, popularity, created_at`
+  genders, sizes, pack, features, popularity, created_at`
 
 /** Returns the documents of products, in their order. `offerRows` contains the current offers of all of them. */
 export const documentsOf = (
@@ -56,6 +57,7 @@ const factsOf = (row: DocumentRow, { byKey }: Categories): DocumentFacts => ({
   colors: texts(row.colors),
   genders: texts(row.genders),
   sizes: texts(row.sizes),
+  pack: row.pack,
   features: row.features === "[]" ? [] : json<ReadonlyArray<Feature>>(row.features),
   numbers: [row.gtin, row.isbn, row.sku, row.mpn],
   popularity: row.popularity,

@@ -29,6 +29,7 @@ interface ProductRow extends PicturedRow {
   readonly description: string
   readonly genders: string
   readonly sizes: string
+  readonly pack: string | null
   readonly features: string
 }
 
@@ -60,7 +61,8 @@ export const readProduct = (
     colors: texts(row.colors),
     genders: texts(row.genders),
     sizes: texts(row.sizes),
-    features: json<ReadonlyArray<Feature>>(row.features)
+    features: json<ReadonlyArray<Feature>>(row.features),
+    pack: row.pack
   }
   const photos = readProductPhotos(db, [row.product_key], "all").get(row.product_key) ?? []
   return productOf(facts, categories, photos, shownOffers(offers(id), now))

@@ -28,6 +28,7 @@ export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "non
   picture: null,
   features: "",
   price: null,
+  unitPrice: "",
   shipping: "",
   shop: "",
   delivery: "",

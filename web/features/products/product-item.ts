@@ -4,6 +4,7 @@ import type { ProductCard, Feature } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { listUnitPrices, packPriceText } from "#domain/units/unit-price.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */
 export interface ProductItem {
@@ -15,6 +16,8 @@ export interface ProductItem {
   readonly features: string
   /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
+  /** "€ 3,73 per liter", without shipping; "" if it is unknown. Spec: UNIT-05, UNIT-06. */
+  readonly unitPrice: string
   readonly shipping: string
   readonly shop: string
   readonly delivery: string
@@ -23,6 +26,12 @@ export interface ProductItem {
   readonly isOld: boolean
   /** The number of other shops that sell it. */
   readonly others: number
+}
+
+/** Returns the products of a list: those of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */
+export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
+  const unitPrices = listUnitPrices(cards)
+  return cards.map((card, index) => ({ ...productItem(card, now), unitPrice: unitPrices[index] ?? "" }))
 }
 
 export const productItem = (card: ProductCard, now: Date): ProductItem => {
@@ -35,6 +44,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
     features: featuresLine(card),
     price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
+    unitPrice: card.price === null ? "" : packPriceText(card.price, card.pack),
     shipping: card.price === null ? "" : shippingWords(card.shippingCost),
     shop: card.shopName ?? "",
     delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),

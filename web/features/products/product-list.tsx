@@ -48,7 +48,10 @@ const productEntry = (product: ProductItem, savedProducts: SavedProducts, level:
       ) : (
         <div className="product__offer">
           <p className="product__price">{product.price}</p>
-          <p className="product__shipping">{product.shipping}</p>
+          <p className="product__shipping">
+            {product.unitPrice === "" ? null : <b className="product__unit">{product.unitPrice}</b>}
+            {product.shipping}
+          </p>
           <p className="product__shop">
             <b>{product.shop}</b>
             {product.others === 0 ? null : (

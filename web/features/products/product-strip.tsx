@@ -25,7 +25,7 @@ export function ProductStrip({ heading, id, products }: Props) {
   )
 }
 
-const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem, isSaved: boolean) => (
+const entry = ({ id, href, name, picture, price, unitPrice, shipping, others }: ProductItem, isSaved: boolean) => (
   <li className="product-strip__item" key={id}>
     <Thumbnail picture={picture} isEager={false} />
     <h3 className="product-strip__name">
@@ -36,6 +36,7 @@ const entry = ({ id, href, name, picture, price, shipping, others }: ProductItem
     ) : (
       <>
         <p className="product-strip__price">{price}</p>
+        {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
         <p className="product-strip__note">{shipping}</p>
         <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>

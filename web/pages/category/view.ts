@@ -18,7 +18,7 @@ import { categoryPath, categoryProductsPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { headView } from "#web/components/head-view.ts"
 import type { HeadView } from "#web/components/head-view.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -78,7 +78,7 @@ export const categoryView = ({ baseUrl, page, products, now, setup = null }: Cat
     allHref: categoryProductsPath(category.key),
     allText: `Bekijk ${plural(category.productCount, "product", "producten")}`,
     children: (category.productCount === 0 ? children : filled(children)).map(childView),
-    products: products.map((card) => productItem(card, now)),
+    products: productItems(products, now),
     setup,
     about: content === null ? null : aboutSection(content.about),
     tips,

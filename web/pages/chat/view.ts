@@ -7,7 +7,7 @@ import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 
 /** The view of a message. */
 export interface ShownMessage {
@@ -67,7 +67,7 @@ const shown = ({ from, text, at, products, articles }: ChatMessage, index: numbe
   from,
   text: text.split(/\n+/),
   foot: words.foot(words[from], formatMessageTime(at, now)),
-  products: products.map((product) => productItem(product, now)),
+  products: productItems(products, now),
   articles: articles.flatMap(({ slug, title }) => {
     const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
     return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]

@@ -17,7 +17,7 @@ import { home as words } from "#web/messages/home.ts"
 import { type DealItem, dealItem } from "#web/features/products/deal-item.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { type PostCard, postCard } from "#web/features/blog/post-card.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
@@ -114,7 +114,7 @@ export const homeView = (data: HomeData): HomeView => {
       const { id, href, name, price } = productItem(card, now)
       return { id, href, name, price }
     }),
-    products: tiles.map((card) => productItem(card, now)),
+    products: productItems(tiles, now),
     deals: deals.map(dealItem),
     posts: posts.map(postCard),
     shops: shops

@@ -9,7 +9,7 @@ import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 
 /** The number of products shown at first, equal to that of a search page. Spec: IMG-16. */
 const INITIAL_PRODUCTS = 30
@@ -97,7 +97,7 @@ export const resultView = ({ photo, crop, showsAll, cards, likely, message, now 
       isChosen: writeCrop(one) === writeCrop(crop)
     })),
     likely: looksLike,
-    products: shown.map((card) => productItem(card, now)),
+    products: productItems(shown, now),
     found: message === null ? texts.found(cards.length) : "",
     more:
       shown.length === cards.length

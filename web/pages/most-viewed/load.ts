@@ -3,7 +3,7 @@ import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { home as words } from "#web/messages/home.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
 import type { PublicLoad } from "#web/features/page/page-request.ts"
 
 /** The view of the most viewed products. Spec: ROUTE-25. */
@@ -25,6 +25,6 @@ export const load: PublicLoad<MostViewedView> = async ({ run, baseUrl, now }) =>
     ]),
     steps,
     lead,
-    products: products.map((product) => productItem(product, now()))
+    products: productItems(products, now())
   }
 }

@@ -22,8 +22,8 @@ export interface OfferContext {
   /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
-  /** The features of the product, for the unit price. Spec: UNIT-06. */
-  readonly features: Product["features"]
+  /** The pack of the product, for the unit price. Spec: UNIT-06. */
+  readonly pack: Product["pack"]
   readonly variant: SiteVariant
   readonly now: Date
 }
@@ -91,7 +91,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     payment: shop?.paymentMethods.join(" · ") ?? "",
     purchaseAction: purchaseAction(offer, canDeliver, context.variant),
     price: formatCents(offer.price),
-    unitPrice: packPriceText(offer.price, context.features),
+    unitPrice: packPriceText(offer.price, context.pack),
     shipping: shippingText(offer),
     total: total === null ? null : formatCents(total),
     shippingWords: shippingWords(offer.shippingCost),

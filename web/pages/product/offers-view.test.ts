@@ -20,7 +20,7 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Offer
       shops: new Map(),
       ratings: new Map(),
       reductions: [],
-      features: [],
+      pack: null,
       variant: "normal",
       now: NOW,
       ...changes
@@ -116,8 +116,7 @@ describe("offersView", () => {
   })
 
   it("UNIT-06: shows the unit price of packs", () => {
-    const features = [{ key: "verpakking", label: "Verpakking", values: ["2 l"] }]
-    expect(rowsOf([offer()], "", { features })[0]?.unitPrice).toBe("€\u00A010,00 per liter")
+    expect(rowsOf([offer()], "", { pack: "2000ml" })[0]?.unitPrice).toBe("€\u00A010,00 per liter")
     expect(rowsOf([offer()])[0]?.unitPrice).toBe("")
   })
 

@@ -20,7 +20,7 @@ import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
@@ -87,7 +87,7 @@ export const productView = (data: ProductData): ProductView => {
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
   const { ratings, variant } = data
-  const context = { lowest, shops, ratings, reductions, features: product.features, variant, now }
+  const context = { lowest, shops, ratings, reductions, pack: product.pack, variant, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
@@ -114,7 +114,7 @@ export const productView = (data: ProductData): ProductView => {
         : reviewsView(data.reviews, choices.reviews, (reviews) =>
             choicesHref(path, { ...choices, reviews }, "beoordelingen")
           ),
-    similar: data.similar.map((card) => productItem(card, now)),
+    similar: productItems(data.similar, now),
     related: data.related
       .filter(({ id }) => !data.similar.some((other) => other.id === id))
       .map((card) => productItem(card, now)),

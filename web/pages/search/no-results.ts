@@ -1,6 +1,6 @@
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import type { SearchPageData } from "./view.ts"
 
 /** The suggestions on a page without results. Spec: SRCH-16. */
@@ -22,6 +22,6 @@ export const noResults = (
   return {
     corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
     withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
-    expired: suggestions.expired.map((card) => productItem(card, now))
+    expired: productItems(suggestions.expired, now)
   }
 }

@@ -1,8 +1,6 @@
 import type { SetupView } from "#web/features/setup/setup-view.ts"
 import { breadcrumb, categoryProductsCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { ProductCard } from "#domain/catalogue/product.ts"
-import { listUnitPrices } from "#domain/units/unit-price.ts"
-import { readPack } from "#domain/units/pack.ts"
+import { haveComparableUnitPrices } from "#domain/units/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { aboutSection, questionsSection } from "#domain/head/content-sections.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
@@ -24,7 +22,7 @@ import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/text/cut.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
@@ -119,6 +117,7 @@ export interface SearchView {
 export const searchView = (data: SearchPageData): SearchView => {
   const { request, context, result, facets, category } = data
   const total = result.hits.total.value
+  const cards = result.hits.hits.map((hit) => hit._source)
   const links = searchLinks(request, context)
   const { href } = links
   const notice = redirectNotice(result)
@@ -150,16 +149,13 @@ export const searchView = (data: SearchPageData): SearchView => {
     isWithoutFacets: data.isWithoutFacets,
     groups: facets === null ? [] : facetGroups(data, facets, links, isOther ? 0 : OPEN_GROUPS),
     price: priceFilter(request, context, facets, href),
-    sorts: sortLinks(request, href),
+    sorts: sortLinks(request, href, haveComparableUnitPrices(cards)),
     views: isOther ? [] : viewChoices(request, shown, href),
     sizes: total > PAGE_SIZE ? sizeChoices(request, href) : [],
     view: isOther ? "columns" : (shown ?? "auto"),
     isOther,
     range,
-    products: productItems(
-      result.hits.hits.map((hit) => hit._source),
-      data.now
-    ),
+    products: productItems(cards, data.now),
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
     empty,
@@ -225,19 +221,3 @@ const questionsOf = (category: CategoryPage | null): SearchView["questions"] => 
     href: `${categoryPath(category.category.key)}#qa`
   }
 }
-
-/** Main categories whose products are sold by amount. Elsewhere a weight in a name is a property: "wasmachine 8 kg". */
-const SOLD_BY_AMOUNT: ReadonlySet<string> = new Set(["eten-en-drinken"])
-
-/** Returns the list items, with unit prices if these are comparable. Spec: SRCH-14, UNIT-05. */
-export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> => {
-  const unitPrices = listUnitPrices(cards.map((card) => ({ price: card.price, pack: packOf(card) })))
-  return cards.map((card, index) => {
-    const item = productItem(card, now)
-    const unitPrice = unitPrices[index]
-    return unitPrice == null ? item : { ...item, shipping: `${unitPrice} · ${item.shipping}` }
-  })
-}
-
-const packOf = ({ category, name }: ProductCard): string | null =>
-  SOLD_BY_AMOUNT.has(category?.split(".", 1)[0] ?? "") ? readPack(name) : null

@@ -14,7 +14,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { productItem, type ProductItem } from "#web/features/products/product-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
@@ -113,7 +113,10 @@ export const shopView = (data: ShopData): ShopView => {
     allHref: searchHref(request),
     categories: categoriesOf(data, request),
     deals: data.deals.filter(({ shopId }) => shopId === shop.id).map(dealOf),
-    products: result.hits.hits.map((hit) => productItem(hit._source, now)),
+    products: productItems(
+      result.hits.hits.map((hit) => hit._source),
+      now
+    ),
     reviews:
       data.reviews === null
         ? null

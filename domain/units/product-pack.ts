@@ -1,0 +1,51 @@
+import type { Feature } from "#domain/catalogue/product.ts"
+import { readPack } from "./pack.ts"
+
+/** The properties of a product that say how much of it is sold. */
+export interface Packaged {
+  /** The canonical pack size that the feed of a shop stated ("6x330ml"); null if it stated none. */
+  readonly pack: string | null
+  /** Key of its category; null if it has none. */
+  readonly category: string | null
+  readonly name: string
+  readonly features: ReadonlyArray<Pick<Feature, "key" | "values">>
+}
+
+/** Returns the pack by which a product's unit price is calculated; null if it is unknown. Spec: UNIT-07. */
+export const productPack = ({ pack, category, name, features }: Packaged): string | null => {
+  const described = features.find(({ key }) => key === PACK_FEATURE)?.values[0]
+  const own = described === undefined ? null : readPack(described)
+  if (own !== null) return own
+  if (pack !== null) return isSizedByProperty(category) ? null : pack
+  return category !== null && isWithin(category, FOOD) ? readPack(name) : null
+}
+
+/** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
+const PACK_FEATURE = "verpakking"
+
+/** The category of food and drinks. */
+const FOOD = "eten-en-drinken"
+
+/** Categories in which a size is a property of the product, such as the capacity of a fridge. */
+const SIZED_BY_PROPERTY: ReadonlyArray<string> = [
+  "elektronica",
+  "wonen",
+  "mode",
+  "fietsen",
+  "boeken",
+  "muziek",
+  "sport-en-kamperen",
+  "huishouden.wassen-en-drogen",
+  "huishouden.koelen-en-vriezen",
+  "huishouden.vaatwassers",
+  "huishouden.koken",
+  "huishouden.keukenapparaten",
+  "huishouden.koffie-zetten",
+  "huishouden.schoonmaken",
+  "huishouden.strijken-en-klimaat"
+]
+
+const isSizedByProperty = (category: string | null): boolean =>
+  category !== null && SIZED_BY_PROPERTY.some((key) => isWithin(category, key))
+
+const isWithin = (category: string, key: string): boolean => category === key || category.startsWith(`${key}.`)

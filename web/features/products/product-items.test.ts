@@ -1,0 +1,22 @@
+import { expect, it } from "vitest"
+import { card, cents, NOW } from "#web/testing/examples.ts"
+import { productItem, productItems } from "./product-item.ts"
+
+const packed = (pack: string | null, price: number | null) =>
+  card({ pack, price: price === null ? null : cents(price) })
+const plain = (text: string) => text.replaceAll("\u00a0", " ")
+
+it("UNIT-05: shows unit prices of a list in one unit", () => {
+  const cards = [packed("6x330ml", 799), packed("750ml", 450), packed(null, 49_900), packed("100g", null)]
+  expect(productItems(cards, NOW).map(({ unitPrice }) => plain(unitPrice))).toEqual([
+    "€ 4,04 per liter",
+    "€ 6,00 per liter",
+    "",
+    ""
+  ])
+})
+
+it("UNIT-06: shows the unit price of one product, without shipping", () => {
+  expect(plain(productItem(packed("150g", 300), NOW).unitPrice)).toBe("€ 2,00 per 100 gram")
+  expect(productItem(packed("150g", null), NOW).unitPrice).toBe("")
+})
