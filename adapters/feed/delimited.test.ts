@@ -15,7 +15,8 @@ const tableOf = (text: string, size = text.length): ReadonlyArray<unknown> => {
   const reader = delimitedReader(
     {
       item: ({ id, title, mpn }) => read.push([id[0] ?? "", title[0] ?? "", mpn[0] ?? ""]),
-      bad: (rule, line) => read.push(`${rule} ${line}`)
+      bad: (rule, line) => read.push(`${rule} ${line}`),
+      warn: (rule, line) => read.push(`${rule} ${line}`)
     },
     compileMapping({ name: "table", fields })
   )

@@ -1,4 +1,5 @@
 import { columnKey, knownExport, type KnownExport } from "#domain/feed/exports.ts"
+import type { ExportRow } from "#domain/feed/export-rows.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { compileMapping, mapRecord, type CompiledMapping, type FeedRecord } from "#domain/feed/map-record.ts"
 import { missingFields, namesFound } from "#domain/feed/mapping-fit.ts"
@@ -38,17 +39,17 @@ export const delimitedReader = (
   /** Number of columns of the header. */
   let columns: number | null = null
   let style: QuoteStyle | null = null
-  let toItem: ((values: ReadonlyArray<string>, line: number) => void) | null = null
+  let rows: Rows | null = null
   /** Length the buffer must reach before an unfinished record is tried again. */
   let retryAt = 0
 
   const record = (values: ReadonlyArray<string>, at: number) => {
     if (isBlankRow(values)) return
-    if (toItem === null) {
+    if (rows === null) {
       names = values
-      toItem = mapping === null ? byHeader(values, sink, at, website) : byMapping(values, sink, mapping, at)
+      rows = mapping === null ? byHeader(values, sink, at, website) : byMapping(values, sink, mapping, at)
       columns = values.length
-    } else if (!isHeaderRow(values, names)) toItem(cellTexts(values), at)
+    } else if (!isHeaderRow(values, names)) rows.add(cellTexts(values), at)
   }
 
   const header = (text: string) => {
@@ -107,9 +108,16 @@ export const delimitedReader = (
     },
     end: () => {
       drain(true)
-      if (toItem === null) throw unreadable("FEED-FORMAT-1", "er is geen regel met kolomnamen")
+      if (rows === null) throw unreadable("FEED-FORMAT-1", "er is geen regel met kolomnamen")
+      rows.end()
     }
   }
+}
+
+/** Receives the rows of a table behind its header. */
+interface Rows {
+  readonly add: (values: ReadonlyArray<string>, line: number) => void
+  readonly end: () => void
 }
 
 /** The fields without which no offer can be used, each with the one that stands in for it. */
@@ -120,7 +128,7 @@ const REQUIRED_FIELDS: ReadonlyArray<readonly [field: RawField, substitute: RawF
   ["price", "salePrice"]
 ]
 
-const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, website: string | null) => {
+const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, website: string | null): Rows => {
   const known = knownExport(names)
   if (known !== null) return byExport(names, sink, known, line, website)
   const meanings = names.map((name) => fieldMeaning(name.trim()))
@@ -129,11 +137,17 @@ const byHeader = (names: ReadonlyArray<string>, sink: RecordSink, line: number, 
     const fields = missing.map(([field]) => field).join(", ")
     throw unreadable("FEED-FORMAT-2", `geen kolom voor ${fields}; gevonden: ${namesFound(names)}`, { line })
   }
-  return (values: ReadonlyArray<string>, at: number) => {
-    if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
-    else sink.item(itemOf(meanings, values, at))
-  }
+  return eachRow(names, sink, (values, at) => sink.item(itemOf(meanings, values, at)))
 }
+
+/** Passes on the rows that have no more values than there are columns. */
+const eachRow = (names: ReadonlyArray<string>, sink: RecordSink, add: Rows["add"], end = () => {}): Rows => ({
+  add: (values, at) => {
+    if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
+    else add(values, at)
+  },
+  end
+})
 
 const itemOf = (
   meanings: ReadonlyArray<FieldMeaning | undefined>,
@@ -150,36 +164,61 @@ const itemOf = (
   return item
 }
 
-const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: CompiledMapping, line: number) => {
+const byMapping = (names: ReadonlyArray<string>, sink: RecordSink, mapping: CompiledMapping, line: number): Rows => {
   const keys = names.map((name) => name.trim())
   const missing = missingFields(mapping, keys)
   if (missing.length > 0) {
     const reason = `geen kolom voor ${missing.join(", ")}; gevonden: ${namesFound(keys)}`
     throw unreadable("FEED-MAPPING-2", reason, { line })
   }
-  return (values: ReadonlyArray<string>, at: number) => {
-    if (hasExtra(values, names.length)) sink.bad("FEED-RECORD-2", at, values.join(" "))
-    else sink.item(mapRecord(mapping, Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])), at))
+  const complete = textsOf(keys)
+  return eachRow(names, sink, (values, at) => {
+    const row = Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""]))
+    sink.item(mapRecord(mapping, complete === null ? row : complete(row), at))
+  })
+}
+
+/**
+ * Returns a function that fills in what only the first row of a product says, for rows with the names of their columns
+ * as written; null for a table in which every row is complete. Spec: VARIANT-01.
+ */
+const textsOf = (keys: ReadonlyArray<string>): ((row: FeedRecord) => FeedRecord) | null => {
+  const fill = knownExport(keys)?.texts?.()
+  if (fill === undefined) return null
+  const lower = keys.map(columnKey)
+  return (row) => {
+    const filled = fill(Object.fromEntries(keys.map((key, i) => [lower[i], row[key]])))
+    return Object.fromEntries(keys.map((key, i) => [key, filled[lower[i] ?? ""]]))
   }
 }
 
-/** Reads the export of a network or of shop software by its own mapping. Spec: READ-31, FEED-WEBSITE-1. */
+/** Reads the export of a network or of shop software by its own mapping. Spec: READ-31, FEED-WEBSITE-1, FEED-PARENT-1. */
 const byExport = (
   names: ReadonlyArray<string>,
   sink: RecordSink,
   known: KnownExport,
   line: number,
   website: string | null
-) => {
+): Rows => {
   if (known.rows !== undefined && website === null) throw unreadable("FEED-WEBSITE-1", known.mapping.name, { line })
   const keys = names.map(columnKey)
   const mapping = compileMapping(known.mapping)
-  const toOffer = known.rows?.(website ?? "") ?? ((row: FeedRecord) => row)
-  return (values: ReadonlyArray<string>, at: number) => {
-    if (hasExtra(values, names.length)) return sink.bad("FEED-RECORD-2", at, values.join(" "))
-    const offer = toOffer(Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])))
-    if (offer !== null) sink.item(mapRecord(mapping, offer, at))
+  const reader = known.rows?.(website ?? "")
+  const addOffers = (offers: ReadonlyArray<ExportRow>) => {
+    for (const { row, line: at, missingParent } of offers) {
+      if (missingParent !== undefined) sink.warn("FEED-PARENT-1", at, missingParent)
+      sink.item(mapRecord(mapping, row, at))
+    }
   }
+  return eachRow(
+    names,
+    sink,
+    (values, at) => {
+      const row = Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""]))
+      addOffers(reader === undefined ? [{ row, line: at }] : reader.read(row, at))
+    },
+    () => addOffers(reader?.end() ?? [])
+  )
 }
 
 const hasExtra = (values: ReadonlyArray<string>, columns: number): boolean =>

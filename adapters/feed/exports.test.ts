@@ -68,7 +68,7 @@ describe("exports of networks and shop software", () => {
     expect(await read("shopify.csv")).toMatchObject([
       {
         offerId: "TD-S",
-        title: "Trui Duin",
+        title: "Trui Duin - S, Zand",
         description: "Van wol.",
         url: "https://www.winkel.example/products/trui-duin",
         imageUrls: ["https://cdn.example/duin-1.jpg"],
@@ -84,7 +84,7 @@ describe("exports of networks and shop software", () => {
       },
       {
         offerId: "trui-duin/M/Zand",
-        title: "Trui Duin",
+        title: "Trui Duin - M, Zand",
         imageUrls: ["https://cdn.example/duin-m.jpg"],
         availability: "backorder",
         sizes: ["M"]
@@ -106,7 +106,14 @@ describe("exports of networks and shop software", () => {
         colors: ["wit"]
       },
       { offerId: "13", url: "https://www.winkel.example/?p=12", availability: "backorder", sizes: ["S"] },
-      { offerId: "14", url: "https://www.winkel.example/?p=12", availability: "out_of_stock", sizes: ["M"] },
+      {
+        offerId: "14",
+        url: "https://www.winkel.example/?p=12",
+        availability: "out_of_stock",
+        familyCode: "12",
+        categoryPath: ["Kleding"],
+        sizes: ["M"]
+      },
       { offerId: "15", url: "https://boeken.example/koffie", categoryPath: ["Boeken, strips", "Koken"] }
     ])
   })

@@ -1,6 +1,7 @@
 import type { Finding } from "#domain/feed/rules.ts"
 import { idSet } from "#domain/feed/id-set.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
+import { withGroupTexts } from "#domain/feed/group-texts.ts"
 import { BY_NAME, type CompiledMapping } from "#domain/feed/map-record.ts"
 import { normaliseItem, type NormaliseContext } from "#domain/feed/normalise.ts"
 import { finding, type FeedUnreadable } from "#domain/feed/report.ts"
@@ -140,6 +141,7 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   let full: Array<OpenBatch> = []
   let open = emptyBatch()
   const tally = offerTally()
+  const completed = withGroupTexts()
   const roll = () => {
     if (open.items.length < BATCH_SIZE && open.findings.length < BATCH_SIZE) return
     full.push(open)
@@ -147,7 +149,8 @@ const batcher = (options: ReadFeedOptions): Batcher => {
   }
   return {
     sink: {
-      item: (raw) => {
+      item: (own) => {
+        const raw = completed(own)
         const before = open.findings.length
         const item = normaliseItem(raw, normalising, open.findings)
         if (item === null) {
@@ -164,6 +167,10 @@ const batcher = (options: ReadFeedOptions): Batcher => {
         const found = finding(rule, { itemId: null, line, field: null }, value)
         open.findings.push(...tally.reject([found], null))
         open.rejected++
+        roll()
+      },
+      warn: (rule, line, value) => {
+        open.findings.push(finding(rule, { itemId: null, line, field: null }, value))
         roll()
       }
     },

@@ -6,6 +6,8 @@ export interface RecordSink {
   readonly item: (item: RawItem) => void
   /** Reports an unreadable record; the reader goes on with the next. */
   readonly bad: (rule: RuleId, line: number, value: string) => void
+  /** Reports a mistake in a record that is used nonetheless. */
+  readonly warn: (rule: RuleId, line: number, value: string) => void
 }
 
 /** Parses records from chunks of text, split anywhere. Both methods may throw FeedUnreadable. */

@@ -1,4 +1,21 @@
+import { slug } from "#domain/text/slug.ts"
 import type { FeedRecord } from "./map-record.ts"
+
+/** A row of an export that is an offer, with the line it begins on. */
+export interface ExportRow {
+  readonly row: FeedRecord
+  readonly line: number
+  /** The product the row names as its own and that the export lacks; absent if nothing is missing. Spec: VARIANT-04. */
+  readonly missingParent?: string
+}
+
+/** Converts the rows of a table in order to offers. An offer may wait for a row that completes it. Spec: READ-31. */
+export interface RowReader {
+  /** Returns the offers that this row completes, none or many. */
+  readonly read: (row: FeedRecord, line: number) => ReadonlyArray<ExportRow>
+  /** Returns the offers that still wait for a row. */
+  readonly end: () => ReadonlyArray<ExportRow>
+}
 
 /** Returns the first text of a row under one of these names, in lower case, that is not empty, else "". Spec: READ-31. */
 export const textOf = (row: FeedRecord, ...names: ReadonlyArray<string>): string => {
@@ -9,16 +26,87 @@ export const textOf = (row: FeedRecord, ...names: ReadonlyArray<string>): string
   return ""
 }
 
-const COLOR = /^(?:kleur|kleuren|colou?r)$/i
-const SIZE = /^(?:maat|maten|sizes?)$/i
+/**
+ * Maximum characters that the rows of one group get from its first row. With more, a small feed would become a large
+ * catalogue; 200 variants with 5,000 characters each stay below it. Spec: VARIANT-01.
+ */
+export const MAX_SHARED_CHARS = 1_000_000
+
+/** The length of a text that a row gets also beyond {@link MAX_SHARED_CHARS}: a title, not a description. */
+const MAX_SHORT_CHARS = 300
+
+/**
+ * Creates a function that returns the texts of a product for one more of its variants: all, until together they exceed
+ * {@link MAX_SHARED_CHARS}, then the short ones. Spec: VARIANT-01.
+ */
+export const sharedTexts = (product: FeedRecord): (() => FeedRecord) => {
+  const texts = Object.entries(product)
+  const chars = texts.reduce((total, [, value]) => total + (typeof value === "string" ? value.length : 0), 0)
+  let left = MAX_SHARED_CHARS
+  let short: FeedRecord | null = null
+  return () => {
+    left -= chars
+    if (left >= 0) return product
+    short ??= Object.fromEntries(
+      texts.filter(([, value]) => typeof value === "string" && value.length <= MAX_SHORT_CHARS)
+    )
+    return short
+  }
+}
+
+/** Returns `row` with the texts of `product` in those of `columns` that the row leaves empty. Spec: VARIANT-01. */
+export const withTextsOf = (row: FeedRecord, product: FeedRecord, columns: ReadonlyArray<string>): FeedRecord => {
+  const filled: Record<string, unknown> = { ...row }
+  for (const name of columns) if (textOf(row, name) === "") filled[name] = product[name] ?? ""
+  return filled
+}
+
+const COLOR = /^(?:kleur|kleuren|colou?rs?)$/i
+const SIZE = /^(?:maat|maten|sizes?|schoenmaat|kledingmaat)$/i
 
 /** An option of a product as an export names it, such as "Kleur" and "Rood". */
 export type ProductOption = readonly [name: string, value: string]
 
-/** Returns the colour and the size among a product's options; "" if it has none. Spec: READ-31. */
-export const colorAndSize = (
-  options: ReadonlyArray<ProductOption>
-): { readonly $color: string; readonly $size: string } => ({
-  $color: options.find(([name]) => COLOR.test(name))?.[1] ?? "",
-  $size: options.find(([name]) => SIZE.test(name))?.[1] ?? ""
-})
+/** The prefix of the names under which a row holds its options other than colour and size. Spec: VARIANT-02. */
+export const OPTION_PREFIX = "$option "
+
+/**
+ * Returns the options of a product as fields of its row: the colour and the size, "" if it has none, and the others
+ * under {@link OPTION_PREFIX}. Spec: READ-31, VARIANT-02.
+ */
+export const optionFields = (options: ReadonlyArray<ProductOption>): FeedRecord => {
+  const named = options.map(([name, value]) => [name.slice(0, 100), value] as const)
+  const others = named.filter(([name, value]) => name !== "" && value !== "" && !COLOR.test(name) && !SIZE.test(name))
+  return {
+    ...Object.fromEntries(others.map(([name, value]) => [OPTION_PREFIX + name, value])),
+    $color: named.find(([name]) => COLOR.test(name))?.[1] ?? "",
+    $size: named.find(([name]) => SIZE.test(name))?.[1] ?? ""
+  }
+}
+
+/** The lengths to which a title and a value of an option are compared. */
+const MAX_TITLE_CHARS = 500
+const MAX_VALUE_CHARS = 100
+
+/** Values by which shops say that there is nothing to choose. */
+const NO_CHOICE = new Set(["default-title", "one-size", "onesize", "os", "eenheidsmaat", "een-maat", "nvt", "na"])
+
+/**
+ * Returns the title of a variant: that of its product, and the values of its options that the title does not name yet,
+ * as whole words and ignoring case and accents. Spec: VARIANT-02.
+ */
+export const variantTitle = (title: string, values: ReadonlyArray<string>): string => {
+  if (title.trim() === "") return ""
+  const named = new Set<string>()
+  const words = `-${slug(title.slice(0, MAX_TITLE_CHARS).replaceAll(WORD_ENDS, " "))}-`
+  const missing = values.filter((value) => {
+    const key = slug(value.slice(0, MAX_VALUE_CHARS).replaceAll(WORD_ENDS, " "))
+    if (key === "" || NO_CHOICE.has(key) || named.has(key) || words.includes(`-${key}-`)) return false
+    named.add(key)
+    return true
+  })
+  return missing.length === 0 ? title.trim() : `${title.trim()} - ${missing.join(", ")}`
+}
+
+/** Signs that end a word but that a slug leaves out. */
+const WORD_ENDS = /[/|,;:()[\]]/g

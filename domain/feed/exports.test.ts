@@ -10,7 +10,8 @@ const HEADERS: Readonly<Record<string, ReadonlyArray<string>>> = {
   Awin: ["aw_deep_link", "product_name", "search_price"],
   Daisycon: ["title", "link", "price", "price_shipping"],
   Shopify: ["Handle", "Title", "Variant Price", "Option1 Name"],
-  WooCommerce: ["ID", "Type", "Name", "Regular price"]
+  WooCommerce: ["ID", "Type", "Name", "Regular price"],
+  Magento: ["sku", "product_type", "name", "price", "visibility", "additional_attributes"]
 }
 
 describe("knownExport", () => {
@@ -38,7 +39,8 @@ describe("knownExport", () => {
 
 describe("shopifyRows", () => {
   const variant = (columns: Readonly<Record<string, string>>) =>
-    shopifyRows("w.example")({ handle: "trui", title: "Trui", "variant price": "5", ...columns })
+    shopifyRows("w.example").read({ handle: "trui", title: "Trui", "variant price": "5", ...columns }, 2)[0]?.row ??
+    null
 
   it("READ-31: takes the SKU as the id, else the handle with the values of its options", () => {
     const options = { "option1 name": "Maat", "option1 value": "S", "option2 name": "Stof", "option2 value": "Wol" }
@@ -69,7 +71,7 @@ describe("shopifyRows", () => {
 
 describe("wooCommerceRows", () => {
   const row = (columns: Readonly<Record<string, string>>) =>
-    wooCommerceRows("w.example")({ id: "7", type: "simple", ...columns })
+    wooCommerceRows("w.example").read({ id: "7", type: "simple", ...columns }, 2)[0]?.row ?? null
 
   it("READ-31: reads the first category and the period of a sale with one end", () => {
     expect(row({ categories: "A > B\\, C, D > E" })).toMatchObject({ $category: "A > B, C" })

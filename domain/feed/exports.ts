@@ -1,10 +1,9 @@
 import type { FeedRecord } from "./map-record.ts"
 import type { Mapping } from "./mapping.ts"
-import { shopifyRows } from "./shopify.ts"
+import { OPTION_PREFIX, type RowReader } from "./export-rows.ts"
+import { MAGENTO } from "./magento.ts"
+import { shopifyRows, shopifyTexts } from "./shopify.ts"
 import { wooCommerceRows } from "./woocommerce.ts"
-
-/** Converts the rows of a table in order, at most one offer each; returns null for a row that is no offer. */
-type RowReader = (row: FeedRecord) => FeedRecord | null
 
 /** The export of a network or of shop software, recognised by its columns. Spec: READ-31. */
 export interface KnownExport {
@@ -13,6 +12,8 @@ export interface KnownExport {
   readonly mapping: Mapping
   /** Present where offers are not rows as they stand; links are made with the shop's website. */
   readonly rows?: (website: string) => RowReader
+  /** Present where only the first row of a product has its texts: fills them in, also for a shop's own mapping. */
+  readonly texts?: () => (row: FeedRecord) => FeedRecord
 }
 
 const AWIN: KnownExport = {
@@ -80,6 +81,7 @@ export const DAISYCON_XML: Mapping = { name: "Daisycon", items: "product", field
 const SHOPIFY: KnownExport = {
   columns: [["handle", "url handle"], ["title"], ["variant price", "price"], ["option1 name"]],
   rows: shopifyRows,
+  texts: shopifyTexts,
   mapping: {
     name: "Shopify",
     fields: {
@@ -103,7 +105,8 @@ const SHOPIFY: KnownExport = {
       ageGroup: "google shopping / age group",
       color: "$color",
       size: "$size"
-    }
+    },
+    features: [{ prefix: OPTION_PREFIX }]
   }
 }
 
@@ -114,7 +117,7 @@ const WOOCOMMERCE: KnownExport = {
     name: "WooCommerce",
     fields: {
       id: "id",
-      title: { from: ["name", "naam"] },
+      title: { from: ["$title", "name", "naam"] },
       description: { from: ["description", "beschrijving", "short description", "korte beschrijving"] },
       link: "$link",
       image: { from: ["images", "afbeeldingen"] },
@@ -126,15 +129,16 @@ const WOOCOMMERCE: KnownExport = {
       brand: { from: ["brands", "merken"] },
       gtin: { from: ["gtin, upc, ean, or isbn", "gtin, upc, ean of isbn"] },
       sku: "sku",
-      familyCode: { from: ["parent", "hoofd"] },
+      familyCode: { from: ["$family", "parent", "hoofd"] },
       category: "$category",
       color: "$color",
       size: "$size"
-    }
+    },
+    features: [{ prefix: OPTION_PREFIX }]
   }
 }
 
-const EXPORTS: ReadonlyArray<KnownExport> = [SHOPIFY, WOOCOMMERCE, AWIN, DAISYCON]
+const EXPORTS: ReadonlyArray<KnownExport> = [SHOPIFY, WOOCOMMERCE, MAGENTO, AWIN, DAISYCON]
 
 /** Returns the name of a column in lower case, without spaces around it, as mappings of exports write it. Spec: READ-31. */
 export const columnKey = (name: string): string => name.slice(0, 200).trim().toLowerCase()

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<RawField, string>> = {
   mpn: "mpn manufacturerpartnumber partnumber fabrikantcode",
   sku: "sku artikelcode",
   campaignId: "campaignid",
-  familyCode: "familycode itemgroupid",
+  familyCode: "familycode itemgroupid handle",
   model: "model modelnaam modelname",
   category: "producttype category categorypath categorie categoriepad categories categorypad producttypes",
   googleCategory: "googleproductcategory",

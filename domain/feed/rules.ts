@@ -17,7 +17,7 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
  * Spec: READ-20, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1 to FEED-LINK-2, FEED-PRICE-1 to FEED-PRICE-10,
  * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6,
  * FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
- * FEED-RECORD-1 to FEED-RECORD-3.
+ * FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
  */
 export const RULES = {
   "FEED-ID-1": reject("De aanbieding heeft geen id.", "Geef elke aanbieding een vast en uniek id."),
@@ -137,6 +137,10 @@ export const RULES = {
   "FEED-LENGTH-1": warning(
     "De tekst {waarde} is te lang en is ingekort.",
     "Maak de tekst korter; docs/feeds.md noemt de lengte per veld."
+  ),
+  "FEED-PARENT-1": warning(
+    "Bij {waarde} hoort een product met varianten dat niet in de export staat; alleen de eigen gegevens van de variant tellen.",
+    "Exporteer ook de producten waar de varianten bij horen, het liefst ervoor."
   ),
   "FEED-RECORD-1": reject(
     "Deze regel is niet te lezen: {waarde}.",

@@ -1,4 +1,12 @@
-import { colorAndSize, type ProductOption, textOf } from "./export-rows.ts"
+import {
+  optionFields,
+  type ProductOption,
+  type RowReader,
+  sharedTexts,
+  textOf,
+  variantTitle,
+  withTextsOf
+} from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 
 /** Columns that only the first row of a product fills in. */
@@ -20,36 +28,55 @@ const PRODUCT_COLUMNS = [
   "google shopping / google product category",
   "google shopping / gender",
   "google shopping / age group",
-  "google shopping / mpn",
   "google shopping / condition"
 ]
+
+/**
+ * Creates a function that gives each row of Shopify's product export what only the first row of its product says. A
+ * product's rows follow each other, so that one row is remembered. Spec: VARIANT-01.
+ */
+export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
+  let handle = ""
+  let product = sharedTexts({})
+  return (row) => {
+    const own = textOf(row, "handle", "url handle")
+    if (own !== "" && own === handle) return withTextsOf(row, product(), PRODUCT_COLUMNS)
+    handle = own
+    product = sharedTexts(row)
+    return row
+  }
+}
 
 /**
  * Creates a reader of the rows of Shopify's product export: a row for each variant, of which only a product's first has
  * its title, and rows with further pictures. Drafts, unpublished products and rows without a price are no offers. The
  * id is the SKU, else the handle with the values of its options; the link leads to the product's page on `website`.
  *
- * Spec: READ-31.
+ * Spec: READ-31, VARIANT-01, VARIANT-02.
  */
-export const shopifyRows = (website: string): ((row: FeedRecord) => FeedRecord | null) => {
-  let handle = ""
-  let product: FeedRecord = {}
+export const shopifyRows = (website: string): RowReader => {
+  const withTexts = shopifyTexts()
+  return {
+    read: (variant, line) => {
+      const offer = offerOf(withTexts(variant), website)
+      return offer === null ? [] : [{ row: offer, line }]
+    },
+    end: () => []
+  }
+}
 
-  return (variant) => {
-    const own = textOf(variant, "handle", "url handle")
-    if (own !== handle) [handle, product] = [own, variant]
-    const row: Record<string, unknown> = { ...variant }
-    for (const name of PRODUCT_COLUMNS) if (textOf(variant, name) === "") row[name] = product[name] ?? ""
-    if (textOf(row, "variant price", "price") === "" || !isPublished(row)) return null
-    const options = optionsOf(row)
-    const values = options.map(([, value]) => value)
-    return {
-      ...row,
-      ...colorAndSize(options),
-      $id: textOf(row, "variant sku", "sku") || [handle, ...values].join("/"),
-      $link: handle === "" ? "" : `https://${website}/products/${encodeURIComponent(handle)}`,
-      $stock: stockOf(row)
-    }
+const offerOf = (row: FeedRecord, website: string): FeedRecord | null => {
+  if (textOf(row, "variant price", "price") === "" || !isPublished(row)) return null
+  const handle = textOf(row, "handle", "url handle")
+  const options = optionsOf(row)
+  const values = options.map(([, value]) => value)
+  return {
+    ...row,
+    ...optionFields(options),
+    title: variantTitle(textOf(row, "title"), values),
+    $id: textOf(row, "variant sku", "sku") || [handle, ...values].join("/"),
+    $link: handle === "" ? "" : `https://${website}/products/${encodeURIComponent(handle.toWellFormed())}`,
+    $stock: stockOf(row)
   }
 }
 

@@ -1,39 +1,74 @@
-import { colorAndSize, type ProductOption, textOf } from "./export-rows.ts"
+import { optionFields, type ProductOption, type RowReader, textOf, variantTitle, withTextsOf } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
+import { parentRows } from "./parent-rows.ts"
 
-/** Maximum number of products whose variations are found by their SKU. */
-const MAX_PARENTS = 200_000
+/** Columns that a variation mostly leaves to its product. */
+const PRODUCT_COLUMNS = [
+  ["name", "naam"],
+  ["description", "beschrijving"],
+  ["short description", "korte beschrijving"],
+  ["categories", "categorieën"],
+  ["brands", "merken"],
+  ["images", "afbeeldingen"]
+].flat()
 
 /**
  * Creates a reader of the rows of WooCommerce's product export. A product with variations or a group is no offer, its
- * variations are; drafts are none. The link leads to the product's page on `website` by its number.
+ * variations are, with the texts that only their product has; drafts are none. The link leads to the product's page on
+ * `website` by its number.
  *
- * Spec: READ-31.
+ * Spec: READ-31, VARIANT-02, VARIANT-03.
  */
-export const wooCommerceRows = (website: string): ((row: FeedRecord) => FeedRecord | null) => {
-  const parents = new Map<string, string>()
-
-  return (row) => {
-    const id = textOf(row, "id")
-    const type = textOf(row, "type")
-    if (/\bvariable\b|\bgrouped\b/i.test(type.slice(0, 200))) {
-      if (parents.size < MAX_PARENTS) parents.set(textOf(row, "sku"), id)
-      return null
-    }
-    if (!/^1?$/.test(textOf(row, "published", "gepubliceerd"))) return null
-    const parent = textOf(row, "parent", "hoofd")
-    const page = /^id:(\d{1,15})$/.exec(parent)?.[1] ?? parents.get(parent) ?? id
-    return {
-      ...row,
-      ...colorAndSize(attributesOf(row)),
-      $link:
-        textOf(row, "external url", "externe url") ||
-        (page === "" ? "" : `https://${website}/?p=${encodeURIComponent(page)}`),
-      $saleDates: saleDates(row),
-      $category: firstCategory(textOf(row, "categories", "categorieën"))
-    }
+export const wooCommerceRows = (website: string): RowReader => {
+  const parents = parentRows((row, product) => variationOf(row, product, website))
+  return {
+    read: (row, line) => {
+      const id = textOf(row, "id")
+      if (isParent(row)) return parents.add([`id:${id}`, textOf(row, "sku")], row)
+      if (!isPublished(row)) return []
+      const parent = textOf(row, "parent", "hoofd")
+      return parent === "" ? [{ row: offerOf(row, id, website), line }] : parents.complete(parent, row, line)
+    },
+    end: parents.end
   }
 }
+
+const isParent = (row: FeedRecord): boolean => /\bvariable\b|\bgrouped\b/i.test(textOf(row, "type").slice(0, 200))
+
+const isPublished = (row: FeedRecord): boolean => /^1?$/.test(textOf(row, "published", "gepubliceerd"))
+
+/**
+ * Returns a variation with the texts of its product, and with a family that is the same however it names its product;
+ * null if the product is a draft.
+ */
+const variationOf = (row: FeedRecord, product: FeedRecord | null, website: string): FeedRecord | null => {
+  if (product !== null && !isPublished(product)) return null
+  const parent = textOf(row, "parent", "hoofd")
+  const page = product === null ? (/^id:(\d{1,15})$/.exec(parent)?.[1] ?? "") : textOf(product, "id")
+  const filled = product === null ? row : withTextsOf(row, product, PRODUCT_COLUMNS)
+  const offer = offerOf(filled, page || textOf(row, "id"), website)
+  return { ...offer, $family: page === "" ? parent : page, $title: titleOf(filled) }
+}
+
+const offerOf = (row: FeedRecord, page: string, website: string): FeedRecord => ({
+  ...row,
+  ...optionFields(attributesOf(row)),
+  $title: textOf(row, "name", "naam"),
+  $link:
+    textOf(row, "external url", "externe url") ||
+    (page === "" ? "" : `https://${website}/?p=${encodeURIComponent(page.toWellFormed())}`),
+  $saleDates: saleDates(row),
+  $category: firstCategory(textOf(row, "categories", "categorieën"))
+})
+
+/** Returns the title of a variation. An attribute with several values says nothing about one variation. */
+const titleOf = (row: FeedRecord): string =>
+  variantTitle(
+    textOf(row, "name", "naam"),
+    attributesOf(row)
+      .map(([, value]) => value)
+      .filter((value) => !value.includes(","))
+  )
 
 const saleDates = (row: FeedRecord): string => {
   const from = textOf(row, "date sale price starts", "startdatum actieprijs")

@@ -1,0 +1,120 @@
+import { slug } from "#domain/text/slug.ts"
+import { OPTION_PREFIX, optionFields, type ProductOption, type RowReader, textOf, withTextsOf } from "./export-rows.ts"
+import type { KnownExport } from "./exports.ts"
+import type { FeedRecord } from "./map-record.ts"
+import { parentRows } from "./parent-rows.ts"
+
+/** Columns that a variation may leave to its product. */
+const PRODUCT_COLUMNS = ["name", "description", "short_description", "categories", "base_image"]
+
+/** The lengths that are read of a list of variations and of a list of attributes. */
+const MAX_VARIATIONS_CHARS = 500_000
+const MAX_ATTRIBUTES_CHARS = 20_000
+
+/**
+ * Creates a reader of the rows of Magento's product export. A product with variations, a bundle or a group is no offer;
+ * a product that is not visible by itself is a variation, and mostly comes before the product that names it. Links lead
+ * to the page of that product on `website`, because a variation has none of its own. Rows of a store view are
+ * translations of other rows.
+ *
+ * Spec: READ-31, VARIANT-03.
+ */
+const magentoRows = (website: string): RowReader => {
+  const parents = parentRows((row, product) => {
+    if (product === null) return { ...offerOf(row, null, website), $link: "" }
+    return isEnabled(product) ? offerOf(withTextsOf(row, product, PRODUCT_COLUMNS), product, website) : null
+  })
+  return {
+    read: (row, line) => {
+      if (textOf(row, "store_view_code") !== "") return []
+      const type = textOf(row, "product_type").toLowerCase()
+      if (type === "configurable") return parents.add(variationsOf(row), row)
+      if (type === "bundle" || type === "grouped" || !isEnabled(row)) return []
+      const isVariation = /^not visible/i.test(textOf(row, "visibility"))
+      if (isVariation) return parents.complete(textOf(row, "sku"), row, line)
+      return [{ row: offerOf(row, null, website), line }]
+    },
+    end: parents.end
+  }
+}
+
+const isEnabled = (row: FeedRecord): boolean => /^1?$/.test(textOf(row, "product_online"))
+
+/** Returns the SKUs of a product's variations: `sku=A-S,size=S|sku=A-M,size=M`. */
+const variationsOf = (row: FeedRecord): ReadonlyArray<string> =>
+  textOf(row, "configurable_variations")
+    .slice(0, MAX_VARIATIONS_CHARS)
+    .split("|")
+    .flatMap((variation) => /^sku=([^,]*)/.exec(variation)?.[1]?.trim() ?? [])
+
+const offerOf = (row: FeedRecord, product: FeedRecord | null, website: string): FeedRecord => {
+  const attributes = attributesOf(row)
+  const page = product ?? row
+  const key = textOf(page, "url_key") || slug(textOf(page, "name"))
+  const shown = attributes.filter(([name]) => !/^(?:has_options|required_options)$|price|visib|status/.test(name))
+  return {
+    ...row,
+    ...optionFields(shown),
+    ...Object.fromEntries(attributes.map(([name, value]) => [`$attribute ${name}`, value])),
+    $family: product === null ? "" : textOf(product, "sku"),
+    $link: key === "" ? "" : `https://${website}/${encodeURIComponent(key.toWellFormed())}.html`,
+    $image: imageUrl(textOf(row, "base_image"), website),
+    $saleDates: saleDates(row),
+    $category: textOf(row, "categories")
+      .slice(0, 10_000)
+      .split(",", 1)
+      .join("")
+      .replace(/^Default Category\/?/, "")
+      .replaceAll("/", " > ")
+  }
+}
+
+const imageUrl = (path: string, website: string): string =>
+  path.startsWith("/") ? `https://${website}/media/catalog/product${path}` : path
+
+const saleDates = (row: FeedRecord): string => {
+  const from = textOf(row, "special_price_from_date")
+  const until = textOf(row, "special_price_to_date")
+  return from === "" && until === "" ? "" : `${from || "1970-01-01"}/${until || "9999-12-31"}`
+}
+
+const attributesOf = (row: FeedRecord): ReadonlyArray<ProductOption> =>
+  textOf(row, "additional_attributes")
+    .slice(0, MAX_ATTRIBUTES_CHARS)
+    .split(",")
+    .flatMap((attribute) => {
+      const at = attribute.indexOf("=")
+      return at <= 0 ? [] : [[attribute.slice(0, at).trim(), attribute.slice(at + 1).trim()] as const]
+    })
+
+const attributes = (...names: ReadonlyArray<string>) => ({ from: names.map((name) => `$attribute ${name}`) })
+
+/** Magento's product export, which Adobe Commerce has as well. Spec: READ-31. */
+export const MAGENTO: KnownExport = {
+  columns: [["sku"], ["product_type"], ["name"], ["price"], ["visibility"], ["additional_attributes"]],
+  rows: magentoRows,
+  mapping: {
+    name: "Magento",
+    fields: {
+      id: "sku",
+      title: "name",
+      description: { from: ["description", "short_description"] },
+      link: "$link",
+      image: "$image",
+      price: "price",
+      salePrice: "special_price",
+      saleDates: "$saleDates",
+      currency: { constant: "EUR" },
+      availability: "is_in_stock",
+      brand: attributes("manufacturer", "brand", "merk"),
+      gtin: attributes("ean", "gtin", "barcode", "ean_code", "upc"),
+      mpn: attributes("mpn"),
+      sku: "sku",
+      familyCode: "$family",
+      category: "$category",
+      color: "$color",
+      size: "$size"
+    },
+    features: [{ prefix: OPTION_PREFIX }]
+  }
+}
