@@ -5,13 +5,12 @@ import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
 /** Finds the oldest product of a grouping key, or null. */
 type FindByKey = (key: string) => string | null
 
-/** Returns the identifiers that a product of a world can be found by. */
+/** Returns the identifiers that a product of a world can be found by. Its SKU is the maker's part number. */
 export const identityOf = (product: WorldProduct): Identity => ({
   gtin: product.GTIN,
   isbn: product.ISBN,
   brand: product.brand,
-  mpn: null,
-  sku: product.SKU,
+  mpn: product.SKU,
   campaignId: product.campaignID,
   familyCode: product.family_code
 })
@@ -30,13 +29,13 @@ export const productIdBeside = (byKey: FindByKey, request: OffersRequest): strin
   firstKnown(byKey, {
     gtin: request.EAN,
     brand: request.brand,
-    sku: request.SKU,
+    mpn: request.SKU,
     campaignId: request.campaignID,
     familyCode: request.family_code
   })
 
 const firstKnown = (byKey: FindByKey, identity: Partial<Identity>): string | null => {
-  const nothing = { gtin: null, isbn: null, brand: null, mpn: null, sku: null, campaignId: null, familyCode: null }
+  const nothing = { gtin: null, isbn: null, brand: null, mpn: null, campaignId: null, familyCode: null }
   for (const { key } of groupingKeys({ ...nothing, ...identity })) {
     const id = byKey(key)
     if (id !== null) return id

@@ -192,15 +192,22 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
     withCatalogue(storage, (db) => {
       importItems(db, [feedItem({ gtin: GTIN, brand: "Noor", mpn: "HL-100" })])
       importItems(db, [feedItem({ offerId: "b", gtin: GTIN, pack: "2x1" })], { shop: "fietshoek" })
-      importItems(db, [feedItem({ offerId: "c", brand: "NOOR", sku: "hl100" })], { shop: "derde" })
+      importItems(db, [feedItem({ offerId: "c", brand: "NOOR", mpn: "hl100" })], { shop: "derde" })
       const product = productOf(db, "a-1")
       expect(productOf(db, "b", "fietshoek")).toEqual({ id: product?.id, rule: "gtin", key: `gtin:0${GTIN}` })
-      expect(productOf(db, "c", "derde")).toEqual({ id: product?.id, rule: "brand-sku", key: "code:noor|hl100" })
+      expect(productOf(db, "c", "derde")).toEqual({ id: product?.id, rule: "brand-mpn", key: "code:noor|hl100" })
       expect(db.row("SELECT count(*) AS n, max(pack) AS pack, max(sku) AS sku FROM product")).toEqual({
         n: 1,
         pack: "2x1",
         sku: "HL-100"
       })
+    }))
+
+  it("GROUP-01: keeps two shops' offers apart when only their brand and SKU are equal", () =>
+    withCatalogue(storage, (db) => {
+      importItems(db, [feedItem({ brand: "Noor", sku: "HL-100" })])
+      importItems(db, [feedItem({ brand: "Noor", sku: "HL-100" })], { shop: "fietshoek" })
+      expect(productOf(db, "a-1")?.id).not.toBe(productOf(db, "a-1", "fietshoek")?.id)
     }))
 
   it("GROUP-04: separates two pack sizes of one GTIN", () =>
