@@ -1,5 +1,6 @@
 import { readGtin, type GtinReason } from "#domain/identifiers/gtin.ts"
 import { readIsbn } from "#domain/identifiers/isbn.ts"
+import { isPlaceholderNumber } from "#domain/matching/placeholders.ts"
 import type { Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 
@@ -10,20 +11,26 @@ const GTIN_RULES = {
   "check-digit": "FEED-GTIN-4",
   "in-store": "FEED-GTIN-5",
   coupon: "FEED-GTIN-5",
-  issn: "FEED-GTIN-6"
-} as const satisfies Record<Exclude<GtinReason, "empty">, string>
+  issn: "FEED-GTIN-6",
+  placeholder: "FEED-GTIN-7"
+} as const satisfies Record<InvalidReason, string>
+
+/** The reasons why a number is left out with a warning. */
+type InvalidReason = Exclude<GtinReason, "empty"> | "placeholder"
 
 /**
  * Returns the first valid GTIN and the ISBN of an item; reports an invalid number only if none is valid. Spec: READ-18,
- * FEED-GTIN-1 to FEED-GTIN-6, FEED-ISBN-1.
+ * FEED-GTIN-1 to FEED-GTIN-7, FEED-ISBN-1.
  */
 export const readCodes = (raw: RawItem, note: Note): { gtin: string | null; isbn: string | null } => {
   const isbn = isbnOf(raw, note)
-  let wrong: readonly [text: string, reason: Exclude<GtinReason, "empty">] | null = null
+  let wrong: readonly [text: string, reason: InvalidReason] | null = null
   for (const text of raw.gtin.flatMap(splitCodes)) {
     const reading = readGtin(text)
-    if (reading.gtin !== null) return { gtin: reading.gtin, isbn: isbn ?? reading.isbn }
-    if (reading.reason !== "empty") wrong ??= [text, reading.reason]
+    if (reading.gtin !== null) {
+      if (!isPlaceholderNumber(reading.gtin)) return { gtin: reading.gtin, isbn: isbn ?? reading.isbn }
+      wrong ??= [text, "placeholder"]
+    } else if (reading.reason !== "empty") wrong ??= [text, reading.reason]
   }
   if (wrong !== null) note(GTIN_RULES[wrong[1]], "gtin", wrong[0])
   return { gtin: isbn, isbn }

@@ -231,6 +231,20 @@ describe("normaliseItem", () => {
     expect(outcome({ gtin: "9771234567003" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-6 gtin"])
   })
 
+  it("FEED-GTIN-7: omits a number that is an example, and takes another one", () => {
+    expect(outcome({ gtin: "1234567890128" })).toMatchObject([{ gtin: null }, "warning FEED-GTIN-7 gtin"])
+    expect(accepted({ gtin: "1234567890128,9520000010010" })?.gtin).toBe("9520000010010")
+  })
+
+  it.each(examples("FEED-PLACEHOLDER-1", ["field", "text", "value"]))(
+    "FEED-PLACEHOLDER-1: reads $text in $field as $value",
+    ({ field, text, value }) => {
+      const [item, ...findings] = outcome({ [field]: text })
+      expect(item).toMatchObject({ [field]: value === "" ? null : value })
+      expect(findings).toEqual(value === "" ? [`warning FEED-PLACEHOLDER-1 ${field}`] : [])
+    }
+  )
+
   it("FEED-ISBN-1: omits an invalid ISBN", () => {
     expect(outcome({ isbn: "123" })).toMatchObject([{ isbn: null, gtin: null }, "warning FEED-ISBN-1 isbn"])
   })

@@ -2,6 +2,8 @@ import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { cut } from "#domain/text/cut.ts"
+import { normaliseCode } from "#domain/grouping/keys.ts"
+import { isEmptyWord, isPlaceholderBrand } from "#domain/matching/placeholders.ts"
 import { slug } from "#domain/text/slug.ts"
 import { readPack } from "#domain/units/pack.ts"
 import { cleanLine, cleanText, isGarbled, type PlainText, readCategoryPath } from "./clean.ts"
@@ -51,7 +53,7 @@ export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, va
  * `findings`. Pure except for `findings` and `isNew`. Idempotent: normalising a stored item again returns an equal one.
  *
  * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
- * FEED-GTIN-6, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
+ * FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
 export const normaliseItem = (
   unbounded: RawItem,
@@ -73,6 +75,7 @@ export const normaliseItem = (
     if (rule !== "FEED-LENGTH-1" || !shortened.has(field)) add(rule, field, value)
   }
   const line = lineReader(context.plainText, note)
+  const named = nameReader(line, note)
 
   if (offerId === "") note("FEED-ID-1", "id", "")
   if (offerId.length > MAX_LENGTHS.id) note("FEED-ID-3", "id", offerId)
@@ -95,14 +98,14 @@ export const normaliseItem = (
     condition: condition(raw, note),
     availability: availability(raw, note),
     deliveryDays: deliveryDays(raw, note),
-    brand: line(raw.brand[0], "brand", MAX_LENGTHS.name),
+    brand: named(raw, "brand", isNoBrand),
     gtin: codes.gtin,
     isbn: codes.isbn,
-    mpn: line(raw.mpn[0], "mpn", MAX_LENGTHS.name),
-    sku: line(raw.sku[0], "sku", MAX_LENGTHS.name),
-    campaignId: line(raw.campaignId[0], "campaignId", MAX_LENGTHS.name),
-    familyCode: line(raw.familyCode[0], "familyCode", MAX_LENGTHS.name),
-    model: line(raw.model[0], "model", MAX_LENGTHS.name),
+    mpn: named(raw, "mpn", isNoCode),
+    sku: named(raw, "sku", isNoCode),
+    campaignId: named(raw, "campaignId", isNoCode),
+    familyCode: named(raw, "familyCode", isNoCode),
+    model: named(raw, "model", isNoCode),
     categoryPath: categoryPath(raw, context.plainText),
     colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), context.plainText)),
     genders: genders(raw),
@@ -128,6 +131,23 @@ const lineReader =
     if (clean.length <= limit) return clean === "" ? null : clean
     note("FEED-LENGTH-1", field, clean)
     return cutTrimmed(clean, limit) || null
+  }
+
+const isNoBrand = memo((text) => isPlaceholderBrand(normaliseCode(text)))
+const isNoCode = (text: string): boolean => !/[1-9]/.test(text) && isEmptyWord(normaliseCode(text))
+
+/** Creates a parser of a name or code: null, with a warning, if the text stands for an absent value. */
+const nameReader =
+  (line: ReturnType<typeof lineReader>, note: Note) =>
+  (
+    raw: RawItem,
+    field: "brand" | "mpn" | "sku" | "campaignId" | "familyCode" | "model",
+    isPlaceholder: (text: string) => boolean
+  ): string | null => {
+    const text = line(raw[field][0], field, MAX_LENGTHS.name)
+    if (text === null || !isPlaceholder(text)) return text
+    note("FEED-PLACEHOLDER-1", field, text)
+    return null
   }
 
 const description = (raw: RawItem, plainText: PlainText, note: Note): string => {

@@ -18,6 +18,9 @@ const warning = (message: string, fix: string): Rule => ({ severity: "warning", 
  * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-6,
  * FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
  * FEED-RECORD-1 to FEED-RECORD-3, FEED-PARENT-1.
+ * FEED-CURRENCY-1 to FEED-CURRENCY-2, FEED-SALE-1 to FEED-SALE-2, FEED-SHIPPING-1, FEED-GTIN-1 to FEED-GTIN-7,
+ * FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-AVAILABILITY-1, FEED-CONDITION-1, FEED-DELIVERY-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1,
+ * FEED-RECORD-1 to FEED-RECORD-3.
  */
 export const RULES = {
   "FEED-ID-1": reject("De aanbieding heeft geen id.", "Geef elke aanbieding een vast en uniek id."),
@@ -109,6 +112,14 @@ export const RULES = {
   "FEED-GTIN-6": warning(
     "De code {waarde} hoort bij een tijdschrift en is voor elk nummer gelijk; de aanbieding gaat mee zonder GTIN.",
     "Laat het veld leeg."
+  ),
+  "FEED-GTIN-7": warning(
+    "De GTIN {waarde} is een voorbeeld en geen nummer van een product; de aanbieding gaat mee zonder GTIN.",
+    "Neem het nummer over van de verpakking, of laat het veld leeg."
+  ),
+  "FEED-PLACEHOLDER-1": warning(
+    "De tekst {waarde} zegt niets over het product en is weggelaten.",
+    "Vul de waarde van de fabrikant in, of laat het veld leeg."
   ),
   "FEED-ISBN-1": warning(
     "Het ISBN {waarde} klopt niet; de aanbieding gaat mee zonder ISBN.",

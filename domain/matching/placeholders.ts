@@ -28,7 +28,7 @@ const NUMBERED_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /** Returns true if a normalised text stands for an absent value: "nvt", "onbekend". Spec: MATCH-60. */
-export const isEmptyWord = (code: string): boolean => EMPTY_WORDS.has(code) || /^(?:0*|x{2,})$/.test(code)
+export const isEmptyWord = (code: string): boolean => EMPTY_WORDS.has(code) || /^(?:0*|x{2,10})$/.test(code)
 
 /** Returns true if a normalised brand names no maker. Spec: MATCH-60. */
 export const isPlaceholderBrand = (code: string): boolean => NO_BRANDS.has(code) || isEmptyWord(code)
