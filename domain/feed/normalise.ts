@@ -5,12 +5,12 @@ import { cut } from "#domain/text/cut.ts"
 import { normaliseCode } from "#domain/grouping/keys.ts"
 import { isEmptyWord, isPlaceholderBrand } from "#domain/matching/placeholders.ts"
 import { slug } from "#domain/text/slug.ts"
-import { readPack } from "#domain/units/pack.ts"
 import { cleanLine, cleanText, isGarbled, type PlainText, readCategoryPath } from "./clean.ts"
 import { boundTexts, withPlainPrices } from "./bounded-item.ts"
 import { readCodes } from "./codes.ts"
 import type { FeedItem } from "./item.ts"
 import { memo } from "./memo.ts"
+import { readItemPack } from "./pack.ts"
 import { readPrice, type Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
@@ -87,6 +87,7 @@ export const normaliseItem = (
   if (isRejected || title === null || url === null || price === null) return null
 
   const codes = readCodes(raw, note)
+  const path = categoryPath(raw, context.plainText)
   return {
     offerId,
     title,
@@ -106,11 +107,11 @@ export const normaliseItem = (
     campaignId: named(raw, "campaignId", isNoCode),
     familyCode: named(raw, "familyCode", isNoCode),
     model: named(raw, "model", isNoCode),
-    categoryPath: categoryPath(raw, context.plainText),
+    categoryPath: path,
     colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), context.plainText)),
     genders: genders(raw),
     sizes: sizes(raw, context.plainText),
-    pack: pack(raw),
+    pack: readItemPack(raw, title, path),
     features: raw.features.length === 0 ? NONE : features(raw, context.plainText),
     adult: readYes(raw.adult[0] ?? "")
   }
@@ -248,15 +249,6 @@ const sizes = (raw: RawItem, plainText: PlainText): ReadonlyArray<string> => {
   const names = raw.size.flatMap((text) => cleanLine(text, plainText).split(/[|;]|, /))
   const texts = names.map((name) => cutTrimmed(name.trim(), MAX_LENGTHS.size))
   return [...new Set(texts.filter((text) => text !== ""))].slice(0, MAX_COUNTS.sizes)
-}
-
-const knownPack = memo(readPack)
-/** Returns the pack from its own field, else from a size that is a weight or volume. */
-const pack = (raw: RawItem): string | null => {
-  const own = raw.pack[0]
-  if (own !== undefined) return knownPack(own)
-  const size = raw.size.length === 1 ? knownPack(raw.size[0] ?? "") : null
-  return size !== null && /(?:g|ml)$/.test(size) ? size : null
 }
 
 const keyOf = memo(slug)

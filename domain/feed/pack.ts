@@ -1,0 +1,43 @@
+import { readPack } from "#domain/units/pack.ts"
+import { readTitlePack } from "#domain/units/title-pack.ts"
+import { memo } from "./memo.ts"
+import type { RawItem } from "./raw.ts"
+
+const knownPack = memo(readPack)
+
+/**
+ * Returns the pack of an item from its own field, else from a size that is a weight or volume, else, for goods that are
+ * sold by amount, from the title. The title also counts if the field says no more than "per stuk".
+ *
+ * Spec: READ-19, UNIT-07.
+ */
+export const readItemPack = (raw: RawItem, title: string, path: ReadonlyArray<string>): string | null => {
+  const own = raw.pack[0] === undefined ? packOfSize(raw) : knownPack(raw.pack[0])
+  if ((own !== null && own !== "1st") || !isSoldByAmount(path)) return own
+  return readTitlePack(title) ?? own
+}
+
+const packOfSize = (raw: RawItem): string | null => {
+  const size = raw.size.length === 1 ? knownPack(raw.size[0] ?? "") : null
+  return size !== null && /(?:g|ml)$/.test(size) ? size : null
+}
+
+/** Words of categories whose goods are sold by amount; elsewhere a weight in a title is a property: "wasmachine 8 kg". */
+const SOLD_BY_AMOUNT: ReadonlySet<string> = new Set(
+  `eten drinken dranken voeding voedsel levensmiddelen boodschappen supermarkt supermarkten drogist drogisterij zuivel
+  frisdrank bier wijn koffie thee snoep food beverages groceries grocery supermarket drugstore`.split(/\s+/)
+)
+
+/** Names of a path that are looked at: the first two are the widest. */
+const MAX_NAMES = 2
+
+const isSoldByAmount = (path: ReadonlyArray<string>): boolean => path.slice(0, MAX_NAMES).some((name) => hasWord(name))
+
+const hasWord: (name: string) => boolean = memo((name) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/, MAX_WORDS)
+    .some((word) => SOLD_BY_AMOUNT.has(word))
+)
+
+const MAX_WORDS = 12
