@@ -52,7 +52,10 @@ export class CatalogueStore extends Context.Service<
      * those of the cheapest offer by OFFER-02. Spec: ADULT-07.
      */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
-    /** A product that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07. */
+    /**
+     * Returns the product that a joined one was joined to for its id, as all methods do: so `id` may differ. A product
+     * that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07, MATCH-40.
+     */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
     /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>

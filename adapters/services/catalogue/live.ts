@@ -12,11 +12,14 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore> = Layer.eff
   Effect.gen(function* () {
     const store = yield* CatalogueStore
 
-    /** Finds a product by id; an identifier (GTIN) redirects to its product. Spec: ROUTE-13, STATIC-02. */
+    /**
+     * Finds a product by id; an identifier (GTIN) redirects to its product, the id of a joined one to the product that
+     * stays. Spec: ROUTE-13, STATIC-02, MATCH-40.
+     */
     const product = Effect.fnUntraced(function* (id: string) {
       const audience = yield* CurrentAudience
       const found = yield* store.product(id, audience)
-      if (found !== null) return found
+      if (found !== null) return found.id === id ? found : { location: found.canonical_path }
       const otherId = yield* store.productIdOf(id)
       const other = otherId === null ? null : yield* store.product(otherId, audience)
       return other === null ? yield* notFound("product", id) : { location: other.canonical_path }

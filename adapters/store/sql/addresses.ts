@@ -2,6 +2,7 @@ import { isoDay } from "#domain/calendar/day-number.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { ProductAddress } from "../port.ts"
 import type { Database } from "./database.ts"
+import { CATEGORY_OF_SHOWN } from "./joined.ts"
 
 /** A product with its changes. Instants in seconds, `price_since` in days. */
 interface ChangedRow {
@@ -26,12 +27,12 @@ export const readNewestProduct = (db: Database): number =>
 export const readProductAddresses = (db: Database, after: number, until: number): ReadonlyArray<ProductAddress> =>
   db
     .rows<ChangedRow>(
-      `SELECT p.id, p.name, p.category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
+      `SELECT p.id, p.name, ${CATEGORY_OF_SHOWN} AS category, p.created_at, max(o.price_since) AS price_since, max(o.gone_at) AS gone_at,
          max(CASE WHEN o.observed_at > ? THEN o.observed_at END) AS written_at,
          (SELECT hash FROM product_photo f WHERE f.product_key = p.product_key AND f.position = 0) AS photo
        FROM product p
        LEFT JOIN (offer o JOIN shop s ON s.shop_key = o.shop_key AND s.active = 1) ON o.product_key = p.product_key
-       WHERE p.product_key > ? AND p.product_key <= ?
+       WHERE p.product_key > ? AND p.product_key <= ? AND p.joined_to IS NULL
        GROUP BY p.product_key ORDER BY p.product_key`,
       worldNewest(db),
       after,

@@ -3,6 +3,7 @@ import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { json, type Database, inChunks, placeholders, readCache } from "./database.ts"
+import { fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { readProductPhotos } from "./photos.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
@@ -21,6 +22,10 @@ interface ProductRow extends PicturedRow {
   readonly features: string
 }
 
+const JOINED_COLUMNS = "product_key, id, name, brand, category, pack, colors, features"
+
+const CARD_COLUMNS = "p.product_key, p.id, p.name, p.brand, p.category, p.pack, p.colors, p.features"
+
 /** Returns a cached reader of product cards in the order of `ids`, without unknown ones. */
 export const cardReader = (db: Database, shops: () => Shops, categories: () => Categories) => {
   const currentCache = readCache<string, CardAt>(db, { maxEntries: MAX_CACHED_CARDS })
@@ -28,10 +33,27 @@ export const cardReader = (db: Database, shops: () => Shops, categories: () => C
     const cache = currentCache()
     const missing = [...new Set(ids.filter((id) => cache.get(id) === undefined))]
     const read = new Map(inChunks(missing).flatMap((chunk) => readCards(db, shops(), categories(), chunk)))
-    const cards = ids.flatMap((id) => (cache.get(id) ?? read.get(id))?.(now) ?? [])
+    const cards = ids.flatMap((id) => {
+      const card = (cache.get(id) ?? read.get(id))?.(now)
+      return card === undefined ? [] : [{ id, card }]
+    })
     for (const [id, card] of read) cache.set(id, card)
-    return cards
+    return withoutJoined(cards)
   }
+}
+
+/** Returns the cards; for the id of a joined product only if its product has no card yet. Spec: MATCH-40. */
+const withoutJoined = (
+  cards: ReadonlyArray<{ readonly id: string; readonly card: ProductCard }>
+): ReadonlyArray<ProductCard> => {
+  if (cards.every(({ id, card }) => card.id === id)) return cards.map(({ card }) => card)
+  const direct = new Set(cards.filter(({ id, card }) => card.id === id).map(({ id }) => id))
+  return cards.flatMap(({ id, card }) => {
+    if (card.id === id) return [card]
+    if (direct.has(card.id)) return []
+    direct.add(card.id)
+    return [card]
+  })
 }
 
 const readCards = (
@@ -41,18 +63,20 @@ const readCards = (
   ids: ReadonlyArray<string>
 ): ReadonlyArray<readonly [id: string, card: CardAt]> => {
   const wanted = placeholders(ids)
-  const products = db.rows<ProductRow>(
-    `SELECT product_key, id, name, brand, category, pack, colors, features FROM product WHERE id IN (${wanted.marks})`,
+  const products = db.rows<ProductRow & { readonly requested: string }>(
+    `SELECT q.id AS requested, ${CARD_COLUMNS} FROM ${SHOWN_PRODUCT} WHERE q.id IN (${wanted.marks})`,
     ...wanted.values
   )
-  const productKeys = products.map((row) => row.product_key)
+  const productKeys = [...new Set(products.map((row) => row.product_key))]
   const keys = placeholders(productKeys)
   const photos = readProductPhotos(db, productKeys, "best")
   const offers = byProduct(
     db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
     shops
   )
-  return products.map((row) => {
+  const joined = readJoined<ProductRow>(db, JOINED_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  return products.map((found) => {
+    const row = fillRow(found, joined.get(found.product_key))
     const product = {
       ...picturedOf(row),
       category: row.category as CategoryKey | null,
@@ -60,6 +84,6 @@ const readCards = (
       pack: row.pack
     }
     const card = cardWithoutOffers(product, categories, photos.get(row.product_key) ?? [])
-    return [row.id, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const
+    return [found.requested, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const
   })
 }

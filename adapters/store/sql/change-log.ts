@@ -3,6 +3,7 @@ import type { Categories } from "../shaping/categories.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
 import { categoryReader } from "./categories.ts"
 import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
+import { readJoined } from "./joined.ts"
 import { briefOffers, type BriefOfferRow } from "./offers.ts"
 import { shopReader, type Shops } from "./shops.ts"
 
@@ -33,12 +34,13 @@ export const changeReader = (db: Database): ChangeReader => {
 const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: ReadonlyArray<string>, now: Date) => {
   const wanted = placeholders(ids)
   const products = db.rows<DocumentRow>(
-    `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks})`,
+    `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks}) AND joined_to IS NULL`,
     ...wanted.values
   )
   const keys = placeholders(products.map((product) => product.product_key))
   const offers = db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
-  return documentsOf(products, offers, shops, categories, now)
+  const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  return documentsOf(products, { offers, joined }, shops, categories, now)
 }
 
 const readAll = function* (db: Database, shops: () => Shops, categories: () => Categories, now: Date, size: number) {
@@ -51,7 +53,9 @@ const readAll = function* (db: Database, shops: () => Shops, categories: () => C
     const last = products.at(-1)?.product_key
     if (last === undefined) return
     const offers = db.tuples<BriefOfferRow>(briefOffers("product_key > ? AND product_key <= ?"), after, last)
-    yield documentsOf(products, offers, shops(), categories(), now)
+    const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, "joined_to > ? AND joined_to <= ?", after, last)
+    const shown = products.filter(({ joined_to }) => joined_to === null)
+    yield documentsOf(shown, { offers, joined }, shops(), categories(), now)
     after = last
   }
 }

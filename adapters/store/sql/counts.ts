@@ -10,7 +10,7 @@ export const updateCounts = (db: Database) => {
   updateCategoryCounts(db)
 }
 
-/** Counts the products on sale in each category and its descendants. */
+/** Counts the products on sale in each category and its descendants. Spec: MATCH-41. */
 export const updateCategoryCounts = (db: Database) => {
   const own = db.rows<{ category: string; count: number }>(
     `SELECT p.category, count(*) AS count FROM product p
@@ -18,7 +18,16 @@ export const updateCategoryCounts = (db: Database) => {
        AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
      GROUP BY p.category`
   )
-  const counts = countsWithin(own.map(({ category, count }) => [category, count] as const))
+  const filled = db.rows<{ category: string }>(
+    `SELECT j.category, min(j.product_key) FROM product j JOIN product p ON p.product_key = j.joined_to
+     WHERE j.joined_to IS NOT NULL AND j.category IS NOT NULL AND p.category IS NULL
+       AND EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key AND o.gone_at IS NULL)
+     GROUP BY p.product_key`
+  )
+  const counts = countsWithin([
+    ...own.map(({ category, count }) => [category, count] as const),
+    ...filled.map(({ category }) => [category, 1] as const)
+  ])
   for (const { key, product_count } of db.rows<{ key: string; product_count: number }>(
     "SELECT key, product_count FROM category"
   )) {

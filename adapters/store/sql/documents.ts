@@ -4,6 +4,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { documentOf, type DocumentFacts } from "../shaping/document.ts"
 import { json } from "./database.ts"
+import { fillRow, type Joined } from "./joined.ts"
 import { byProduct, type BriefOfferRow } from "./offers.ts"
 import type { Shops } from "./shops.ts"
 
@@ -27,24 +28,41 @@ export interface DocumentRow {
   readonly features: string
   readonly popularity: number
   readonly created_at: number
+  /** Key of the product that it was joined to. */
+  readonly joined_to: number | null
 }
 
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
-  genders, sizes, pack, features, popularity, created_at`
+  genders, sizes, pack, features, popularity, created_at, joined_to`
 
-/** Returns the documents of products, in their order. `offerRows` contains the current offers of all of them. */
+/** The rows that belong to some products. */
+interface RowsOfProducts {
+  /** The current offers of all of them. */
+  readonly offers: ReadonlyArray<BriefOfferRow>
+  /** The products that were joined to them. */
+  readonly joined: Joined<DocumentRow>
+}
+
+/** Returns the documents of products, in their order. A product is also found by the numbers of joined ones. */
 export const documentsOf = (
   products: ReadonlyArray<DocumentRow>,
-  offerRows: ReadonlyArray<BriefOfferRow>,
+  rows: RowsOfProducts,
   shops: Shops,
   categories: Categories,
   now: Date
 ): ReadonlyArray<SearchDocument> => {
-  const offers = byProduct(offerRows, shops)
-  return products.map((row) => documentOf(factsOf(row, categories), offers.get(row.product_key) ?? [], now))
+  const offers = byProduct(rows.offers, shops)
+  return products.map((row) => {
+    const joined = rows.joined.get(row.product_key) ?? []
+    const facts = factsOf(fillRow(row, joined), categories)
+    const numbers = [...new Set([facts.numbers, ...joined.map(numbersOf)].flat())]
+    return documentOf({ ...facts, numbers }, offers.get(row.product_key) ?? [], now)
+  })
 }
 
 const texts = (column: string) => (column === "[]" ? [] : json<ReadonlyArray<string>>(column))
+
+const numbersOf = ({ gtin, isbn, sku, mpn }: DocumentRow) => [gtin, isbn, sku, mpn]
 
 const factsOf = (row: DocumentRow, { byKey }: Categories): DocumentFacts => ({
   id: row.id,
@@ -59,7 +77,7 @@ const factsOf = (row: DocumentRow, { byKey }: Categories): DocumentFacts => ({
   sizes: texts(row.sizes),
   pack: row.pack,
   features: row.features === "[]" ? [] : json<ReadonlyArray<Feature>>(row.features),
-  numbers: [row.gtin, row.isbn, row.sku, row.mpn],
+  numbers: numbersOf(row),
   popularity: row.popularity,
   createdAt: row.created_at
 })

@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 import { instantOf } from "../shaping/time.ts"
 import { type Database, readCache } from "./database.ts"
+import { SHOWN_PRODUCT } from "./joined.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is that of its product. */
@@ -111,7 +112,8 @@ export const offersReader = (db: Database, shops: () => Shops): ((productId: str
 const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
   db
     .rows<OfferRow>(
-      "SELECT p.id, o.* FROM product p JOIN offer o ON o.product_key = p.product_key WHERE p.id = ? AND o.gone_at IS NULL",
+      `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key
+       WHERE q.id = ? AND o.gone_at IS NULL`,
       productId
     )
     .flatMap((row) => {

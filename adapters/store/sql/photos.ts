@@ -1,5 +1,6 @@
 import type { PhotoFacts } from "#domain/photos/photo.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
+import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
 
 /** A row of `photo`. */
 const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
@@ -58,15 +59,16 @@ export const readBestPhoto = (
   productId: string
 ): { readonly hash: string; readonly category: string | null } | null =>
   db.row(
-    `SELECT f.hash, p.category FROM product p JOIN product_photo f USING (product_key)
-     WHERE p.id = ? AND f.position = 0`,
+    `SELECT f.hash, ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT}
+       JOIN product_photo f ON f.product_key = p.product_key
+     WHERE q.id = ? AND f.position = 0`,
     productId
   )
 
 /** Returns the id of a product that shows a photo, the oldest of several; null if no product does. */
 export const readProductOfPhoto = (db: Database, hash: string): string | null =>
   db.row<{ id: string }>(
-    `SELECT p.id FROM product_photo f JOIN product p USING (product_key) WHERE f.hash = ?
+    `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_photo f ON f.product_key = q.product_key WHERE f.hash = ?
      ORDER BY p.product_key LIMIT 1`,
     hash
   )?.id ?? null

@@ -11,6 +11,7 @@ import type { Categories } from "../shaping/categories.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
 import { json, type Database } from "./database.ts"
+import { CATEGORY_OF_SHOWN, fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
 import { lastSeen } from "./offers.ts"
 import { readProductPhotos } from "./photos.ts"
 import type { PicturedRow } from "./pictures.ts"
@@ -43,8 +44,10 @@ export const readProduct = (
   id: string,
   now: Date
 ): Product | null => {
-  const row = db.row<ProductRow>("SELECT * FROM product WHERE id = ?", id)
-  if (row === null) return null
+  const found = db.row<ProductRow>(`SELECT p.* FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
+  if (found === null) return null
+  const joined = readJoined<ProductRow>(db, "*", "joined_to = ?", found.product_key)
+  const row = fillRow(found, joined.get(found.product_key))
   const facts: ProductFacts = {
     id: row.id as ProductId,
     name: row.name,
@@ -70,13 +73,14 @@ export const readProduct = (
 
 /** Returns the key of a product's category; null without one, or for an unknown product. */
 export const readCategoryOf = (db: Database, id: string): string | null =>
-  db.row<{ category: string | null }>("SELECT category FROM product WHERE id = ?", id)?.category ?? null
+  db.row<{ category: string | null }>(`SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)?.category ?? null
 
 const idByKey =
   (db: Database) =>
   (key: string): string | null =>
     db.row<{ id: string }>(
-      "SELECT p.id FROM product_identity k JOIN product p ON p.product_key = k.product_key WHERE k.key = ? ORDER BY p.product_key LIMIT 1",
+      `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key WHERE k.key = ?
+       ORDER BY p.product_key LIMIT 1`,
       key
     )?.id ?? null
 
@@ -85,14 +89,15 @@ export const readProductIdOf = (db: Database, identifier: string): string | null
 
 /** Finds the product of an offers request, by id or else by its other identifiers. Spec: PDP-03. */
 export const readProductIdFor = (db: Database, request: OffersRequest): string | null =>
-  db.row<{ id: string }>("SELECT id FROM product WHERE id = ?", request.id)?.id ?? productIdBeside(idByKey(db), request)
+  db.row<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)?.id ??
+  productIdBeside(idByKey(db), request)
 
 /**
  * Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. The price of an offer
  * that is too old to show ends when it was last seen. Spec: PRICE-12.
  */
 export const readPriceHistory = (db: Database, shops: Shops, id: string, now: Date): PriceHistory | null => {
-  const product = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
+  const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (product === null) return null
   const rows = db.rows<HistoryRow>(
     `SELECT h.shop_key, h.from_day, h.until_day, h.price, h.observed_at

@@ -1,6 +1,7 @@
 import { readWebsite } from "#domain/catalogue/website.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Database } from "../database.ts"
+import { CATEGORY_OF_SHOWN } from "../joined.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
 
 /** The shop of a feed. A new shop without a name or website gets its id instead. */
@@ -81,12 +82,13 @@ export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | n
 /** Updates the first-level categories of a shop that was created by a feed, most offers first. */
 export const updateMainCategories = (db: Database, shopKey: number) => {
   const counts = new Map<string, number>()
-  const rows = db.rows<{ category: string; count: number }>(
-    `SELECT p.category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key
-     WHERE o.shop_key = ? AND o.gone_at IS NULL AND p.category IS NOT NULL GROUP BY p.category`,
+  const rows = db.rows<{ category: string | null; count: number }>(
+    `SELECT ${CATEGORY_OF_SHOWN} AS category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key
+     WHERE o.shop_key = ? AND o.gone_at IS NULL GROUP BY 1`,
     shopKey
   )
   for (const { category, count } of rows) {
+    if (category === null) continue
     const main = category.split(".")[0]!
     counts.set(main, (counts.get(main) ?? 0) + count)
   }

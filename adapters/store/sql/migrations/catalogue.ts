@@ -246,5 +246,36 @@ UPDATE offer SET image_urls = coalesce((SELECT p.image_urls FROM product p WHERE
 -- a hash that no item has: the next run writes the addresses of offers that joined a product of another one
 UPDATE offer SET hash = 1 WHERE hash <> 0 AND image_urls = '[]';
 `
+  },
+  {
+    name: "products that are joined, and why",
+    sql: `
+-- the product that shows the offers of this one and whose address replaces its own; null: it stands by itself
+ALTER TABLE product ADD COLUMN joined_to INTEGER REFERENCES product (product_key);
+CREATE INDEX product_joined ON product (joined_to) WHERE joined_to IS NOT NULL;
+CREATE INDEX product_joined_source ON product (source_shop, source_offer) WHERE joined_to IS NOT NULL;
+
+-- what the feed says of this offer: brand, mpn, pack, category, colours and sizes, as JSON
+ALTER TABLE offer ADD COLUMN match_facts TEXT NOT NULL DEFAULT '[]';
+-- the key of the other offer that has its join_key, where the matching pass found one
+ALTER TABLE offer ADD COLUMN join_with INTEGER;
+UPDATE offer SET match_facts = coalesce(
+  (SELECT json_array(p.brand, p.mpn, p.pack, p.category, json(p.colors), json(p.sizes)) FROM product p
+   WHERE p.product_key = offer.product_key AND p.source_shop = offer.shop_key AND p.source_offer = offer.offer_id), '[]');
+-- a hash that no item has: the next run writes the facts of offers that joined a product of another one
+UPDATE offer SET hash = 1 WHERE hash <> 0 AND match_facts = '[]';
+
+-- the operator's decisions about two offers, a and b in the order of their names; kind: together or apart
+CREATE TABLE join_decision (
+  shop_a TEXT NOT NULL,
+  offer_a TEXT NOT NULL,
+  shop_b TEXT NOT NULL,
+  offer_b TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  decided_at INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  PRIMARY KEY (shop_a, offer_a, shop_b, offer_b)
+) STRICT, WITHOUT ROWID;
+`
   }
 ]

@@ -1,0 +1,85 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { feedItem } from "#fixtures/item.ts"
+import { changeReader } from "./change-log.ts"
+import { catalogueStore } from "./catalogue-store.ts"
+import { updateCounts } from "./counts.ts"
+import type { CatalogueDb } from "./open.ts"
+import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+
+const NOW = new Date("2026-11-21T13:00:00Z")
+
+/** Two products, the second of which is joined to the first. */
+const importJoined = (db: CatalogueDb) => {
+  const features = [{ key: "kleur", label: "Kleur", values: ["zwart"] }]
+  const watt = { key: "watt", label: "Watt", values: ["9"] }
+  db.run(
+    `INSERT INTO category (key, id, parent, position, slug, name, img, img_blue, adult_content, product_count)
+     VALUES ('lampen', '1', NULL, 0, 'lampen', 'Lampen', '', '', 0, 0)`
+  )
+  importItems(db, [feedItem({ offerId: "1", features })], { shop: "a" })
+  importItems(
+    db,
+    [
+      feedItem({
+        offerId: "1",
+        brand: "Noor",
+        mpn: "NR1234",
+        categoryPath: ["Lampen"],
+        features: [{ ...features[0]!, values: ["rood"] }, watt]
+      })
+    ],
+    { shop: "b" }
+  )
+  db.raw.exec(`UPDATE product SET joined_to = 1 WHERE product_key = 2; UPDATE offer SET product_key = 1;
+    INSERT INTO change_log (product_key) VALUES (1), (2)`)
+  db.wrote()
+}
+
+const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect)
+
+describe.each(STORAGES)("joined products in %s", (storage) => {
+  it("MATCH-40: leads from the id of a joined product to the one that stays", () =>
+    withCatalogue(storage, async (db) => {
+      importJoined(db)
+      const store = catalogueStore(db)
+      expect((await run(store.product("f2", "everyone")))?.id).toBe("f1")
+      expect((await run(store.offersMatching({ id: "f2" } as never, "everyone")))?.length).toBe(2)
+      expect((await run(store.priceHistory("f2", "everyone")))?.intervals).toHaveLength(2)
+      expect((await run(store.offersOf("f2"))).map(({ productId }) => productId)).toEqual(["f1", "f1"])
+      const cards = async (...ids: ReadonlyArray<string>) =>
+        (await run(store.productCards(ids, "everyone"))).map(({ id, offerCount }) => [id, offerCount])
+      expect(await cards("f2")).toEqual([["f1", 2]])
+      expect(await cards("f2", "f1")).toEqual([["f1", 2]])
+      expect(await cards("f1", "f2", "f9")).toEqual([["f1", 2]])
+    }))
+
+  it("MATCH-40: omits joined products from the sitemap and the index", () =>
+    withCatalogue(storage, async (db) => {
+      importJoined(db)
+      const store = catalogueStore(db)
+      expect((await run(store.productAddresses(0, 9, "everyone"))).map(({ id }) => id)).toEqual(["f1"])
+      const changes = changeReader(db)
+      expect([...changes.allDocuments(NOW)].flat().map(({ id }) => id)).toEqual(["f1"])
+      expect(changes.documents(["f1", "f2"], NOW).map(({ id }) => id)).toEqual(["f1"])
+    }))
+
+  it("MATCH-41: fills the gaps of the product that stays when it is read, and stores nothing", () =>
+    withCatalogue(storage, async (db) => {
+      importJoined(db)
+      updateCounts(db)
+      const product = await run(catalogueStore(db).product("f1", "everyone"))
+      expect([product?.brand, product?.category]).toEqual(["Noor", "lampen"])
+      expect(product?.features.map(({ key, values }) => [key, ...values])).toEqual([
+        ["kleur", "zwart"],
+        ["watt", "9"]
+      ])
+      const [document] = changeReader(db).documents(["f1"], NOW)
+      expect([document?.brand, document?.category]).toEqual(["Noor", "lampen"])
+      expect([...changeReader(db).allDocuments(NOW)].flat()).toEqual([document])
+      expect(db.row("SELECT brand, category FROM product WHERE id = 'f1'")).toEqual({ brand: null, category: null })
+      expect(db.row("SELECT product_count FROM category")).toEqual({ product_count: 1 })
+      const [card] = await run(catalogueStore(db).productCards(["f1"], "everyone"))
+      expect(card?.category).toBe("lampen")
+    }))
+})

@@ -1,0 +1,73 @@
+import type { Feature } from "#domain/catalogue/product.ts"
+import { json, type Database } from "./database.ts"
+
+/**
+ * The tables of the product `p` that is shown for the id of `q`: itself, or the one it was joined to. Spec: MATCH-40.
+ */
+export const SHOWN_PRODUCT = "product q JOIN product p ON p.product_key = coalesce(q.joined_to, q.product_key)"
+
+/** The category of the shown product `p`: its own, else that of the oldest joined one that has one. Spec: MATCH-41. */
+export const CATEGORY_OF_SHOWN = `coalesce(p.category, (SELECT j.category FROM product j
+  WHERE j.joined_to = p.product_key AND j.category IS NOT NULL ORDER BY j.product_key LIMIT 1))`
+
+/** A row of `product` of which some columns were read. */
+type Row = object & { readonly product_key: number }
+
+/** Columns that a joined product never fills: they are of the product that is shown. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set([
+  "product_key",
+  "id",
+  "name",
+  "short_desc",
+  "popularity",
+  "created_at",
+  "joined_to",
+  "source_shop",
+  "source_offer"
+])
+
+/** The joined products of shown ones, by the key of the shown one, oldest first. */
+export type Joined<R> = ReadonlyMap<number, ReadonlyArray<R>>
+
+/** Reads `columns` of the products that are joined; `condition` restricts joined_to. Spec: MATCH-41. */
+export const readJoined = <R extends Row>(
+  db: Database,
+  columns: string,
+  condition: string,
+  ...parameters: ReadonlyArray<number | null>
+): Joined<R> =>
+  Map.groupBy(
+    db.rows<R & { readonly joined_to: number }>(
+      `SELECT joined_to, ${columns} FROM product WHERE ${condition} ORDER BY product_key`,
+      ...parameters
+    ),
+    (row) => row.joined_to
+  )
+
+/**
+ * Fills the gaps of a row from those of joined products, as an import does (GROUP-07), without changing what is stored:
+ * so each has its own facts again when they are taken apart. Spec: MATCH-41.
+ */
+export const fillRow = <R extends Row>(row: R, joined: ReadonlyArray<R> = []): R => {
+  if (joined.length === 0) return row
+  const filled: Record<string, unknown> = { ...row }
+  for (const other of joined) {
+    const values: Record<string, unknown> = { ...other }
+    for (const [column, value] of Object.entries(values)) {
+      const known = filled[column]
+      if (OWN_COLUMNS.has(column) || isEmpty(value)) continue
+      if (isEmpty(known)) filled[column] = value
+      else if (column === "features") filled[column] = withMissing(String(known), String(value))
+    }
+  }
+  // The same columns, with values of the same types.
+  return filled as R
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === "" || value === "[]"
+
+const withMissing = (known: string, other: string): string => {
+  const features = json<ReadonlyArray<Feature>>(known)
+  const keys = new Set(features.map(({ key }) => key))
+  return JSON.stringify([...features, ...json<ReadonlyArray<Feature>>(other).filter(({ key }) => !keys.has(key))])
+}

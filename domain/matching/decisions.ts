@@ -1,0 +1,26 @@
+/** The name of an offer, which lasts over imports. */
+export interface OfferName {
+  /** Id of the shop. */
+  readonly shop: string
+  readonly offerId: string
+}
+
+/** A decision of the operator: two offers are of one product, or are not. Spec: MATCH-04. */
+export interface Decision {
+  readonly kind: "together" | "apart"
+  readonly a: OfferName
+  readonly b: OfferName
+}
+
+/** Returns the name of an offer as one text: shop ids contain no bar. */
+export const nameText = ({ shop, offerId }: OfferName): string => `${shop}|${offerId}`
+
+/** Parses a name as the operator writes it: `ah/wi1525`; null if a part is missing. Spec: MATCH-08. */
+export const parseOfferName = (text: string): OfferName | null => {
+  const end = text.indexOf("/")
+  return end < 1 || end === text.length - 1 ? null : { shop: text.slice(0, end), offerId: text.slice(end + 1) }
+}
+
+/** Returns a decision with its two offers in the order of their names. A pair of offers has one decision. Spec: MATCH-04. */
+export const ordered = (decision: Decision): Decision =>
+  nameText(decision.a) <= nameText(decision.b) ? decision : { ...decision, a: decision.b, b: decision.a }
