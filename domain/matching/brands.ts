@@ -1,0 +1,130 @@
+import type { MatchOffer } from "./offer.ts"
+import { titleWords } from "./words.ts"
+
+/** The brands of a set of offers. Spec: MATCH-14. */
+export interface BrandLexicon {
+  /** Brands of one word, from the brand fields and from the first words of titles. */
+  readonly brands: ReadonlySet<string>
+  /** The brand that a word implies in a title without a brand: "iphone" implies apple. */
+  readonly implied: ReadonlyMap<string, string>
+}
+
+/** The minimum titles in which a word is the first, and their minimum share of the titles with the word. */
+const MIN_FIRST = 3
+const MIN_FIRST_SHARE = 0.4
+
+/** The minimum share of the titles of a brand in which another brand directly precedes it: a line of that brand. */
+const MIN_LINE_SHARE = 0.2
+
+/** The minimum titles with a brand from which a word implies it, and the minimum share of that brand. */
+const MIN_IMPLIED = 4
+const MIN_IMPLIED_SHARE = 0.95
+
+/** A first word that is no brand, whatever its position. Spec: MATCH-14. */
+const NO_BRAND = new Set(
+  `new nieuw neu neuf the de het le la grade graad sim refurbished gereviseerd used gebruikt open box pre exdisplay ex
+   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch`.split(/\s+/)
+)
+
+/** Learns the brands of `offers`, in any order. Spec: MATCH-14. */
+export const learnBrands = (offers: Iterable<MatchOffer>): BrandLexicon => {
+  const counts = new Map<string, { first: number; all: number }>()
+  const fields = new Set<string>()
+  const titles: Array<ReadonlyArray<string>> = []
+  for (const { title, brand } of offers) {
+    const field = brandWord(brand)
+    if (field !== null) fields.add(field)
+    const words = titleWords(title)
+    titles.push(words)
+    for (const word of new Set(words)) {
+      const count = counts.get(word)
+      if (count === undefined) counts.set(word, { first: word === words[0] ? 1 : 0, all: 1 })
+      else {
+        count.all++
+        if (word === words[0]) count.first++
+      }
+    }
+  }
+  const frequent = [...counts].flatMap(([word, { first, all }]) =>
+    first >= MIN_FIRST && first >= all * MIN_FIRST_SHARE && isBrandLike(word) ? [word] : []
+  )
+  const candidates = new Set([...fields, ...frequent])
+  const lines = linesOf(titles, candidates, counts)
+  const brands = new Set([...candidates].filter((word) => fields.has(word) || !lines.has(word)))
+  return { brands, implied: new Map([...impliedBy(titles, brands), ...lines]) }
+}
+
+const LETTERS = /^[^\d.]{2,}$/
+
+const isBrandLike = (word: string): boolean => LETTERS.test(word) && !NO_BRAND.has(word)
+
+/** Returns the first word of a brand field; null if it names none. */
+const brandWord = (brand: string | null): string | null => {
+  if (brand === null) return null
+  const [word] = titleWords(brand)
+  return word === undefined || word.length < 2 ? null : word
+}
+
+/** Maps each brand that another one often precedes directly to that other: "huawei honor 9", "motorola moto g5". */
+const linesOf = (
+  titles: ReadonlyArray<ReadonlyArray<string>>,
+  candidates: ReadonlySet<string>,
+  counts: ReadonlyMap<string, { readonly all: number }>
+): ReadonlyMap<string, string> => {
+  const pairs = new Map<string, number>()
+  for (const words of titles) {
+    for (let at = 1; at < words.length && at < 4; at++) {
+      const [before, word] = [words[at - 1]!, words[at]!]
+      if (before === word || !candidates.has(before) || !candidates.has(word)) continue
+      const pair = `${before} ${word}`
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+    }
+  }
+  const lines = new Map<string, string>()
+  const frequent = [...pairs].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  for (const [pair, count] of frequent) {
+    const [before = "", word = ""] = pair.split(" ")
+    if (lines.has(word) || lines.has(before)) continue
+    if (count >= MIN_FIRST && count >= (counts.get(word)?.all ?? 0) * MIN_LINE_SHARE) lines.set(word, before)
+  }
+  return lines
+}
+
+/** Maps each word that occurs with one brand alone to that brand. */
+const impliedBy = (
+  titles: ReadonlyArray<ReadonlyArray<string>>,
+  brands: ReadonlySet<string>
+): ReadonlyMap<string, string> => {
+  const byWord = new Map<string, Map<string, number>>()
+  for (const words of titles) {
+    const brand = words.find((word) => brands.has(word))
+    if (brand === undefined) continue
+    for (const word of new Set(words)) {
+      if (word === brand || word.length < 3 || !/[a-z]/.test(word)) continue
+      const counts = byWord.get(word) ?? new Map<string, number>()
+      byWord.set(word, counts.set(brand, (counts.get(brand) ?? 0) + 1))
+    }
+  }
+  const implied = new Map<string, string>()
+  for (const [word, counts] of byWord) {
+    const total = [...counts.values()].reduce((a, b) => a + b, 0)
+    const [brand, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
+    if (total >= MIN_IMPLIED && count >= total * MIN_IMPLIED_SHARE) implied.set(word, brand)
+  }
+  return implied
+}
+
+/** Returns the brand of an offer: its field, else the first brand of its title, else the one that its words imply. Spec: MATCH-14. */
+export const brandOf = (offer: MatchOffer, words: ReadonlyArray<string>, lexicon: BrandLexicon): string | null => {
+  const field = brandWord(offer.brand)
+  if (field !== null) return field
+  const named = words.find((word) => lexicon.brands.has(word))
+  if (named !== undefined) return named
+  const votes = new Map<string, number>()
+  for (const word of words) {
+    const brand = lexicon.implied.get(word)
+    if (brand !== undefined) votes.set(brand, (votes.get(brand) ?? 0) + 1)
+  }
+  const [first, second] = [...votes].sort(([, a], [, b]) => b - a)
+  return first === undefined || (second !== undefined && second[1] === first[1]) ? null : first[0]
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest"
+import { matchOffer } from "#fixtures/match-offer.ts"
+import { titleLexicon } from "./lexicon.ts"
+
+const lexiconOf = (titles: ReadonlyArray<string>) => titleLexicon(titles.map((title) => matchOffer({ title })))
+
+const TITLES = [
+  "samsung ue49nu7100kxxu nu7100 49 inch tv",
+  "samsung ue49nu7100 tv",
+  "samsung ue55nu7100kxxu nu7100 tv",
+  "samsung ue55nu7100 tv",
+  "samsung ue65nu8000kxxu tv",
+  "samsung ue65nu8000 tv",
+  "samsung ue65nu8000f tv"
+]
+
+describe("titleLexicon", () => {
+  it("MATCH-18: learns the suffix of a market, and no single letter", () => {
+    const { markets } = lexiconOf(TITLES)
+    expect(markets.get("samsung ue49nu7100kxxu")).toBe("ue49nu7100")
+    expect(markets.get("samsung ue65nu8000kxxu")).toBe("ue65nu8000")
+    expect(markets.has("samsung ue65nu8000f")).toBe(false)
+  })
+
+  it("MATCH-18: learns that the common end of several codes is a series", () => {
+    expect([...lexiconOf(TITLES).series]).toEqual(["samsung nu7100"])
+  })
+
+  it("MATCH-14: does not depend on the order of offers", () => {
+    expect(lexiconOf([...TITLES].reverse()).markets).toEqual(lexiconOf(TITLES).markets)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readAttributes } from "./attributes.ts"
+import { nameOf } from "./lexicon.ts"
+import { type ModelWords, readModels } from "./models.ts"
+import { titleWords } from "./words.ts"
+
+const BRANDS = new Set(["apple", "samsung", "sony", "lg"])
+const GENERIC = new Set(["tv", "smart", "met", "nokia"])
+
+const WORDS: ModelWords = {
+  isBrand: (word) => BRANDS.has(word),
+  isGeneric: (word) => GENERIC.has(word),
+  isSize: () => false,
+  isJoined: (token) => token === "tx65fx700b"
+}
+
+const modelsOf = (title: string) => {
+  const words = titleWords(title)
+  return readModels(words, readAttributes(words), WORDS).map(nameOf).join(", ")
+}
+
+describe("readModels", () => {
+  it.each(examples("MATCH-15", ["title", "models"]))("MATCH-15: reads $models of $title", ({ title, models }) => {
+    expect(modelsOf(title)).toBe(models)
+  })
+
+  it.each(examples("MATCH-16", ["title", "models"]))("MATCH-16: reads $models of $title", ({ title, models }) => {
+    expect(modelsOf(title)).toBe(models)
+  })
+
+  it.each(examples("MATCH-17", ["title", "models"]))("MATCH-17: reads $models of $title", ({ title, models }) => {
+    expect(modelsOf(title)).toBe(models)
+  })
+})

@@ -1,0 +1,131 @@
+/** The maximum characters of a title that are read. Spec: MATCH-10. */
+export const MAX_TITLE_LENGTH = 1_000
+
+/** The maximum words of a title that are compared. Spec: MATCH-10. */
+export const MAX_TITLE_WORDS = 60
+
+/** The maximum letters and digits of a word; the rest is dropped. Spec: MATCH-10. */
+const MAX_WORD_LENGTH = 40
+
+/** The canonical unit of each unit that titles write directly after a number, with its factor. Spec: MATCH-11. */
+const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = {
+  gb: ["gb", 1],
+  tb: ["gb", 1024],
+  mb: ["mb", 1],
+  inch: ["inch", 1],
+  inches: ["inch", 1],
+  in: ["inch", 1],
+  zoll: ["inch", 1],
+  duim: ["inch", 1],
+  cm: ["cm", 1],
+  mm: ["mm", 1],
+  l: ["l", 1],
+  ltr: ["l", 1],
+  liter: ["l", 1],
+  litre: ["l", 1],
+  litres: ["l", 1],
+  kg: ["kg", 1],
+  kilo: ["kg", 1],
+  w: ["w", 1],
+  watt: ["w", 1],
+  watts: ["w", 1],
+  mp: ["mp", 1],
+  mpix: ["mp", 1],
+  mpixel: ["mp", 1],
+  megapixel: ["mp", 1],
+  megapixels: ["mp", 1],
+  rpm: ["rpm", 1],
+  spin: ["rpm", 1],
+  toeren: ["rpm", 1],
+  tpm: ["rpm", 1],
+  hz: ["hz", 1],
+  mah: ["mah", 1],
+  port: ["port", 1],
+  ports: ["port", 1],
+  poorts: ["port", 1]
+}
+
+/** A unit of a number in a title. `port`: the ports of a switch. Spec: MATCH-11. */
+export type Unit = "gb" | "mb" | "inch" | "cm" | "mm" | "l" | "kg" | "w" | "mp" | "rpm" | "hz" | "mah" | "port"
+
+/** Units that titles also write as a word apart ("64 gb"); "in" is a word of its own more often. */
+const APART = new Set(Object.keys(UNITS).filter((unit) => unit !== "in"))
+
+/** Returns the canonical unit and factor of `text` beside a number, or null. Spec: MATCH-11. */
+export const unitOf = (text: string, isApart: boolean): readonly [unit: Unit, factor: number] | null =>
+  (isApart ? APART.has(text) : Object.hasOwn(UNITS, text)) ? (UNITS[text] ?? null) : null
+
+/**
+ * Splits a title into words of lower-case letters and digits without accents. A decimal stays one word ("5.5"), a plus
+ * sign that ends a word becomes the word "plus" ("S8+"), inch marks become "inch", and a number that touches its unit
+ * becomes two words ("64GB"). Reads at most `MAX_TITLE_LENGTH` characters and `MAX_TITLE_WORDS` words.
+ *
+ * Spec: MATCH-10, MATCH-11.
+ */
+export const titleWords = (title: string): ReadonlyArray<string> => {
+  const text = plain(title.slice(0, MAX_TITLE_LENGTH))
+  const words: Array<string> = []
+  let from = -1
+  for (let at = 0; at <= text.length && words.length < MAX_TITLE_WORDS; at++) {
+    if (isWordCharacter(text, at, from >= 0)) {
+      if (from < 0) from = at
+      continue
+    }
+    if (from >= 0) {
+      pushWord(words, text.slice(from, Math.min(at, from + MAX_WORD_LENGTH)))
+      if (text[at] === "+" && !isAlphanumeric(text.charCodeAt(at + 1))) words.push("plus")
+      else if (isInchMark(text, at)) words.push("inch")
+    }
+    from = -1
+  }
+  return words
+}
+
+/** Combining marks of letters with accents. */
+const MARKS = /\p{M}/gu
+
+/** Folds case and accents; text of ASCII alone needs no folding. */
+const plain = (text: string): string => {
+  const lower = text.toLowerCase()
+  for (let at = 0; at < lower.length; at++) {
+    if (lower.charCodeAt(at) > 126)
+      return lower.normalize("NFKD").replace(MARKS, "").toLowerCase().replaceAll("ß", "ss")
+  }
+  return lower
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Returns true for a digit, and for a letter of any script. */
+const isAlphanumeric = (code: number): boolean =>
+  isDigit(code) || (code >= 97 && code <= 122) || (code > 190 && code < 0x2000 && code !== 215 && code !== 247)
+
+/** A point or comma between two digits belongs to the word. */
+const isWordCharacter = (text: string, at: number, isInside: boolean): boolean => {
+  const code = text.charCodeAt(at)
+  if (isAlphanumeric(code)) return true
+  if (!isInside || (code !== 46 && code !== 44)) return false
+  return isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))
+}
+
+const isInchMark = (text: string, at: number): boolean => {
+  if (!isDigit(text.charCodeAt(at - 1))) return false
+  const mark = text[at]
+  return mark === '"' || mark === "”" || mark === "″" || (mark === "'" && text[at + 1] === "'")
+}
+
+const TOUCHING = /^(\d{1,6}(?:[.,]\d{1,3})?)([a-z]{1,10})$/
+
+const pushWord = (words: Array<string>, word: string): void => {
+  const first = word.charCodeAt(0)
+  if (!isDigit(first)) {
+    words.push(word)
+    return
+  }
+  const touching = TOUCHING.exec(word)
+  if (touching !== null && unitOf(touching[2] ?? "", false) !== null) {
+    words.push(decimal(touching[1] ?? ""), touching[2] === "in" ? "inch" : (touching[2] ?? ""))
+  } else words.push(decimal(word))
+}
+
+const decimal = (word: string): string => word.replaceAll(",", ".")
