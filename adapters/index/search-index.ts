@@ -11,7 +11,10 @@ export class SearchIndex extends Context.Service<
     readonly complete: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
     /** Returns at most `size` other spellings of `text` that have hits, nearest first. */
     readonly corrections: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
-    /** Returns the ids of the most similar products, best first, without the given ones. */
+    /**
+     * Returns the ids of the most similar products that are sold, best first, without the given ones; of those that
+     * are not if nothing sold is similar. Spec: REC-04.
+     */
     readonly similar: (
       ids: ReadonlyArray<string>,
       size: number,

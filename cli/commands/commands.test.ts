@@ -106,6 +106,17 @@ describe("the output for people", () => {
     expect(out).toContain(`${offers.length} offers, from €`)
   })
 
+  it("UNIT-06, SRCH-34: shows unit prices of a search, a product and its offers, and sorts by them", async () => {
+    const { out } = await koopkompas(["search", "--category", "eten-en-drinken", "--sort", "unit-price-asc"], 140)
+    expect(out.split("\n")[0]).toContain("Unit price")
+    const ofOneUnit = out.split("\n").flatMap((line) => /€ ([\d.]+),(\d\d) per (?:kilo|liter|stuk)/.exec(line) ?? [])
+    expect(ofOneUnit.length).toBeGreaterThan(0)
+    const { hits } = await json("search", "--category", "eten-en-drinken", "--sort", "unitPriceAsc")
+    const { _id: id } = hits.hits.find((hit: SearchResult["hits"]["hits"][number]) => hit._source.pack !== null)
+    expect((await koopkompas(["product", id])).out).toMatch(/from € [\d.]+,\d\d \(€ [\d.]+,\d\d per [^)]+\)/)
+    expect((await koopkompas(["offers", id])).out).toMatch(/ per (100 gram|kilo|liter|meter|stuk)/)
+  })
+
   it("OFFER-02: shows offers in the order of the service", async () => {
     const { id, offers } = await someProduct()
     const { out } = await koopkompas(["offers", id])

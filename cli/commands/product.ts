@@ -69,7 +69,7 @@ const factsOf = (product: Product): ReadonlyArray<Fact> => {
 const offersLine = ({ id, offers, pack }: Product): string => {
   const [first] = offers
   if (first === undefined) return "No shop sells it now."
-  const unitPrice = packPriceText(first.price, pack)
+  const unitPrice = plain(packPriceText(first.price, pack))
   const price = unitPrice === "" ? priceText(first.price) : `${priceText(first.price)} (${unitPrice})`
   return `${offers.length} offers, from ${price} at ${plain(first.shopName)}. All of them: offers ${id}`
 }

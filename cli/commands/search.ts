@@ -7,7 +7,7 @@ import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
-import { packPriceText } from "#domain/units/unit-price.ts"
+import { listUnitPrices } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
   addFilterFlags,
@@ -61,7 +61,7 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   if (result.hits.hits.length === 0) {
     return io.err(`Page ${request.currentPage} is past the last one: --page ${lastPage(total, request.size)}`)
   }
-  io.out(table(COLUMNS, result.hits.hits, io.width))
+  io.out(table(COLUMNS, withUnitPrices(result.hits.hits), io.width))
   io.out("")
   io.out(rangeLine(request.currentPage, request.size, total))
 }
@@ -76,15 +76,23 @@ const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchRe
   }
 }
 
-/** Spec: UNIT-06. */
-const unitPriceOf = ({ price, pack }: Hit["_source"]): string => (price === null ? "" : packPriceText(price, pack))
-
 type Hit = SearchResult["hits"]["hits"][number]
 
-const COLUMNS: ReadonlyArray<Column<Hit>> = [
+interface PricedHit extends Hit {
+  /** "" if it is unknown. */
+  readonly unitPrice: string
+}
+
+/** Adds the unit prices, in one unit for products of one kind. Spec: UNIT-05. */
+const withUnitPrices = (hits: ReadonlyArray<Hit>): ReadonlyArray<PricedHit> => {
+  const unitPrices = listUnitPrices(hits.map(({ _source }) => _source))
+  return hits.map((hit, index) => ({ ...hit, unitPrice: unitPrices[index] ?? "" }))
+}
+
+const COLUMNS: ReadonlyArray<Column<PricedHit>> = [
   { title: "Price", value: ({ _source }) => priceText(_source.price), align: "right" },
   { title: "Shipping", value: ({ _source }) => shippingText(_source.shippingCost), align: "right", from: 80 },
-  { title: "Unit price", value: ({ _source }) => unitPriceOf(_source), from: 120 },
+  { title: "Unit price", value: ({ unitPrice }) => unitPrice, from: 120 },
   { title: "Product", value: ({ _source }) => _source.name, flexible: true },
   { title: "Shop", value: ({ _source }) => _source.shopName ?? "-", from: 70 },
   { title: "Offers", value: ({ _source }) => String(_source.offerCount), align: "right", from: 100 },

@@ -4,7 +4,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { NamedOffer } from "./offer-query.ts"
 
 /** The maximum number of related products. Spec: PDP-08. */
-export const MAX_RELATED = 12
+export const MAX_RELATED = 24
 
 /** The maximum number of related products that are no longer sold. Spec: PDP-08. */
 export const MAX_RELATED_EXPIRED = 3
@@ -13,7 +13,10 @@ export const MAX_RELATED_EXPIRED = 3
 export class RelatedApi extends Context.Service<
   RelatedApi,
   {
-    /** Returns related products, most similar first; with `expired` followed by some that are no longer sold. */
+    /**
+     * Returns related products that are for sale, most similar first. With `expired`, and if none is for sale, returns
+     * some that are no longer sold.
+     */
     readonly related: (
       offer: NamedOffer,
       expired: boolean

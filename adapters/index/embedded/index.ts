@@ -64,8 +64,8 @@ export class EmbeddedIndex {
   }
 
   /**
-   * Returns the ids of the most similar products, best first. Ignores products that the audience may not see. Spec:
-   * ADULT-07.
+   * Returns the ids of the most similar products that are sold, best first; of those that are not if there are none.
+   * Ignores products that the audience may not see. Spec: ADULT-07, REC-04.
    */
   similar(ids: ReadonlyArray<string>, size: number, audience: Audience): ReadonlyArray<string> {
     const known = knownStates(audience)
@@ -73,7 +73,10 @@ export class EmbeddedIndex {
       .map((id) => this.locate(id))
       .filter((location) => location !== null)
       .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
-    return similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, false))
+    const similar = (expired: boolean) =>
+      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired))
+    const sold = similar(false)
+    return sold.length > 0 ? sold : similar(true)
   }
 
   /** Returns the location of a product, or null if it is not in the index. */

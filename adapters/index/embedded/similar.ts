@@ -16,7 +16,8 @@ interface DocumentLocation {
 /**
  * Returns the ids of the products whose titles are most similar to those of `seeds`, best first, without the seeds.
  * Searches the category of the first seed, or the nearest ancestor with enough products, and fills up with its
- * popular products. Only products in one of `states` are returned.
+ * popular products. Searches all products, without filling up, if the seed has no category or is alone in its main
+ * category. Only products in one of `states` are found and counted. Spec: REC-04.
  */
 export const similarTo = (
   views: Views,
@@ -28,11 +29,11 @@ export const similarTo = (
   const [first] = seeds
   if (first === undefined || size <= 0) return []
   const terms = distinctiveTerms(views, seeds)
-  const category = nearestCategoryWith(views, categoryOf(first), size + seeds.length)
+  const category = nearestCategoryWith(views, categoryOf(first), size + seeds.length, states)
   const hits = views.views.flatMap((view) => {
     const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
     const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
-    return bestIn(view, range, terms, new Set(own), scratch, size, states)
+    return bestIn(view, range, terms, new Set(own), scratch, size, states, category !== null)
   })
   return hits
     .map(({ segment, document, value }) => ({ value, id: segment.ids.at(segment.rankOf[document]!) }))
@@ -74,14 +75,22 @@ const categoryOf = ({ view, document }: DocumentLocation): string => {
   return categories[after - 1]!
 }
 
-/** Returns `category` or its nearest ancestor with at least `wanted` products; null if there is none. */
-const nearestCategoryWith = (views: Views, category: string, wanted: number): string | null => {
-  const sizeOf = (key: string) =>
-    views.views.reduce((total, { categoryRanges }) => {
-      const [from, to] = categoryRanges.get(key) ?? [0, 0]
-      return total + to - from
-    }, 0)
-  return levelsOf(category).findLast((key) => sizeOf(key) >= wanted) ?? null
+/**
+ * Returns `category` or its nearest ancestor with at least `wanted` products in one of `states`; else its main category
+ * if that has two, and null if it has not.
+ */
+const nearestCategoryWith = (views: Views, category: string, wanted: number, states: number): string | null => {
+  const levels = category === "" ? [] : levelsOf(category)
+  const countOf = (key: string) =>
+    views.views.reduce((total, view) => total + countInRange(view, view.categoryRanges.get(key) ?? [0, 0], states), 0)
+  const main = levels[0]
+  const nearest = levels.findLast((key) => countOf(key) >= wanted)
+  return nearest ?? (main !== undefined && countOf(main) >= 2 ? main : null)
+}
+
+const countInRange = ({ aggregates }: View, [from, to]: Range, states: number): number => {
+  const others = aggregates.notIn(states)
+  return to - from - (lowerBound(others, 0, others.length, to) - lowerBound(others, 0, others.length, from))
 }
 
 const bestIn = (
@@ -91,9 +100,11 @@ const bestIn = (
   excluded: ReadonlySet<number>,
   { documents, scores, marks, documentScores }: Scratch,
   size: number,
-  states: number
+  states: number,
+  isFilled: boolean
 ): ReadonlyArray<Ranked> => {
   const { postings, state } = segment
+  const canBeFound = (document: number) => (state[document]! & states) !== 0 && !excluded.has(document)
   let count = 0
   for (const { term, weight } of terms) {
     const id = postings.terms.find(term)
@@ -102,6 +113,7 @@ const bestIn = (
     for (let p = lowerBound(postings.documents, postings.offsets[id]!, end, from); p < end; p++) {
       const document = postings.documents[p]!
       if (document >= to) break
+      if (!canBeFound(document)) continue
       if (marks[document] === 0) {
         marks[document] = 1
         documentScores[document] = 0
@@ -110,19 +122,16 @@ const bestIn = (
       documentScores[document]! += weight * postings.impacts[p]!
     }
   }
-  for (let document = from; document < to && count < size + excluded.size; document++) {
-    if (marks[document] !== 0 || (state[document]! & states) === 0) continue
+  for (let document = from; isFilled && document < to && count < size; document++) {
+    if (marks[document] !== 0 || !canBeFound(document)) continue
     marks[document] = 1
     documentScores[document] = 0
     documents[count++] = document
   }
-  let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     marks[document] = 0
-    if ((state[document]! & states) === 0 || excluded.has(document)) continue
-    documents[matchCount] = document
-    scores[matchCount++] = documentScores[document]!
+    scores[i] = documentScores[document]!
   }
-  return topByScore(segment, documents, scores, matchCount, size)
+  return topByScore(segment, documents, scores, count, size)
 }

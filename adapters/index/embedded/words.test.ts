@@ -144,6 +144,34 @@ describe("EmbeddedIndex: similar", () => {
     expect(index.similar(["0"], 10, "everyone")).toHaveLength(3)
     expect(index.similar(["onbekend"], 3, "everyone")).toEqual([])
   })
+
+  const similarOf = (documents: ReadonlyArray<Partial<SearchDocument>>, size = 2) => {
+    const all = documents.map((changes, i) => ({ ...lamp, id: String(i), live: true, adult: false, ...changes }))
+    return new EmbeddedIndex([buildSegment(all)]).similar(["0"], size, "everyone")
+  }
+  const lamp: SearchDocument = { ...plain!, title: "Hanglamp zwart", category: "wonen.lampen", text: "" }
+
+  it("REC-04: leaves out products that nobody sells while something sold is similar", () => {
+    const gone = { title: "Hanglamp zwart", live: false }
+    expect(similarOf([{}, gone, gone, gone, { title: "Tafellamp wit" }])).toEqual(["4"])
+  })
+
+  it("REC-04: looks for sold products in the category above if those of the category are gone", () => {
+    const gone = { live: false }
+    const sold = { title: "Tafel zwart", category: "wonen.tafels" }
+    expect(similarOf([{}, gone, gone, gone, sold, sold])).toEqual(["4", "5"])
+  })
+
+  it("REC-04: returns similar products that nobody sells if nothing sold is similar", () => {
+    const jam = { title: "Bessenjam", category: "eten.jam" }
+    expect(similarOf([{}, { live: false }, jam])).toEqual(["1"])
+  })
+
+  it("REC-04: returns no product without a word in common if the product has no category", () => {
+    const unplaced = { category: "" }
+    const jam = { title: "Bessenjam", category: "eten.jam" }
+    expect(similarOf([unplaced, jam, { title: "Lamp zwart", ...unplaced }])).toEqual(["2"])
+  })
 })
 
 describe("EmbeddedIndex: audience", () => {

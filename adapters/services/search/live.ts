@@ -7,6 +7,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { similarIds } from "#domain/product/related-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
+import { preferForSale } from "#domain/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
@@ -23,6 +24,9 @@ const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
 
 /** Maximum number of products of more-like-this. Spec: PDP-04. */
 const MAX_SIMILAR = 12
+
+/** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
+const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
 /** Provides SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
@@ -112,8 +116,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
 
     const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
       const audience = yield* CurrentAudience
-      const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR, audience)
-      return yield* store.productCards(ids, audience)
+      const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR_CANDIDATES, audience)
+      return preferForSale(yield* store.productCards(ids, audience)).slice(0, MAX_SIMILAR)
     })
 
     return SearchApi.of({ search, facets, facetFull, suggestions, moreLikeThis })

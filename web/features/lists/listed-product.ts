@@ -34,6 +34,7 @@ export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "non
   delivery: "",
   age: "",
   isOld: false,
+  isForSale: false,
   others: 0,
   change: null,
   ...texts

@@ -4,6 +4,7 @@ import type { ProductCard, Feature } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { isForSale } from "#domain/recommendations/sold.ts"
 import { listUnitPrices, packPriceText } from "#domain/units/unit-price.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */
@@ -24,6 +25,8 @@ export interface ProductItem {
   readonly age: string
   /** The price was observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
+  /** A shop can deliver it now. Spec: REC-04. */
+  readonly isForSale: boolean
   /** The number of other shops that sell it. */
   readonly others: number
 }
@@ -50,6 +53,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
     age: seen === null ? "" : ageWords(seen, now),
     isOld: seen !== null && observationAge(seen, now) !== "fresh",
+    isForSale: isForSale(card),
     others: Math.max(0, card.shopCount - 1)
   }
 }

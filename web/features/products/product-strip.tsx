@@ -25,13 +25,16 @@ export function ProductStrip({ heading, id, products }: Props) {
   )
 }
 
-const entry = ({ id, href, name, picture, price, unitPrice, shipping, others }: ProductItem, isSaved: boolean) => (
+const entry = (
+  { id, href, name, picture, price, unitPrice, shipping, isForSale, others }: ProductItem,
+  isSaved: boolean
+) => (
   <li className="product-strip__item" key={id}>
     <Thumbnail picture={picture} isEager={false} />
     <h3 className="product-strip__name">
       <a href={href}>{name}</a>
     </h3>
-    {price === null ? (
+    {price === null || !isForSale ? (
       <p className="product-strip__note">{texts.soldNowhere}</p>
     ) : (
       <>

@@ -13,6 +13,7 @@ const product = (changes: Partial<ProductItem>): ProductItem => ({
   delivery: "in 2 werkdagen",
   age: "prijs 2 uur oud",
   isOld: false,
+  isForSale: true,
   others: 8,
   ...changes
 })
