@@ -2,7 +2,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { readPack } from "./pack.ts"
 
 /** The properties of a product that say how much of it is sold. */
-export interface Packaged {
+interface Packaged {
   /** The canonical pack size that the feed of a shop stated ("6x330ml"); null if it stated none. */
   readonly pack: string | null
   /** Key of its category; null if it has none. */

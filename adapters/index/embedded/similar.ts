@@ -122,7 +122,8 @@ const bestIn = (
       documentScores[document]! += weight * postings.impacts[p]!
     }
   }
-  for (let document = from; isFilled && document < to && count < size; document++) {
+  const filledUntil = isFilled ? to : from
+  for (let document = from; document < filledUntil && count < size; document++) {
     if (marks[document] !== 0 || !canBeFound(document)) continue
     marks[document] = 1
     documentScores[document] = 0
