@@ -41,6 +41,30 @@ export const ProductCard = Schema.Struct({
 })
 export type ProductCard = typeof ProductCard.Type
 
+/** One way in which a product differs from others of its family: key "kleur", label "Kleur", value "rood". Spec: VARIANT-08. */
+const VariantOption = Schema.Struct({
+  /** `kleur`, `maat`, `opslag`, `inhoud`, `uitvoering`, or the key of a property. */
+  key: Schema.String,
+  label: Schema.String,
+  value: Schema.String,
+  /** A colour with a known name as `#rrggbb`; null for other options. */
+  swatch: Schema.NullOr(Schema.String)
+})
+
+/** A product of a family as the pages of the others show it. Spec: VARIANT-08. */
+export const Variant = Schema.Struct({
+  id: ProductId,
+  name: Schema.String,
+  canonical_path: Schema.String,
+  image: Picture,
+  /** The price of its cheapest offer; null if no shop can deliver it. */
+  price: Schema.NullOr(Cents),
+  /** null if it is unknown. */
+  shippingCost: Schema.NullOr(Cents),
+  options: Schema.Array(VariantOption)
+})
+export type Variant = typeof Variant.Type
+
 /** A product with its offers; unknown fields are null. Spec: PDP-01. */
 export const Product = Schema.Struct({
   id: ProductId,
@@ -65,6 +89,8 @@ export const Product = Schema.Struct({
   features: Schema.Array(Feature),
   /** The pack of its unit price in canonical form ("6x330ml"); null if it is unknown. Spec: UNIT-07. */
   pack: Schema.NullOr(Schema.String),
+  /** The products of its family, itself included; absent if it has no variants. Spec: VARIANT-08. */
+  variants: Schema.optionalKey(Schema.Array(Variant)),
   canonical_path: Schema.String
 })
 export type Product = typeof Product.Type

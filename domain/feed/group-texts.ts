@@ -56,4 +56,7 @@ const completed = (item: RawItem, first: RawItem, withLong: boolean): RawItem =>
 }
 
 const charsOf = ({ description, image, features }: RawItem): number =>
-  [...description, ...image, ...features.flatMap(({ values }) => values)].reduce((total, text) => total + text.length, 0)
+  [...description, ...image, ...features.flatMap(({ values }) => values)].reduce(
+    (total, text) => total + text.length,
+    0
+  )

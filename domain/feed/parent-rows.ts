@@ -2,7 +2,7 @@ import { type ExportRow, sharedTexts } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
 
 /** How much is remembered of products with variations and of the variations that wait for them. Spec: VARIANT-04. */
-export interface ParentLimits {
+interface ParentLimits {
   /** Names by which products are found. */
   readonly names: number
   readonly waitingRows: number

@@ -70,6 +70,10 @@ export const product = {
   highest: (day: string) => `Hoogste, ${day}`,
   average: "Gemiddeld bij winkels",
 
+  variants: "Kies een uitvoering",
+  notForSale: "niet te koop",
+  variantChanges: (options: ReadonlyArray<string>) => `met ${options.join(" en ")}`,
+
   check: "Prijscheck",
   checkScale: "Van de laagste tot de hoogste prijs van het afgelopen jaar",
   checkQuestion: "Elders een prijs gezien?",

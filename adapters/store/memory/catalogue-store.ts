@@ -19,6 +19,7 @@ import { compareTexts } from "#adapters/store/records/table.ts"
 import { productIdBeside, productIdOf } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"
+import { variantsOf, withVariants } from "../shaping/variants.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
 
@@ -40,22 +41,25 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
     const found = products.get(id)
     return found !== undefined && isShown(found.product.category, audience) ? found : undefined
   }
+  const cardsShown = (ids: ReadonlyArray<string>, audience: Audience, now: Date) =>
+    ids.flatMap((id) => {
+      const found = shownProduct(id, audience)
+      if (found === undefined) return []
+      const card = cardWithoutOffers(found.product, categories, [])
+      return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
+    })
+  const families = Map.groupBy(world.products, ({ campaignID }) => campaignID)
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
   return CatalogueStore.of({
     version: Effect.succeed(0),
-    productCards: (ids, audience) =>
-      at((now) =>
-        ids.flatMap((id) => {
-          const found = shownProduct(id, audience)
-          if (found === undefined) return []
-          const card = cardWithoutOffers(found.product, categories, [])
-          return [cardOf({ card, offers: found.offers.map(briefOf) }, now)]
-        })
-      ),
+    productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
       at((now) => {
         const found = shownProduct(id, audience)
-        return found === undefined ? null : productOf(found.product, categories, [], shownOffers(found.offers, now))
+        if (found === undefined) return null
+        const family = found.product.campaignID === null ? [] : (families.get(found.product.campaignID) ?? [])
+        const variants = variantsOf(id, family, (ids) => cardsShown(ids, audience, now))
+        return withVariants(productOf(found.product, categories, [], shownOffers(found.offers, now)), variants)
       }),
     drawnPicture: (id) =>
       Effect.sync(() => {

@@ -10,7 +10,7 @@ import { picturesShown, type ShownPhoto } from "./picture.ts"
 const MAX_SHORT_DESCRIPTION_CHARS = 160
 
 /** The stored properties of a product, without its offers. Its pack is the one that a feed stated. */
-export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "canonical_path">
+export type ProductFacts = Omit<Product, "offers" | "images" | "currency" | "variants" | "canonical_path">
 
 /**
  * Returns the data of a product's page. `photos` are the best first, `offers` those shown, in the order of OFFER-02.

@@ -3,11 +3,13 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
 import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
+import { variantsOf, withVariants } from "../shaping/variants.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { type Database, cachedRead } from "./database.ts"
+import { readFamily } from "./families.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
@@ -50,17 +52,19 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   /** Checks whether `audience` may see a product; true for an unknown one. */
   const isProductShown = (id: string, audience: Audience) =>
     audience === "adults" || isShown(readCategoryOf(db, id), audience)
+  const cardsShown = (ids: ReadonlyArray<string>, audience: Audience, now: Date) => {
+    const found = cards(ids, now)
+    return audience === "adults" ? found : found.filter(({ category }) => isShown(category, audience))
+  }
   return CatalogueStore.of({
     version: Effect.sync(db.state),
-    productCards: (ids, audience) =>
-      at((now) => {
-        const found = cards(ids, now)
-        return audience === "adults" ? found : found.filter(({ category }) => isShown(category, audience))
-      }),
+    productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
       at((now) => {
         const found = readProduct(db, offers, categories(), id, now)
-        return found !== null && isShown(found.category, audience) ? found : null
+        if (found === null || !isShown(found.category, audience)) return null
+        const cardsOf = (ids: ReadonlyArray<string>) => cardsShown(ids, audience, now)
+        return withVariants(found, variantsOf(found.id, readFamily(db, found.id), cardsOf))
       }),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
     bestPhoto: (id, audience) =>

@@ -18,6 +18,7 @@ const sold = new Set<string>([...world.offers].map(({ productId }) => productId)
 const isSold = (id: string) => sold.has(id)
 const isAdult = (category: string | null) => category?.startsWith("eten-en-drinken.wijn") === true
 const product = world.products.find(({ id, category }) => isSold(id) && !isAdult(category))!
+const varied = world.products.find(({ campaignID, category }) => campaignID !== null && !isAdult(category))!
 const gone = world.products.find(({ id, category }) => !isSold(id) && !isAdult(category))!
 const PATH = productPath(product.name, product.id)
 const GONE = productPath(gone.name, gone.id)
@@ -54,6 +55,16 @@ describe("product page", () => {
     expect(status).toBe(200)
     expect(textOf(html)).toContain("Nu nergens te koop")
     expect(html).toContain("Vergelijkbare producten")
+  })
+
+  it("VARIANT-09: leads to the variants of a product without a script", async () => {
+    const family = world.products.filter(
+      ({ campaignID, category }) => campaignID !== null && campaignID === varied.campaignID && !isAdult(category)
+    )
+    const { html } = await site.get(productPath(varied.name, varied.id))
+    const switches = /<nav class="variants"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ""
+    expect(switches.match(/aria-current="true"/g)).toHaveLength(1)
+    for (const { name, id } of family) expect(switches).toContain(`href="${productPath(name, id)}"`)
   })
 
   it("ADULT-02: hides a product for adults until the visitor has confirmed their age", async () => {

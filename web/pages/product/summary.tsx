@@ -3,6 +3,7 @@ import { Gallery } from "#web/components/gallery.tsx"
 import { Island } from "#web/features/islands/island.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { BuyBox } from "./buy-box.tsx"
+import { VariantSwitches } from "./variant-switches.tsx"
 import type { ProductView } from "./view.ts"
 import "./summary.css"
 
@@ -28,7 +29,10 @@ export function Summary({ view }: { readonly view: ProductView }) {
           <Gallery {...gallery} />
         </Island>
       </div>
-      <BuyBox view={view} />
+      <div className="summary__buy">
+        <VariantSwitches switches={view.switches} />
+        <BuyBox view={view} />
+      </div>
       <div className="summary__text">
         {view.shortDesc === "" ? null : <p className="summary__short">{view.shortDesc}</p>}
         {view.facts.length === 0 ? null : (

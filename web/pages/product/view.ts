@@ -28,6 +28,7 @@ import { type OfferRow, offerRow } from "./offer-rows.ts"
 import { type OffersView, offersView } from "./offers-view.ts"
 import { type PriceCheckView, priceCheckView } from "./price-check.ts"
 import { keySpecs, type SpecGroup, specGroups } from "./specs.ts"
+import { type SwitchView, switchViews } from "./variants.ts"
 
 /** The data of a product. A part whose request failed is null or empty, and the page leaves it out. */
 export interface ProductData {
@@ -53,6 +54,8 @@ export interface ProductView extends ShownProduct {
   readonly steps: ReadonlyArray<ShownCrumb>
   readonly photos: ReadonlyArray<Photo>
   readonly facts: SpecGroup["specs"]
+  /** The switches to its variants; none without variants. Spec: VARIANT-09. */
+  readonly switches: ReadonlyArray<SwitchView>
   readonly score: RatingView | null
   /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
   readonly best: OfferRow | null
@@ -97,6 +100,7 @@ export const productView = (data: ProductData): ProductView => {
     steps,
     photos: photosOf(product),
     facts: keySpecs(product),
+    switches: switchViews(product),
     score: shown.rating === null ? null : ratingView(shown.rating),
     best: first === null ? null : offerRow(first, context),
     isForSale,

@@ -48,7 +48,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
        observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?, join_key = ?,
-       title = ?, url = ?, image_urls = ?
+       title = ?, url = ?, image_urls = ?, family_code = ?
      WHERE offer_key = ?`
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
@@ -94,7 +94,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         evidence.key,
         item.title,
         item.url,
-        listText(item.imageUrls)
+        listText(item.imageUrls),
+        item.familyCode
       )
       return Number(lastInsertRowid)
     },
@@ -122,6 +123,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.title,
         item.url,
         listText(item.imageUrls),
+        item.familyCode,
         offerKey
       )
       products.touch(before.product_key)

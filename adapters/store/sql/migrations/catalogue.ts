@@ -277,5 +277,23 @@ CREATE TABLE join_decision (
   PRIMARY KEY (shop_a, offer_a, shop_b, offer_b)
 ) STRICT, WITHOUT ROWID;
 `
+  },
+  {
+    name: "families of products",
+    sql: `
+-- the shop's own code of the group of variants that the offer is one of
+ALTER TABLE offer ADD COLUMN family_code TEXT;
+CREATE INDEX offer_family ON offer (shop_key, family_code) WHERE family_code IS NOT NULL;
+-- the family that the matching pass found in the names of products
+ALTER TABLE product ADD COLUMN family TEXT;
+CREATE INDEX product_family ON product (family) WHERE family IS NOT NULL;
+-- the family of a product described by hand
+CREATE INDEX product_campaign ON product (campaign_id) WHERE source_shop IS NULL AND campaign_id IS NOT NULL;
+UPDATE offer SET family_code = (SELECT p.family_code FROM product p WHERE p.product_key = offer.product_key
+  AND p.source_shop = offer.shop_key AND p.source_offer = offer.offer_id);
+-- a hash that no item has: the next run writes the code of offers that joined a product of another one
+UPDATE offer SET hash = 1 WHERE hash <> 0 AND family_code IS NULL
+  AND (SELECT p.family_code FROM product p WHERE p.product_key = offer.product_key) IS NOT NULL;
+`
   }
 ]

@@ -1,0 +1,86 @@
+import type { Feature } from "#domain/catalogue/product.ts"
+import { connectedProducts, MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
+import type { GroupMember } from "../shaping/variants.ts"
+import { json, type Database, inChunks, placeholders } from "./database.ts"
+
+interface MemberRow {
+  readonly id: string
+  readonly name: string
+  readonly brand: string | null
+  readonly colors: string
+  readonly sizes: string
+  readonly pack: string | null
+  readonly features: string
+}
+
+/** The group of a shop's offers, of products described by hand, or of products with alike names. */
+type Group = readonly [kind: "shop" | "campaign" | "name", ...values: ReadonlyArray<string | number>]
+
+/**
+ * Reads the products that are connected with a product through groups of variants: a shop's own, those of products
+ * described by hand, and those found in names; itself included. Products that no feed has any more are left out.
+ *
+ * Spec: VARIANT-05.
+ */
+export const readFamily = (db: Database, id: string): ReadonlyArray<GroupMember> => {
+  const own = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
+  if (own === null) return []
+  const products = connectedProducts(
+    own.product_key,
+    (keys) => [...inChunks(keys)].flatMap((chunk) => readGroups(db, chunk)),
+    (group) => readMembers(db, JSON.parse(group) as Group)
+  )
+  if (products.length < 2) return []
+  const inOrder = products.toSorted((a, b) => a - b)
+  return [...inChunks(inOrder)].flatMap((chunk) => readRows(db, chunk)).map(memberOf)
+}
+
+const readRows = (db: Database, products: ReadonlyArray<number>): ReadonlyArray<MemberRow> => {
+  const keys = placeholders(products)
+  return db.rows<MemberRow>(
+    `SELECT id, name, brand, colors, sizes, pack, features FROM product WHERE product_key IN (${keys.marks})
+     ORDER BY product_key`,
+    ...keys.values
+  )
+}
+
+const readGroups = (db: Database, products: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const keys = placeholders(products)
+  const ofShops = db.rows<{ shop_key: number; family_code: string }>(
+    `SELECT DISTINCT shop_key, family_code FROM offer WHERE product_key IN (${keys.marks}) AND family_code IS NOT NULL`,
+    ...keys.values
+  )
+  const own = db.rows<{ family: string | null; campaign: string | null }>(
+    `SELECT family, CASE WHEN source_shop IS NULL THEN campaign_id END AS campaign FROM product
+     WHERE product_key IN (${keys.marks})`,
+    ...keys.values
+  )
+  const groups: ReadonlyArray<Group> = [
+    ...ofShops.map(({ shop_key, family_code }) => ["shop", shop_key, family_code] as const),
+    ...own.flatMap(({ campaign }) => (campaign === null ? [] : [["campaign", campaign] as const])),
+    ...own.flatMap(({ family }) => (family === null ? [] : [["name", family] as const]))
+  ]
+  return groups.map((group) => JSON.stringify(group))
+}
+
+/** The statements that read one product more than a family can have, to recognise a group that is too large. */
+const MEMBERS: Readonly<Record<Group[0], string>> = {
+  shop: `SELECT DISTINCT product_key FROM offer WHERE shop_key = ? AND family_code = ? AND gone_at IS NULL
+    ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`,
+  campaign: `SELECT product_key FROM product WHERE source_shop IS NULL AND campaign_id = ?
+    ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`,
+  name: `SELECT product_key FROM product WHERE family = ? ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`
+}
+
+const readMembers = (db: Database, [kind, ...values]: Group): ReadonlyArray<number> =>
+  db.rows<{ product_key: number }>(MEMBERS[kind], ...values).map(({ product_key }) => product_key)
+
+const memberOf = (row: MemberRow): GroupMember => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  colors: json<ReadonlyArray<string>>(row.colors),
+  sizes: json<ReadonlyArray<string>>(row.sizes),
+  pack: row.pack,
+  features: json<ReadonlyArray<Feature>>(row.features)
+})

@@ -1,0 +1,115 @@
+import type { Feature } from "#domain/catalogue/product.ts"
+import { cut } from "#domain/text/cut.ts"
+import { readPack } from "#domain/units/pack.ts"
+import { capacityIn, packLabel } from "./amounts.ts"
+
+/** The facts of a product of a family by which it differs from others. Spec: VARIANT-07. */
+export interface FamilyMember {
+  readonly id: string
+  readonly name: string
+  readonly colors: ReadonlyArray<string>
+  readonly sizes: ReadonlyArray<string>
+  /** Canonical pack size; null if unknown. */
+  readonly pack: string | null
+  readonly features: ReadonlyArray<Feature>
+}
+
+/** A property in which members of a family differ, and the value that a member has; null without one. */
+interface Axis {
+  readonly key: string
+  readonly label: string
+  readonly valueOf: (member: FamilyMember) => string | null
+}
+
+/** The option of a member, without how it is shown. */
+interface MemberOption {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+}
+
+const AXES: ReadonlyArray<Axis> = [
+  { key: "kleur", label: "Kleur", valueOf: ({ colors }) => (colors.length === 0 ? null : colors.join(" / ")) },
+  {
+    key: "maat",
+    label: "Maat",
+    valueOf: ({ sizes, pack }) => {
+      const [size, ...others] = sizes
+      return size === undefined || others.length > 0 || (pack !== null && readPack(size) === pack) ? null : size
+    }
+  },
+  { key: "opslag", label: "Opslag", valueOf: ({ name }) => capacityIn(name) },
+  { key: "inhoud", label: "Inhoud", valueOf: ({ pack }) => (pack === null ? null : packLabel(pack)) }
+]
+
+const AXIS_KEYS: ReadonlySet<string> = new Set(AXES.map(({ key }) => key))
+
+/** Properties that are shown as a switch besides colour, size, capacity and contents. Spec: VARIANT-07. */
+const MAX_FEATURE_AXES = 2
+
+/** Properties that are considered for it. */
+const MAX_CONSIDERED_FEATURES = 30
+
+/** Maximum characters of a value. */
+const MAX_VALUE_CHARS = 60
+
+/**
+ * Returns the options of each member of a family, by id: the properties in which the members differ. Colour, size,
+ * capacity and contents are options whenever two members differ in them. Other properties, and at last the words of the
+ * name, are so only where members could otherwise not be told apart. Returns no options for a single member.
+ *
+ * Spec: VARIANT-07.
+ */
+export const variantOptions = (
+  members: ReadonlyArray<FamilyMember>
+): ReadonlyMap<string, ReadonlyArray<MemberOption>> => {
+  const axes = AXES.filter((axis) => countOf(members, axis.valueOf) > 1)
+  for (const axis of featureAxes(members)) {
+    if (axes.length >= AXES.length + MAX_FEATURE_AXES || combinations(members, axes) === members.length) break
+    if (combinations(members, [...axes, axis]) > combinations(members, axes)) axes.push(axis)
+  }
+  if (combinations(members, axes) < members.length) axes.push(...nameAxis(members))
+  return new Map(
+    members.map((member) => [
+      member.id,
+      axes.flatMap(({ key, label, valueOf }) => {
+        const value = valueOf(member)
+        return value === null ? [] : [{ key, label, value: cut(value, MAX_VALUE_CHARS).trimEnd() }]
+      })
+    ])
+  )
+}
+
+const countOf = (members: ReadonlyArray<FamilyMember>, valueOf: Axis["valueOf"]): number =>
+  new Set(members.map(valueOf).filter((value) => value !== null)).size
+
+/** Counts the members that the values of `axes` tell apart. */
+const combinations = (members: ReadonlyArray<FamilyMember>, axes: ReadonlyArray<Axis>): number =>
+  new Set(members.map((member) => JSON.stringify(axes.map(({ valueOf }) => valueOf(member))))).size
+
+/** Returns the properties of which every member has one value, in the order of the first member. */
+const featureAxes = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> =>
+  (members[0]?.features ?? [])
+    .slice(0, MAX_CONSIDERED_FEATURES)
+    .filter(({ key }) => !AXIS_KEYS.has(key))
+    .map(({ key, label }) => ({
+      key,
+      label,
+      valueOf: ({ features }: FamilyMember) => {
+        const [value, ...others] = features.find((feature) => feature.key === key)?.values ?? []
+        return value === undefined || others.length > 0 ? null : value
+      }
+    }))
+    .filter(({ valueOf }) => members.every((member) => valueOf(member) !== null) && countOf(members, valueOf) > 1)
+
+/** Returns the axis of the words that not every name has; none if that tells no members apart. */
+const nameAxis = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> => {
+  const names = members.map(({ name }) => name.split(" "))
+  const shared = new Set(names[0]?.filter((word) => names.every((words) => words.includes(word))))
+  const valueOf = ({ name }: FamilyMember): string =>
+    name
+      .split(" ")
+      .filter((word) => !shared.has(word) && word !== "-")
+      .join(" ") || "standaard"
+  return countOf(members, valueOf) > 1 ? [{ key: "uitvoering", label: "Uitvoering", valueOf }] : []
+}

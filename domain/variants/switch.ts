@@ -1,0 +1,93 @@
+import type { Variant } from "#domain/catalogue/product.ts"
+import { byValue } from "./amounts.ts"
+
+/** A value that a visitor can switch to. Spec: VARIANT-09. */
+export interface SwitchValue {
+  readonly value: string
+  /** `#rrggbb` of a colour with a known name. */
+  readonly swatch: string | null
+  /** The product it leads to; the present product for the present value. */
+  readonly variant: Variant
+  readonly isCurrent: boolean
+  /** Other options that change with it, because this combination does not exist: "in maat L". */
+  readonly changes: ReadonlyArray<string>
+}
+
+/** The values of one option, such as all colours. Spec: VARIANT-09. */
+interface VariantSwitch {
+  readonly key: string
+  readonly label: string
+  readonly values: ReadonlyArray<SwitchValue>
+}
+
+/**
+ * Returns the switches of the product `currentId` of a family, in the order of its options, each with its values in
+ * order. A value leads to the variant that keeps most of the other options; of several, to the one whose other options
+ * are nearest, that is for sale, and that is the cheapest. Returns none if the family has no other variant.
+ *
+ * Spec: VARIANT-09.
+ */
+export const variantSwitches = (variants: ReadonlyArray<Variant>, currentId: string): ReadonlyArray<VariantSwitch> => {
+  const current = variants.find(({ id }) => id === currentId)
+  if (current === undefined) return []
+  const axes = new Map(variants.flatMap(({ options }) => options.map(({ key, label }) => [key, label] as const)))
+  const ranks = new Map([...axes.keys()].map((key) => [key, ranksOf(variants, key)]))
+  const distance = distanceTo(current, ranks)
+  return [...axes].flatMap(([key, label]) => {
+    const values = [...(ranks.get(key)?.keys() ?? [])].map((value): SwitchValue => {
+      const isCurrent = valueOf(current, key) === value
+      const variant = isCurrent
+        ? current
+        : variants.filter((other) => valueOf(other, key) === value).toSorted(byNearest(key, distance))[0]!
+      const swatch = variant.options.find((option) => option.key === key)?.swatch ?? null
+      return { value, swatch, variant, isCurrent, changes: changesOf(current, variant, key) }
+    })
+    return values.length < 2 ? [] : [{ key, label, values }]
+  })
+}
+
+const valueOf = ({ options }: Variant, key: string): string | null =>
+  options.find((option) => option.key === key)?.value ?? null
+
+/** Returns the values of an option in order, with their positions. */
+const ranksOf = (variants: ReadonlyArray<Variant>, key: string): ReadonlyMap<string, number> => {
+  const values = new Set(variants.flatMap((variant) => valueOf(variant, key) ?? []))
+  return new Map([...values].sort(byValue).map((value, at) => [value, at]))
+}
+
+/** The number of other options that differ, and how far apart their values are in order. */
+interface Distance {
+  readonly differing: number
+  readonly steps: number
+}
+
+const distanceTo =
+  (current: Variant, ranks: ReadonlyMap<string, ReadonlyMap<string, number>>) =>
+  (other: Variant, but: string): Distance => {
+    let [differing, steps] = [0, 0]
+    for (const [key, rank] of ranks) {
+      const [mine, its] = [valueOf(current, key), valueOf(other, key)]
+      if (key === but || mine === its) continue
+      differing++
+      steps += Math.abs((rank.get(mine ?? "") ?? rank.size) - (rank.get(its ?? "") ?? rank.size))
+    }
+    return { differing, steps }
+  }
+
+const byNearest =
+  (key: string, distance: (other: Variant, but: string) => Distance) =>
+  (a: Variant, b: Variant): number => {
+    const [near, far] = [distance(a, key), distance(b, key)]
+    return (
+      near.differing - far.differing ||
+      near.steps - far.steps ||
+      (a.price === null ? 1 : 0) - (b.price === null ? 1 : 0) ||
+      (a.price ?? 0) - (b.price ?? 0) ||
+      (a.id < b.id ? -1 : 1)
+    )
+  }
+
+const changesOf = (current: Variant, variant: Variant, but: string): ReadonlyArray<string> =>
+  variant.options
+    .filter(({ key, value }) => key !== but && valueOf(current, key) !== value)
+    .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
