@@ -31,6 +31,8 @@ export interface FeedItem {
   readonly model: string | null
   /** The shop's category, top first: `["Elektronica", "Laptops"]`. */
   readonly categoryPath: ReadonlyArray<string>
+  /** Google's category as the feed has it: a number or a path. Spec: READ-22. */
+  readonly googleCategory: string | null
   readonly colors: ReadonlyArray<string>
   readonly genders: ReadonlyArray<string>
   readonly sizes: ReadonlyArray<string>

@@ -90,6 +90,7 @@ describe("normaliseItem", () => {
       familyCode: "F",
       model: "Groot",
       categoryPath: ["Wonen", "Lampen"],
+      googleCategory: null,
       colors: ["zwart", "wit"],
       genders: ["meisjes"],
       sizes: ["M", "L"],
@@ -120,6 +121,7 @@ describe("normaliseItem", () => {
       familyCode: null,
       model: null,
       categoryPath: [],
+      googleCategory: null,
       colors: [],
       genders: [],
       sizes: [],
@@ -469,9 +471,22 @@ describe("normaliseItem", () => {
     expect(run(item).item).toMatchObject({
       pack: null,
       categoryPath: ["Wonen", "Lampen"],
+      googleCategory: null,
       genders: ["dames", "heren"],
       sizes: ["500 g", "1 kg"]
     })
+  })
+
+  it.each(examples("READ-22", ["category", "googleCategory", "categoryPath", "google"]))(
+    "READ-22: reads '$google' beside '$category'",
+    ({ category, googleCategory, categoryPath, google }) => {
+      const item = accepted({ category, googleCategory })
+      expect([String(item?.categoryPath), item?.googleCategory ?? ""]).toEqual([categoryPath, google])
+    }
+  )
+
+  it("READ-22: cuts a long category of Google", () => {
+    expect(accepted({ googleCategory: "a".repeat(9_999) })?.googleCategory).toHaveLength(800)
   })
 
   it("READ-17: either rejects an item with a finding or returns it within every limit", () => {
@@ -526,6 +541,7 @@ const written = (item: FeedItem): RawItem => ({
   campaignId: list(item.campaignId),
   familyCode: list(item.familyCode),
   model: list(item.model),
+  googleCategory: list(item.googleCategory),
   category: list(item.categoryPath.length === 0 ? null : item.categoryPath.map((name) => `${name} > `).join("")),
   color: item.colors,
   gender: item.genders,

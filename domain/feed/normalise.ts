@@ -1,6 +1,7 @@
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { MAX_GOOGLE_TEXT } from "#domain/placement/google-text.ts"
 import { cut } from "#domain/text/cut.ts"
 import { normaliseCode } from "#domain/grouping/keys.ts"
 import { isEmptyWord, isPlaceholderBrand } from "#domain/matching/placeholders.ts"
@@ -52,7 +53,7 @@ export const MAX_COUNTS = { images: 20, colors: 10, sizes: 30, features: 150, va
  * Returns the item as an import stores it, or null if it is rejected; adds every reason and every warning to
  * `findings`. Pure except for `findings` and `isNew`. Idempotent: normalising a stored item again returns an equal one.
  *
- * Spec: READ-15 to READ-19, READ-21, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
+ * Spec: READ-15 to READ-19, READ-21, READ-22, FEED-ID-1 to FEED-ID-3, FEED-TITLE-1, FEED-LINK-1, FEED-LINK-2, FEED-GTIN-1 to
  * FEED-GTIN-7, FEED-PLACEHOLDER-1, FEED-ISBN-1, FEED-IMAGE-1, FEED-TEXT-1, FEED-LENGTH-1.
  */
 export const normaliseItem = (
@@ -108,6 +109,7 @@ export const normaliseItem = (
     familyCode: named(raw, "familyCode", isNoCode),
     model: named(raw, "model", isNoCode),
     categoryPath: path,
+    googleCategory: googleCategory(raw, context.plainText),
     colors: raw.color.length === 0 ? NONE : colors(cleanLine(raw.color.join("|"), context.plainText)),
     genders: genders(raw),
     sizes: sizes(raw, context.plainText),
@@ -233,6 +235,10 @@ const categoryPath = (raw: RawItem, plainText: PlainText): ReadonlyArray<string>
   const path = own === "" ? NONE : knownPath(cleanLine(own, plainText))
   return path.length > 0 ? path : knownPath(cleanLine(raw.googleCategory[0] ?? "", plainText))
 }
+
+/** Returns Google's category on one line, cut to the length that is parsed; null if the feed has none. */
+const googleCategory = (raw: RawItem, plainText: PlainText): string | null =>
+  cutTrimmed(cleanLine(raw.googleCategory[0] ?? "", plainText), MAX_GOOGLE_TEXT) || null
 
 const colors = memo((text) =>
   [...new Set(readColors(text).map((name) => cutTrimmed(name, MAX_LENGTHS.color)))].slice(0, MAX_COUNTS.colors)

@@ -22,6 +22,8 @@ import {
   type FeedShop,
   type StoredShop
 } from "./import/shop.ts"
+import { learnCategories } from "./placement/learn-categories.ts"
+import { type Classify, unclassified } from "#domain/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
 export interface ImportOptions {
@@ -35,6 +37,8 @@ export interface ImportOptions {
   readonly confirm: boolean
   /** Continues offers under other ids; false if absent. Spec: GROUP-10. */
   readonly replaceIds?: boolean
+  /** Finds categories by the texts of offers; by default never. Spec: PLACE-01. */
+  readonly classify?: Classify
   /** Name of the feed in the record of runs. */
   readonly source: string
 }
@@ -123,7 +127,8 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
   const { now, clock = () => now, confirm, source } = options
   const startedAt = startOf(options)
   const at = seconds(now)
-  const products = productWriter(db, shop.shop_key, at)
+  const classify = options.classify ?? unclassified
+  const products = productWriter(db, shop.shop_key, at, classify)
   const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))
   const seen = numberSet()
   const pricesBefore = numberList()
@@ -223,6 +228,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
+          if (counts.added + counts.changed > 0) learnCategories(db, shop.shop_key, classify)
           updateShop(db, shop, at, currentCount + returned + counts.added, total)
         }
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const

@@ -18,9 +18,12 @@ const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash
 export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Also stores the addresses of the pictures of an offer, and its group of variants. Spec: STORE-18, VARIANT-05. */
-export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+/**
+ * Also stores the addresses of the pictures of an offer, its group of variants, and the shop's category. Spec: STORE-18,
+ * VARIANT-05, PLACE-06.
+ */
+export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Returns a list as the JSON of a column. */
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))

@@ -3,6 +3,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
+import { shopCategoryWriter } from "#adapters/store/sql/placement/shop-categories.ts"
 import type { ProductWriter } from "./products.ts"
 import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -45,10 +46,11 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
   )
   const observePrice = priceWriter(db)
+  const categories = shopCategoryWriter(db, shopKey)
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
        observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?, join_key = ?,
-       title = ?, url = ?, image_urls = ?, family_code = ?
+       title = ?, url = ?, image_urls = ?, family_code = ?, shop_category = ?
      WHERE offer_key = ?`
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
@@ -95,7 +97,8 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.title,
         item.url,
         listText(item.imageUrls),
-        item.familyCode
+        item.familyCode,
+        categories.keyOf(item)
       )
       return Number(lastInsertRowid)
     },
@@ -124,6 +127,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.url,
         listText(item.imageUrls),
         item.familyCode,
+        categories.keyOf(item),
         offerKey
       )
       products.touch(before.product_key)
@@ -181,6 +185,7 @@ export const itemHash = (item: FeedItem): number => {
     item.model
   text += SEPARATOR + item.pack + SEPARATOR + item.adult
   text += SEPARATOR + list(item.categoryPath) + SEPARATOR + list(item.imageUrls)
+  if (item.googleCategory !== null) text += SEPARATOR + "google" + SEPARATOR + item.googleCategory
   text += SEPARATOR + list(item.colors) + SEPARATOR + list(item.genders) + SEPARATOR + list(item.sizes)
   for (const feature of item.features)
     text += SEPARATOR + feature.key + SEPARATOR + feature.label + SEPARATOR + list(feature.values)

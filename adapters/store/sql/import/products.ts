@@ -1,12 +1,12 @@
-import { Cache } from "#domain/cache/cache.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { categoryMatcher, type KnownCategory } from "#domain/grouping/category.ts"
 import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
 import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
+import type { Classify } from "#domain/placement/place.ts"
 import { json, type Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
 import { INSERT_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
+import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
 import { numberSet } from "./numbers.ts"
 
@@ -23,8 +23,6 @@ interface KeyLookup {
   readonly register: (productKey: number) => void
 }
 
-const MAX_CACHED_PATHS = 10_000
-
 interface CandidateRow {
   readonly product_key: number
   readonly pack: string | null
@@ -40,7 +38,7 @@ const candidateOf = (row: CandidateRow): Candidate => ({
 })
 
 /** Finds and creates the products of one shop's run, and records which of them changed. */
-export const productWriter = (db: Database, shopKey: number, createdAt: number) => {
+export const productWriter = (db: Database, shopKey: number, createdAt: number, classify: Classify) => {
   const findCandidates = db.statement(
     `SELECT ${CANDIDATE_COLUMNS} FROM product_identity k JOIN product p ON p.product_key = k.product_key
      WHERE k.key = ? ORDER BY p.product_key`
@@ -53,7 +51,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   )
   const insertProduct = db.statement(INSERT_PRODUCT)
   const features = featureRegister(db)
-  const categoryOf = cachedCategoryMatcher(db)
+  const { place } = placers(db, classify)(shopKey)
+  const categoryOf = (item: FeedItem): string | null => place(item)?.key ?? null
   const firstNew = lastProduct(db) + 1
   const touched = numberSet()
   let next = firstNew
@@ -69,7 +68,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
   const touch = (productKey: number) => {
     if (productKey < firstNew) touched.add(productKey)
   }
-  const factsOf = (item: FeedItem): ProductFacts => ({ ...item, category: categoryOf(item.categoryPath) })
+  const factsOf = (item: FeedItem): ProductFacts => ({ ...item, category: categoryOf(item) })
 
   const create = (item: FeedItem): number => {
     const productKey = next++
@@ -87,7 +86,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number) 
       item.mpn,
       "",
       item.description,
-      categoryOf(item.categoryPath),
+      categoryOf(item),
       item.pack,
       listText(item.colors),
       listText(item.genders),
@@ -186,13 +185,6 @@ export type ProductWriter = ReturnType<typeof productWriter>
 
 const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
-
-const cachedCategoryMatcher = (db: Database) => {
-  const match = categoryMatcher(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
-  const keys = new Cache<string, string | null>({ maxEntries: MAX_CACHED_PATHS })
-  return (path: ReadonlyArray<string>): string | null =>
-    path.length === 0 ? null : keys.getOrCompute(path.join("\u001f"), () => match(path))
-}
 
 interface FactsRow {
   readonly name: string

@@ -295,5 +295,39 @@ UPDATE offer SET family_code = (SELECT p.family_code FROM product p WHERE p.prod
 UPDATE offer SET hash = 1 WHERE hash <> 0 AND family_code IS NULL
   AND (SELECT p.family_code FROM product p WHERE p.product_key = offer.product_key) IS NOT NULL;
 `
+  },
+  {
+    name: "category mappings",
+    sql: `
+-- a category as the offers of a shop name it: a list of names, and Google's category or ''.
+-- map_key: the form in which it is compared with others
+CREATE TABLE shop_category (
+  shop_category INTEGER PRIMARY KEY,
+  shop_key INTEGER NOT NULL REFERENCES shop (shop_key),
+  path TEXT NOT NULL,
+  google TEXT NOT NULL,
+  map_key TEXT NOT NULL,
+  UNIQUE (shop_key, path, google)
+) STRICT;
+
+-- our category for one of a shop, null for none; reason: operator, or learned from votes of the placed offers
+CREATE TABLE category_mapping (
+  shop_key INTEGER NOT NULL REFERENCES shop (shop_key),
+  map_key TEXT NOT NULL,
+  category TEXT,
+  reason TEXT NOT NULL,
+  votes INTEGER NOT NULL,
+  placed INTEGER NOT NULL,
+  PRIMARY KEY (shop_key, map_key)
+) STRICT, WITHOUT ROWID;
+
+-- the paths of Google's taxonomy in the languages that were loaded
+CREATE TABLE google_path (path TEXT PRIMARY KEY, number INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX google_path_number ON google_path (number);
+
+ALTER TABLE offer ADD COLUMN shop_category INTEGER;
+-- a hash that no item has: the next run writes the categories of all offers
+UPDATE offer SET hash = 1 WHERE hash <> 0;
+`
   }
 ]

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { readGoogleCategory, readGoogleFile } from "#domain/placement/google-text.ts"
+import type { Classify } from "#domain/placement/place.ts"
+import { feedItem } from "#fixtures/item.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { startingCatalogue } from "#fixtures/world/world.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { importItems, withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
+import { googleKeyFinder, saveGooglePaths } from "./google-paths.ts"
+
+const NOW = new Date("2026-11-21T12:00:00Z")
+const taxonomy = new URL("../../../../../shared/data/google-taxonomy-nl/", import.meta.url)
+
+const withOwn = (body: (db: CatalogueDb) => void) =>
+  withCatalogue("memory", (db) => {
+    beginOwn(db, startingCatalogue(NOW), NOW)
+    body(db)
+  })
+
+/** Returns the categories of all products by the offer that describes them. */
+const places = (db: CatalogueDb) =>
+  Object.fromEntries(
+    db
+      .rows<{ id: string; category: string | null }>(
+        "SELECT source_offer AS id, category FROM product ORDER BY product_key"
+      )
+      .map(({ id, category }) => [id, category])
+  )
+
+const items = (names: ReadonlyArray<string>, changes: Parameters<typeof feedItem>[0] = {}) =>
+  names.map((offerId) => feedItem({ offerId, title: `Artikel ${offerId}`, ...changes }))
+
+describe("an import", () => {
+  it("PLACE-01, PLACE-02: places an offer by Google's number before the name of the shop's category", () =>
+    withOwn((db) => {
+      importItems(db, [
+        feedItem({ offerId: "a", googleCategory: "418", categoryPath: ["Tuin"] }),
+        feedItem({ offerId: "b", googleCategory: "999999", categoryPath: ["Zuivel", "Melk"] }),
+        feedItem({ offerId: "c", categoryPath: ["Iets"] })
+      ])
+      expect(places(db)).toEqual({
+        a: "eten-en-drinken.zuivel-en-eieren.melk",
+        b: "eten-en-drinken.zuivel-en-eieren.melk",
+        c: null
+      })
+    }))
+
+  it("PLACE-01: reads a changed category of Google from a feed that is otherwise the same", () =>
+    withOwn((db) => {
+      importItems(db, [feedItem({ googleCategory: "418" })])
+      expect(importItems(db, [feedItem({ googleCategory: "429" })], { day: "2026-11-22" }).changed).toBe(1)
+      expect(Object.values(places(db))).toEqual(["eten-en-drinken.kaas"])
+    }))
+
+  it("PLACE-05: learns a category from its placed offers, once, and places the others at once", () =>
+    withOwn((db) => {
+      const path = { categoryPath: ["Zuivelhoek"] }
+      const milk = items(["a", "b", "c"], { ...path, googleCategory: "418" })
+      importItems(db, [...milk, ...items(["d", "e"], path)])
+      expect(db.rows("SELECT map_key, category, reason, votes, placed FROM category_mapping")).toEqual([
+        {
+          map_key: "zuivelhoek",
+          category: "eten-en-drinken.zuivel-en-eieren.melk",
+          reason: "learned",
+          votes: 3,
+          placed: 3
+        }
+      ])
+      expect(new Set(Object.values(places(db)))).toEqual(new Set(["eten-en-drinken.zuivel-en-eieren.melk"]))
+      expect(db.row("SELECT product_count AS count FROM category WHERE key = 'eten-en-drinken'")).toEqual({ count: 5 })
+      const cheese = items(["f", "g", "h", "i", "j", "k"], { ...path, googleCategory: "429" })
+      importItems(db, [...milk, ...items(["d", "e", "new"], path), ...cheese], { day: "2026-11-22" })
+      expect(places(db)).toMatchObject({ new: "eten-en-drinken.zuivel-en-eieren.melk", f: "eten-en-drinken.kaas" })
+    }))
+
+  it("PLACE-05: learns from what the classifier is certain of", () =>
+    withOwn((db) => {
+      const classify: Classify = ({ title }) =>
+        title.startsWith("Thee") ? { key: "eten-en-drinken.koffie-en-thee.thee", confidence: 0.9 } : null
+      const path = { categoryPath: ["Warme dranken"] }
+      const tea = ["a", "b", "c", "d"].map((offerId) => feedItem({ offerId, title: `Thee ${offerId}`, ...path }))
+      importItems(db, [...tea, ...items(["e"], path)], { classify })
+      expect(places(db)["e"]).toBe("eten-en-drinken.koffie-en-thee.thee")
+    }))
+
+  it("PLACE-06: does not write a run whose offers are the same", () =>
+    withOwn((db) => {
+      const feed = items(["a", "b"], { categoryPath: ["Melk"], googleCategory: "418" })
+      importItems(db, feed)
+      expect(importItems(db, feed, { day: "2026-11-22" })).toMatchObject({ unchanged: 2, changed: 0 })
+    }))
+})
+
+describe("paths of Google's taxonomy", () => {
+  it("PLACE-04: gives a newer number the category of the nearest path above it", () =>
+    withOwn((db) => {
+      saveGooglePaths(db, [
+        { number: 166, path: ["Mode"] },
+        { number: 2271, path: ["Mode", "Jurken"] },
+        { number: 888888, path: ["Mode", "Jurken", "Zomerjurken"] }
+      ])
+      const find = googleKeyFinder(db)
+      expect(find({ number: 888888 })).toBe("mode.dameskleding.jurken")
+      expect(find({ path: ["mode", "jurken", "zomerjurken"] })).toBe("mode.dameskleding.jurken")
+      expect(find({ number: 777777 })).toBeNull()
+      expect(find({ path: ["Jurken"] })).toBeNull()
+    }))
+
+  it.skipIf(!existsSync(taxonomy))(
+    "PLACE-04: finds the number of a path in Dutch and English (skipped without ../shared/data)",
+    () =>
+      withOwn((db) => {
+        for (const language of ["nl-NL", "en-US"]) {
+          const lines = readGoogleFile(readFileSync(new URL(`taxonomy-with-ids.${language}.txt`, taxonomy), "utf8"))
+          if (!("line" in lines)) saveGooglePaths(db, lines)
+        }
+        const find = googleKeyFinder(db)
+        for (const { path, number } of examples("PLACE-04", ["path", "number"])) {
+          const category = readGoogleCategory(path)
+          const expected = number === "" ? null : find({ number: Number(number) })
+          expect([path, category === null ? null : find(category)]).toEqual([path, expected])
+        }
+      })
+  )
+})

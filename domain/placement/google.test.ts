@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { startingCatalogue } from "#fixtures/world/world.ts"
+import { googleKey, googleKeys, googleNumbers, isGoogleNumber } from "./google.ts"
+import { pathKey, readGoogleCategory, readGoogleFile } from "./google-text.ts"
+
+describe("googleKey", () => {
+  it.each(examples("PLACE-02", ["number", "category"]))(
+    "PLACE-02: maps $number to '$category'",
+    ({ number, category }) => {
+      expect(googleKey(Number(number)) ?? "").toBe(category)
+    }
+  )
+
+  it("PLACE-02: maps to categories that a new installation has", () => {
+    const tree = startingCatalogue(new Date(0)).categories
+    const keys = new Set<string>(
+      tree.flatMap((main) => [
+        main.key,
+        ...main.subcategory.flatMap((sub) => [sub.key, ...sub.subsubcategory.map(({ key }) => key)])
+      ])
+    )
+    expect([...googleKeys()].filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it("PLACE-02: knows over 5,500 numbers, and maps nine of ten", () => {
+    const numbers = googleNumbers()
+    expect(numbers.length).toBeGreaterThan(5_500)
+    expect(numbers.every(isGoogleNumber)).toBe(true)
+    expect(numbers.filter((number) => googleKey(number) !== null).length / numbers.length).toBeGreaterThan(0.9)
+  })
+})
+
+describe("readGoogleCategory", () => {
+  it.each(examples("PLACE-03", ["text", "number", "path"]))("PLACE-03: reads '$text'", ({ text, number, path }) => {
+    const found = readGoogleCategory(text)
+    if (number !== "") expect(found).toEqual({ number: Number(number) })
+    else expect(found).toEqual(path === "" ? null : { path: JSON.parse(path) })
+  })
+
+  it("PLACE-03: reads any text within its bounds", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000 }), (text) => {
+        const found = readGoogleCategory(text)
+        const levels = found !== null && "path" in found ? found.path.length : 1
+        expect(levels >= 1 && levels <= 8).toBe(true)
+      })
+    )
+  })
+})
+
+describe("readGoogleFile", () => {
+  it.each(examples("PLACE-04", ["file", "fault"]))("PLACE-04: finds '$fault' in $file", ({ file, fault }) => {
+    const found = readGoogleFile((JSON.parse(file) as ReadonlyArray<string>).join("\n"))
+    expect("line" in found ? `${found.line}: ${found.text}` : "").toBe(fault)
+  })
+
+  const folder = new URL("../../../shared/data/google-taxonomy-nl/", import.meta.url)
+
+  it.skipIf(!existsSync(folder)).each(["nl-NL", "en-US"])(
+    "PLACE-04: reads Google's file of %s, whose numbers are all known (skipped without ../shared/data)",
+    (language) => {
+      const lines = readGoogleFile(readFileSync(new URL(`taxonomy-with-ids.${language}.txt`, folder), "utf8"))
+      if ("line" in lines) throw new Error(lines.text)
+      expect(lines.length).toBeGreaterThan(5_400)
+      expect(lines.filter(({ number }) => !isGoogleNumber(number))).toEqual([])
+      expect(new Set(lines.map(({ path }) => pathKey(path))).size).toBe(lines.length)
+    }
+  )
+})
