@@ -49,6 +49,9 @@ const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousa
   meter: ["m", 1_000]
 }
 
+/** Words for a unit of weight, volume or length. Spec: MATCH-80. */
+export const MEASURE_WORDS: ReadonlySet<string> = new Set(Object.keys(MEASURES))
+
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
 
 /** An amount and its unit, after "6 x ", "4 zakjes à ", "ca. " and the like; not the end of a range or a fraction. */
@@ -113,6 +116,9 @@ const PIECES = `
   geurbuiltjes kaarsen batterijen nietjes`
   .trim()
   .split(/\s+/)
+
+/** Words for pieces or packages. Spec: MATCH-80. */
+export const PIECE_WORDS: ReadonlySet<string> = new Set(PIECES)
 
 const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${longestFirst(PIECES)})(?![a-zà-ÿ0-9])`)
 

@@ -1,0 +1,95 @@
+import type { MatchOffer } from "../offer.ts"
+import { findChain } from "./house-brands.ts"
+import { readGroceryTitle } from "./title.ts"
+
+/** The words that are brands, learned from the titles of several shops. Spec: MATCH-82. */
+export type Brands = ReadonlySet<string>
+
+/** Occurrences of a word or of two adjacent words. */
+interface Occurrences {
+  /** Titles that begin with it. */
+  first: number
+  /** Titles that have it elsewhere. */
+  later: number
+  /** Chains with a title that begins with it; more than one counts. */
+  chain: string
+  isShared: boolean
+  /** A title that begins with it; another one proves that it is no title of its own. */
+  title: string
+  hasSeveral: boolean
+}
+
+/** Minimum share of the titles with a brand that begin with it. */
+const MIN_FIRST_SHARE = 0.8
+/** Minimum share of the titles with the rarer of two words in which both are adjacent: "red band", not "verse munt". */
+const MIN_PAIR_SHARE = 0.5
+
+/**
+ * Returns the words, and pairs of words, that are brands: titles of several chains begin with them and hardly any title
+ * has them elsewhere. Words such as "kookroom" begin titles too, but also follow brands. Does not depend on the order of
+ * the offers.
+ *
+ * Spec: MATCH-82.
+ */
+export const learnBrands = (offers: Iterable<Pick<MatchOffer, "shop" | "title">>): Brands => {
+  const singles = new Map<string, Occurrences>()
+  const pairs = new Map<string, Occurrences>()
+  for (const { shop, title } of offers) {
+    const { plain } = readGroceryTitle(title)
+    const words = plain.filter((word) => !ARTICLES.has(word))
+    const chain = findChain(shop)
+    const text = words.toSorted().join(" ")
+    const seen = new Set<string>()
+    for (let index = 0; index < words.length; index++) {
+      const word = words[index] ?? ""
+      count(singles, word, index, chain, text, seen)
+      if (index + 1 < words.length) count(pairs, `${word} ${words[index + 1]}`, index, chain, text, seen)
+    }
+  }
+  const brands = new Set<string>()
+  for (const [word, seen] of singles) if (isBrand(seen) && /[a-z]/.test(word)) brands.add(word)
+  for (const [pair, seen] of pairs) {
+    const [a = "", b = ""] = pair.split(" ")
+    const rarer = Math.min(total(singles.get(a)), total(singles.get(b)))
+    if (!brands.has(a) && isBrand(seen) && total(seen) >= MIN_PAIR_SHARE * rarer) brands.add(pair)
+  }
+  return brands
+}
+
+/** Returns true if a title without articles names a brand. Spec: MATCH-82. */
+export const hasBrand = (brands: Brands, words: ReadonlyArray<string>): boolean =>
+  words.some((word, index) => brands.has(word) || brands.has(`${word} ${words[index + 1] ?? ""}`))
+
+/** Words before a brand that shops leave out: "De Zeeuwse Boerin". */
+export const ARTICLES: ReadonlySet<string> = new Set(["de", "het", "t", "the"])
+
+const count = (
+  all: Map<string, Occurrences>,
+  word: string,
+  index: number,
+  chain: string,
+  title: string,
+  seen: Set<string>
+): void => {
+  if (seen.has(word)) return
+  seen.add(word)
+  let entry = all.get(word)
+  if (entry === undefined) {
+    entry = { first: 0, later: 0, chain: "", isShared: false, title: "", hasSeveral: false }
+    all.set(word, entry)
+  }
+  if (index > 0) {
+    entry.later++
+    return
+  }
+  entry.first++
+  if (entry.chain === "") entry.chain = chain
+  else if (entry.chain !== chain) entry.isShared = true
+  if (entry.title === "") entry.title = title
+  else if (entry.title !== title) entry.hasSeveral = true
+}
+
+const isBrand = ({ first, later, isShared, hasSeveral }: Occurrences): boolean =>
+  isShared && hasSeveral && first >= MIN_FIRST_SHARE * (first + later)
+
+const total = (seen: Occurrences | undefined): number => (seen === undefined ? 0 : seen.first + seen.later)

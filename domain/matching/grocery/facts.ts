@@ -1,0 +1,71 @@
+import type { MatchOffer } from "../offer.ts"
+import { type Amount, readAmount } from "./amount.ts"
+import { ARTICLES, type Brands, hasBrand } from "./brands.ts"
+import { findChain, findHouseBrand } from "./house-brands.ts"
+import { withoutKinds } from "./kinds.ts"
+import { isGroceryCategory } from "./supermarkets.ts"
+import { readGroceryTitle } from "./title.ts"
+
+/** The facts by which an offer of a grocery is matched. Spec: MATCH-80 to MATCH-84. */
+export interface GroceryFacts {
+  readonly shop: string
+  /** False for an offer that only other rules match. Spec: MATCH-84. */
+  readonly isGrocery: boolean
+  readonly number: string | null
+  /** The chain whose own product it is; null for a brand that several chains sell. Spec: MATCH-83. */
+  readonly owner: string | null
+  /** The stems of the content words, sorted. */
+  readonly words: ReadonlyArray<string>
+  /** Null if the offer names no size and other shops do not settle it. */
+  readonly amount: Amount | null
+  /** False if the amount is that of other shops. Spec: MATCH-85. */
+  readonly isOwnAmount: boolean
+  /** Numbers of pieces or packages that the offer mentions. */
+  readonly counts: ReadonlyArray<number>
+  /** In cents. */
+  readonly price: number
+}
+
+/** The brands and supermarkets by which an offer is read. Spec: MATCH-82, MATCH-84. */
+export interface GroceryWords {
+  readonly brands: Brands
+  readonly supermarkets: ReadonlySet<string>
+}
+
+/** Reads the facts of an offer from its own fields. Spec: MATCH-80 to MATCH-83. */
+export const readGroceryFacts = (offer: MatchOffer, { brands, supermarkets }: GroceryWords): GroceryFacts => {
+  const { plain, content, counts } = readGroceryTitle(
+    offer.brand === null ? offer.title : `${offer.brand} ${offer.title}`
+  )
+  const amount = readAmount(offer.pack, offer.title)
+  const named = plain.filter((word) => !ARTICLES.has(word))
+  return {
+    shop: offer.shop,
+    isGrocery: supermarkets.has(offer.shop) || isGroceryCategory(offer.category),
+    number: offer.number,
+    owner: findHouseBrand(plain) ?? (offer.brand !== null || hasBrand(brands, named) ? null : findChain(offer.shop)),
+    words: content.toSorted(),
+    amount,
+    isOwnAmount: amount !== null,
+    counts: [...new Set([...counts, ...countsOf(amount), ...countsOf(readAmount(offer.pack, ""))])],
+    price: offer.price
+  }
+}
+
+/** Returns the key of everything but the size: the chain of a house brand, and the words. Spec: MATCH-84. */
+export const productKey = ({ owner, words }: GroceryFacts): string => `${owner ?? ""}|${words.join(" ")}`
+
+/** Returns the key of the chain and the words but those for the kind of product; null if too few are left. Spec: MATCH-86. */
+export const looseKey = ({ owner, words }: GroceryFacts): string | null => {
+  const rest = withoutKinds(words)
+  return rest === null ? null : `${owner ?? ""}|${rest.join(" ")}`
+}
+
+/** Returns the text of an amount in a key: "1980ml". Spec: MATCH-84. */
+export const amountText = ({ total, unit }: Amount): string => `${total / 1_000}${unit}`
+
+const countsOf = (amount: Amount | null): ReadonlyArray<number> => {
+  if (amount === null) return []
+  const pieces = amount.unit === "st" && amount.total > 1_000 ? [amount.total / 1_000] : []
+  return amount.count === null ? pieces : [amount.count, ...pieces]
+}

@@ -1,0 +1,88 @@
+import { MEASURE_WORDS, PIECE_WORDS } from "#domain/units/pack.ts"
+import { stem } from "./stem.ts"
+
+/** The words of a grocery's title. Spec: MATCH-80. */
+export interface GroceryTitle {
+  /** All words in order without accents and sizes, by which brands are learned. */
+  readonly plain: ReadonlyArray<string>
+  /** The stems of the content words in order, each once. */
+  readonly content: ReadonlyArray<string>
+  /** Numbers of pieces that the title mentions, such as 12 of "12 stuks" and 6 of "6x330ml". */
+  readonly counts: ReadonlyArray<number>
+}
+
+/** The maximum length of a title that is read; longer ones are cut. */
+const MAX_TITLE_LENGTH = 300
+
+/**
+ * Splits the title of a grocery into words: without accents, sizes, stop words and words for packages. "6x33cl" and "12
+ * stuks" are sizes, "0%" and "48+" are words.
+ *
+ * Spec: MATCH-80.
+ */
+export const readGroceryTitle = (title: string): GroceryTitle => {
+  const tokens = tokenize(title.slice(0, MAX_TITLE_LENGTH))
+  const plain: Array<string> = []
+  const counts: Array<number> = []
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] ?? ""
+    const next = tokens[index + 1] ?? ""
+    if (isNumber(token)) {
+      if (MEASURE_WORDS.has(next) || UNREAD_UNITS.has(next)) {
+        index++
+        continue
+      }
+      if (next === "x" || (PIECE_WORDS.has(next) && isCount(token))) {
+        counts.push(Number(token))
+        index++
+        continue
+      }
+    }
+    if (token === "x" && isNumber(next)) {
+      counts.push(Number(next))
+      index++
+      continue
+    }
+    if (TIMES.test(token)) counts.push(Number(token.slice(1)))
+    else plain.push(token)
+  }
+  const stems = plain.filter((word) => !STOP_WORDS.has(word) && !PACKAGES.has(word)).map(stem)
+  return { plain, content: [...new Set(stems)], counts }
+}
+
+/** True for a number of pieces; "0.0 blik" is beer without alcohol. */
+const isCount = (token: string): boolean => /^[1-9]\d{0,3}$/.test(token)
+
+/** A number of pieces behind its sign: "x144". */
+const TIMES = /^x\d{1,4}$/
+
+const isNumber = (token: string): boolean => /^\d+(?:\.\d+)?$/.test(token)
+
+/** Units that are no size of a grocery, but part of its packaging: "16x25 cm". */
+const UNREAD_UNITS: ReadonlySet<string> = new Set(["cm", "mm", "personen", "pers", "ster"])
+
+const tokenize = (title: string): ReadonlyArray<string> =>
+  title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[’`´']s(?![a-z])/g, "s")
+    .replace(/[’`´']/g, "")
+    .replace(/œ/g, "oe")
+    .replace(/ß/g, "ss")
+    .replace(/(\d), ?(?=\d)/g, "$1.")
+    .replace(/(\d) ?[x×*] ?(?=\d)/g, "$1 x ")
+    .match(/\d+(?:\.\d+)?[%+]?|[a-z]+\d[a-z\d]*|bio\+|[a-z]+/g) ?? []
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words without a meaning of their own. "zonder" and "niet" are content: they turn the others round. */
+const STOP_WORDS = words(`
+  en met de het een t van voor in op aan te uit bij per ca and with of the le la der den a tot als naar
+  ster beter leven`)
+
+/** Words for packages, which the size describes. */
+const PACKAGES = words(`
+  fles flesje flessen blik blikje blikken blikjes pak pakje pakken pakjes stuk stuks st zak zakje zakken zakjes
+  doos doosje potje beker tube krat tray multipack multipak kuipje bakje bus spuitbus can verpakking fust
+  voordeelverpakking voordeelpak voordeel grootverpakking schaal emmer wikkel net statiegeld`)
