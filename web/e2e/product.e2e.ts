@@ -135,3 +135,27 @@ describe("the product page with scripts", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
+
+describe("the strips of the product page", () => {
+  it.each([320, 360, 768, 1024, 1280])("LIST-20: show hearts as a whole at a width of %i pixels", async (width) => {
+    const [path = ""] = await products()
+    const { page } = await visit(path, { viewport: { width, height: 900 } })
+    const hearts = await page.locator(".product-strip .heart").evaluateAll((all) =>
+      all.map((heart) => {
+        const strip = heart.closest(".product-strip__list")!.getBoundingClientRect()
+        const { left, right } = heart.getBoundingClientRect()
+        if (left >= strip.right) return "outside"
+        if (right > strip.right) return "cut"
+        heart.scrollIntoView({ block: "center" })
+        const { x, y, width, height } = heart.getBoundingClientRect()
+        const corners = [-11, 11].flatMap((dx) => [-11, 11].map((dy) => [dx, dy] as const))
+        const isOwn = corners.every(
+          ([dx, dy]) => document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy) === heart
+        )
+        return isOwn ? "whole" : "covered"
+      })
+    )
+    expect(hearts).toContain("whole")
+    expect(hearts.filter((heart) => heart !== "whole" && heart !== "outside")).toEqual([])
+  })
+})
