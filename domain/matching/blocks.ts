@@ -11,15 +11,7 @@ export interface Block {
 export const MAX_OFFERS_PER_KEY = 2_000
 
 /** The rules, the strongest first. Spec: MATCH-03. */
-const RULES: ReadonlyArray<MatchRule> = [
-  "operator",
-  "gtin",
-  "isbn",
-  "brand-mpn",
-  "model-code",
-  "attributes",
-  "grocery"
-]
+const RULES: ReadonlyArray<MatchRule> = ["operator", "gtin", "isbn", "brand-mpn", "model-code", "attributes", "grocery"]
 
 const rankOf = new Map(RULES.map((rule, at) => [rule, at]))
 

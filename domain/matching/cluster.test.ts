@@ -60,7 +60,9 @@ const namesOf = ({ clusters }: Clusters<ClusterOffer>): string =>
   clusters.map((members) => members.map(({ offer }) => `${offer.shop}/${offer.offerId}`).join(" ")).join(", ")
 
 const evidenceOf = ({ clusters }: Clusters<ClusterOffer>) =>
-  clusters.flat().map(({ offer, evidence }) => [nameText(offer), evidence && { ...evidence, with: nameText(evidence.with) }])
+  clusters
+    .flat()
+    .map(({ offer, evidence }) => [nameText(offer), evidence && { ...evidence, with: nameText(evidence.with) }])
 
 describe("clusterOffers", () => {
   it.each(examples("MATCH-03", ["offers", "products"]))(

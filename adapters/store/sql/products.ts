@@ -73,7 +73,10 @@ export const readProduct = (
 
 /** Returns the key of a product's category; null without one, or for an unknown product. */
 export const readCategoryOf = (db: Database, id: string): string | null =>
-  db.row<{ category: string | null }>(`SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)?.category ?? null
+  db.row<{ category: string | null }>(
+    `SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`,
+    id
+  )?.category ?? null
 
 const idByKey =
   (db: Database) =>

@@ -22,7 +22,8 @@ interface RemovalTarget {
 /**
  * Removes shops, offers with their prices, and the products that nobody else sold, within the caller's transaction. A
  * product that another shop sells or sold remains, and from then on is described by that shop's feed. The change log
- * names every changed and removed product, so that the index follows. Spec: STORE-80.
+ * names every changed and removed product, so that the index follows. The id of a joined product leads on to the product
+ * that stays. Spec: STORE-80, MATCH-40.
  */
 export const removeShops = (
   db: Database,
@@ -44,7 +45,7 @@ export const removeShops = (
   db.raw
     .prepare(
       `INSERT INTO affected_product SELECT product_key FROM removed_offer
-       UNION SELECT product_key FROM product WHERE (${unsoldProducts})
+       UNION SELECT product_key FROM product WHERE (${unsoldProducts}) AND joined_to IS NULL
          AND NOT EXISTS (SELECT 1 FROM offer o WHERE o.product_key = product.product_key)`
     )
     .run(parameters)
@@ -67,11 +68,19 @@ DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM removed_off
 DELETE FROM offer WHERE offer_key IN (SELECT offer_key FROM removed_offer);
 INSERT INTO removed_product SELECT p.product_key, p.id FROM affected_product a JOIN product p USING (product_key)
   WHERE NOT EXISTS (SELECT 1 FROM offer o WHERE o.product_key = p.product_key);
+INSERT INTO removed_product SELECT product_key, id FROM product
+  WHERE joined_to IN (SELECT product_key FROM removed_product);
 DELETE FROM affected_product WHERE product_key IN (SELECT product_key FROM removed_product);
 UPDATE product SET (source_shop, source_offer) =
     (SELECT o.shop_key, o.offer_id FROM offer o WHERE o.product_key = product.product_key ORDER BY o.offer_key LIMIT 1)
   WHERE product_key IN (SELECT product_key FROM affected_product) AND NOT EXISTS
     (SELECT 1 FROM offer o WHERE o.shop_key = product.source_shop AND o.offer_id = product.source_offer);
+UPDATE product SET (source_shop, source_offer) =
+    (SELECT o.shop_key, o.offer_id FROM offer o WHERE o.product_key = product.joined_to ORDER BY o.offer_key LIMIT 1)
+  WHERE joined_to IN (SELECT product_key FROM affected_product) AND NOT EXISTS
+    (SELECT 1 FROM offer o WHERE o.shop_key = product.source_shop AND o.offer_id = product.source_offer);
+DELETE FROM join_decision WHERE shop_a IN (SELECT id FROM shop JOIN removed_shop USING (shop_key))
+  OR shop_b IN (SELECT id FROM shop JOIN removed_shop USING (shop_key));
 INSERT INTO change_log (product_key) SELECT product_key FROM affected_product ORDER BY product_key;
 INSERT INTO change_log (removed_id) SELECT id FROM removed_product ORDER BY product_key;
 `

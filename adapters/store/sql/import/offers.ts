@@ -27,6 +27,9 @@ interface StoredOffer {
   readonly gone_at: number | null
   readonly join_rule: string
   readonly join_key: string
+  readonly title: string
+  readonly ean: string | null
+  readonly match_facts: string
 }
 
 /** Writes the offers of one shop's run, at `now` (seconds) on `today` (days). */
@@ -36,24 +39,27 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     returnArrays: true
   })
   const findByKey = db.statement("SELECT offer_key, hash, price, gone_at FROM offer WHERE offer_key = ?")
-  const renameSource = db.statement(
-    `UPDATE product SET source_offer = ? WHERE source_shop = ?
-       AND (product_key, source_offer) = (SELECT product_key, offer_id FROM offer WHERE offer_key = ?)`
-  )
-  const rename = db.statement("UPDATE offer SET offer_id = ? WHERE offer_key = ?")
+  const renames = RENAMES.map((sql) => db.statement(sql))
   const insert = db.statement(INSERT_FEED_OFFER)
   const findStored = db.statement(
-    "SELECT product_key, price, price_since, gone_at, join_rule, join_key FROM offer WHERE offer_key = ?"
+    `SELECT product_key, price, price_since, gone_at, join_rule, join_key, title, ean, match_facts
+     FROM offer WHERE offer_key = ?`
   )
   const observePrice = priceWriter(db)
   const categories = shopCategoryWriter(db, shopKey)
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
-       observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?, join_key = ?,
-       title = ?, url = ?, image_urls = ?, family_code = ?, shop_category = ?
+       observed_at = ?, delivery_days = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?,
+       join_with = CASE WHEN join_key = ? THEN join_with END, join_key = ?, title = ?, url = ?, image_urls = ?,
+       family_code = ?, shop_category = ?,
+       match_facts = ?
      WHERE offer_key = ?`
   )
   const markGone = db.statement("UPDATE offer SET gone_at = ? WHERE offer_key = ?")
+
+  const rename = (offerKey: number, offerId: string) => {
+    for (const statement of renames) statement.run({ key: offerKey, id: offerId })
+  }
 
   const openPrice = ({ price, price_since, gone_at }: StoredOffer) =>
     gone_at === null ? { price, since: price_since } : null
@@ -64,17 +70,10 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
       return row && { offer_key: row[0], hash: row[1], price: row[2], gone_at: row[3] }
     },
     get: (offerKey: number) => findByKey.get(offerKey) as unknown as KnownOffer,
-    /** Gives an offer another id, also as the source of its product. */
-    rename: (offerKey: number, offerId: string) => {
-      renameSource.run(offerId, shopKey, offerKey)
-      rename.run(offerId, offerKey)
-    },
+    /** Gives an offer another id, also as the source of products and in decisions. */
+    rename,
     /** Takes the id of an offer, because the shop gave it to another one. */
-    retireId: (offerKey: number) => {
-      const retired = SEPARATOR + offerKey
-      renameSource.run(retired, shopKey, offerKey)
-      rename.run(retired, offerKey)
-    },
+    retireId: (offerKey: number) => rename(offerKey, SEPARATOR + offerKey),
     /** Inserts an offer and returns its key. */
     add: (item: FeedItem, hash: number): number => {
       const { productKey, evidence } = products.assign(item)
@@ -98,17 +97,25 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.url,
         listText(item.imageUrls),
         item.familyCode,
-        categories.keyOf(item)
+        categories.keyOf(item),
+        products.matchFacts(item)
       )
       return Number(lastInsertRowid)
     },
     change: (offerKey: number, item: FeedItem, hash: number) => {
       const before = findStored.get(offerKey) as unknown as StoredOffer
       const since = observePrice(offerKey, openPrice(before), today, item.price)
-      const { productKey, evidence } = products.reassign(item, {
-        productKey: before.product_key,
-        evidence: { rule: before.join_rule as GroupingRule, key: before.join_key }
-      })
+      const facts = products.matchFacts(item)
+      const isSame =
+        before.title === item.title && before.ean === (item.gtin ?? item.isbn) && before.match_facts === facts
+      const { productKey, evidence } = products.reassign(
+        item,
+        {
+          productKey: before.product_key,
+          evidence: { rule: before.join_rule as GroupingRule, key: before.join_key }
+        },
+        isSame
+      )
       update.run(
         productKey,
         item.price,
@@ -123,13 +130,16 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         item.sku,
         evidence.rule,
         evidence.key,
+        evidence.key,
         item.title,
         item.url,
         listText(item.imageUrls),
         item.familyCode,
         categories.keyOf(item),
+        facts,
         offerKey
       )
+      if (productKey !== before.product_key) products.leave(before.product_key, item.offerId)
       products.touch(before.product_key)
       products.touch(productKey)
     },
@@ -142,6 +152,19 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
     }
   }
 }
+
+/** Statements that give an offer another id. An offer can be the source of its product, and of joined ones. Spec: GROUP-10. */
+const RENAMES = [
+  `UPDATE join_decision SET offer_a = :id WHERE (shop_a, offer_a) =
+     (SELECT s.id, o.offer_id FROM offer o JOIN shop s USING (shop_key) WHERE o.offer_key = :key)`,
+  `UPDATE join_decision SET offer_b = :id WHERE (shop_b, offer_b) =
+     (SELECT s.id, o.offer_id FROM offer o JOIN shop s USING (shop_key) WHERE o.offer_key = :key)`,
+  `UPDATE product SET source_offer = :id WHERE (product_key, source_shop, source_offer) =
+     (SELECT product_key, shop_key, offer_id FROM offer WHERE offer_key = :key)`,
+  `UPDATE product SET source_offer = :id WHERE joined_to IS NOT NULL AND (source_shop, source_offer) =
+     (SELECT shop_key, offer_id FROM offer WHERE offer_key = :key)`,
+  "UPDATE offer SET offer_id = :id WHERE offer_key = :key"
+] as const
 
 /** Separates values; no text of a feed contains it. */
 const SEPARATOR = "\u001f"

@@ -5,6 +5,8 @@ import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import { json, type Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
+import { SHOWN_PRODUCT } from "../joined.ts"
+import { isPlacedKey, matchFactsText } from "../matching/facts.ts"
 import { INSERT_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
 import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
@@ -31,6 +33,10 @@ interface CandidateRow {
 
 const CANDIDATE_COLUMNS = "p.product_key, p.pack, coalesce(p.gtin, p.isbn) AS number"
 
+/** The product that is shown for `q`, with what it lacks from `q`. Spec: MATCH-42. */
+const SHOWN_CANDIDATE = `p.product_key, coalesce(p.pack, q.pack) AS pack,
+  coalesce(p.gtin, p.isbn, q.gtin, q.isbn) AS number`
+
 const candidateOf = (row: CandidateRow): Candidate => ({
   productKey: row.product_key,
   pack: row.pack,
@@ -40,7 +46,7 @@ const candidateOf = (row: CandidateRow): Candidate => ({
 /** Finds and creates the products of one shop's run, and records which of them changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number, classify: Classify) => {
   const findCandidates = db.statement(
-    `SELECT ${CANDIDATE_COLUMNS} FROM product_identity k JOIN product p ON p.product_key = k.product_key
+    `SELECT ${SHOWN_CANDIDATE} FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key
      WHERE k.key = ? ORDER BY p.product_key`
   )
   const findProduct = db.statement(`SELECT ${CANDIDATE_COLUMNS} FROM product p WHERE p.product_key = ?`)
@@ -48,6 +54,17 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const findSole = db.statement(
     `SELECT 1 FROM product WHERE product_key = ? AND source_shop = ? AND source_offer = ?
        AND (SELECT count(*) FROM offer WHERE product_key = ?) = 1`
+  )
+  const findHome = db.statement(
+    `SELECT product_key FROM product WHERE source_shop = ? AND source_offer = ? AND joined_to IS NOT NULL
+     ORDER BY product_key LIMIT 1`
+  )
+  const reviveHome = db.statement("UPDATE product SET joined_to = NULL WHERE product_key = ?")
+  const passOn = db.statement(
+    `UPDATE product SET (source_shop, source_offer) =
+       (SELECT shop_key, offer_id FROM offer WHERE product_key = :key ORDER BY offer_key LIMIT 1)
+     WHERE product_key = :key AND source_shop = :shop AND source_offer = :offer
+       AND EXISTS (SELECT 1 FROM offer WHERE product_key = :key)`
   )
   const insertProduct = db.statement(INSERT_PRODUCT)
   const features = featureRegister(db)
@@ -59,7 +76,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
 
   const candidatesOf = (key: string): ReadonlyArray<Candidate> => {
     const rows = findCandidates.all(key) as unknown as ReadonlyArray<CandidateRow>
-    return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
+    if (rows.length < 2) return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
+    return rows.filter((row, at) => row.product_key !== rows[at - 1]?.product_key).map(candidateOf)
   }
   const candidate = (productKey: number): Candidate =>
     candidateOf(findProduct.get(productKey) as unknown as CandidateRow)
@@ -102,12 +120,26 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     return productKey
   }
 
-  /** Completes a product with the facts of an offer. The offer that created the product also corrects it. */
-  const completeFacts = (productKey: number, item: FeedItem) => {
-    const stored = db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", productKey)
+  /** Returns the product that an offer created and that is joined to another one; null if there is none. */
+  const homeOf = (item: FeedItem): number | null => {
+    const row = findHome.get(shopKey, item.offerId) as unknown as { readonly product_key: number } | undefined
+    return row?.product_key ?? null
+  }
+
+  /**
+   * Completes a product with the facts of an offer. The offer that created the product also corrects it; one that created
+   * a product which is joined now corrects that. Spec: GROUP-07, MATCH-42.
+   */
+  const completeFacts = (shownKey: number, item: FeedItem) => {
+    const shown = db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", shownKey)
+    if (shown === null) return
+    const isOfShown = shown.source_shop === shopKey && shown.source_offer === item.offerId
+    const home = isOfShown ? null : homeOf(item)
+    const stored = home === null ? shown : db.row<FactsRow>("SELECT * FROM product WHERE product_key = ?", home)
     if (stored === null) return
+    const productKey = home ?? shownKey
     const known = storedFacts(stored)
-    const isSource = stored.source_shop === shopKey && stored.source_offer === item.offerId
+    const isSource = isOfShown || home !== null
     const facts = isSource ? fillGaps(factsOf(item), known) : fillGaps(known, factsOf(item))
     const name = isSource ? item.title : stored.name
     if (facts === known && name === stored.name) return
@@ -157,23 +189,38 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       return join === null ? createProduct(item, firstKey(item, keys), register) : joinProduct(item, join, register)
     },
     /**
-     * Returns the product of a changed item. The item stays while its evidence holds. Otherwise it joins another
-     * product; or corrects its own if it created that and no other shop sells it; or creates one.
+     * Returns the product of a changed item. The item stays while its evidence holds; where the matching pass placed it,
+     * while all it is matched by is the same (`isSame`). Otherwise it joins another product; or corrects its own if it
+     * created that and no other shop sells it, or if that was joined; or creates one. Spec: GROUP-06, MATCH-42.
      */
-    reassign: (item: FeedItem, before: Assigned): Assigned => {
+    reassign: (item: FeedItem, before: Assigned, isSame: boolean): Assigned => {
       const keys = groupingKeys(item)
       const current = candidate(before.productKey)
       const { join, register } = lookUp(item, keys, NO_KEYS)
       const stays: Join = { candidate: current, evidence: before.evidence }
-      if (staysWith(item, before.evidence.key, current)) return joinProduct(item, stays, register)
+      const isPlaced = isSame && isPlacedKey(before.evidence.key)
+      if (isPlaced || staysWith(item, before.evidence.key, current)) return joinProduct(item, stays, register)
       if (join !== null) return joinProduct(item, join, register)
       const evidence = firstKey(item, keys)
+      const home = homeOf(item)
+      if (home !== null) {
+        reviveHome.run(home)
+        return joinProduct(item, { candidate: candidate(home), evidence }, register)
+      }
       if (!isSourceAndAlone(before.productKey, item)) return createProduct(item, evidence, register)
       const hasItsKey = keys.some(({ key }) => key === before.evidence.key)
       if (!hasItsKey) identities.remove(before.evidence.key, before.productKey)
       return joinProduct(item, { candidate: current, evidence }, register)
     },
     touch,
+    /**
+     * Lets the oldest offer that remains with a product describe it, if the one that did has left. Spec: MATCH-42.
+     */
+    leave: (productKey: number, offerId: string) => {
+      passOn.run({ key: productKey, shop: shopKey, offer: offerId })
+    },
+    /** Returns the JSON of the fields by which an item is matched. Spec: MATCH-42. */
+    matchFacts: (item: FeedItem): string => matchFactsText(item, categoryOf(item.categoryPath)),
     /** The first key of products created in this run. */
     firstNew,
     /** Returns the older products that changed in this run. */

@@ -13,7 +13,8 @@ CREATE TEMP TABLE IF NOT EXISTS evidence (
 DELETE FROM waiting_item;
 DELETE FROM evidence;`
 
-const IDENTITY_COLUMNS = `o.offer_key, o.offer_id AS offerId, o.ean AS number, o.url, o.title, p.brand, p.pack, o.condition
+const IDENTITY_COLUMNS = `o.offer_key, o.offer_id AS offerId, o.ean AS number, o.url, o.title, coalesce(o.match_facts ->> 0, p.brand) AS brand,
+  coalesce(o.match_facts ->> 2, p.pack) AS pack, o.condition
   FROM offer o JOIN product p ON p.product_key = o.product_key`
 
 /** Values that stand exactly once in the store and once in the feed. */

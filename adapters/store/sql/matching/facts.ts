@@ -1,0 +1,74 @@
+import type { Condition } from "#domain/catalogue/offer.ts"
+import type { FeedItem } from "#domain/feed/item.ts"
+import type { ClusterOffer } from "#domain/matching/cluster.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { json } from "../database.ts"
+
+/** The content of `offer.match_facts`. */
+type MatchFacts = readonly [
+  brand?: string | null,
+  mpn?: string | null,
+  pack?: string | null,
+  category?: string | null,
+  colors?: ReadonlyArray<string>,
+  sizes?: ReadonlyArray<string>
+]
+
+/** Returns the JSON of the fields by which an item is matched. `category` is a key of our tree. Spec: MATCH-42. */
+export const matchFactsText = ({ brand, mpn, pack, colors, sizes }: FeedItem, category: string | null): string =>
+  JSON.stringify([brand, mpn, pack, category, colors, sizes] satisfies MatchFacts)
+
+/** What begins the `join_key` of an offer that the matching pass placed. Spec: MATCH-42. */
+export const PLACED_PREFIX = "match:"
+
+/** Returns true for the evidence of the matching pass or the operator. Spec: MATCH-42. */
+export const isPlacedKey = (joinKey: string): boolean => joinKey.startsWith(PLACED_PREFIX)
+
+/** A stored offer that takes part in the matching pass. */
+export interface StoredOffer extends ClusterOffer {
+  readonly offerKey: number
+}
+
+/** Columns of a {@link StoredOffer}, in this order. */
+export type StoredOfferRow = readonly [
+  offerKey: number,
+  shop: string,
+  offerId: string,
+  title: string,
+  ean: string | null,
+  price: number,
+  condition: string,
+  goneAt: number | null,
+  facts: string
+]
+
+/**
+ * Selects the {@link StoredOfferRow}s of offers of real shops; `condition` restricts `o` and `p`. Products that are
+ * described by hand, as in the demo world, are left alone. Spec: MATCH-43.
+ */
+export const selectOffers = (condition: string): string =>
+  `SELECT o.offer_key, s.id, o.offer_id, o.title, o.ean, o.price, o.condition, o.gone_at, o.match_facts
+   FROM offer o JOIN shop s ON s.shop_key = o.shop_key JOIN product p ON p.product_key = o.product_key
+   WHERE p.source_shop IS NOT NULL AND ${condition}`
+
+/** Returns the offer of a row. */
+export const offerOf = (row: StoredOfferRow): StoredOffer => {
+  const [offerKey, shop, offerId, title, ean, price, condition, goneAt, facts] = row
+  const [brand, mpn, pack, category, colors, sizes] = json<MatchFacts>(facts)
+  return {
+    offerKey,
+    shop,
+    offerId,
+    title,
+    brand: brand ?? null,
+    number: ean?.padStart(14, "0") ?? null,
+    mpn: mpn ?? null,
+    pack: pack ?? null,
+    category: category ?? null,
+    price: price as Cents,
+    condition: condition as Condition,
+    colors: colors ?? [],
+    sizes: sizes ?? [],
+    isGone: goneAt !== null
+  }
+}

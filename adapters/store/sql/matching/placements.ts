@@ -1,0 +1,124 @@
+import type { MatchRule } from "#domain/matching/offer.ts"
+import { updateCounts } from "../counts.ts"
+import { updateMainCategories } from "../import/shop.ts"
+import type { CatalogueDb } from "../open.ts"
+import { createHomes } from "./homes.ts"
+
+/** An offer of a cluster of several. */
+interface Placement {
+  readonly offerKey: number
+  /** The offer that stands for the cluster. */
+  readonly root: number
+  readonly rule: MatchRule
+  readonly key: string
+  /** The other offer that has the key. */
+  readonly withKey: number
+}
+
+/** What a matching pass changed, and what the catalogue is like after it. Spec: MATCH-43. */
+export interface PlacementCounts {
+  /** Products that are on sale. */
+  readonly products: number
+  /** Products that several shops sell. */
+  readonly comparable: number
+  /** Products that were joined to another one by this pass. */
+  readonly joined: number
+  /** Products that stand by themselves again, or are new, since this pass. */
+  readonly split: number
+}
+
+/** Stores where the offers belong, within the caller's transaction. */
+interface Placements {
+  readonly add: (placement: Placement) => void
+  /** Stores what differs. Offers that were not added are products of their own. */
+  readonly finish: () => PlacementCounts
+}
+
+/** Tables of one pass, in SQLite's temporary file, so that memory does not grow with the catalogue. */
+const CREATE_TABLES = `
+CREATE TEMP TABLE placement (
+  offer_key INTEGER PRIMARY KEY, root INTEGER NOT NULL, rule TEXT NOT NULL, key TEXT NOT NULL, with_key INTEGER NOT NULL
+) STRICT;
+-- the product of each cluster: the oldest that one of its offers created
+CREATE TEMP TABLE home (root INTEGER PRIMARY KEY, product_key INTEGER NOT NULL) STRICT;
+CREATE TEMP TABLE moved (offer_key INTEGER PRIMARY KEY, before INTEGER NOT NULL, after INTEGER NOT NULL) STRICT;
+CREATE TEMP TABLE rejoined (product_key INTEGER PRIMARY KEY, joined_to INTEGER) STRICT;`
+
+const DROP_TABLES = "DROP TABLE placement; DROP TABLE home; DROP TABLE moved; DROP TABLE rejoined"
+
+const FIND_HOMES = `
+INSERT INTO home
+  SELECT coalesce(m.root, o.offer_key), min(h.product_key)
+  FROM product h JOIN offer o ON o.shop_key = h.source_shop AND o.offer_id = h.source_offer
+    LEFT JOIN placement m ON m.offer_key = o.offer_key
+  GROUP BY 1;`
+
+/** The clusters without a product, each with the first offer of it. */
+const SELECT_HOMELESS = `
+SELECT DISTINCT coalesce(m.root, o.offer_key) AS root
+FROM offer o JOIN product p ON p.product_key = o.product_key LEFT JOIN placement m ON m.offer_key = o.offer_key
+WHERE p.source_shop IS NOT NULL AND NOT EXISTS (SELECT 1 FROM home WHERE home.root = coalesce(m.root, o.offer_key))
+ORDER BY 1`
+
+const FIND_DIFFERENCES = `
+INSERT INTO moved
+  SELECT o.offer_key, o.product_key, home.product_key
+  FROM offer o JOIN product p ON p.product_key = o.product_key LEFT JOIN placement m ON m.offer_key = o.offer_key
+    JOIN home ON home.root = coalesce(m.root, o.offer_key)
+  WHERE p.source_shop IS NOT NULL AND o.product_key <> home.product_key;
+INSERT INTO rejoined
+  SELECT h.product_key, nullif(home.product_key, h.product_key)
+  FROM product h JOIN offer o ON o.shop_key = h.source_shop AND o.offer_id = h.source_offer
+    LEFT JOIN placement m ON m.offer_key = o.offer_key JOIN home ON home.root = coalesce(m.root, o.offer_key)
+  WHERE h.joined_to IS NOT nullif(home.product_key, h.product_key);`
+
+const STORE_DIFFERENCES = `
+UPDATE offer SET product_key = m.after FROM moved m WHERE m.offer_key = offer.offer_key;
+UPDATE product SET joined_to = r.joined_to FROM rejoined r WHERE r.product_key = product.product_key;
+UPDATE offer SET join_rule = m.rule, join_key = m.key, join_with = m.with_key FROM placement m
+  WHERE m.offer_key = offer.offer_key
+    AND (offer.join_rule <> m.rule OR offer.join_key <> m.key OR offer.join_with IS NOT m.with_key);
+UPDATE offer SET join_rule = 'own', join_key = 'match:own', join_with = NULL
+  WHERE (join_with IS NOT NULL OR offer_key IN (SELECT offer_key FROM moved))
+    AND offer_key NOT IN (SELECT offer_key FROM placement);
+INSERT INTO change_log (product_key)
+  SELECT before FROM moved UNION SELECT after FROM moved UNION SELECT product_key FROM rejoined ORDER BY 1;`
+
+/** Begins the placement of all offers. Spec: MATCH-43, MATCH-44. */
+export const placements = (db: CatalogueDb, now: Date): Placements => {
+  db.raw.exec(CREATE_TABLES)
+  const insert = db.statement("INSERT INTO placement (offer_key, root, rule, key, with_key) VALUES (?, ?, ?, ?, ?)")
+  return {
+    add: ({ offerKey, root, rule, key, withKey }) => void insert.run(offerKey, root, rule, key, withKey),
+    finish: () => {
+      db.raw.exec(FIND_HOMES)
+      const homes = createHomes(db, now)
+      const homeless = db.rows<{ root: number }>(SELECT_HOMELESS)
+      for (const { root } of homeless) homes.create(root)
+      db.raw.exec(FIND_DIFFERENCES)
+      const [joined, revived] = [count(db, JOINED), count(db, REVIVED)]
+      const hasMoved = count(db, "moved") > 0
+      db.raw.exec(STORE_DIFFERENCES)
+      db.raw.exec(DROP_TABLES)
+      if (hasMoved) refreshCounts(db)
+      const [products, comparable] = [count(db, ON_SALE), count(db, COMPARABLE)]
+      return { products, comparable, joined, split: revived + homeless.length }
+    }
+  }
+}
+
+const JOINED = "rejoined r JOIN product p USING (product_key) WHERE r.joined_to IS NOT NULL AND p.joined_to IS NULL"
+const REVIVED = "rejoined WHERE joined_to IS NULL"
+const ON_SALE = "(SELECT DISTINCT product_key FROM offer WHERE gone_at IS NULL)"
+const COMPARABLE = `(SELECT 1 FROM offer WHERE gone_at IS NULL GROUP BY product_key
+  HAVING min(shop_key) < max(shop_key))`
+
+const count = (db: CatalogueDb, from: string): number =>
+  db.row<{ count: number }>(`SELECT count(*) AS count FROM ${from}`)?.count ?? 0
+
+const refreshCounts = (db: CatalogueDb): void => {
+  for (const { shop_key } of db.rows<{ shop_key: number }>("SELECT shop_key FROM shop WHERE created_by = 'feed'")) {
+    updateMainCategories(db, shop_key)
+  }
+  updateCounts(db)
+}
