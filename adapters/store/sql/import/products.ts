@@ -220,7 +220,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       passOn.run({ key: productKey, shop: shopKey, offer: offerId })
     },
     /** Returns the JSON of the fields by which an item is matched. Spec: MATCH-42. */
-    matchFacts: (item: FeedItem): string => matchFactsText(item, categoryOf(item.categoryPath)),
+    matchFacts: (item: FeedItem): string => matchFactsText(item, categoryOf(item)),
     /** The first key of products created in this run. */
     firstNew,
     /** Returns the older products that changed in this run. */
