@@ -6,6 +6,7 @@ import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
+import { matchCommand } from "./commands/match.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
 import { photosCommand } from "./commands/photos.ts"
@@ -63,12 +64,13 @@ const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, star
     .exitOverride()
   const commands = [
     searchCommand(io, connect),
-    productCommand(io, connect),
+    productCommand(io, connect, stores),
     offersCommand(io, connect),
     facetsCommand(io, connect),
     suggestCommand(io, connect),
     importCommand(io, feeds),
     feedCommand(io, feeds, managedFeeds),
+    matchCommand(io, stores),
     shopCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),

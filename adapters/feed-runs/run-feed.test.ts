@@ -150,7 +150,7 @@ describe("runFeed, beside other runs", () => {
       expect([pauseFeed(feeds, "a", true), pauseFeed(feeds, "b", true)]).toEqual([true, false])
       expect(await run()).toMatchObject({ status: "done" })
       const bug = { dataDir, now, fetch: () => Promise.reject(new TypeError("a bug")) }
-      const options = { confirm: false, replaceIds: false, isScheduled: true }
+      const options = { confirm: false, replaceIds: false, match: true, isScheduled: true }
       await expect(runFeed(bug, "a", options)).rejects.toThrow("a bug")
       expect(feeds.row("SELECT last_status, failures, running_since FROM feed")).toEqual({
         last_status: "failed",

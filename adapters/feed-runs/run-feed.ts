@@ -14,6 +14,8 @@ import type { ImportOutcome } from "#adapters/store/sql/import.ts"
 import { recordStop, recordUnchanged, type StoppedRun } from "#adapters/store/sql/import/record.ts"
 import { findShop } from "#adapters/store/sql/import/shop.ts"
 import { DemoPresent, installationOf } from "#adapters/store/sql/installation.ts"
+import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { type CatalogueDb, type FeedsDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isBusy } from "#adapters/store/sql/database.ts"
 import { lockShop } from "#adapters/store/sql/run-lock.ts"
@@ -34,6 +36,8 @@ export interface FeedRunOptions {
   readonly confirm: boolean
   /** Continues offers under other ids. Spec: GROUP-10. */
   readonly replaceIds: boolean
+  /** Runs the matching pass after an import that added or removed offers. Spec: MATCH-47. */
+  readonly match: boolean
   /** True if the schedule started the run, false for an operator. */
   readonly isScheduled: boolean
   readonly onProgress?: (progress: FeedProgress) => void
@@ -45,6 +49,8 @@ export interface FeedRunResult {
   readonly status: FeedRunStatus
   /** The counts of an import that was done or held; else null. */
   readonly outcome: ImportOutcome | null
+  /** The matching pass after the import; null without one. */
+  readonly matching: MatchingReport | null
   readonly report: Report
   /** Why nothing was imported; null after an import, and for a feed that has not changed. */
   readonly failure: FeedUnreadable | null
@@ -102,6 +108,7 @@ interface OpenedRun {
 interface Attempt {
   readonly status: FeedRunStatus
   readonly outcome: ImportOutcome | null
+  readonly matching: MatchingReport | null
   readonly failure: FeedUnreadable | null
   readonly retryAfterMs: number | null
   readonly imported: FeedRunEnd["imported"]
@@ -109,7 +116,7 @@ interface Attempt {
   readonly bug: unknown
 }
 
-const NO_IMPORT = { outcome: null, failure: null, retryAfterMs: null, imported: null, bug: null } as const
+const NO_IMPORT = { outcome: null, matching: null, failure: null, retryAfterMs: null, imported: null, bug: null } as const
 
 const runLocked = async (
   deps: FeedRunDependencies,
@@ -144,8 +151,8 @@ const runLocked = async (
     imported: attempt.imported
   })
   if (attempt.bug !== null) throw attempt.bug
-  const { status, outcome, failure } = attempt
-  return { shop: feed.shop, status, outcome, report, failure, nextRunAt: new Date(nextRunAt) }
+  const { status, outcome, matching, failure } = attempt
+  return { shop: feed.shop, status, outcome, matching, report, failure, nextRunAt: new Date(nextRunAt) }
 }
 
 const attemptRun = async (
@@ -173,8 +180,10 @@ const attemptRun = async (
       { feed, path: fetched.path, report, onProgress, verify: fetched.verify },
       { ...options, now: startedAt, clock: deps.now, startedAt, source: feed.address }
     )
+    const hasMatches = outcome.status === "done" && outcome.added + outcome.gone + outcome.renumbered > 0
+    const matching = options.match && hasMatches ? matchAfterImport(db, deps.now()) : null
     const imported = outcome.status === "done" ? { version: fetched.version, at: seconds(startedAt) } : null
-    return { ...NO_IMPORT, status: outcome.status, outcome, imported }
+    return { ...NO_IMPORT, status: outcome.status, outcome, matching, imported }
   } catch (error) {
     const attempt = failedAttempt(error)
     if (!attempt.isRecorded && attempt.failure !== null && installationOf(db) !== "demo") {

@@ -9,4 +9,4 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const { dataDir, shop } = JSON.parse(process.argv[2] ?? "") as RunSettings
 const deps = { dataDir, now: () => new Date(), fetch: liveFeeds(process.env).fetch }
-await runFeed(deps, shop, { confirm: false, replaceIds: false, isScheduled: true })
+await runFeed(deps, shop, { confirm: false, replaceIds: false, match: true, isScheduled: true })

@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(DATA))("supermarkets on schedule", () => {
           now,
           onError: (error) => errors.push(error),
           run: ({ shop }) => {
-            const options = { confirm: false, replaceIds: false, isScheduled: true }
+            const options = { confirm: false, replaceIds: false, match: false, isScheduled: true }
             const run = last.then(() => runFeed(deps, shop, options))
             last = run.catch(() => undefined)
             return run.then(() => undefined)
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(DATA))("supermarkets on schedule", () => {
           for (const [shop, status] of statuses()) {
             const expected = empty.has(shop) ? /^failed$/ : /^(?:done|held)$/
             expect([day, shop, status]).toEqual([day, shop, expect.stringMatching(expected)])
-            if (status === "held") await runFeed(deps, shop, { confirm: true, replaceIds: false, isScheduled: false })
+            if (status === "held") await runFeed(deps, shop, { confirm: true, replaceIds: false, match: false, isScheduled: false })
           }
           expect(empty.size).toBe(1)
           const accepted = SHOPS.map(

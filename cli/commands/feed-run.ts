@@ -5,7 +5,7 @@ import { CommandFailed, EXIT, type ExitCode } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { findingLines } from "#cli/feed/findings.ts"
 import { holdFinding } from "#cli/feed/hold.ts"
-import { summaryLines } from "#cli/feed/summary.ts"
+import { matchingLine, summaryLines } from "#cli/feed/summary.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/feed/managed.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
@@ -18,6 +18,7 @@ interface Flags {
   readonly all: boolean
   readonly confirm: boolean
   readonly replaceIds: boolean
+  readonly match: boolean
   readonly json: boolean
   readonly dataDir?: string
 }
@@ -35,6 +36,7 @@ export const feedRunCommand = (
     .option("--all", "run all feeds", false)
     .option("--confirm", "go on this once where a run would be held: many offers gone, or prices far off", false)
     .option("--replace-ids", "the shop gave all offers other ids: go on with those known by GTIN, link or title", false)
+    .option("--no-match", "leave out the matching pass; do it later with: koopkompas match")
     .option("--json", "print the results as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(command, "feed run fietshoek", "feed run fietshoek --confirm", "feed run --due --json")
@@ -110,15 +112,16 @@ const failureLines = (result: FeedRunResult, { replaceIds }: Flags): ReadonlyArr
   return reason === null ? [] : [`${shop}: ${reason.rule}: ${reason.message}`, reason.fix]
 }
 
-const printResult = (io: Io, { shop, status, outcome, report }: FeedRunResult, isOneOfMany: boolean): void => {
+const printResult = (io: Io, { shop, status, outcome, matching, report }: FeedRunResult, isOneOfMany: boolean): void => {
   if (isOneOfMany) io.out(`${shop}: ${status}`)
   if (status === "unchanged") io.out("De feed is niet veranderd; de prijzen gelden als net gezien.")
   if (outcome !== null) for (const line of summaryLines(outcome, report.counts())) io.out(line)
+  if (matching !== null) io.out(matchingLine(matching))
   for (const line of findingLines(report.toRunReport())) io.out(line)
 }
 
 const toJsonOutput = (result: FeedRunResult, replaceIds: boolean) => {
-  const { shop, status, outcome, report, failure, nextRunAt } = result
+  const { shop, status, outcome, matching, report, failure, nextRunAt } = result
   const { rejected, warnings } = report.counts()
   const hold = holdOf(result, replaceIds)
   const error =
@@ -136,5 +139,6 @@ const toJsonOutput = (result: FeedRunResult, replaceIds: boolean) => {
           rejected,
           warnings
         }
-  return { shop, status, counts, error, findings: [...(hold === null ? [] : [hold]), ...report.findings()], nextRunAt }
+  const findings = [...(hold === null ? [] : [hold]), ...report.findings()]
+  return { shop, status, counts, error, matching, findings, nextRunAt }
 }

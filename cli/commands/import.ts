@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from "commander"
 import { basename } from "node:path"
 import type { ImportOutcome } from "#adapters/store/sql/import.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { holdFinding } from "#cli/feed/hold.ts"
@@ -8,7 +9,7 @@ import type { FeedDependencies, OpenedImport } from "#cli/feed/dependencies.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "#cli/feed/read.ts"
 import { feedReport, type Report } from "#adapters/feed/report.ts"
 import { findingLines } from "#cli/feed/findings.ts"
-import { summaryLines } from "#cli/feed/summary.ts"
+import { matchingLine, summaryLines } from "#cli/feed/summary.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -20,6 +21,7 @@ interface Flags extends ReadFlags {
   readonly name?: string
   readonly confirm: boolean
   readonly replaceIds: boolean
+  readonly match: boolean
   readonly date?: Date
   readonly dataDir?: string
 }
@@ -40,6 +42,7 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
       "the day the feed is of, such as 2025-11-20, for bringing in history in order",
       readDay(deps.now)
     )
+    .option("--no-match", "leave out the matching pass; do it later with: koopkompas match")
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
   addExamples(
     command,
@@ -58,13 +61,13 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     }
     const report = feedReport()
     const run = await begin(io, deps, flags, shop, file, report)
-    const outcome = await importInto(run, io, flags, report, () =>
+    const { outcome, matching } = await importInto(run, io, flags, report, () =>
       readAllBatches(datedDeps, file, withWebsite(flags, run), mapping, (batch) => {
         report.add(batch)
         run.add(batch.items)
       })
     )
-    printOutcome(io, flags, report, outcome)
+    printOutcome(io, flags, report, outcome, matching)
   })
 }
 
@@ -110,14 +113,20 @@ const begin = async (
   }
 }
 
-/** Reads a feed into `run` and finishes it; aborts it after a failure. */
+/** An import that ended, and the matching pass after it; null if there was none. */
+interface MatchedImport {
+  readonly outcome: ImportOutcome
+  readonly matching: MatchingReport | null
+}
+
+/** Reads a feed into `run`, finishes it and runs the matching pass; aborts the import after a failure. Spec: MATCH-47. */
 const importInto = async (
   run: OpenedImport,
   io: Io,
   flags: Flags,
   report: Report,
   read: () => Promise<void>
-): Promise<ImportOutcome> => {
+): Promise<MatchedImport> => {
   try {
     try {
       await read()
@@ -125,7 +134,9 @@ const importInto = async (
       run.abort(error instanceof FeedUnreadable ? error : undefined)
       throw feedFailed(io, flags.json, error, report)
     }
-    return run.finish(report.toRunReport())
+    const outcome = run.finish(report.toRunReport())
+    const isMatched = flags.match && outcome.status === "done" && outcome.added + outcome.changed + outcome.gone > 0
+    return { outcome, matching: isMatched ? run.match() : null }
   } catch (error) {
     throw orFailed(error)
   } finally {
@@ -133,10 +144,16 @@ const importInto = async (
   }
 }
 
-const printOutcome = (io: Io, flags: Flags, report: Report, outcome: ImportOutcome): void => {
+const printOutcome = (
+  io: Io,
+  flags: Flags,
+  report: Report,
+  outcome: ImportOutcome,
+  matching: MatchingReport | null
+): void => {
   const hold = outcome.reason === null ? null : holdFinding(outcome.reason, outcome.added, flags.replaceIds)
-  if (flags.json) printJson(io, toJsonOutput(report, outcome, hold === null ? [] : [hold]))
-  else printSummary(io, report, outcome)
+  if (flags.json) printJson(io, { ...toJsonOutput(report, outcome, hold === null ? [] : [hold]), matching })
+  else printSummary(io, report, outcome, matching)
   if (hold !== null) throw new CommandFailed(EXIT.held, `${hold.rule}: ${hold.message}\n${hold.fix}`)
 }
 
@@ -158,8 +175,9 @@ const toJsonOutput = (report: Report, outcome: ImportOutcome, holds: ReadonlyArr
   }
 }
 
-const printSummary = (io: Io, report: Report, outcome: ImportOutcome): void => {
+const printSummary = (io: Io, report: Report, outcome: ImportOutcome, matching: MatchingReport | null): void => {
   for (const line of summaryLines(outcome, report.counts())) io.out(line)
+  if (matching !== null) io.out(matchingLine(matching))
   for (const line of findingLines(report.toRunReport())) io.out(line)
 }
 

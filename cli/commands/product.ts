@@ -10,15 +10,31 @@ import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { priceText, plain } from "#cli/print/format.ts"
 import { table } from "#cli/print/table.ts"
+import type { StoreDependencies } from "#cli/store/dependencies.ts"
+import { addMatchFlags, explainOrDecide, isAboutMatching, type MatchFlags } from "./product-match.ts"
 
-/** Creates `koopkompas product <id>`: prints a product without its offers. Spec: PDP-01. */
-export const productCommand = (io: Io, connect: Connect): Command => {
+/**
+ * Creates `koopkompas product <id>`: prints a product without its offers, or why it has the offers it has. Spec: PDP-01,
+ * MATCH-45, MATCH-46.
+ */
+export const productCommand = (
+  io: Io,
+  connect: Connect,
+  stores: Pick<StoreDependencies, "openCatalogue">
+): Command => {
   const command = new Command("product")
     .description("Show one product")
     .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
-  addCommonFlags(command)
-  addExamples(command, "product p-1042", "product 9789000000000 --json")
-  return command.action(async (id: string, flags: CommonFlags) => {
+  addMatchFlags(addCommonFlags(command))
+  addExamples(
+    command,
+    "product p-1042",
+    "product 9789000000000 --json",
+    "product f312 --why",
+    "product f312 --split ah/wi1525 --note 'other size'"
+  )
+  return command.action(async (id: string, flags: CommonFlags & MatchFlags) => {
+    if (isAboutMatching(flags)) return explainOrDecide(io, stores, id.trim(), flags)
     const product = await runWithPorts(connect, flags, findProduct(id))
     if (flags.json) printJson(io, product)
     else printProduct(io, product)

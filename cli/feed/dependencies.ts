@@ -3,6 +3,8 @@ import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feed/r
 import { readMapping, type ReadMapping } from "#adapters/feed/read-mapping.ts"
 import { joinedChunks, type FeedSource } from "#adapters/feed/source.ts"
 import { openImport, type ImportOptions, type ImportRun } from "#adapters/store/sql/import.ts"
+import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { dataDir } from "#cli/connect.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -16,7 +18,11 @@ export const feedDependencies: FeedDependencies = {
   openImport: async (folder, shop, options) => {
     const db = await openOwnCatalogue(folder ?? dataDir(), options.now)
     try {
-      return { ...openImport(db, shop, options), close: () => db.close() }
+      return {
+        ...openImport(db, shop, options),
+        match: () => matchAfterImport(db, options.clock?.() ?? options.now),
+        close: () => db.close()
+      }
     } catch (error) {
       db.close()
       throw error
@@ -72,6 +78,8 @@ interface Progress {
 
 /** A run of an import, with the store it writes to. */
 export interface OpenedImport extends ImportRun {
+  /** Runs the matching pass after the import; null if another import is writing. Spec: MATCH-47. */
+  readonly match: () => MatchingReport | null
   readonly close: () => void
 }
 

@@ -1,5 +1,10 @@
 import type { RunCounts, RunReport } from "#adapters/store/sql/import/record.ts"
+import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { formatCount } from "#domain/text/numbers.ts"
+
+/** Returns the line for people about the matching pass after an import. Spec: MATCH-47. */
+export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>
+  `Te vergelijken: ${formatCount(comparable)} ${comparable === 1 ? "product" : "producten"} bij meer winkels (${formatCount(joined)} samengevoegd, ${formatCount(split)} gesplitst).`
 
 /** Returns lines for people with the counts of an import, below each other. Spec: CLI-08. */
 export const summaryLines = (

@@ -1,6 +1,7 @@
 import { readFeed } from "#adapters/feed/read-feed.ts"
 import { readMapping } from "#adapters/feed/read-mapping.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
+import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { runWith } from "./run.ts"
@@ -19,7 +20,11 @@ export const storeInMemory = () => {
         })(),
         readFeed,
         readMapping,
-        openImport: (_dataDir, shop, options) => ({ ...openImport(db, shop, options), close: () => undefined }),
+        openImport: (_dataDir, shop, options) => ({
+          ...openImport(db, shop, options),
+          match: () => matchAfterImport(db, NOW),
+          close: () => undefined
+        }),
         progress: () => ({ update: () => undefined, stop: () => undefined }),
         now: () => NOW
       }

@@ -1,7 +1,7 @@
 import { MIN_CODE_LENGTH, normaliseCode } from "#domain/grouping/keys.ts"
 import type { Matcher, MatchKey, MatchOffer, Veto } from "./offer.ts"
 
-/** What {@link basicMatcher} reads of an offer. */
+/** The fields that {@link basicMatcher} compares. */
 export interface BasicFacts {
   readonly offer: MatchOffer
   readonly brand: string

@@ -18,7 +18,7 @@ const feedLine = (n: number, price: string): string =>
 export const lamps = (count: number, price = "1.50"): string =>
   Array.from({ length: count }, (_, n) => `${feedLine(n, price)}\n`).join("")
 
-const OPERATOR: FeedRunOptions = { confirm: false, replaceIds: false, isScheduled: false }
+const OPERATOR: FeedRunOptions = { confirm: false, replaceIds: false, match: true, isScheduled: false }
 
 /** A data folder with the feed of shop "a", and a clock that a test moves. */
 interface ManagedFeed {

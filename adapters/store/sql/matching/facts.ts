@@ -18,7 +18,7 @@ type MatchFacts = readonly [
 export const matchFactsText = ({ brand, mpn, pack, colors, sizes }: FeedItem, category: string | null): string =>
   JSON.stringify([brand, mpn, pack, category, colors, sizes] satisfies MatchFacts)
 
-/** What begins the `join_key` of an offer that the matching pass placed. Spec: MATCH-42. */
+/** The beginning of the `join_key` of an offer that the matching pass placed. Spec: MATCH-42. */
 export const PLACED_PREFIX = "match:"
 
 /** Returns true for the evidence of the matching pass or the operator. Spec: MATCH-42. */

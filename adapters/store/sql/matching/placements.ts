@@ -15,7 +15,7 @@ interface Placement {
   readonly withKey: number
 }
 
-/** What a matching pass changed, and what the catalogue is like after it. Spec: MATCH-43. */
+/** The changes of a matching pass, and the products after it. Spec: MATCH-43. */
 export interface PlacementCounts {
   /** Products that are on sale. */
   readonly products: number

@@ -1,6 +1,7 @@
 import { clusterOffers } from "#domain/matching/cluster.ts"
 import { type Decision, nameText } from "#domain/matching/decisions.ts"
 import type { Matcher, MatchOffer, Veto } from "#domain/matching/offer.ts"
+import { seconds } from "#adapters/store/shaping/time.ts"
 import { placeholders, inChunks } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
 import { createComponents } from "./components.ts"
@@ -65,6 +66,10 @@ const matchWithin = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>, now: D
     }
   }
   for (const group of inSteps(components.groups())) cluster(group)
+  db.run(
+    "INSERT INTO meta (key, value) VALUES ('matched-at', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    String(seconds(now))
+  )
   return { offers: count, ...placed.finish(), vetoes }
 }
 

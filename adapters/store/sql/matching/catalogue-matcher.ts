@@ -1,0 +1,28 @@
+import { basicMatcher, type BasicFacts } from "#domain/matching/basic.ts"
+import { bulk } from "../bulk.ts"
+import { isBusy } from "../database.ts"
+import type { CatalogueDb } from "../open.ts"
+import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"
+
+/** The matcher of every installation. Spec: MATCH-09. */
+export const catalogueMatcher: MatcherOf<BasicFacts> = () => basicMatcher
+
+/** Runs the matching pass; see `runMatching`. Spec: MATCH-43. */
+export const matchCatalogue = (db: CatalogueDb, now: Date): MatchingReport =>
+  bulk(db, () => runMatching(db, catalogueMatcher, now))
+
+/** Runs the matching pass after an import; null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
+export const matchAfterImport = (db: CatalogueDb, now: Date): MatchingReport | null => {
+  try {
+    return matchCatalogue(db, now)
+  } catch (error) {
+    if (isBusy(error)) return null
+    throw error
+  }
+}
+
+/** Returns when the last pass ended, null if there was none. Spec: MATCH-48. */
+export const lastMatchedAt = (db: Pick<CatalogueDb, "row">): Date | null => {
+  const row = db.row<{ value: string }>("SELECT value FROM meta WHERE key = 'matched-at'")
+  return row === null ? null : new Date(Number(row.value) * 1000)
+}

@@ -1,0 +1,114 @@
+import type { Condition } from "#domain/catalogue/offer.ts"
+import { nameText, type OfferName } from "#domain/matching/decisions.ts"
+import type { MatchKey, Veto } from "#domain/matching/offer.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { SHOWN_PRODUCT } from "../joined.ts"
+import type { CatalogueDb } from "../open.ts"
+import { readProductIdOf } from "../products.ts"
+import { PLACED_PREFIX, type StoredOffer } from "./facts.ts"
+import { allOffers, type MatcherOf } from "./run-matching.ts"
+
+/** An offer of a product, and why it is there. Spec: MATCH-45. */
+export interface ExplainedOffer extends OfferName {
+  readonly title: string
+  readonly price: Cents
+  readonly condition: Condition
+  readonly isGone: boolean
+  readonly rule: string
+  readonly key: string
+  /** The other offer that has the key; null if an import joined it, or if it is alone. */
+  readonly with: OfferName | null
+}
+
+/** An offer of another product that shares a key with an offer of this one. Spec: MATCH-45. */
+export interface NearOffer extends OfferName, MatchKey {
+  readonly title: string
+  /** Id of its product. */
+  readonly product: string
+  /** The offer of this product with the key. */
+  readonly beside: OfferName
+  /** Null if only another member, or the operator, keeps them apart. */
+  readonly veto: Veto | null
+}
+
+/** Why a product has the offers it has. Spec: MATCH-45. */
+export interface Explanation {
+  readonly id: string
+  readonly offers: ReadonlyArray<ExplainedOffer>
+  readonly near: ReadonlyArray<NearOffer>
+}
+
+/** The near offers that are shown at most. */
+const MAX_NEAR_OFFERS = 50
+
+interface ExplainedRow extends OfferName {
+  readonly title: string
+  readonly price: Cents
+  readonly condition: Condition
+  readonly gone_at: number | null
+  readonly rule: string
+  readonly key: string
+  readonly withShop: string | null
+  readonly withOffer: string | null
+}
+
+/**
+ * Explains a product, given by its id or a number of it; null if there is none. Reads all offers to find near ones, which
+ * takes as long as half a pass. Spec: MATCH-45.
+ */
+export const explainProduct = <Facts>(
+  db: CatalogueDb,
+  matcherOf: MatcherOf<Facts>,
+  given: string
+): Explanation | null => {
+  const find = (id: string) =>
+    db.row<{ product_key: number; id: string }>(`SELECT p.product_key, p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
+  const product = find(given) ?? find(readProductIdOf(db, given) ?? "")
+  if (product === null) return null
+  const offers = db
+    .rows<ExplainedRow>(
+      `SELECT s.id AS shop, o.offer_id AS offerId, o.title, o.price, o.condition, o.gone_at, o.join_rule AS rule,
+         o.join_key AS key, t.id AS withShop, w.offer_id AS withOffer
+       FROM offer o JOIN shop s ON s.shop_key = o.shop_key
+         LEFT JOIN (offer w JOIN shop t ON t.shop_key = w.shop_key) ON w.offer_key = o.join_with
+       WHERE o.product_key = ? ORDER BY o.gone_at IS NOT NULL, o.price, s.id, o.offer_id`,
+      product.product_key
+    )
+    .map(({ gone_at, withShop, withOffer, key, ...offer }) => ({
+      ...offer,
+      isGone: gone_at !== null,
+      key: key.startsWith(PLACED_PREFIX) ? key.slice(PLACED_PREFIX.length) : key,
+      with: withShop === null || withOffer === null ? null : { shop: withShop, offerId: withOffer }
+    }))
+  return { id: product.id, offers, near: nearOffers(db, matcherOf, new Set(offers.map(nameText))) }
+}
+
+const nearOffers = <Facts>(
+  db: CatalogueDb,
+  matcherOf: MatcherOf<Facts>,
+  members: ReadonlySet<string>
+): ReadonlyArray<NearOffer> => {
+  const all = allOffers(db)
+  const matcher = matcherOf(all)
+  const byKey = new Map<string, { readonly offer: StoredOffer; readonly facts: Facts }>()
+  for (const offer of all) {
+    if (!members.has(nameText(offer))) continue
+    const facts = matcher.read(offer)
+    for (const { key } of matcher.keysOf(facts)) if (!byKey.has(key)) byKey.set(key, { offer, facts })
+  }
+  const productOf = db.statement("SELECT p.id FROM offer o JOIN product p USING (product_key) WHERE o.offer_key = ?")
+  const near: Array<NearOffer> = []
+  for (const offer of all) {
+    if (near.length === MAX_NEAR_OFFERS) break
+    if (members.has(nameText(offer))) continue
+    const facts = matcher.read(offer)
+    const shared = matcher.keysOf(facts).find(({ key }) => byKey.has(key))
+    const member = shared && byKey.get(shared.key)
+    if (member === undefined) continue
+    const { shop, offerId, title } = offer
+    const { id } = productOf.get(offer.offerKey) as unknown as { readonly id: string }
+    const beside = { shop: member.offer.shop, offerId: member.offer.offerId }
+    near.push({ ...shared!, shop, offerId, title, product: id, beside, veto: matcher.vetoOf(member.facts, facts) })
+  }
+  return near
+}
