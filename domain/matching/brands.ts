@@ -5,6 +5,8 @@ import { titleWords } from "./words.ts"
 export interface BrandLexicon {
   /** Brands of one word, from the brand fields and from the first words of titles. */
   readonly brands: ReadonlySet<string>
+  /** The brand of each word that names a line of products: "honor" is of huawei, "lumix" of panasonic. */
+  readonly lines: ReadonlyMap<string, string>
   /** The brand that a word implies in a title without a brand: "iphone" implies apple. */
   readonly implied: ReadonlyMap<string, string>
 }
@@ -15,6 +17,12 @@ const MIN_FIRST_SHARE = 0.4
 
 /** The minimum share of the titles of a brand in which another brand directly precedes it: a line of that brand. */
 const MIN_LINE_SHARE = 0.2
+
+/** The minimum titles of a word that names a line of the brand it occurs with. */
+const MIN_LINE = 8
+
+/** The minimum brands that a word directly precedes if it is no brand itself. */
+const MIN_SELLER_BRANDS = 4
 
 /** The minimum titles with a brand from which a word implies it, and the minimum share of that brand. */
 const MIN_IMPLIED = 4
@@ -49,9 +57,17 @@ export const learnBrands = (offers: Iterable<MatchOffer>): BrandLexicon => {
     first >= MIN_FIRST && first >= all * MIN_FIRST_SHARE && isBrandLike(word) ? [word] : []
   )
   const candidates = new Set([...fields, ...frequent])
-  const lines = linesOf(titles, candidates, counts)
-  const brands = new Set([...candidates].filter((word) => fields.has(word) || !lines.has(word)))
-  return { brands, implied: new Map([...impliedBy(titles, brands), ...lines]) }
+  const { lines, sellers } = linesOf(titles, candidates, counts)
+  const brands = new Set(
+    [...candidates].filter((word) => fields.has(word) || !(lines.has(word) || sellers.has(word)))
+  )
+  const implied = impliedBy(titles, brands)
+  const strong = [...implied].filter(([word]) => (counts.get(word)?.all ?? 0) >= MIN_LINE)
+  return {
+    brands,
+    lines: new Map([...strong, ...lines]),
+    implied
+  }
 }
 
 const LETTERS = /^[^\d.]{2,}$/
@@ -65,12 +81,15 @@ const brandWord = (brand: string | null): string | null => {
   return word === undefined || word.length < 2 ? null : word
 }
 
-/** Maps each brand that another one often precedes directly to that other: "huawei honor 9", "motorola moto g5". */
+/**
+ * Maps each brand that another one often precedes directly to that other: "huawei honor 9", "motorola moto g5". A word
+ * that precedes many brands is the seller's own.
+ */
 const linesOf = (
   titles: ReadonlyArray<ReadonlyArray<string>>,
   candidates: ReadonlySet<string>,
   counts: ReadonlyMap<string, { readonly all: number }>
-): ReadonlyMap<string, string> => {
+): { readonly lines: ReadonlyMap<string, string>; readonly sellers: ReadonlySet<string> } => {
   const pairs = new Map<string, number>()
   for (const words of titles) {
     for (let at = 1; at < words.length && at < 4; at++) {
@@ -87,7 +106,13 @@ const linesOf = (
     if (lines.has(word) || lines.has(before)) continue
     if (count >= MIN_FIRST && count >= (counts.get(word)?.all ?? 0) * MIN_LINE_SHARE) lines.set(word, before)
   }
-  return lines
+  const followers = new Map<string, number>()
+  for (const pair of pairs.keys()) {
+    const [before = ""] = pair.split(" ")
+    followers.set(before, (followers.get(before) ?? 0) + 1)
+  }
+  const sellers = [...followers].flatMap(([word, brands]) => (brands >= MIN_SELLER_BRANDS ? [word] : []))
+  return { lines, sellers: new Set(sellers) }
 }
 
 /** Maps each word that occurs with one brand alone to that brand. */
@@ -118,8 +143,11 @@ const impliedBy = (
 export const brandOf = (offer: MatchOffer, words: ReadonlyArray<string>, lexicon: BrandLexicon): string | null => {
   const field = brandWord(offer.brand)
   if (field !== null) return field
-  const named = words.find((word) => lexicon.brands.has(word))
-  if (named !== undefined) return named
+  for (const word of words) {
+    if (lexicon.brands.has(word)) return word
+    const line = lexicon.lines.get(word)
+    if (line !== undefined) return line
+  }
   const votes = new Map<string, number>()
   for (const word of words) {
     const brand = lexicon.implied.get(word)

@@ -1,8 +1,11 @@
-import { readAttributes } from "./attributes.ts"
+import { type Attributes, readAttributes } from "./attributes.ts"
 import { type BrandLexicon, brandOf, learnBrands } from "./brands.ts"
 import { MIN_CODE_LENGTH, type Model, readModels } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "./words.ts"
+
+/** A choice that a model is sold in: a capacity, the screen of a small or large version, one or two SIM cards. */
+export type Choice = "gb" | "inch" | "sim"
 
 /** The words of a set of offers, by which their titles are read. Spec: MATCH-14, MATCH-18. */
 export interface TitleLexicon extends BrandLexicon {
@@ -12,14 +15,20 @@ export interface TitleLexicon extends BrandLexicon {
   readonly sizes: ReadonlySet<string>
   /** Words with letters and digits that titles write as one. */
   readonly tokens: ReadonlySet<string>
+  /** Letters that a brand writes before its models in one word or in two, as "brand letters". */
+  readonly prefixes: ReadonlySet<string>
+  /** Codes that several titles name, as "brand code". */
+  readonly established: ReadonlySet<string>
+  /** Models that are sold with lenses, as "brand model". */
+  readonly kits: ReadonlySet<string>
   /** The code without the suffix of a market, of each "brand code" that has one. */
   readonly markets: ReadonlyMap<string, string>
   /** Tokens that name a series of models and not one, as "brand token". */
   readonly series: ReadonlySet<string>
   /** The code that begins with a size, of each "brand size+series": "samsung 49nu7100" is ue49nu7100. */
   readonly sized: ReadonlyMap<string, string>
-  /** Models that are sold with several capacities, as "brand model". */
-  readonly capacities: ReadonlySet<string>
+  /** The kinds of choices in which the offers of a model differ, by "brand model". */
+  readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
 }
 
 /** The minimum brands that share a generic word, and the maximum share of the brand that has it most. */
@@ -32,10 +41,8 @@ const MIN_SERIES_SHARE = 0.5
 
 /** The minimum codes of a brand that a suffix of a market extends, and its letters. */
 const MIN_SUFFIX_CODES = 3
+const MIN_STEM_LENGTH = 4
 const SUFFIX = /^[a-z]{2,6}$/
-
-/** The beginning of a code that tells its model from others. */
-const STEM_LENGTH = 5
 
 /** Learns the words of `offers`; their order does not matter. Spec: MATCH-14, MATCH-18. */
 export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
@@ -49,17 +56,58 @@ export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
   const lexicon = { ...brands, ...learnWords(titles) }
   const models = titles.map(({ brand, words }) => {
     const attributes = readAttributes(words)
-    return { brand, models: modelsOf(words, attributes, lexicon), gb: attributes.measures.gb }
+    return { brand, models: modelsOf(words, attributes, brand, lexicon), attributes }
   })
   const codes = learnCodes(models)
-  const capacities = new Map<string, Set<number>>()
-  for (const { brand, models: found, gb } of models) {
-    const name = found.find(({ token, isName }) => isName && !codes.series.has(`${brand} ${token}`))
-    if (name === undefined || gb === undefined) continue
-    getOr(capacities, `${brand} ${nameOf(name)}`, () => new Set<number>()).add(Math.max(...gb))
+  return { ...lexicon, ...codes, ...learnChoices(models, codes.series) }
+}
+
+/** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
+const MIN_CHOICE_TITLES = 2
+const MIN_CHOICE_SHARE = 0.05
+
+/** Learns the choices of models, and the models that are sold with lenses. Spec: MATCH-22. */
+const learnChoices = (
+  titles: ReadonlyArray<TitleModels>,
+  series: ReadonlySet<string>
+): Pick<TitleLexicon, "choices" | "kits"> => {
+  const counts = new Map<string, Record<Choice, Map<string, number>>>()
+  const kits = new Map<string, number>()
+  for (const { brand, models, attributes } of titles) {
+    for (const model of models) {
+      const name = `${brand} ${nameOf(model)}`
+      if (series.has(`${brand} ${model.token}`)) continue
+      if (attributes.lenses.some((lens) => lens.includes("-"))) kits.set(name, (kits.get(name) ?? 0) + 1)
+      if (model.kind === "code") continue
+      const count = getOr(counts, name, () => ({ gb: new Map(), inch: new Map(), sim: new Map() }))
+      for (const choice of CHOICES) {
+        const value = choiceOf(attributes, choice)
+        if (value !== null) count[choice].set(value, (count[choice].get(value) ?? 0) + 1)
+      }
+    }
   }
-  const several = [...capacities].flatMap(([name, values]) => (values.size > 1 ? [name] : []))
-  return { ...lexicon, ...codes, capacities: new Set(several) }
+  const choices = new Map<string, ReadonlySet<Choice>>()
+  for (const [name, count] of counts) {
+    const several = CHOICES.filter((choice) => hasSeveral(count[choice]))
+    if (several.length > 0) choices.set(name, new Set(several))
+  }
+  return { choices, kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : []))) }
+}
+
+export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim"]
+
+const hasSeveral = (counts: ReadonlyMap<string, number>): boolean => {
+  const total = [...counts.values()].reduce((a, b) => a + b, 0)
+  const frequent = [...counts].filter(([, count]) => count >= Math.max(MIN_CHOICE_TITLES, total * MIN_CHOICE_SHARE))
+  return frequent.length > 1
+}
+
+/** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. */
+export const choiceOf = ({ measures, sim }: Attributes, choice: Choice): string | null => {
+  if (choice === "sim") return sim
+  const values = measures[choice]
+  if (values === undefined) return null
+  return choice === "gb" ? String(Math.max(...values)) : String(Math.round(values[0]! * 2.5))
 }
 
 /** Returns a model with its modifiers, as text. Spec: MATCH-17. */
@@ -68,22 +116,45 @@ export const nameOf = ({ token, modifiers }: Model): string => [token, ...modifi
 /** Reads the models of `words` with the words of `lexicon`. Spec: MATCH-16. */
 export const modelsOf = (
   words: ReadonlyArray<string>,
-  attributes: Parameters<typeof readModels>[1],
-  { brands, generic, sizes, tokens }: Pick<TitleLexicon, "brands" | "generic" | "sizes" | "tokens">
+  attributes: Attributes,
+  brand: string,
+  { brands, generic, sizes, tokens, prefixes }: Pick<TitleLexicon, "brands" | "generic" | "sizes" | "tokens" | "prefixes">
 ): ReadonlyArray<Model> =>
   readModels(words, attributes, {
     isBrand: (word) => brands.has(word),
     isGeneric: (word) => generic.has(word),
     isSize: (number) => sizes.has(number),
-    isJoined: (token) => tokens.has(token)
+    isJoined: (token) => tokens.has(token),
+    withoutPrefix: (token) => {
+      const split = PREFIXED.exec(token)
+      return split !== null && prefixes.has(`${brand} ${split[1]}`) ? split[2]! : withoutLonger(token, brand, prefixes)
+    }
   })
+
+/** The letters of a code, and the rest that has letters and digits. */
+const PREFIXED = /^([a-z]{2,3})(\d+[a-z].*)$/
+
+/** Removes a prefix from a code that goes on with letters: "dsc" of "dscrx100". */
+const withoutLonger = (token: string, brand: string, prefixes: ReadonlySet<string>): string => {
+  for (let length = MAX_PREFIX; length >= 1; length--) {
+    if (MIXED.test(token.slice(length)) && prefixes.has(`${brand} ${token.slice(0, length)}`)) return token.slice(length)
+  }
+  return token
+}
+
+/** The maximum letters of a prefix, and the minimum models that are written with and without a space after it. */
+const MAX_PREFIX = 4
+const MIN_PREFIXED = 3
+
+/** A model that begins with letters. */
+const MIXED = /^[a-z]{1,4}\d/
 
 interface BrandTitle {
   readonly brand: string
   readonly words: ReadonlyArray<string>
 }
 
-const learnWords = (titles: ReadonlyArray<BrandTitle>): Pick<TitleLexicon, "generic" | "sizes" | "tokens"> => {
+const learnWords = (titles: ReadonlyArray<BrandTitle>): Pick<TitleLexicon, "generic" | "sizes" | "tokens" | "prefixes"> => {
   const tokens = new Set<string>()
   const byWord = new Map<string, Map<string, number>>()
   const bySize = new Map<string, Set<string>>()
@@ -104,22 +175,43 @@ const learnWords = (titles: ReadonlyArray<BrandTitle>): Pick<TitleLexicon, "gene
     if (counts.size >= MIN_GENERIC_BRANDS && Math.max(...amounts) <= total * MAX_GENERIC_SHARE) generic.add(word)
   }
   const sizes = [...bySize].flatMap(([number, brands]) => (brands.size >= MIN_GENERIC_BRANDS ? [number] : []))
-  return { generic, sizes: new Set(sizes), tokens }
+  return { generic, sizes: new Set(sizes), tokens, prefixes: prefixesOf(titles, tokens) }
+}
+
+/** Learns the letters that titles write before the models of a brand both with and without a space. */
+const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<string>): ReadonlySet<string> => {
+  const models = new Map<string, Set<string>>()
+  for (const { brand, words } of titles) {
+    for (let at = 1; at < words.length; at++) {
+      const [before, word] = [words[at - 1]!, words[at]!]
+      if (before === brand || before.length > MAX_PREFIX || !/^[a-z]+$/.test(before) || !/\d/.test(word)) continue
+      if (/[a-z]/.test(word) && tokens.has(before + word)) getOr(models, `${brand} ${before}`, () => new Set()).add(word)
+    }
+  }
+  return new Set([...models].flatMap(([prefix, words]) => (words.size >= MIN_PREFIXED ? [prefix] : [])))
 }
 
 interface TitleModels {
   readonly brand: string
   readonly models: ReadonlyArray<Model>
+  readonly attributes: Attributes
 }
 
+/** A name that is letters and a number, to which a suffix may be added. */
+const MIXED_END = /^[a-z]+\d+$/
+
 /** Learns which tokens are series, and which end in the suffix of a market. */
-const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "markets" | "series" | "sized"> => {
+const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "markets" | "series" | "sized" | "established"> => {
   const codesOf = new Map<string, Set<string>>()
-  const beside = new Map<string, { titles: number; others: number; codes: Set<string>; names: Set<string> }>()
+  const beside = new Map<
+    string,
+    { kind: Model["kind"]; titles: number; others: number; codes: Set<string>; names: Set<string> }
+  >()
   for (const { brand, models } of titles) {
-    for (const { token, isName } of models) {
-      if (!isName) getOr(codesOf, brand, () => new Set<string>()).add(token)
+    for (const { token, kind } of models) {
+      if (kind === "code" || MIXED_END.test(token)) getOr(codesOf, brand, () => new Set<string>()).add(token)
       const entry = getOr(beside, `${brand} ${token}`, () => ({
+        kind,
         titles: 0,
         others: 0,
         codes: new Set<string>(),
@@ -128,40 +220,49 @@ const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "mar
       entry.titles++
       let hasOther = false
       for (const other of models) {
-        if (other.token === token || other.token.includes(token) || token.includes(other.token)) continue
-        if (other.isName) {
-          if (isName) continue
+        if (other.kind === "phrase" || other.token.includes(token) || token.includes(other.token)) continue
+        if (other.kind === "name") {
+          if (kind === "name") continue
           entry.names.add(other.token)
-        } else if (other.token.length > MIN_CODE_LENGTH) entry.codes.add(other.token.slice(0, STEM_LENGTH))
-        else continue
+        } else if (kind === "phrase" || other.token.length > MIN_CODE_LENGTH) {
+          entry.codes.add(kind === "code" ? other.token : other.token.slice(0, MIN_CODE_LENGTH))
+        } else continue
         hasOther = true
       }
       if (hasOther) entry.others++
     }
   }
   const series = new Set<string>()
-  for (const [token, { titles: all, others, codes, names }] of beside) {
-    if (Math.max(codes.size, names.size) >= MIN_SERIES_OTHERS && others >= all * MIN_SERIES_SHARE) series.add(token)
+  for (const [token, { kind, titles: all, others, codes, names }] of beside) {
+    const isSeries =
+      kind === "phrase"
+        ? codes.size + names.size > 1
+        : Math.max(codes.size, names.size) >= MIN_SERIES_OTHERS && others >= all * MIN_SERIES_SHARE
+    if (isSeries) series.add(token)
   }
   const sized = sizedCodes(codesOf)
   for (const [brand, codes] of codesOf) for (const part of sharedParts(codes)) series.add(`${brand} ${part}`)
-  return { markets: marketsOf(codesOf), series, sized }
+  const established = [...beside].flatMap(([token, { titles }]) => (titles > 1 ? [token] : []))
+  return { markets: marketsOf(codesOf), series, sized, established: new Set(established) }
 }
 
-/** A code that begins with letters and the size of a screen. */
-const SIZED = /^[a-z]{0,3}(\d\d(?=[a-z]).+)$/
+/** A code that begins with letters and the size of a screen: "ue49nu7100". */
+const SIZED = /^[a-z]{1,3}(\d\d[a-z].+)$/
 
-/** Maps each "brand 49nu7100" to the code that it is a part of, if it is a part of one alone. */
+/** Maps each "brand 49nu7100" to the code that ends in it, if one alone does. */
 const sizedCodes = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
   const sized = new Map<string, string>()
   for (const [brand, codes] of codesOf) {
     for (const code of codes) {
       const part = SIZED.exec(code)?.[1]
-      if (part !== undefined) sized.set(`${brand} ${part}`, sized.has(`${brand} ${part}`) ? "" : code)
+      if (part !== undefined) sized.set(`${brand} ${part}`, sized.has(`${brand} ${part}`) ? part : code)
     }
+    for (const code of codes) if (SIZE_FIRST.test(code) && !sized.has(`${brand} ${code}`)) sized.set(`${brand} ${code}`, code)
   }
   return sized
 }
+
+const SIZE_FIRST = /^\d\d[a-z]/
 
 /** Returns the codes that are the end of several longer ones: "nu7100" of ue49nu7100 and ue55nu7100. */
 const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
@@ -179,19 +280,24 @@ const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
 const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
   const markets = new Map<string, string>()
   for (const [brand, codes] of codesOf) {
+    const letters = new Map<string, number>()
+    for (const code of codes) {
+      const stem = code.slice(0, -1)
+      if (codes.has(stem)) letters.set(stem, (letters.get(stem) ?? 0) + 1)
+    }
     const stems = new Map<string, Array<readonly [code: string, stem: string]>>()
     for (const code of codes) {
-      for (let length = 2; length <= 6 && code.length - length >= MIN_CODE_LENGTH; length++) {
+      for (let length = 2; length <= 6 && code.length - length >= MIN_STEM_LENGTH; length++) {
         const [stem, suffix] = [code.slice(0, -length), code.slice(-length)]
         if (!SUFFIX.test(suffix)) break
-        if (codes.has(stem)) getOr(stems, suffix, () => []).push([code, stem])
+        if (codes.has(stem) && (letters.get(stem) ?? 0) < 2) getOr(stems, suffix, () => []).push([code, stem])
       }
     }
     for (const pairs of stems.values()) {
       if (pairs.length < MIN_SUFFIX_CODES) continue
       for (const [code, stem] of pairs) {
         const known = markets.get(`${brand} ${code}`)
-        if (known === undefined || known.length < stem.length) markets.set(`${brand} ${code}`, stem)
+        if (known === undefined || known.length > stem.length) markets.set(`${brand} ${code}`, stem)
       }
     }
   }

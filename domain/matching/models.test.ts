@@ -12,7 +12,8 @@ const WORDS: ModelWords = {
   isBrand: (word) => BRANDS.has(word),
   isGeneric: (word) => GENERIC.has(word),
   isSize: () => false,
-  isJoined: (token) => token === "tx65fx700b"
+  isJoined: (token) => token === "tx65fx700b",
+  withoutPrefix: (token) => token
 }
 
 const modelsOf = (title: string) => {

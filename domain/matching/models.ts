@@ -2,41 +2,13 @@ import type { Attributes } from "./attributes.ts"
 
 /** A model that a title names. Spec: MATCH-16. */
 export interface Model {
-  /** Letters and digits without spaces: "iphone8", "rx100", "ue49nu7100". */
+  /** Letters and digits without spaces: "iphone8", "rx100", "ue49nu7100"; words with spaces: "iphone x". */
   readonly token: string
   /** Words after it that make it another model, sorted: "plus", "mark3". */
   readonly modifiers: ReadonlyArray<string>
-  /** Position of its last word in the title. */
-  readonly at: number
-  /** True for a number behind the name of a line, or a short token directly after a brand or line. */
-  readonly isName: boolean
+  /** A code is read anywhere in a title, a name only near the brand; a phrase is a name without digits. */
+  readonly kind: "code" | "name" | "phrase"
 }
-
-/** Words directly after a model's name that make it another model. Spec: MATCH-17. */
-const MODIFIERS = new Set(
-  `plus pro max mini lite edge ultra active play prime premium compact neo zoom go fe xl style dual
-   fold slide flip classic touch`.split(/\s+/)
-)
-
-/** Words between a modifier and the end of a name that make it no modifier: "ultra hd", "compact camera". */
-const NO_MODIFIER_BEFORE = new Set(["hd", "uhd", "camera", "digital", "system", "slim"])
-
-/** Generations after "mark", "mk" or alone, by how titles write them. Spec: MATCH-17. */
-const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7 }
-
-const MARK = /^(?:mark|mk|m)?(\d|ii|iii|iv|v|vi|vii)$/
-
-/** Prefixes of a model that stand for a shorter one. */
-const PREFIXES: Readonly<Record<string, string>> = { alpha: "a", ilce: "a", mark: "mark" }
-
-/** Words before the thing that an accessory is for. Spec: MATCH-15. */
-const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatible", "compatibel", "passend"])
-
-/** The maximum models that are read from a title. */
-const MAX_MODELS = 6
-
-/** The minimum letters and digits of a token that identifies a product of a brand wherever it stands in a title. */
-export const MIN_CODE_LENGTH = 5
 
 /** The words that a title's models are read with. */
 export interface ModelWords {
@@ -47,7 +19,43 @@ export interface ModelWords {
   readonly isSize: (number: string) => boolean
   /** Returns true if titles also write the two as one word. */
   readonly isJoined: (token: string) => boolean
+  /** Returns `token` without the letters that the brand writes before its models in one word or in two. */
+  readonly withoutPrefix: (token: string) => string
 }
+
+/** Words directly after a model's name that make it another model. Spec: MATCH-17. */
+const MODIFIERS = new Set(
+  `plus pro max mini lite edge ultra active play prime premium compact neo zoom go fe xl style se
+   fold slide flip classic touch`.split(/\s+/)
+)
+
+/** Words between a modifier and the end of a name that make it no modifier: "ultra hd", "compact camera". */
+const NO_MODIFIER_BEFORE = new Set(["hd", "uhd", "camera", "digital", "system", "slim"])
+
+/** Generations after "mark", "mk" or alone, by how titles write them. Spec: MATCH-17. */
+const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7 }
+
+const MARK = /^(?:mark|mk)?(\d|ii|iii|iv|v|vi|vii)$/
+const MARK_WORD = new Set(["mark", "mk"])
+
+/** Names of a line that titles also write as a letter. */
+const PREFIXES: Readonly<Record<string, string>> = { alpha: "a", ilce: "a" }
+
+/** Words before the thing that an accessory is for. Spec: MATCH-15. */
+const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatible", "compatibel", "passend"])
+
+/** Words with digits that name a technique and no model: "1080p", "usb3", "ip68", "4000pixels". Spec: MATCH-16. */
+const NO_MODEL =
+  /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}[xkgd]|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
+
+/** The maximum models that are read from a title. */
+const MAX_MODELS = 6
+
+/** The minimum letters and digits of a code, which identifies a product of a brand wherever it stands in a title. */
+export const MIN_CODE_LENGTH = 5
+
+/** The maximum words between a brand and the name of a model. */
+const MAX_NAME_DISTANCE = 4
 
 /** Reads the models that a title names, in its order. Spec: MATCH-16, MATCH-17. */
 export const readModels = (
@@ -56,18 +64,24 @@ export const readModels = (
   lexicon: ModelWords
 ): ReadonlyArray<Model> => {
   const models: Array<Model> = []
+  const brandAt = words.findIndex(lexicon.isBrand)
   for (let at = 0; at < words.length && models.length < MAX_MODELS; at++) {
     const word = words[at]!
     if (at > 0 && FOR.has(word)) break
-    if (used.has(at) || !hasDigit(word) || word.includes(".") || MARK_WORD.has(words[at - 1] ?? "")) continue
+    if (used.has(at) || !hasDigit(word) || word.includes(".") || NO_MODEL.test(word)) continue
+    if (MARK_WORD.has(words[at - 1] ?? "")) continue
     const before = at > 0 && !used.has(at - 1) ? words[at - 1]! : ""
-    const found = tokenOf(word, before, lexicon)
-    if (found !== null) models.push({ ...found, at, modifiers: modifiersOf(words, at, found.isName, lexicon) })
+    const after = used.has(at + 1) ? "" : (words[at + 1] ?? "")
+    const distance = brandAt >= 0 && at > brandAt ? at - brandAt : at
+    const found = tokenOf(word, before, after, distance, lexicon)
+    if (found === null) continue
+    const { token, isName, isLong } = found
+    if (isLong) at++
+    models.push({ token, kind: isName ? "name" : "code", modifiers: modifiersOf(words, at, isName, lexicon) })
   }
-  return models
+  const phrase = phraseOf(words, used, brandAt, lexicon)
+  return phrase === null ? models : [...models, phrase]
 }
-
-const MARK_WORD = new Set(["mark", "mk"])
 
 const hasDigit = (word: string): boolean => {
   for (let at = 0; at < word.length; at++) {
@@ -80,22 +94,50 @@ const hasDigit = (word: string): boolean => {
 const DIGITS = /^\d+$/
 const LETTERS = /^[^\d.]+$/
 
-const tokenOf = (word: string, before: string, lexicon: ModelWords): Pick<Model, "token" | "isName"> | null => {
+interface Token {
+  readonly token: string
+  readonly isName: boolean
+  /** True if the next word is a part of the token. */
+  readonly isLong?: boolean
+}
+
+/** The maximum letters and digits of a word that is joined to the code before it. */
+const MAX_JOINED_END = 3
+
+/** The maximum letters of a word that is joined to the number after it. */
+const MAX_JOINED_START = 4
+
+const tokenOf = (
+  word: string,
+  before: string,
+  after: string,
+  distance: number,
+  lexicon: ModelWords
+): Token | null => {
   const prefix = PREFIXES[before]
   if (prefix !== undefined) return { token: word.startsWith(prefix) ? word : `${prefix}${word}`, isName: true }
   const isAfterBrand = before !== "" && lexicon.isBrand(before)
-  const isAfterLine = !isAfterBrand && LETTERS.test(before) && !lexicon.isGeneric(before)
+  const isAfterLine = !isAfterBrand && LETTERS.test(before) && (before === "note" || !lexicon.isGeneric(before))
+  const start = !isAfterBrand && LETTERS.test(before) && before.length <= MAX_JOINED_START ? before : ""
+  if (after !== "" && after.length <= MAX_JOINED_END && !Object.hasOwn(ROMAN, after)) {
+    for (const token of [start + word + after, word + after]) {
+      if (token.length > MIN_CODE_LENGTH && lexicon.isJoined(token)) return { ...code(token, lexicon), isLong: true }
+    }
+  }
   if (DIGITS.test(word)) {
-    if (isAfterLine && lexicon.isJoined(before + word)) return { token: before + word, isName: before.length > 4 }
+    if (start !== "" && lexicon.isJoined(start + word)) return code(start + word, lexicon)
     if (word.length >= MIN_CODE_LENGTH) return lexicon.isGeneric(word) ? null : { token: word, isName: false }
     if (isAfterBrand) return lexicon.isSize(word) ? null : { token: word, isName: true }
     return isAfterLine ? { token: before + word, isName: true } : null
   }
-  if (isAfterLine && before.length <= 4 && lexicon.isJoined(before + word))
-    return { token: before + word, isName: false }
-  if (lexicon.isGeneric(word)) return null
-  if (word.length >= MIN_CODE_LENGTH) return { token: word, isName: false }
-  return isAfterBrand || isAfterLine ? { token: word, isName: true } : null
+  if (!isAfterLine && lexicon.isGeneric(word)) return null
+  const found = code(word, lexicon)
+  return !found.isName || isAfterBrand || isAfterLine || distance <= MAX_NAME_DISTANCE ? found : null
+}
+
+const code = (word: string, { withoutPrefix }: ModelWords): Token => {
+  const token = withoutPrefix(word)
+  return { token, isName: token.length < MIN_CODE_LENGTH }
 }
 
 /** Returns the modifiers that directly follow the word at `at`, with a generation as "mark2". */
@@ -118,4 +160,35 @@ const modifiersOf = (
     else break
   }
   return [...found].sort()
+}
+
+/** The maximum words of a name without digits. */
+const MAX_PHRASE_WORDS = 3
+
+/** Short words that end a name. */
+const PHRASE_END = new Set(["in", "by", "of", "with", "met", "and", "en", "de", "in", "a", "x", "sim"])
+
+/** Reads a name without digits: the words after the brand up to one that many brands share. Spec: MATCH-16. */
+const phraseOf = (
+  words: ReadonlyArray<string>,
+  used: ReadonlySet<number>,
+  brandAt: number,
+  { isGeneric, isBrand }: ModelWords
+): Model | null => {
+  const phrase: Array<string> = []
+  for (let at = brandAt + 1; at < words.length && at <= brandAt + 6; at++) {
+    const word = words[at]!
+    if (FOR.has(word)) break
+    const isLetters = !used.has(at) && LETTERS.test(word) && !isBrand(word)
+    if (phrase.length === 0) {
+      if (isLetters && word.length > 1 && !isGeneric(word)) phrase.push(word)
+      continue
+    }
+    const isPart = isLetters && word !== phrase.at(-1) && (word.length <= 2 ? word === "x" || !PHRASE_END.has(word) : !isGeneric(word))
+    if (word === phrase.at(-1)) continue
+    if (!isPart && !(isLetters && MODIFIERS.has(word))) break
+    phrase.push(word)
+    if (phrase.length === MAX_PHRASE_WORDS) break
+  }
+  return phrase.length === 0 ? null : { token: phrase.join(" "), kind: "phrase", modifiers: [] }
 }

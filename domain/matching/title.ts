@@ -1,7 +1,7 @@
 import { type Attributes, readAttributes } from "./attributes.ts"
 import { brandOf } from "./brands.ts"
-import { modelsOf, nameOf, type TitleLexicon } from "./lexicon.ts"
-import type { Model } from "./models.ts"
+import { type Choice, choiceOf, modelsOf, nameOf, type TitleLexicon } from "./lexicon.ts"
+import { MIN_CODE_LENGTH, type Model } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "./words.ts"
 
@@ -13,12 +13,14 @@ export interface TitleFacts {
   readonly attributes: Attributes
   /** Codes of the maker without the suffix of a market, each with its generation: "rx100 mark3". */
   readonly codes: ReadonlyArray<string>
+  /** Those codes that several titles name. */
+  readonly established: ReadonlyArray<string>
   /** The model by its name, with its modifiers and year; null if the title names none. */
   readonly model: string | null
-  /** Storage capacity in GB; null if the title names none. */
-  readonly capacity: number | null
-  /** True if the model is sold with several capacities. */
-  readonly hasCapacities: boolean
+  /** True if the title leaves out in which version it sells a model that has several. */
+  readonly isAmbiguous: boolean
+  /** The lenses of a camera's kit: "18-55", "" for a body alone; null if the model is not sold with lenses. */
+  readonly lenses: string | null
 }
 
 /** Reads what the title and fields of an offer say. Never fails. Spec: MATCH-12 to MATCH-18. */
@@ -26,38 +28,57 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
   const words = titleWords(offer.title)
   const attributes = readAttributes(words)
   const brand = brandOf(offer, words, lexicon)
-  const models = brand === null ? [] : modelsOf(words, attributes, lexicon)
-  const isSeries = ({ token }: Model) => lexicon.series.has(`${brand} ${token}`)
+  const models = brand === null ? [] : modelsOf(words, attributes, brand, lexicon)
   const codes = new Set<string>()
+  let name: string | null = null
   for (const model of models) {
-    if (model.isName) continue
-    const code = isSeries(model) ? sizedCode(model, words, brand, lexicon) : model.token
-    if (code !== null) codes.add(nameOf({ ...model, token: lexicon.markets.get(`${brand} ${code}`) ?? code }))
+    const token = codeOf(model, words, brand, lexicon)
+    if (token === null) continue
+    const text = nameOf({ ...model, token })
+    if (model.kind === "code" && token.length >= MIN_CODE_LENGTH) codes.add(text)
+    else name ??= text
   }
-  const name = models.find((model) => model.isName && !isSeries(model))
-  const { gb } = attributes.measures
+  const ids = [...codes, ...(name === null ? [] : [name])]
   return {
     offer,
     words,
     brand,
     attributes,
     codes: [...codes],
-    model: name === undefined ? null : [nameOf(name), ...attributes.years].join(" "),
-    capacity: gb === undefined ? null : Math.max(...gb),
-    hasCapacities: name !== undefined && lexicon.capacities.has(`${brand} ${nameOf(name)}`)
+    established: [...codes].filter((code) => lexicon.established.has(`${brand} ${code}`)),
+    model: name === null ? null : [name, ...attributes.years].join(" "),
+    isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`)),
+    lenses: ids.some((id) => lexicon.kits.has(`${brand} ${id}`)) ? attributes.lenses.join("+") : null
   }
+}
+
+/** Returns true if a title leaves out one of the `choices` of its model. Spec: MATCH-22. */
+const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined): boolean =>
+  choices !== undefined && [...choices].some((choice) => choiceOf(attributes, choice) === null)
+
+/** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
+const codeOf = (
+  { token, kind }: Model,
+  words: ReadonlyArray<string>,
+  brand: string | null,
+  lexicon: TitleLexicon
+): string | null => {
+  const key = `${brand} ${token}`
+  const code = lexicon.sized.get(key) ?? (lexicon.series.has(key) ? null : token)
+  const sized = code ?? (kind !== "code" ? null : sizedCode(token, words, brand, lexicon))
+  return sized === null ? null : (lexicon.markets.get(`${brand} ${sized}`) ?? sized)
 }
 
 /** Returns the code of a series in the size that the title names: "49" and "nu7100" name ue49nu7100. Spec: MATCH-18. */
 const sizedCode = (
-  { token }: Model,
+  token: string,
   words: ReadonlyArray<string>,
   brand: string | null,
   { sized }: TitleLexicon
 ): string | null => {
   for (const word of words) {
     const code = word.length === 2 ? sized.get(`${brand} ${word}${token}`) : undefined
-    if (code !== undefined && code !== "") return code
+    if (code !== undefined) return code
   }
   return null
 }
