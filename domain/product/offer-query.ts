@@ -53,19 +53,23 @@ const firstKnown = (codes: ReadonlyArray<string | null>): string | null => codes
 
 /** The fields by which a product is recognised at other shops. Spec: PDP-02. */
 type Identified = Pick<Product, "brand" | "campaignID" | "family_code" | "GTIN" | "ISBN" | "SKU"> & {
-  readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU">>
+  readonly offers: ReadonlyArray<Pick<Product["offers"][number], "EAN" | "SKU" | "shopId">>
 }
 
 /**
  * Returns true if prices of `product` can be compared: it has an EAN (on an offer), a GTIN, an ISBN, a brand with an
- * SKU, or a campaignID with a family_code.
+ * SKU, or a campaignID with a family_code; or two shops sell it.
  *
- * Spec: PDP-02.
+ * Spec: PDP-02, PDP-10.
  */
 export const hasPriceChecker = (product: Identified): boolean => {
   const hasNumber = isKnown(product.GTIN) || isKnown(product.ISBN) || product.offers.some(({ EAN }) => isKnown(EAN))
   const hasSku = isKnown(product.SKU) || product.offers.some(({ SKU }) => isKnown(SKU))
+  const isJoined = product.offers.some(({ shopId }) => shopId !== product.offers[0]?.shopId)
   return (
-    hasNumber || (isKnown(product.brand) && hasSku) || (isKnown(product.campaignID) && isKnown(product.family_code))
+    isJoined ||
+    hasNumber ||
+    (isKnown(product.brand) && hasSku) ||
+    (isKnown(product.campaignID) && isKnown(product.family_code))
   )
 }

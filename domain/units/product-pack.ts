@@ -21,7 +21,7 @@ export const productPack = ({ pack, category, name, features }: Packaged): strin
 }
 
 /** The feature with the contents of a pack. Other sizes, such as a fridge's, are not amounts. */
-const PACK_FEATURE = "verpakking"
+export const PACK_FEATURE = "verpakking"
 
 /** The category of food and drinks. */
 const FOOD = "eten-en-drinken"

@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { PACK } from "./pack-text.ts"
 
 /** The unit of a price: a kilo, 100 grams, a litre, a metre or a piece. Spec: UNIT-01. */
 export type Unit = "kg" | "100g" | "l" | "m" | "stuk"
@@ -62,8 +63,6 @@ const UNIT_OF = { ml: "l", m: "m", st: "stuk" } as const
 
 /** Thousandths of a gram up to which a pack is small: 250 g. */
 const SMALL_PACK_THOUSANDTHS = 250_000
-
-const PACK = /^(?:(\d{1,5})x)?(\d{1,8})(?:\.(\d{1,4}))?(g|ml|st|m)$/
 
 const packContent = (pack: string): { readonly of: Base; readonly thousandths: number } | null => {
   const match = PACK.exec(pack)

@@ -94,6 +94,7 @@ export const product = {
     colour: "Kleur",
     size: "Maat",
     gender: "Voor",
+    pack: "Inhoud",
     gtin: "GTIN",
     isbn: "ISBN",
     sku: "Artikelnummer"

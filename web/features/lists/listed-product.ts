@@ -27,6 +27,7 @@ export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "non
   href: null,
   picture: null,
   features: "",
+  pack: "",
   price: null,
   unitPrice: "",
   shipping: "",

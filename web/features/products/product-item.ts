@@ -5,6 +5,7 @@ import { formatCents } from "#domain/money/euros.ts"
 import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
+import { packText } from "#domain/units/pack-text.ts"
 import { listUnitPrices, packPriceText } from "#domain/units/unit-price.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */
@@ -13,8 +14,10 @@ export interface ProductItem {
   readonly href: string
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
-  /** The two or three distinguishing features: "750 W · Energielabel B". */
+  /** The pack if the name does not say it, and the two or three distinguishing features: "750 W · Energielabel B". */
   readonly features: string
+  /** The pack in words: "1,5 l"; "" if it is unknown, or the name says it. Spec: UNIT-09. */
+  readonly pack: string
   /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
   /** "€ 3,73 per liter", without shipping; "" if it is unknown. Spec: UNIT-05, UNIT-06. */
@@ -45,7 +48,8 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     name: card.name,
     // Loading a shop's own picture would reveal the visitor to that shop: a drawn one replaces it.
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
-    features: featuresLine(card),
+    features: [packShown(card), featuresLine(card)].filter((part) => part !== "").join(" ·\u00a0"),
+    pack: packShown(card),
     price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
     unitPrice: card.price === null ? "" : packPriceText(card.price, card.pack),
     shipping: card.price === null ? "" : shippingWords(card.shippingCost),
@@ -57,6 +61,15 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     others: Math.max(0, card.shopCount - 1)
   }
 }
+
+/** Returns the pack in words, unless the name or a feature already says it. Spec: UNIT-09. */
+const packShown = ({ name, features, pack }: ProductCard): string => {
+  const text = pack === null ? "" : packText(pack)
+  const isSaid = [name, ...features.flatMap(({ values }) => values)].some((said) => closed(said).includes(closed(text)))
+  return isSaid ? "" : text.replaceAll(" ", "\u00a0")
+}
+
+const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")
 
 /** Joins the features with non-breaking spaces inside each, so that lines break only between features. */
 const featuresLine = ({ features }: ProductCard): string => {

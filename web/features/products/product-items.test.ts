@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
 import { productItem, productItems } from "./product-item.ts"
 
@@ -20,3 +21,12 @@ it("UNIT-06: shows the unit price of one product, without shipping", () => {
   expect(plain(productItem(packed("150g", 300), NOW).unitPrice)).toBe("€ 2,00 per 100 gram")
   expect(productItem(packed("150g", null), NOW).unitPrice).toBe("")
 })
+
+it.each(examples("UNIT-09", ["name", "pack", "features", "shown"]))(
+  "UNIT-09: shows $shown for $name of $pack",
+  (row) => {
+    const features = row.features === "" ? [] : [{ key: "soort", label: "Soort", values: [row.features] }]
+    const item = productItem(card({ name: row.name, pack: row.pack || null, features }), NOW)
+    expect(plain(item.features)).toBe(row.shown)
+  }
+)

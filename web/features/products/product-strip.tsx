@@ -26,7 +26,7 @@ export function ProductStrip({ heading, id, products }: Props) {
 }
 
 const entry = (
-  { id, href, name, picture, price, unitPrice, shipping, isForSale, others }: ProductItem,
+  { id, href, name, picture, price, pack, unitPrice, shipping, isForSale, others }: ProductItem,
   isSaved: boolean
 ) => (
   <li className="product-strip__item" key={id}>
@@ -39,7 +39,9 @@ const entry = (
     ) : (
       <>
         <p className="product-strip__price">{price}</p>
-        {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
+        {pack + unitPrice === "" ? null : (
+          <p className="product-strip__unit">{[pack, unitPrice].filter((part) => part !== "").join(" · ")}</p>
+        )}
         <p className="product-strip__note">{shipping}</p>
         <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>

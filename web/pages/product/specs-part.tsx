@@ -2,8 +2,9 @@ import { product as texts } from "#web/messages/product.ts"
 import type { SpecGroup } from "./specs.ts"
 import "./specs.css"
 
-/** The specifications in groups. Spec: PDP-01. */
+/** The specifications in groups; nothing if there are none. Spec: PDP-01. */
 export function Specs({ groups }: { readonly groups: ReadonlyArray<SpecGroup> }) {
+  if (groups.length === 0) return null
   return (
     <section className="specs" aria-labelledby="specificaties">
       <h2 id="specificaties">{texts.specs}</h2>

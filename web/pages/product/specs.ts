@@ -1,4 +1,6 @@
 import type { Product } from "#domain/catalogue/product.ts"
+import { packText } from "#domain/units/pack-text.ts"
+import { PACK_FEATURE } from "#domain/units/product-pack.ts"
 import { product as texts } from "#web/messages/product.ts"
 
 interface Spec {
@@ -16,11 +18,19 @@ export interface SpecGroup {
 const MAX_KEY_FEATURES = 6
 
 /** Returns the key features of the product. Spec: PDP-01. */
-export const keySpecs = ({ features, shortDesc }: Product): ReadonlyArray<Spec> =>
-  features
-    .filter(({ values }) => !values.some((value) => shortDesc.includes(value)))
-    .slice(0, MAX_KEY_FEATURES)
-    .map(({ label, values }) => ({ label, value: values.join(", ") }))
+export const keySpecs = (product: Product): ReadonlyArray<Spec> =>
+  [
+    ...packSpecs(product),
+    ...product.features
+      .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
+      .map(({ label, values }) => ({ label, value: values.join(", ") }))
+  ].slice(0, MAX_KEY_FEATURES)
+
+/** Returns the pack, unless a feature describes it. Spec: UNIT-09. */
+const packSpecs = ({ pack, features }: Product): ReadonlyArray<Spec> => {
+  const value = pack === null || features.some(({ key }) => key === PACK_FEATURE) ? "" : packText(pack)
+  return value === "" ? [] : [{ label: texts.spec.pack, value }]
+}
 
 /** Returns the specifications of the product without duplicates; the first source wins. Spec: PDP-01. */
 export const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
@@ -33,7 +43,8 @@ export const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
         { label: texts.spec.model, value: product.model ?? "" },
         { label: texts.spec.colour, value: product.colors.join(", ") },
         { label: texts.spec.size, value: product.sizes.join(", ") },
-        { label: texts.spec.gender, value: product.genders.join(", ") }
+        { label: texts.spec.gender, value: product.genders.join(", ") },
+        ...packSpecs(product)
       ]
     },
     {

@@ -45,9 +45,11 @@ export function Summary({ view }: { readonly view: ProductView }) {
             ))}
           </dl>
         )}
-        <a className="summary__more" href="#specificaties">
-          {texts.specsLink}
-        </a>
+        {view.specs.length === 0 ? null : (
+          <a className="summary__more" href="#specificaties">
+            {texts.specsLink}
+          </a>
+        )}
       </div>
     </div>
   )

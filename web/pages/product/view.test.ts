@@ -70,6 +70,17 @@ describe("productView", () => {
     expect(colours(["zwart"])).toEqual([["Algemeen", "zwart"]])
   })
 
+  it("UNIT-09: shows the pack, unless a feature describes it", () => {
+    const feature = { key: "verpakking", label: "Verpakking", values: ["1,5 liter"] }
+    const shown = (features: ReadonlyArray<typeof feature>) => {
+      const { facts, specs } = productView({ ...data, product: product({ pack: "1500ml", features }) })
+      return [...facts, ...specs.flatMap(({ specs }) => specs)].filter(({ value }) => value.startsWith("1,5"))
+    }
+    const pack = { label: "Inhoud", value: "1,5 l" }
+    expect(shown([])).toEqual([pack, pack])
+    expect(shown([feature]).map(({ label }) => label)).toEqual(["Verpakking", "Verpakking"])
+  })
+
   it("PDP-02: checks prices only of an identifiable product", () => {
     const intervals = [since("2026-11-12", 1999)]
     const unknown = product({ GTIN: null, SKU: null, offers: [] })
