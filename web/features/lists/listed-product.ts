@@ -27,7 +27,6 @@ export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "non
   href: null,
   picture: null,
   features: "",
-  pack: "",
   price: null,
   unitPrice: "",
   shipping: "",
@@ -35,7 +34,6 @@ export const goneProduct = (id: string, texts: Pick<ListedProduct, "name" | "non
   delivery: "",
   age: "",
   isOld: false,
-  isForSale: false,
   others: 0,
   change: null,
   ...texts

@@ -16,8 +16,6 @@ export interface ProductItem {
   readonly picture: { readonly url: string; readonly colour: string }
   /** The pack if the name does not say it, and the two or three distinguishing features: "750 W · Energielabel B". */
   readonly features: string
-  /** The pack in words: "1,5 l"; "" if it is unknown, or the name says it. Spec: UNIT-09. */
-  readonly pack: string
   /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
   /** "€ 3,73 per liter", without shipping; "" if it is unknown. Spec: UNIT-05, UNIT-06. */
@@ -28,8 +26,6 @@ export interface ProductItem {
   readonly age: string
   /** The price was observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
-  /** A shop can deliver it now. Spec: REC-04. */
-  readonly isForSale: boolean
   /** The number of other shops that sell it. */
   readonly others: number
 }
@@ -49,7 +45,6 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     // Loading a shop's own picture would reveal the visitor to that shop: a drawn one replaces it.
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
     features: [packShown(card), featuresLine(card)].filter((part) => part !== "").join(" ·\u00a0"),
-    pack: packShown(card),
     price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
     unitPrice: card.price === null ? "" : packPriceText(card.price, card.pack),
     shipping: card.price === null ? "" : shippingWords(card.shippingCost),
@@ -57,10 +52,16 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     delivery: card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
     age: seen === null ? "" : ageWords(seen, now),
     isOld: seen !== null && observationAge(seen, now) !== "fresh",
-    isForSale: isForSale(card),
     others: Math.max(0, card.shopCount - 1)
   }
 }
+
+/** Returns the products of a strip; those that are not for sale have no price. Spec: REC-04. */
+export const stripItems = (cards: ReadonlyArray<ProductCard>, now: Date): ReadonlyArray<ProductItem> =>
+  productItems(
+    cards.map((card) => (isForSale(card) ? card : { ...card, price: null })),
+    now
+  )
 
 /** Returns the pack in words, unless the name or a feature already says it. Spec: UNIT-09. */
 const packShown = ({ name, features, pack }: ProductCard): string => {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { card, NOW } from "#web/testing/examples.ts"
-import { productItem } from "./product-item.ts"
+import { stripItems } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
 
 const stripOf = (changes: Parameters<typeof card>[0]) =>
-  renderToStaticMarkup(<ProductStrip heading="Vergelijkbaar" id="strip" products={[productItem(card(changes), NOW)]} />)
+  renderToStaticMarkup(<ProductStrip heading="Vergelijkbaar" id="strip" products={stripItems([card(changes)], NOW)} />)
 
 describe("ProductStrip", () => {
   it("REC-04: marks products that are not for sale", () => {

@@ -26,7 +26,7 @@ export function ProductStrip({ heading, id, products }: Props) {
 }
 
 const entry = (
-  { id, href, name, picture, price, pack, unitPrice, shipping, isForSale, others }: ProductItem,
+  { id, href, name, picture, features, price, unitPrice, shipping, others }: ProductItem,
   isSaved: boolean
 ) => (
   <li className="product-strip__item" key={id}>
@@ -34,14 +34,13 @@ const entry = (
     <h3 className="product-strip__name">
       <a href={href}>{name}</a>
     </h3>
-    {price === null || !isForSale ? (
+    {features === "" ? null : <p className="product-strip__features">{features}</p>}
+    {price === null ? (
       <p className="product-strip__note">{texts.soldNowhere}</p>
     ) : (
       <>
         <p className="product-strip__price">{price}</p>
-        {pack + unitPrice === "" ? null : (
-          <p className="product-strip__unit">{[pack, unitPrice].filter((part) => part !== "").join(" · ")}</p>
-        )}
+        {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
         <p className="product-strip__note">{shipping}</p>
         <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>

@@ -3,7 +3,7 @@ import { addViewedProduct, fetchCards } from "#web/features/lists/list-calls.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
-import { type ProductItem, productItems } from "./product-item.ts"
+import { type ProductItem, stripItems } from "./product-item.ts"
 import { ProductStrip } from "./product-strip.tsx"
 
 const MAX_PRODUCTS = 12
@@ -32,7 +32,7 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
     if (wanted === "") return undefined
     const leaving = new AbortController()
     fetchCards(wanted.split(","), leaving.signal).then(
-      (cards) => setProducts(productItems(cards, new Date())),
+      (cards) => setProducts(stripItems(cards, new Date())),
       () => undefined
     )
     return () => leaving.abort()

@@ -7,14 +7,12 @@ const product = (changes: Partial<ProductItem>): ProductItem => ({
   picture: { url: "/beeld/p/p-100001/320", colour: "#e8e0d0" },
   features: "8 kg · 1400 toeren · Energielabel B",
   price: "€\u00a0529,00",
-  pack: "",
   unitPrice: "",
   shipping: "gratis verzending",
   shop: "Witgoedhal",
   delivery: "in 2 werkdagen",
   age: "prijs 2 uur oud",
   isOld: false,
-  isForSale: true,
   others: 8,
   ...changes
 })

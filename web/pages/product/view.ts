@@ -20,7 +20,7 @@ import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { stripItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
@@ -118,10 +118,11 @@ export const productView = (data: ProductData): ProductView => {
         : reviewsView(data.reviews, choices.reviews, (reviews) =>
             choicesHref(path, { ...choices, reviews }, "beoordelingen")
           ),
-    similar: productItems(data.similar, now),
-    related: data.related
-      .filter(({ id }) => !data.similar.some((other) => other.id === id))
-      .map((card) => productItem(card, now)),
+    similar: stripItems(data.similar, now),
+    related: stripItems(
+      data.related.filter(({ id }) => !data.similar.some((other) => other.id === id)),
+      now
+    ),
     seen: seenProduct(product, first)
   }
 }
