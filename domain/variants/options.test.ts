@@ -60,6 +60,10 @@ describe("variantOptions", () => {
       "1": ["opslag 64 GB"],
       "2": ["opslag 128 GB"]
     })
+    expect(optionsOf([member("1", { sizes: ["64 GB"] }), member("2", { sizes: ["1TB"] })])).toEqual({
+      "1": ["opslag 64 GB"],
+      "2": ["opslag 1 TB"]
+    })
     const packs = [member("1", { pack: "500g", sizes: ["500 g"] }), member("2", { pack: "1000g", sizes: ["1 kg"] })]
     expect(optionsOf(packs)).toEqual({ "1": ["inhoud 500 g"], "2": ["inhoud 1 kg"] })
   })

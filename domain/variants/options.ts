@@ -28,17 +28,23 @@ interface MemberOption {
   readonly value: string
 }
 
+const onlyOne = (values: ReadonlyArray<string>): string | null => (values.length === 1 ? (values[0] ?? null) : null)
+
 const AXES: ReadonlyArray<Axis> = [
   { key: "kleur", label: "Kleur", valueOf: ({ colors }) => (colors.length === 0 ? null : colors.join(" / ")) },
   {
     key: "maat",
     label: "Maat",
     valueOf: ({ sizes, pack }) => {
-      const [size, ...others] = sizes
-      return size === undefined || others.length > 0 || (pack !== null && readPack(size) === pack) ? null : size
+      const size = onlyOne(sizes)
+      return size === null || capacityIn(size) !== null || (pack !== null && readPack(size) === pack) ? null : size
     }
   },
-  { key: "opslag", label: "Opslag", valueOf: ({ name }) => capacityIn(name) },
+  {
+    key: "opslag",
+    label: "Opslag",
+    valueOf: ({ name, sizes }) => capacityIn(onlyOne(sizes) ?? "") ?? capacityIn(name)
+  },
   { key: "inhoud", label: "Inhoud", valueOf: ({ pack }) => (pack === null ? null : packLabel(pack)) }
 ]
 
