@@ -20,7 +20,7 @@ const variantsOf = async (db: CatalogueDb, id: string) => {
 }
 
 const shirt = (offerId: string, color: string, changes: Parameters<typeof feedItem>[0] = {}) =>
-  feedItem({ offerId, title: `Shirt Duin ${color}`, colors: [color], familyCode: "duin", ...changes })
+  feedItem({ offerId, title: `Duin ${color}`, colors: [color], familyCode: "duin", ...changes })
 
 describe.each(STORAGES)("families in %s", (storage) => {
   it("VARIANT-05, VARIANT-08: names the variants of a shop's group with their prices", () =>
@@ -28,7 +28,7 @@ describe.each(STORAGES)("families in %s", (storage) => {
       importItems(db, [
         shirt("1", "rood"),
         shirt("2", "wit", { price: 2500, availability: "out_of_stock" }),
-        feedItem({ offerId: "3", title: "Shirt Duin geel", colors: ["geel"], familyCode: "ander" })
+        feedItem({ offerId: "3", title: "Duin geel", colors: ["geel"], familyCode: "ander" })
       ])
       importItems(db, [shirt("1", "groen")], { shop: "b" })
       expect(await variantsOf(db, "f1")).toEqual(["f1 1999 rood", "f2  wit"])
@@ -39,7 +39,7 @@ describe.each(STORAGES)("families in %s", (storage) => {
 
   it("VARIANT-05: connects the groups of two shops through a product that both sell", () =>
     withCatalogue(storage, async (db) => {
-      const shared = { gtin: "9520000010010", title: "Shirt Duin rood" }
+      const shared = { gtin: "9520000010010", title: "Duin rood" }
       importItems(db, [shirt("1", "rood", shared), shirt("2", "wit")])
       importItems(db, [shirt("x", "rood", { ...shared, familyCode: "D" }), shirt("y", "groen", { familyCode: "D" })], {
         shop: "b"
@@ -57,9 +57,23 @@ describe.each(STORAGES)("families in %s", (storage) => {
       expect(await variantsOf(db, "f1")).toBeUndefined()
     }))
 
+  it("VARIANT-10: connects products by their names, with a brand also those of several shops", () =>
+    withCatalogue(storage, async (db) => {
+      const phone = (offerId: string, title: string) => feedItem({ offerId, title, brand: "Samsung" })
+      const cola = (offerId: string, pack: string) => feedItem({ offerId, title: "Wadcola zonder suiker", pack })
+      importItems(db, [phone("1", "Galaxy S24 128GB"), cola("2", "1500ml"), cola("3", "6x330ml")])
+      importItems(db, [phone("1", "Samsung Galaxy S24 256GB"), cola("2", "500ml")], { shop: "b" })
+      expect(await variantsOf(db, "f1")).toEqual(["f1 1999 128 GB", "f4 1999 256 GB"])
+      expect(await variantsOf(db, "f2")).toEqual(["f2 1999 1,5 l", "f3 1999 6 x 330 ml"])
+      expect(await variantsOf(db, "f5")).toBeUndefined()
+
+      importItems(db, [phone("1", "Samsung Galaxy S24 Ultra 256GB"), cola("2", "500ml")], { shop: "b" })
+      expect(await variantsOf(db, "f1")).toBeUndefined()
+    }))
+
   it("VARIANT-06: leaves products of a group out that are no variants of each other", () =>
     withCatalogue(storage, async (db) => {
-      importItems(db, [shirt("1", "rood"), shirt("2", "wit", { title: "Waterkoker wit" }), shirt("3", "geel")])
+      importItems(db, [shirt("1", "rood"), shirt("2", "wit", { title: "Waterkoker" }), shirt("3", "geel")])
       expect(await variantsOf(db, "f1")).toEqual(["f1 1999 rood", "f3 1999 geel"])
     }))
 

@@ -52,7 +52,8 @@ const readGroups = (db: Database, products: ReadonlyArray<number>): ReadonlyArra
   )
   const own = db.rows<{ family: string | null; campaign: string | null }>(
     `SELECT family, CASE WHEN source_shop IS NULL THEN campaign_id END AS campaign FROM product
-     WHERE product_key IN (${keys.marks})`,
+     WHERE product_key IN (${keys.marks}) OR joined_to IN (${keys.marks})`,
+    ...keys.values,
     ...keys.values
   )
   const groups: ReadonlyArray<Group> = [
@@ -69,7 +70,8 @@ const MEMBERS: Readonly<Record<Group[0], string>> = {
     ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`,
   campaign: `SELECT product_key FROM product WHERE source_shop IS NULL AND campaign_id = ?
     ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`,
-  name: `SELECT product_key FROM product WHERE family = ? ORDER BY product_key LIMIT ${MAX_FAMILY_SIZE + 1}`
+  name: `SELECT DISTINCT coalesce(joined_to, product_key) AS product_key FROM product WHERE family = ?
+    ORDER BY 1 LIMIT ${MAX_FAMILY_SIZE + 1}`
 }
 
 const readMembers = (db: Database, [kind, ...values]: Group): ReadonlyArray<number> =>

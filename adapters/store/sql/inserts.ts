@@ -7,10 +7,16 @@ export const INSERT_SHOP = `INSERT INTO shop (id, website, name, city, about, ac
   free_shipping_from, return_days, payment_methods, colour, created_by)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-export const INSERT_PRODUCT = `INSERT INTO product (product_key, id, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn,
+const PRODUCT_COLUMNS = `product_key, id, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn,
   short_desc, description, category, pack, colors, genders, sizes, features, image_urls, popularity, created_at,
-  source_shop, source_offer)
+  source_shop, source_offer`
+
+export const INSERT_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+/** Also stores the family that the name of a product of a feed tells. Spec: VARIANT-10. */
+export const INSERT_FEED_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS}, family)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash, shipping_cost, observed_at,
   delivery_days, condition, availability, ean, sku, join_rule, join_key, title, url`

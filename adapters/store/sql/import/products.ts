@@ -3,11 +3,12 @@ import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
 import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
 import type { Classify } from "#domain/placement/place.ts"
+import { nameFamily } from "#domain/variants/name-family.ts"
 import { json, type Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import { isPlacedKey, matchFactsText } from "../matching/facts.ts"
-import { INSERT_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
+import { INSERT_FEED_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
 import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
 import { numberSet } from "./numbers.ts"
@@ -66,7 +67,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
      WHERE product_key = :key AND source_shop = :shop AND source_offer = :offer
        AND EXISTS (SELECT 1 FROM offer WHERE product_key = :key)`
   )
-  const insertProduct = db.statement(INSERT_PRODUCT)
+  const insertProduct = db.statement(INSERT_FEED_PRODUCT)
   const features = featureRegister(db)
   const { place } = placers(db, classify)(shopKey)
   const categoryOf = (item: FeedItem): string | null => place(item)?.key ?? null
@@ -114,7 +115,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       0,
       createdAt,
       shopKey,
-      item.offerId
+      item.offerId,
+      nameFamily({ ...item, name: item.title }, `${shopKey}`)
     )
     if (item.features.length > 0) features.note(item.features)
     return productKey
@@ -142,8 +144,9 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     const isSource = isOfShown || home !== null
     const facts = isSource ? fillGaps(factsOf(item), known) : fillGaps(known, factsOf(item))
     const name = isSource ? item.title : stored.name
-    if (facts === known && name === stored.name) return
-    updateFacts(db, productKey, name, facts)
+    const family = stored.source_shop === null ? null : nameFamily({ ...facts, name }, `${stored.source_shop}`)
+    if (facts === known && name === stored.name && family === stored.family) return
+    updateFacts(db, productKey, name, facts, family)
     features.note(facts.features)
   }
 
@@ -234,6 +237,7 @@ const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
 
 interface FactsRow {
+  readonly family: string | null
   readonly name: string
   readonly brand: string | null
   readonly model: string | null
@@ -276,10 +280,11 @@ const storedFacts = (row: FactsRow): ProductFacts => ({
   category: row.category
 })
 
-const updateFacts = (db: Database, productKey: number, name: string, facts: ProductFacts) =>
+const updateFacts = (db: Database, productKey: number, name: string, facts: ProductFacts, family: string | null) =>
   db.run(
     `UPDATE product SET name = ?, brand = ?, model = ?, campaign_id = ?, family_code = ?, gtin = ?, isbn = ?, sku = ?,
-       mpn = ?, description = ?, category = ?, pack = ?, colors = ?, genders = ?, sizes = ?, features = ?, image_urls = ?
+       mpn = ?, description = ?, category = ?, pack = ?, colors = ?, genders = ?, sizes = ?, features = ?, image_urls = ?,
+       family = ?
      WHERE product_key = ?`,
     name,
     facts.brand,
@@ -298,5 +303,6 @@ const updateFacts = (db: Database, productKey: number, name: string, facts: Prod
     listText(facts.sizes),
     JSON.stringify(facts.features),
     listText(facts.imageUrls),
+    family,
     productKey
   )

@@ -284,7 +284,7 @@ CREATE TABLE join_decision (
 -- the shop's own code of the group of variants that the offer is one of
 ALTER TABLE offer ADD COLUMN family_code TEXT;
 CREATE INDEX offer_family ON offer (shop_key, family_code) WHERE family_code IS NOT NULL;
--- the family that the matching pass found in the names of products
+-- the family that the name of a product of a feed tells
 ALTER TABLE product ADD COLUMN family TEXT;
 CREATE INDEX product_family ON product (family) WHERE family IS NOT NULL;
 -- the family of a product described by hand
