@@ -77,5 +77,6 @@ const plain = (text: string): string => {
   return ASCII.test(lower) ? lower : lower.normalize("NFKD").replaceAll(/\p{M}/gu, "")
 }
 
+/** Returns the words of a plain text; "s26+" is another model than "s26". */
 const wordsOf = (text: string): ReadonlyArray<string> =>
-  text.match(ASCII.test(text) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
+  text.match(ASCII.test(text) ? /[a-z0-9]+\+?/g : /[\p{L}\p{N}]+\+?/gu) ?? []

@@ -70,11 +70,18 @@ export const variantOptions = (
   members: ReadonlyArray<FamilyMember>
 ): ReadonlyMap<string, ReadonlyArray<MemberOption>> => {
   const axes = AXES.filter((axis) => countOf(members, axis.valueOf) > 1)
-  for (const axis of featureAxes(members)) {
-    if (axes.length >= AXES.length + MAX_FEATURE_AXES || combinations(members, axes) === members.length) break
-    if (combinations(members, [...axes, axis]) > combinations(members, axes)) axes.push(axis)
+  const mostAxes = axes.length + MAX_FEATURE_AXES
+  let apart = combinations(members, axes)
+  const addIfDistinct = (axis: Axis) => {
+    const more = combinations(members, [...axes, axis])
+    if (more > apart) axes.push(axis)
+    apart = Math.max(apart, more)
   }
-  if (combinations(members, axes) < members.length) axes.push(...nameAxis(members))
+  for (const axis of featureAxes(members)) {
+    if (axes.length >= mostAxes || apart === members.length) break
+    addIfDistinct(axis)
+  }
+  if (apart < members.length) addIfDistinct(nameAxis(members))
   return new Map(
     members.map((member) => [
       member.id,
@@ -108,14 +115,26 @@ const featureAxes = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> 
     }))
     .filter(({ valueOf }) => members.every((member) => valueOf(member) !== null) && countOf(members, valueOf) > 1)
 
-/** Returns the axis of the words that not every name has; none if that tells no members apart. */
-const nameAxis = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> => {
-  const names = members.map(({ name }) => name.split(" "))
-  const shared = new Set(names[0]?.filter((word) => names.every((words) => words.includes(word))))
-  const valueOf = ({ name }: FamilyMember): string =>
-    name
-      .split(" ")
-      .filter((word) => !shared.has(word) && word !== "-")
-      .join(" ") || "standaard"
-  return countOf(members, valueOf) > 1 ? [{ key: "uitvoering", label: "Uitvoering", valueOf }] : []
+/** Creates the axis of the words that not every name has, in any order and case; a number keeps the unit behind it. */
+const nameAxis = (members: ReadonlyArray<FamilyMember>): Axis => {
+  const names = members.map(({ name }) => new Set(name.toLowerCase().split(" ")))
+  const shared = [...(names[0] ?? [])].filter((word) => names.every((words) => words.has(word)))
+  const isShared = new Set([...shared, "-", "+", "&"])
+  const ownWords = ({ name }: FamilyMember): ReadonlyArray<string> => {
+    const words = name.split(" ")
+    const isOwn = (word: string | undefined) => word !== undefined && !isShared.has(word.toLowerCase())
+    return words.filter((word, at) => isOwn(word) || (isOwn(words[at - 1]) && /^\d+$/.test(words[at - 1] ?? "")))
+  }
+  const spelling = new Map<string, string>()
+  const valueOf = (member: FamilyMember): string => {
+    const words = ownWords(member)
+    const key = words
+      .map((word) => word.toLowerCase())
+      .sort()
+      .join(" ")
+    const first = spelling.get(key) ?? (words.join(" ") || "standaard")
+    spelling.set(key, first)
+    return first
+  }
+  return { key: "uitvoering", label: "Uitvoering", valueOf }
 }
