@@ -11,7 +11,7 @@ const KINDS: ReadonlySet<string> = new Set(
   kruideninfusie kruidenmix kruidenpasta kruidenthee likeur limonadesiroop luchtverfrisser luiers luierbroekjes maandverband
   maaltijdmix maaltijdpakket margarine mineraalwater mix mueslireep ontbijtgranen ontbijtkoek oploskoffie
   partypack pastasaus pilsener pizza portieverpakking ribbelchips rum salade shampoo siroop smaak smeerkaas snack snoep
-  snoepjes soep speciaalbier stijl strooier strooikruiden tandpasta trappist uitdeelzak uitdeelzakjes vodka
+  snoepjes soep speciaalbier stijl tandpasta trappist uitdeelzak uitdeelzakjes vodka
   vruchtensiroop wereldgerechten wrap wraps`
     .split(/\s+/)
     .map(stem)

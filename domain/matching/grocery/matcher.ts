@@ -7,7 +7,7 @@ import { findSupermarkets, isGroceryCategory } from "./supermarkets.ts"
 import { completeSize, isEqualAmount, learnSizes, type Sizes } from "./sizes.ts"
 
 /** The knowledge of all offers by which each is matched. Spec: MATCH-82, MATCH-84 to MATCH-86. */
-export interface GroceryModel extends GroceryWords {
+interface GroceryModel extends GroceryWords {
   readonly sizes: Sizes
   readonly ambiguous: AmbiguousKeys
 }
@@ -26,7 +26,7 @@ export const learnGroceries = (offers: ReadonlyArray<MatchOffer>): GroceryModel 
  * The largest ratio of the prices of one product: 98 in 100 products that supermarkets share are within 1.8. Beyond it the
  * pack is another one, or one price is that of several.
  */
-export const MAX_GROCERY_PRICE_RATIO = 2
+const MAX_GROCERY_PRICE_RATIO = 2
 /** The largest ratio if the size is that of other shops. */
 const MAX_RATIO_WITHOUT_SIZE = 1.5
 

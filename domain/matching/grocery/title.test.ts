@@ -14,8 +14,9 @@ describe("readGroceryTitle", () => {
     expect(readGroceryTitle("Bier 0.0 blik").counts).toEqual([])
   })
 
-  it("MATCH-80: reads the first 300 characters", () => {
-    expect(readGroceryTitle(`${"a ".repeat(149)}b c`).plain.filter((word) => word !== "a")).toEqual(["b"])
+  it("MATCH-80: reads the first 300 characters and 40 words", () => {
+    expect(readGroceryTitle(`${" ".repeat(299)}b c`).plain).toEqual(["b"])
+    expect(readGroceryTitle(`${"a ".repeat(39)}b c`).plain.filter((word) => word !== "a")).toEqual(["b"])
   })
 
   it("MATCH-80: returns equal words in any order", () => {

@@ -2,7 +2,7 @@ import { MEASURE_WORDS, PIECE_WORDS } from "#domain/units/pack.ts"
 import { stem } from "./stem.ts"
 
 /** The words of a grocery's title. Spec: MATCH-80. */
-export interface GroceryTitle {
+interface GroceryTitle {
   /** All words in order without accents and sizes, by which brands are learned. */
   readonly plain: ReadonlyArray<string>
   /** The stems of the content words in order, each once. */
@@ -11,8 +11,9 @@ export interface GroceryTitle {
   readonly counts: ReadonlyArray<number>
 }
 
-/** The maximum length of a title that is read; longer ones are cut. */
+/** The maximum length of a title that is read, and the words and numbers of it; longer ones are cut. */
 const MAX_TITLE_LENGTH = 300
+const MAX_TOKENS = 40
 
 /**
  * Splits the title of a grocery into words: without accents, sizes, stop words and words for packages. "6x33cl" and "12
@@ -21,7 +22,7 @@ const MAX_TITLE_LENGTH = 300
  * Spec: MATCH-80.
  */
 export const readGroceryTitle = (title: string): GroceryTitle => {
-  const tokens = tokenize(title.slice(0, MAX_TITLE_LENGTH))
+  const tokens = tokenize(title.slice(0, MAX_TITLE_LENGTH)).slice(0, MAX_TOKENS)
   const plain: Array<string> = []
   const counts: Array<number> = []
   for (let index = 0; index < tokens.length; index++) {
