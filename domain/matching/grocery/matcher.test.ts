@@ -34,6 +34,14 @@ describe("groceryMatcher", () => {
     expect(shareKey(a, b)).toBe(equal === "yes")
   })
 
+  it("MATCH-86: returns the exact key first, also in the order of texts", () => {
+    const keys = matcherOf([])
+      .keysOf(matcherOf([]).read(groceryOffer("ah Calvé Pesto mix 30 g")))
+      .map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys.toSorted()).toEqual(keys)
+  })
+
   it.each(examples("MATCH-85", ["known", "offer", "size"]))(
     "MATCH-85: completes “$offer” to “$size” where shops sell “$known”",
     ({ known, offer, size }) => {

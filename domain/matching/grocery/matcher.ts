@@ -41,12 +41,13 @@ export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => ({
   vetoOf
 })
 
+/** Returns the exact key, then the loose one, whose text sorts behind it: keys of one rule are joined in this order. */
 const keysOf = (facts: GroceryFacts, ambiguous: AmbiguousKeys): ReadonlyArray<MatchKey> => {
   const { isGrocery, words, amount } = facts
   if (!isGrocery || amount === null || words.length === 0) return []
   const strict: MatchKey = { rule: "grocery", key: `grocery:${productKey(facts)}|${amountText(amount)}` }
   const loose = looseSizeKey(facts)
-  return loose === null || ambiguous.has(loose) ? [strict] : [strict, { rule: "grocery", key: `grocery-kind:${loose}` }]
+  return loose === null || ambiguous.has(loose) ? [strict] : [strict, { rule: "grocery", key: `kind:${loose}` }]
 }
 
 const vetoOf = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
