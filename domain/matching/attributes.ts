@@ -1,3 +1,4 @@
+import { readColours } from "./colours.ts"
 import { type Unit, unitOf } from "./words.ts"
 
 /** The measures and other marks that the words of a title name. Spec: MATCH-12, MATCH-13. */
@@ -10,9 +11,13 @@ export interface Attributes {
   readonly years: ReadonlyArray<string>
   /** The widest aperture of the first lens, as "3.5"; null if the title names none. */
   readonly aperture: string | null
+  /** Canonical colours, sorted. */
+  readonly colours: ReadonlyArray<string>
   /** The SIM cards of a phone; null if the title does not say. */
   readonly sim: "single" | "dual" | null
-  /** Words for what comes with the product, for its state and its edition, sorted. */
+  /** True if the title speaks of an edition: "special edition", "(PRODUCT) RED". */
+  readonly isEdition: boolean
+  /** Words for what comes with the product and for its state, sorted. */
   readonly extras: ReadonlyArray<string>
   /** Positions of the words that the above were read from. */
   readonly used: ReadonlySet<number>
@@ -43,7 +48,7 @@ export const readAttributes = (words: ReadonlyArray<string>): Attributes => {
     }
     const value = Number(word)
     if (Number.isNaN(value)) continue
-    const range = Number(words[at + 1])
+    const range = isLensTitle ? lensEnd(words[at + 1] ?? "") : Number(words[at + 1])
     if (isRange(value, range) && (words[at + 2] === "mm" || (isLensTitle && isLensEnd(words, at + 2)))) {
       lenses.add(`${value}-${range}`)
       used.add(at).add(at + 1)
@@ -69,12 +74,14 @@ export const readAttributes = (words: ReadonlyArray<string>): Attributes => {
       used.add(at)
     }
   }
-  return { measures, lenses: [...lenses].sort(), years: [...years].sort(), aperture, sim: simOf(words), extras: [...extras].sort(), used }
+  return { measures, lenses: [...lenses].sort(), years: [...years].sort(), aperture, sim: simOf(words), colours: readColours(words), isEdition: words.some((word) => EDITION_WORDS.has(word)), extras: [...extras].sort(), used }
 }
 
 /** Diagonals in inches of a decimal without a unit, which is the screen of a phone. */
 const MIN_SCREEN = 3.9
 const MAX_SCREEN = 7.5
+
+const EDITION_WORDS = new Set(["edition", "editie", "product"])
 
 /** Words for another thing than the new product alone, by their meaning. Spec: MATCH-21. */
 const EXTRAS: Readonly<Record<string, string>> = {
@@ -94,9 +101,6 @@ const EXTRAS: Readonly<Record<string, string>> = {
   tripod: "tripod",
   statief: "tripod",
   dock: "dock",
-  edition: "edition",
-  editie: "edition",
-  product: "edition",
   grade: "used",
   refurbished: "used",
   refurb: "used",
@@ -149,6 +153,11 @@ const mountedLens = (word: string, next: string): string | null => {
   const end = rest ?? next
   return isRange(Number(from), Number(end)) ? `${from}-${end}` : null
 }
+
+/** A focal length with the letters of its lens: "42ez". */
+const LENS_END = /^(\d{2,3})[a-z]{0,3}$/
+
+const lensEnd = (word: string): number => Number(LENS_END.exec(word)?.[1] ?? Number.NaN)
 
 /** Returns true unless a range is followed by the unit of something else. */
 const isLensEnd = (words: ReadonlyArray<string>, at: number): boolean => unitOf(words[at] ?? "", true) === null

@@ -2,20 +2,20 @@ import type { MatchKey, Matcher, Veto } from "./offer.ts"
 import { CHOICES, choiceOf, type TitleLexicon } from "./lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
-/** Choices of a matcher of durable goods. Spec: MATCH-20. */
+/** Choices of a matcher of durable goods. Spec: MATCH-23. */
 export interface DurableOptions {
   /** True if two colours of one model are two products. */
   readonly byColour: boolean
 }
 
 /** Returns the matcher of durable goods, which compares the codes, models and attributes of titles. Spec: MATCH-20. */
-export const durableMatcher = (lexicon: TitleLexicon, _options: DurableOptions): Matcher<TitleFacts> => ({
+export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptions): Matcher<TitleFacts> => ({
   read: (offer) => readTitle(offer, lexicon),
   keysOf: durableKeys,
-  vetoOf: durableVeto
+  vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
 })
 
-/** Returns the keys of a title: its codes, then its model. Spec: MATCH-19. */
+/** Returns the keys of a title: its codes, then its model unless the title leaves out a version. Spec: MATCH-19. */
 export const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
   if (brand === null) return []
   const keys: Array<MatchKey> = codes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
@@ -23,46 +23,82 @@ export const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): R
   return keys
 }
 
-/** Returns the evidence against a match of two durable goods. Symmetric. Spec: MATCH-20. */
-export const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
-  if (a.brand !== b.brand) return { reason: "brand", a: a.brand ?? "", b: b.brand ?? "" }
-  const hasCommonCode = a.codes.some((code) => b.codes.includes(code))
-  if (!hasCommonCode) {
-    if (a.model !== null && b.model !== null && a.model !== b.model) return { reason: "model", a: a.model, b: b.model }
-    const [codesA, codesB] = a.model !== null && a.model === b.model ? [a.established, b.established] : [a.codes, b.codes]
-    if (codesA.length > 0 && codesB.length > 0 && !codesA.some((code) => codesB.some((other) => isExtended(code, other)))) {
-      return { reason: "model", a: a.codes.join(" "), b: b.codes.join(" ") }
-    }
+/** Returns the evidence against a match of two durable goods, colours aside. Symmetric. Spec: MATCH-20. */
+export const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
+  (a.brand === b.brand ? null : vetoFor("brand", a.brand, b.brand)) ??
+  modelVeto(a, b) ??
+  versionVeto(a, b) ??
+  measureVeto(a, b)
+
+const vetoFor = (reason: Veto["reason"], a: string | null, b: string | null): Veto => ({
+  reason,
+  a: a ?? "",
+  b: b ?? ""
+})
+
+/** Compares codes, and models if no code is common. Spec: MATCH-20. */
+const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  if (a.codes.some((code) => b.codes.includes(code))) return null
+  if (a.model !== null && b.model !== null && a.model !== b.model) return vetoFor("model", a.model, b.model)
+  if (a.codes.length === 0 || b.codes.length === 0 || hasExtendedCode(a, b)) return null
+  const isOther = a.model === null || b.model === null || hasOtherCode(a, b)
+  return isOther ? vetoFor("model", a.codes.join(" "), b.codes.join(" ")) : null
+}
+
+/** Returns true if one title has a code of the other with at least two letters or digits behind it. */
+const hasExtendedCode = (a: TitleFacts, b: TitleFacts): boolean =>
+  a.codes.some((code) =>
+    b.codes.some(
+      (other) => Math.abs(code.length - other.length) > 1 && (code.startsWith(other) || other.startsWith(code))
+    )
+  )
+
+/** Returns true if two titles of one model have codes that several titles name, or different codes of one form. */
+const hasOtherCode = (a: TitleFacts, b: TitleFacts): boolean =>
+  (a.established.length > 0 && b.established.length > 0) ||
+  a.codes.some((code) => b.codes.some((other) => formOf(code) === formOf(other)))
+
+/** Returns the form of a code, with letters as "a" and digits as "0". */
+const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d/g, "0")
+
+/** Compares what the title says about the version: lenses, edition, state, capacity and SIM cards. Spec: MATCH-21. */
+const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  if (a.lenses !== null && b.lenses !== null) {
+    if (a.lenses !== b.lenses) return vetoFor("model", a.lenses, b.lenses)
+    const [own, other] = [a.attributes.aperture, b.attributes.aperture]
+    if (own !== null && other !== null && own !== other) return vetoFor("model", `f/${own}`, `f/${other}`)
   }
-  if (a.lenses !== b.lenses && a.lenses !== null && b.lenses !== null) {
-    return { reason: "model", a: a.lenses, b: b.lenses }
-  }
+  if (a.edition !== b.edition) return vetoFor("model", a.edition, b.edition)
+  const [extras, others] = [a.attributes.extras.join("+"), b.attributes.extras.join("+")]
+  if (extras !== others) return vetoFor("condition", extras, others)
   for (const choice of CHOICES) {
     const [own, other] = [choiceOf(a.attributes, choice), choiceOf(b.attributes, choice)]
-    if (choice !== "inch" && own !== null && other !== null && own !== other) return { reason: "capacity", a: own, b: other }
+    if (choice !== "inch" && own !== null && other !== null && own !== other) return vetoFor("capacity", own, other)
   }
-  const [{ measures, aperture, extras }, other] = [a.attributes, b.attributes]
-  if (aperture !== null && other.aperture !== null && aperture !== other.aperture) {
-    return { reason: "model", a: aperture, b: other.aperture }
-  }
-  if (extras.join() !== other.extras.join()) return { reason: "condition", a: extras.join(), b: other.extras.join() }
+  return null
+}
+
+/** Units of which different numbers are different products. Spec: MATCH-20. */
+const MEASURES = ["inch", "kg", "l", "mah", "port"] as const
+
+const measureVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFacts): Veto | null => {
   for (const unit of MEASURES) {
-    const [own, others] = [measures[unit], other.measures[unit]]
-    if (own !== undefined && others !== undefined && !own.some((value) => others.some((next) => isNear(value, next)))) {
-      return { reason: "size", a: `${own[0]} ${unit}`, b: `${others[0]} ${unit}` }
+    const [own, other] = [a.measures[unit], b.measures[unit]]
+    if (own === undefined || other === undefined) continue
+    if (!own.some((value) => other.some((next) => isNear(value, next)))) {
+      return vetoFor("size", `${own[0]} ${unit}`, `${other[0]} ${unit}`)
     }
   }
   return null
 }
 
-/** Returns true if one code is the other with at least two letters or digits behind it. */
-const isExtended = (a: string, b: string): boolean =>
-  Math.abs(a.length - b.length) > 1 && (a.startsWith(b) || b.startsWith(a))
+/** The difference between two numbers that titles round. */
+const MAX_ROUNDING = 0.02
 
-/** Units of which two different values are two products. Spec: MATCH-20. */
-const MEASURES = ["inch", "kg", "l", "mah", "port"] as const
-
-/** Returns true if two numbers are equal, but for what titles round. */
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * MAX_ROUNDING
 
-const MAX_ROUNDING = 0.02
+/** Returns the evidence against a match of two colours; a title without one has any. Spec: MATCH-23. */
+const colourVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFacts): Veto | null =>
+  a.colours.length === 0 || b.colours.length === 0 || a.colours.some((colour) => b.colours.includes(colour))
+    ? null
+    : vetoFor("colour", a.colours.join(" "), b.colours.join(" "))

@@ -27,6 +27,8 @@ export interface TitleLexicon extends BrandLexicon {
   readonly series: ReadonlySet<string>
   /** The code that begins with a size, of each "brand size+series": "samsung 49nu7100" is ue49nu7100. */
   readonly sized: ReadonlyMap<string, string>
+  /** Colours that a model has in an edition of its own alone, as "brand model colour". */
+  readonly editions: ReadonlySet<string>
   /** The kinds of choices in which the offers of a model differ, by "brand model". */
   readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
 }
@@ -37,12 +39,19 @@ const MAX_GENERIC_SHARE = 0.7
 
 /** The minimum other codes or names beside a token that names a series, and the minimum share of its titles with them. */
 const MIN_SERIES_OTHERS = 3
-const MIN_SERIES_SHARE = 0.5
+const MIN_SERIES_SHARE = 0.3
+
+/** The minimum share of titles with a code or name by which a name without digits is a series. */
+const MIN_PHRASE_SHARE = 0.3
 
 /** The minimum codes of a brand that a suffix of a market extends, and its letters. */
 const MIN_SUFFIX_CODES = 3
 const MIN_STEM_LENGTH = 4
+const MAX_SUFFIX_LENGTH = 6
 const SUFFIX = /^[a-z]{2,6}$/
+
+/** Suffixes of two letters that name a market; others may be a colour. */
+const COUNTRY_SUFFIXES = new Set("gb uk eu eg eb en de nl be fr it es su bu xu ce".split(" "))
 
 /** Learns the words of `offers`; their order does not matter. Spec: MATCH-14, MATCH-18. */
 export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
@@ -64,21 +73,30 @@ export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
 
 /** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
 const MIN_CHOICE_TITLES = 2
-const MIN_CHOICE_SHARE = 0.05
+const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.2 }
+
+/** The minimum share of a model's titles with a colour that name an edition. */
+const MIN_EDITION_SHARE = 0.25
 
 /** Learns the choices of models, and the models that are sold with lenses. Spec: MATCH-22. */
 const learnChoices = (
   titles: ReadonlyArray<TitleModels>,
   series: ReadonlySet<string>
-): Pick<TitleLexicon, "choices" | "kits"> => {
+): Pick<TitleLexicon, "choices" | "kits" | "editions"> => {
   const counts = new Map<string, Record<Choice, Map<string, number>>>()
   const kits = new Map<string, number>()
+  const colours = new Map<string, { titles: number; editions: number }>()
   for (const { brand, models, attributes } of titles) {
     for (const model of models) {
       const name = `${brand} ${nameOf(model)}`
       if (series.has(`${brand} ${model.token}`)) continue
-      if (attributes.lenses.some((lens) => lens.includes("-"))) kits.set(name, (kits.get(name) ?? 0) + 1)
+      if (attributes.lenses.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
       if (model.kind === "code") continue
+      for (const colour of attributes.colours) {
+        const found = getOr(colours, `${name} ${colour}`, () => ({ titles: 0, editions: 0 }))
+        found.titles++
+        if (attributes.isEdition) found.editions++
+      }
       const count = getOr(counts, name, () => ({ gb: new Map(), inch: new Map(), sim: new Map() }))
       for (const choice of CHOICES) {
         const value = choiceOf(attributes, choice)
@@ -88,23 +106,32 @@ const learnChoices = (
   }
   const choices = new Map<string, ReadonlySet<Choice>>()
   for (const [name, count] of counts) {
-    const several = CHOICES.filter((choice) => hasSeveral(count[choice]))
+    const several = CHOICES.filter(
+      (choice) =>
+        hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
+        (choice === "gb" && total(count.gb) >= total(count.sim) * 0.7)
+    )
     if (several.length > 0) choices.set(name, new Set(several))
   }
-  return { choices, kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : []))) }
+  const editions = [...colours].flatMap(([colour, { titles, editions }]) =>
+    editions >= MIN_CHOICE_TITLES && editions >= titles * MIN_EDITION_SHARE ? [colour] : []
+  )
+  return { choices, editions: new Set(editions), kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : []))) }
 }
 
 export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim"]
 
-const hasSeveral = (counts: ReadonlyMap<string, number>): boolean => {
-  const total = [...counts.values()].reduce((a, b) => a + b, 0)
-  const frequent = [...counts].filter(([, count]) => count >= Math.max(MIN_CHOICE_TITLES, total * MIN_CHOICE_SHARE))
+const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)
+
+const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): boolean => {
+  const all = total(counts)
+  const frequent = [...counts].filter(([, count]) => count >= Math.max(MIN_CHOICE_TITLES, all * minShare))
   return frequent.length > 1
 }
 
 /** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. */
 export const choiceOf = ({ measures, sim }: Attributes, choice: Choice): string | null => {
-  if (choice === "sim") return sim
+  if (choice === "sim") return sim === "dual" ? sim : "single"
   const values = measures[choice]
   if (values === undefined) return null
   return choice === "gb" ? String(Math.max(...values)) : String(Math.round(values[0]! * 2.5))
@@ -113,15 +140,18 @@ export const choiceOf = ({ measures, sim }: Attributes, choice: Choice): string 
 /** Returns a model with its modifiers, as text. Spec: MATCH-17. */
 export const nameOf = ({ token, modifiers }: Model): string => [token, ...modifiers].join(" ")
 
+type WordLexicon = BrandLexicon & Pick<TitleLexicon, "generic" | "sizes" | "tokens" | "prefixes">
+
 /** Reads the models of `words` with the words of `lexicon`. Spec: MATCH-16. */
 export const modelsOf = (
   words: ReadonlyArray<string>,
   attributes: Attributes,
   brand: string,
-  { brands, generic, sizes, tokens, prefixes }: Pick<TitleLexicon, "brands" | "generic" | "sizes" | "tokens" | "prefixes">
+  { brands, lines, generic, sizes, tokens, prefixes }: WordLexicon
 ): ReadonlyArray<Model> =>
   readModels(words, attributes, {
     isBrand: (word) => brands.has(word),
+    isLine: (word) => lines.has(word),
     isGeneric: (word) => generic.has(word),
     isSize: (number) => sizes.has(number),
     isJoined: (token) => tokens.has(token),
@@ -220,7 +250,7 @@ const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "mar
       entry.titles++
       let hasOther = false
       for (const other of models) {
-        if (other.kind === "phrase" || other.token.includes(token) || token.includes(other.token)) continue
+        if (other.kind === "phrase" || isPart(other.token, token) || isPart(token, other.token)) continue
         if (other.kind === "name") {
           if (kind === "name") continue
           entry.names.add(other.token)
@@ -236,7 +266,7 @@ const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "mar
   for (const [token, { kind, titles: all, others, codes, names }] of beside) {
     const isSeries =
       kind === "phrase"
-        ? codes.size + names.size > 1
+        ? codes.size + names.size > 1 && others >= all * MIN_PHRASE_SHARE
         : Math.max(codes.size, names.size) >= MIN_SERIES_OTHERS && others >= all * MIN_SERIES_SHARE
     if (isSeries) series.add(token)
   }
@@ -245,6 +275,10 @@ const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "mar
   const established = [...beside].flatMap(([token, { titles }]) => (titles > 1 ? [token] : []))
   return { markets: marketsOf(codesOf), series, sized, established: new Set(established) }
 }
+
+/** Returns true if a token is the beginning or end of a longer one, or equal to it. */
+const isPart = (token: string, longer: string): boolean =>
+  token === longer || (token.length > 2 && (longer.startsWith(token) || longer.endsWith(token)))
 
 /** A code that begins with letters and the size of a screen: "ue49nu7100". */
 const SIZED = /^[a-z]{1,3}(\d\d[a-z].+)$/
@@ -276,21 +310,29 @@ const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
   return [...ends].flatMap(([end, count]) => (count > 1 ? [end] : []))
 }
 
+/** Maps each beginning of a code before its last letters to the letters that follow it in any code. */
+const nextLetters = (codes: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const next = new Map<string, Set<string>>()
+  for (const code of codes) {
+    for (let length = 1; length <= MAX_SUFFIX_LENGTH && /[a-z]/.test(code.at(-length) ?? ""); length++) {
+      getOr(next, code.slice(0, -length), () => new Set<string>()).add(code.at(-length)!)
+    }
+  }
+  return next
+}
+
 /** Maps each code to the code without the suffix of a market, if the brand has that code and uses the suffix often. */
 const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
   const markets = new Map<string, string>()
   for (const [brand, codes] of codesOf) {
-    const letters = new Map<string, number>()
-    for (const code of codes) {
-      const stem = code.slice(0, -1)
-      if (codes.has(stem)) letters.set(stem, (letters.get(stem) ?? 0) + 1)
-    }
+    const next = nextLetters(codes)
     const stems = new Map<string, Array<readonly [code: string, stem: string]>>()
     for (const code of codes) {
-      for (let length = 2; length <= 6 && code.length - length >= MIN_STEM_LENGTH; length++) {
+      for (let length = 2; length <= MAX_SUFFIX_LENGTH && code.length - length >= MIN_STEM_LENGTH; length++) {
         const [stem, suffix] = [code.slice(0, -length), code.slice(-length)]
         if (!SUFFIX.test(suffix)) break
-        if (codes.has(stem) && (letters.get(stem) ?? 0) < 2) getOr(stems, suffix, () => []).push([code, stem])
+        if (length === 2 && !COUNTRY_SUFFIXES.has(suffix)) continue
+        if (codes.has(stem) && next.get(stem)?.size === 1) getOr(stems, suffix, () => []).push([code, stem])
       }
     }
     for (const pairs of stems.values()) {

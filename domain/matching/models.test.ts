@@ -11,6 +11,7 @@ const GENERIC = new Set(["tv", "smart", "met", "nokia"])
 const WORDS: ModelWords = {
   isBrand: (word) => BRANDS.has(word),
   isGeneric: (word) => GENERIC.has(word),
+  isLine: () => false,
   isSize: () => false,
   isJoined: (token) => token === "tx65fx700b",
   withoutPrefix: (token) => token

@@ -1,4 +1,5 @@
 import type { Attributes } from "./attributes.ts"
+import { isColour } from "./colours.ts"
 
 /** A model that a title names. Spec: MATCH-16. */
 export interface Model {
@@ -13,6 +14,8 @@ export interface Model {
 /** The words that a title's models are read with. */
 export interface ModelWords {
   readonly isBrand: (word: string) => boolean
+  /** Returns true for the name of a line of one brand: "iphone", "galaxy". */
+  readonly isLine: (word: string) => boolean
   /** Returns true for a word that products of many brands share. */
   readonly isGeneric: (word: string) => boolean
   /** Returns true for a number that follows the names of many brands, as the size of a screen does. */
@@ -46,7 +49,7 @@ const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatib
 
 /** Words with digits that name a technique and no model: "1080p", "usb3", "ip68", "4000pixels". Spec: MATCH-16. */
 const NO_MODEL =
-  /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}[xkgd]|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
+  /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}[xkgd]|\d{2,4}x\d{2,4}|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
 
 /** The maximum models that are read from a title. */
 const MAX_MODELS = 6
@@ -68,7 +71,7 @@ export const readModels = (
   for (let at = 0; at < words.length && models.length < MAX_MODELS; at++) {
     const word = words[at]!
     if (at > 0 && FOR.has(word)) break
-    if (used.has(at) || !hasDigit(word) || word.includes(".") || NO_MODEL.test(word)) continue
+    if (used.has(at) || !hasDigit(word) || DECIMAL.test(word) || NO_MODEL.test(word)) continue
     if (MARK_WORD.has(words[at - 1] ?? "")) continue
     const before = at > 0 && !used.has(at - 1) ? words[at - 1]! : ""
     const after = used.has(at + 1) ? "" : (words[at + 1] ?? "")
@@ -79,7 +82,7 @@ export const readModels = (
     if (isLong) at++
     models.push({ token, kind: isName ? "name" : "code", modifiers: modifiersOf(words, at, isName, lexicon) })
   }
-  const phrase = phraseOf(words, used, brandAt, lexicon)
+  const phrase = phraseOf(words, used, Math.max(brandAt + 1, words.findIndex(lexicon.isLine)), lexicon)
   return phrase === null ? models : [...models, phrase]
 }
 
@@ -91,6 +94,7 @@ const hasDigit = (word: string): boolean => {
   return false
 }
 
+const DECIMAL = /^\d+\./
 const DIGITS = /^\d+$/
 const LETTERS = /^[^\d.]+$/
 
@@ -124,8 +128,8 @@ const tokenOf = (
       if (token.length > MIN_CODE_LENGTH && lexicon.isJoined(token)) return { ...code(token, lexicon), isLong: true }
     }
   }
+  if (start !== "" && lexicon.isJoined(start + word)) return code(start + word, lexicon)
   if (DIGITS.test(word)) {
-    if (start !== "" && lexicon.isJoined(start + word)) return code(start + word, lexicon)
     if (word.length >= MIN_CODE_LENGTH) return lexicon.isGeneric(word) ? null : { token: word, isName: false }
     if (isAfterBrand) return lexicon.isSize(word) ? null : { token: word, isName: true }
     return isAfterLine ? { token: before + word, isName: true } : null
@@ -165,30 +169,30 @@ const modifiersOf = (
 /** The maximum words of a name without digits. */
 const MAX_PHRASE_WORDS = 3
 
-/** Short words that end a name. */
-const PHRASE_END = new Set(["in", "by", "of", "with", "met", "and", "en", "de", "in", "a", "x", "sim"])
+/** The maximum words before a name without digits. */
+const MAX_PHRASE_DISTANCE = 5
 
-/** Reads a name without digits: the words after the brand up to one that many brands share. Spec: MATCH-16. */
+/** Short words that are no part of a name, unlike "x" and "se". */
+const NO_PHRASE = new Set("in by of on to uk eu en de a x at or".split(" "))
+
+/** Reads a name without digits: the words from `from` on, up to one that many brands share. Spec: MATCH-16. */
 const phraseOf = (
   words: ReadonlyArray<string>,
   used: ReadonlySet<number>,
-  brandAt: number,
-  { isGeneric, isBrand }: ModelWords
+  from: number,
+  { isGeneric, isBrand, isLine }: ModelWords
 ): Model | null => {
   const phrase: Array<string> = []
-  for (let at = brandAt + 1; at < words.length && at <= brandAt + 6; at++) {
+  for (let at = from; at < words.length && at <= from + MAX_PHRASE_DISTANCE; at++) {
     const word = words[at]!
     if (FOR.has(word)) break
-    const isLetters = !used.has(at) && LETTERS.test(word) && !isBrand(word)
-    if (phrase.length === 0) {
-      if (isLetters && word.length > 1 && !isGeneric(word)) phrase.push(word)
-      continue
-    }
-    const isPart = isLetters && word !== phrase.at(-1) && (word.length <= 2 ? word === "x" || !PHRASE_END.has(word) : !isGeneric(word))
     if (word === phrase.at(-1)) continue
-    if (!isPart && !(isLetters && MODIFIERS.has(word))) break
-    phrase.push(word)
+    const isWord = !used.has(at) && LETTERS.test(word) && !isBrand(word) && !isColour(word)
+    const isOwn = isWord && !isColour(words[at + 1] ?? "") && !isGeneric(word) && word.length > 1
+    const isAfterLine = isLine(phrase.at(-1) ?? "") && isWord && word.length <= 2 && (word === "x" || !NO_PHRASE.has(word))
+    if (isOwn || isAfterLine || (phrase.length > 0 && MODIFIERS.has(word))) phrase.push(word)
+    else if (phrase.length > 0) break
     if (phrase.length === MAX_PHRASE_WORDS) break
   }
-  return phrase.length === 0 ? null : { token: phrase.join(" "), kind: "phrase", modifiers: [] }
+  return phrase.length < 2 || !isLine(phrase[0]!) ? null : { token: phrase.join(" "), kind: "phrase", modifiers: [] }
 }

@@ -19,6 +19,8 @@ export interface TitleFacts {
   readonly model: string | null
   /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
+  /** "edition" for a special edition of a model; else null. */
+  readonly edition: "edition" | null
   /** The lenses of a camera's kit: "18-55", "" for a body alone; null if the model is not sold with lenses. */
   readonly lenses: string | null
 }
@@ -38,6 +40,7 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     if (model.kind === "code" && token.length >= MIN_CODE_LENGTH) codes.add(text)
     else name ??= text
   }
+  const established = [...codes].filter((code) => lexicon.established.has(`${brand} ${code}`))
   const ids = [...codes, ...(name === null ? [] : [name])]
   return {
     offer,
@@ -45,16 +48,21 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     brand,
     attributes,
     codes: [...codes],
-    established: [...codes].filter((code) => lexicon.established.has(`${brand} ${code}`)),
+    established,
     model: name === null ? null : [name, ...attributes.years].join(" "),
-    isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`)),
+    isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`), established.length > 0),
+    edition:
+      attributes.isEdition || attributes.colours.some((colour) => lexicon.editions.has(`${brand} ${name} ${colour}`))
+        ? "edition"
+        : null,
     lenses: ids.some((id) => lexicon.kits.has(`${brand} ${id}`)) ? attributes.lenses.join("+") : null
   }
 }
 
 /** Returns true if a title leaves out one of the `choices` of its model. Spec: MATCH-22. */
-const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined): boolean =>
-  choices !== undefined && [...choices].some((choice) => choiceOf(attributes, choice) === null)
+const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined, hasCode: boolean): boolean =>
+  choices !== undefined &&
+  [...choices].some((choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb"))
 
 /** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
 const codeOf = (
