@@ -16,7 +16,8 @@ const PARTS = {
   cart: { script: "cart.ts", full: [] },
   memory: { script: "memory.ts", full: [] },
   world: { script: "world.ts", full: ["--products", "1000000", "--offers", "5000000"] },
-  freshness: { script: "freshness.ts", full: ["--offers", "1000000"] }
+  freshness: { script: "freshness.ts", full: ["--offers", "1000000"] },
+  matching: { script: "matching.ts", full: [] }
 } as const
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
@@ -33,7 +34,7 @@ if (unknown.length > 0) {
   const wanted =
     positionals.length > 0
       ? positionals.filter(isPart)
-      : (["import", "search", "pages", "rules", "calls", "cart", "memory", "world", "freshness"] as const)
+      : (["import", "search", "pages", "rules", "calls", "cart", "memory", "world", "freshness", "matching"] as const)
   for (const name of wanted) {
     const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

@@ -15,7 +15,7 @@ describe("readAttributes", () => {
   it.each(examples("MATCH-13", ["title", "lenses"]))(
     "MATCH-13: reads lenses $lenses of $title",
     ({ title, lenses }) => {
-      expect(read(title).lenses.join("+")).toBe(lenses)
+      expect(read(title).lenses.focals.join("+")).toBe(lenses)
     }
   )
 })

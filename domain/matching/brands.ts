@@ -58,9 +58,7 @@ export const learnBrands = (offers: Iterable<MatchOffer>): BrandLexicon => {
   )
   const candidates = new Set([...fields, ...frequent])
   const { lines, sellers } = linesOf(titles, candidates, counts)
-  const brands = new Set(
-    [...candidates].filter((word) => fields.has(word) || !(lines.has(word) || sellers.has(word)))
-  )
+  const brands = new Set([...candidates].filter((word) => fields.has(word) || !(lines.has(word) || sellers.has(word))))
   const implied = impliedBy(titles, brands)
   const strong = [...implied].filter(([word]) => (counts.get(word)?.all ?? 0) >= MIN_LINE)
   return {

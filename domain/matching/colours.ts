@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<string, string>> = Object.fromEntries(
     red: "red rood rode rot rouge",
     blue: "blue blauw blauwe blau bleu navy indigo",
     green: "green groen groene grun vert",
-    purple: "purple paars paarse lila violet",
+    purple: "purple paars paarse lila violet plum",
     yellow: "yellow geel gele gelb jaune",
     orange: "orange oranje",
     brown: "brown bruin bruine braun",

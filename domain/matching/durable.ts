@@ -65,7 +65,7 @@ const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d
 const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (a.lenses !== null && b.lenses !== null) {
     if (a.lenses !== b.lenses) return vetoFor("model", a.lenses, b.lenses)
-    const [own, other] = [a.attributes.aperture, b.attributes.aperture]
+    const [own, other] = [a.attributes.lenses.aperture, b.attributes.lenses.aperture]
     if (own !== null && other !== null && own !== other) return vetoFor("model", `f/${own}`, `f/${other}`)
   }
   if (a.edition !== b.edition) return vetoFor("model", a.edition, b.edition)
@@ -97,8 +97,13 @@ const MAX_ROUNDING = 0.02
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * MAX_ROUNDING
 
-/** Returns the evidence against a match of two colours; a title without one has any. Spec: MATCH-23. */
-const colourVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFacts): Veto | null =>
-  a.colours.length === 0 || b.colours.length === 0 || a.colours.some((colour) => b.colours.includes(colour))
-    ? null
-    : vetoFor("colour", a.colours.join(" "), b.colours.join(" "))
+/**
+ * Returns the evidence against a match of two colours. A title without a colour has any, unless its model is sold in
+ * several. Spec: MATCH-23.
+ */
+const colourVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  const [own, other] = [a.attributes.colours, b.attributes.colours]
+  if (own.some((colour) => other.includes(colour)) || own.length + other.length === 0) return null
+  const isMissing = own.length === 0 || other.length === 0
+  return isMissing && !a.hasColours && !b.hasColours ? null : vetoFor("colour", own.join(" "), other.join(" "))
+}

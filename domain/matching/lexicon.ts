@@ -29,6 +29,8 @@ export interface TitleLexicon extends BrandLexicon {
   readonly sized: ReadonlyMap<string, string>
   /** Colours that a model has in an edition of its own alone, as "brand model colour". */
   readonly editions: ReadonlySet<string>
+  /** Models that are sold in several colours, as "brand model". */
+  readonly coloured: ReadonlySet<string>
   /** The kinds of choices in which the offers of a model differ, by "brand model". */
   readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
 }
@@ -82,15 +84,17 @@ const MIN_EDITION_SHARE = 0.25
 const learnChoices = (
   titles: ReadonlyArray<TitleModels>,
   series: ReadonlySet<string>
-): Pick<TitleLexicon, "choices" | "kits" | "editions"> => {
+): Pick<TitleLexicon, "choices" | "kits" | "editions" | "coloured"> => {
   const counts = new Map<string, Record<Choice, Map<string, number>>>()
   const kits = new Map<string, number>()
+  const palettes = new Map<string, Set<string>>()
   const colours = new Map<string, { titles: number; editions: number }>()
   for (const { brand, models, attributes } of titles) {
     for (const model of models) {
       const name = `${brand} ${nameOf(model)}`
       if (series.has(`${brand} ${model.token}`)) continue
-      if (attributes.lenses.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
+      if (attributes.lenses.focals.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
+      for (const colour of attributes.colours) getOr(palettes, name, () => new Set()).add(colour)
       if (model.kind === "code") continue
       for (const colour of attributes.colours) {
         const found = getOr(colours, `${name} ${colour}`, () => ({ titles: 0, editions: 0 }))
@@ -116,7 +120,13 @@ const learnChoices = (
   const editions = [...colours].flatMap(([colour, { titles, editions }]) =>
     editions >= MIN_CHOICE_TITLES && editions >= titles * MIN_EDITION_SHARE ? [colour] : []
   )
-  return { choices, editions: new Set(editions), kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : []))) }
+  const coloured = [...palettes].flatMap(([name, palette]) => (palette.size > 1 ? [name] : []))
+  return {
+    choices,
+    coloured: new Set(coloured),
+    editions: new Set(editions),
+    kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : [])))
+  }
 }
 
 export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim"]
@@ -167,7 +177,8 @@ const PREFIXED = /^([a-z]{2,3})(\d+[a-z].*)$/
 /** Removes a prefix from a code that goes on with letters: "dsc" of "dscrx100". */
 const withoutLonger = (token: string, brand: string, prefixes: ReadonlySet<string>): string => {
   for (let length = MAX_PREFIX; length >= 1; length--) {
-    if (MIXED.test(token.slice(length)) && prefixes.has(`${brand} ${token.slice(0, length)}`)) return token.slice(length)
+    if (MIXED.test(token.slice(length)) && prefixes.has(`${brand} ${token.slice(0, length)}`))
+      return token.slice(length)
   }
   return token
 }
@@ -184,7 +195,9 @@ interface BrandTitle {
   readonly words: ReadonlyArray<string>
 }
 
-const learnWords = (titles: ReadonlyArray<BrandTitle>): Pick<TitleLexicon, "generic" | "sizes" | "tokens" | "prefixes"> => {
+const learnWords = (
+  titles: ReadonlyArray<BrandTitle>
+): Pick<TitleLexicon, "generic" | "sizes" | "tokens" | "prefixes"> => {
   const tokens = new Set<string>()
   const byWord = new Map<string, Map<string, number>>()
   const bySize = new Map<string, Set<string>>()
@@ -215,7 +228,8 @@ const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<strin
     for (let at = 1; at < words.length; at++) {
       const [before, word] = [words[at - 1]!, words[at]!]
       if (before === brand || before.length > MAX_PREFIX || !/^[a-z]+$/.test(before) || !/\d/.test(word)) continue
-      if (/[a-z]/.test(word) && tokens.has(before + word)) getOr(models, `${brand} ${before}`, () => new Set()).add(word)
+      if (/[a-z]/.test(word) && tokens.has(before + word))
+        getOr(models, `${brand} ${before}`, () => new Set()).add(word)
     }
   }
   return new Set([...models].flatMap(([prefix, words]) => (words.size >= MIN_PREFIXED ? [prefix] : [])))
@@ -231,7 +245,9 @@ interface TitleModels {
 const MIXED_END = /^[a-z]+\d+$/
 
 /** Learns which tokens are series, and which end in the suffix of a market. */
-const learnCodes = (titles: ReadonlyArray<TitleModels>): Pick<TitleLexicon, "markets" | "series" | "sized" | "established"> => {
+const learnCodes = (
+  titles: ReadonlyArray<TitleModels>
+): Pick<TitleLexicon, "markets" | "series" | "sized" | "established"> => {
   const codesOf = new Map<string, Set<string>>()
   const beside = new Map<
     string,
@@ -291,7 +307,8 @@ const sizedCodes = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): Readonly
       const part = SIZED.exec(code)?.[1]
       if (part !== undefined) sized.set(`${brand} ${part}`, sized.has(`${brand} ${part}`) ? part : code)
     }
-    for (const code of codes) if (SIZE_FIRST.test(code) && !sized.has(`${brand} ${code}`)) sized.set(`${brand} ${code}`, code)
+    for (const code of codes)
+      if (SIZE_FIRST.test(code) && !sized.has(`${brand} ${code}`)) sized.set(`${brand} ${code}`, code)
   }
   return sized
 }

@@ -1,5 +1,6 @@
 import type { Attributes } from "./attributes.ts"
 import { isColour } from "./colours.ts"
+import { SEPARATOR } from "./words.ts"
 
 /** A model that a title names. Spec: MATCH-16. */
 export interface Model {
@@ -42,7 +43,10 @@ const MARK = /^(?:mark|mk)?(\d|ii|iii|iv|v|vi|vii)$/
 const MARK_WORD = new Set(["mark", "mk"])
 
 /** Names of a line that titles also write as a letter. */
-const PREFIXES: Readonly<Record<string, string>> = { alpha: "a", ilce: "a" }
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ["alpha", "a"],
+  ["ilce", "a"]
+])
 
 /** Words before the thing that an accessory is for. Spec: MATCH-15. */
 const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatible", "compatibel", "passend"])
@@ -68,10 +72,12 @@ export const readModels = (
 ): ReadonlyArray<Model> => {
   const models: Array<Model> = []
   const brandAt = words.findIndex(lexicon.isBrand)
+  let isAccessory = false
   for (let at = 0; at < words.length && models.length < MAX_MODELS; at++) {
     const word = words[at]!
-    if (at > 0 && FOR.has(word)) break
-    if (used.has(at) || !hasDigit(word) || DECIMAL.test(word) || NO_MODEL.test(word)) continue
+    if (at > 0 && FOR.has(word)) isAccessory = true
+    else if (word === SEPARATOR) isAccessory = false
+    if (isAccessory || used.has(at) || !hasDigit(word) || DECIMAL.test(word) || NO_MODEL.test(word)) continue
     if (MARK_WORD.has(words[at - 1] ?? "")) continue
     const before = at > 0 && !used.has(at - 1) ? words[at - 1]! : ""
     const after = used.has(at + 1) ? "" : (words[at + 1] ?? "")
@@ -96,7 +102,7 @@ const hasDigit = (word: string): boolean => {
 
 const DECIMAL = /^\d+\./
 const DIGITS = /^\d+$/
-const LETTERS = /^[^\d.]+$/
+const LETTERS = /^[^\d.-]+$/
 
 interface Token {
   readonly token: string
@@ -111,14 +117,8 @@ const MAX_JOINED_END = 3
 /** The maximum letters of a word that is joined to the number after it. */
 const MAX_JOINED_START = 4
 
-const tokenOf = (
-  word: string,
-  before: string,
-  after: string,
-  distance: number,
-  lexicon: ModelWords
-): Token | null => {
-  const prefix = PREFIXES[before]
+const tokenOf = (word: string, before: string, after: string, distance: number, lexicon: ModelWords): Token | null => {
+  const prefix = PREFIXES.get(before)
   if (prefix !== undefined) return { token: word.startsWith(prefix) ? word : `${prefix}${word}`, isName: true }
   const isAfterBrand = before !== "" && lexicon.isBrand(before)
   const isAfterLine = !isAfterBrand && LETTERS.test(before) && (before === "note" || !lexicon.isGeneric(before))
@@ -131,7 +131,7 @@ const tokenOf = (
   if (start !== "" && lexicon.isJoined(start + word)) return code(start + word, lexicon)
   if (DIGITS.test(word)) {
     if (word.length >= MIN_CODE_LENGTH) return lexicon.isGeneric(word) ? null : { token: word, isName: false }
-    if (isAfterBrand) return lexicon.isSize(word) ? null : { token: word, isName: true }
+    if (isAfterBrand) return word.startsWith("0") || lexicon.isSize(word) ? null : { token: word, isName: true }
     return isAfterLine ? { token: before + word, isName: true } : null
   }
   if (!isAfterLine && lexicon.isGeneric(word)) return null
@@ -189,7 +189,8 @@ const phraseOf = (
     if (word === phrase.at(-1)) continue
     const isWord = !used.has(at) && LETTERS.test(word) && !isBrand(word) && !isColour(word)
     const isOwn = isWord && !isColour(words[at + 1] ?? "") && !isGeneric(word) && word.length > 1
-    const isAfterLine = isLine(phrase.at(-1) ?? "") && isWord && word.length <= 2 && (word === "x" || !NO_PHRASE.has(word))
+    const isAfterLine =
+      isLine(phrase.at(-1) ?? "") && isWord && word.length <= 2 && (word === "x" || !NO_PHRASE.has(word))
     if (isOwn || isAfterLine || (phrase.length > 0 && MODIFIERS.has(word))) phrase.push(word)
     else if (phrase.length > 0) break
     if (phrase.length === MAX_PHRASE_WORDS) break

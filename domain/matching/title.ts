@@ -19,6 +19,8 @@ export interface TitleFacts {
   readonly model: string | null
   /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
+  /** True if the model is sold in several colours. */
+  readonly hasColours: boolean
   /** "edition" for a special edition of a model; else null. */
   readonly edition: "edition" | null
   /** The lenses of a camera's kit: "18-55", "" for a body alone; null if the model is not sold with lenses. */
@@ -51,11 +53,12 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     established,
     model: name === null ? null : [name, ...attributes.years].join(" "),
     isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`), established.length > 0),
+    hasColours: ids.some((id) => lexicon.coloured.has(`${brand} ${id}`)),
     edition:
       attributes.isEdition || attributes.colours.some((colour) => lexicon.editions.has(`${brand} ${name} ${colour}`))
         ? "edition"
         : null,
-    lenses: ids.some((id) => lexicon.kits.has(`${brand} ${id}`)) ? attributes.lenses.join("+") : null
+    lenses: ids.some((id) => lexicon.kits.has(`${brand} ${id}`)) ? attributes.lenses.focals.join("+") : null
   }
 }
 

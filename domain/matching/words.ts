@@ -63,7 +63,7 @@ export const unitOf = (text: string, isApart: boolean): readonly [unit: Unit, fa
  * Spec: MATCH-10, MATCH-11.
  */
 export const titleWords = (title: string): ReadonlyArray<string> => {
-  const text = plain(title.slice(0, MAX_TITLE_LENGTH))
+  const text = withJoinedCodes(plain(title.slice(0, MAX_TITLE_LENGTH)))
   const words: Array<string> = []
   let from = -1
   for (let at = 0; at <= text.length && words.length < MAX_TITLE_WORDS; at++) {
@@ -75,11 +75,24 @@ export const titleWords = (title: string): ReadonlyArray<string> => {
       pushWord(words, text.slice(from, Math.min(at, from + MAX_WORD_LENGTH)))
       if (text[at] === "+" && !isAlphanumeric(text.charCodeAt(at + 1))) words.push("plus")
       else if (isInchMark(text, at)) words.push("inch")
-    }
+    } else if (isSeparator(text, at)) words.push(SEPARATOR)
     from = -1
   }
   return words
 }
+
+/** The word that stands for a dash or bar between spaces, behind which titles write their own code. Spec: MATCH-15. */
+export const SEPARATOR = "-"
+
+const isSeparator = (text: string, at: number): boolean =>
+  (text[at] === "-" || text[at] === "–" || text[at] === "|") && text[at - 1] === " " && text[at + 1] === " "
+
+/** The hyphen of a code such as "TX-65FX700B" and "DSC-RX100", and the hyphens of a number such as "010-10823-00". */
+const CODE_HYPHEN = /(?<![a-z0-9])([a-z]{1,4})-(?=[a-z]{0,4}\d)/g
+const NUMBER_HYPHENS = /(?<![a-z0-9-])(\d{3})-(\d{5,6})(?:-(\d{2}))?(?![a-z0-9-])/g
+
+const withJoinedCodes = (text: string): string =>
+  text.includes("-") ? text.replace(CODE_HYPHEN, "$1").replace(NUMBER_HYPHENS, "$1$2$3") : text
 
 /** Combining marks of letters with accents. */
 const MARKS = /\p{M}/gu

@@ -1,0 +1,89 @@
+import { unitOf } from "./words.ts"
+
+/** The lenses of a camera's kit that the words of a title name. Spec: MATCH-13. */
+export interface Lenses {
+  /** Focal lengths, sorted: "18-55"; empty for a body alone. */
+  readonly focals: ReadonlyArray<string>
+  /** The widest aperture of the first lens: "3.5"; null if the title names none. */
+  readonly aperture: string | null
+}
+
+/** The minimum and maximum focal length in millimetres of a lens, and the minimum ratio of a zoom lens. */
+const MIN_FOCAL = 7
+const MAX_FOCAL = 800
+const MIN_ZOOM = 1.4
+
+/** Words of a title that speaks of a camera or its lens. Spec: MATCH-13. */
+const LENS_WORDS = new Set(
+  `mm lens lenses objectief objektiv objectif kit body is stm oss ois vr usm ef efs ed wr xc xf dx pz ez asph lumix
+   camera kamera fototoestel systeemcamera systemcamera slr dslr csc dslm milc mirrorless`.split(/\s+/)
+)
+
+/** Reads the lenses that `words` name, and adds the positions of their words to `used`. Spec: MATCH-13. */
+export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Lenses => {
+  const isLensTitle = words.some((word) => LENS_WORDS.has(word))
+  const focals = new Set<string>()
+  let aperture: string | null = null
+  for (let at = 0; at < words.length; at++) {
+    aperture ??= apertureAt(words, at)
+    const lens = lensAt(words, at, isLensTitle)
+    if (lens === null) continue
+    focals.add(lens.focal)
+    for (let last = at + lens.words - 1; at <= last; at++) used.add(at)
+    at--
+  }
+  return { focals: [...focals].sort(), aperture }
+}
+
+interface Lens {
+  readonly focal: string
+  /** The number of words that name it. */
+  readonly words: number
+}
+
+/** A focal length, or two, behind the letters of a lens mount: "xc16 50 mm", "gf63mm", "dx1855". */
+const MOUNTED = /^[a-z]{1,4}(\d{2,3})(mm|\d{2,3})?$/
+
+/** A focal length, perhaps with the letters of its lens: "42ez". */
+const FOCAL_END = /^(\d{2,3})[a-z]{0,3}$/
+
+const DIGIT = /^\d$/
+const FOCAL = /^\d{1,3}$/
+
+const lensAt = (words: ReadonlyArray<string>, at: number, isLensTitle: boolean): Lens | null => {
+  const [word = "", second = "", third = "", fourth = ""] = words.slice(at, at + 4)
+  const mounted = isLensTitle ? MOUNTED.exec(word) : null
+  if (mounted !== null) {
+    const [, from = "", rest] = mounted
+    if (rest === "mm") return { focal: from, words: 1 }
+    return isZoom(from, rest ?? second)
+      ? { focal: `${from}-${rest ?? second}`, words: rest === undefined ? 2 : 1 }
+      : null
+  }
+  if (!FOCAL.test(word)) return null
+  const isAperture = DIGIT.test(third) && DIGIT.test(fourth)
+  const end = isLensTitle || isAperture ? (FOCAL_END.exec(second)?.[1] ?? "") : second
+  if (isZoom(word, end)) {
+    if (third === "mm") return { focal: `${word}-${end}`, words: 3 }
+    if ((isLensTitle || isAperture) && unitOf(third, true) === null) return { focal: `${word}-${end}`, words: 2 }
+  }
+  const isPrime = isLensTitle && second === "mm" && Number(word) >= MIN_FOCAL && Number(word) <= MAX_FOCAL
+  return isPrime ? { focal: word, words: 2 } : null
+}
+
+/** Returns true if a zoom lens can have these focal lengths. */
+const isZoom = (from: string, to: string): boolean =>
+  FOCAL.test(to) && Number(from) >= MIN_FOCAL && Number(to) <= MAX_FOCAL && Number(to) >= Number(from) * MIN_ZOOM
+
+const APERTURE = /^f(\d(?:\.\d{1,2})?)$/
+const APERTURE_NUMBER = /^\d(?:\.\d{1,2})?$/
+
+/** Reads an aperture written as "f3.5", "f/3.5" or, with the decimal point as a space, "f/3 5". */
+const apertureAt = (words: ReadonlyArray<string>, at: number): string | null => {
+  const [word = "", next = "", after = ""] = words.slice(at, at + 3)
+  const touching = APERTURE.exec(word)?.[1]
+  const text = touching ?? (word === "f" && APERTURE_NUMBER.test(next) ? next : null)
+  if (text === null || text.includes(".")) return text
+  const decimals = touching === undefined ? after : next
+  return DIGIT.test(decimals) && text !== decimals ? `${text}.${decimals}` : text
+}
