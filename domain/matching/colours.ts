@@ -1,25 +1,29 @@
-/** Canonical colours of the words that titles use, in Dutch, English and German. Spec: MATCH-23. */
-const COLOURS: Readonly<Record<string, string>> = Object.fromEntries(
+/** The words of each colour, in the languages of real feeds. Spec: MATCH-23, MATCH-66. */
+const COLOURS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    black: "black zwart zwarte schwarz noir onyx",
-    white: "white wit witte weiss weis blanc",
+    black: "black zwart zwarte schwarz noir onyx svart",
+    white: "white wit witte weiss weis blanc blanche vit ivoor ivory",
     grey: "grey gray grijs grijze grau gris spacegrau spacegrey spacegray spacegrijs graphite grafiet antraciet anthracite titanium titan",
-    silver: "silver zilver zilveren silber argent silberfarben",
-    gold: "gold goud gouden golden or champagne",
+    silver: "silver zilver zilveren zilverkleurig silber argent argente silberfarben",
+    gold: "gold goud gouden golden goudkleurig dore doree champagne",
     rose: "rose rosegold roze pink rosa",
-    red: "red rood rode rot rouge",
-    blue: "blue blauw blauwe blau bleu navy indigo",
-    green: "green groen groene grun vert",
-    purple: "purple paars paarse lila violet plum",
+    red: "red rood rode rot rouge bordeaux",
+    blue: "blue blauw blauwe blau bleu bleue navy indigo marineblauw donkerblauw lichtblauw",
+    green: "green groen groene grun vert verte olijfgroen",
+    purple: "purple paars paarse lila violet plum lavender lavendel",
     yellow: "yellow geel gele gelb jaune",
     orange: "orange oranje",
-    brown: "brown bruin bruine braun",
+    brown: "brown bruin bruine braun marron cognac",
+    beige: "beige zand taupe creme cream ecru",
     copper: "copper koper kupfer bronze brons"
-  }).flatMap(([colour, words]) => words.split(" ").map((word) => [word, colour]))
+  }).flatMap(([colour, words]) => words.split(" ").map((word) => [word, colour] as const))
 )
 
+/** Returns the colour that a word of a title names; null if it names none. Spec: MATCH-66. */
+export const colourOf = (word: string): string | null => COLOURS.get(word) ?? null
+
 /** Returns true for a word that names a colour. Spec: MATCH-23. */
-export const isColour = (word: string): boolean => Object.hasOwn(COLOURS, word)
+export const isColour = (word: string): boolean => COLOURS.has(word)
 
 /**
  * Reads the colours that the words of a title name, sorted. "Rose gold" is one colour, and so is the colour of a title
@@ -28,9 +32,25 @@ export const isColour = (word: string): boolean => Object.hasOwn(COLOURS, word)
 export const readColours = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const colours = new Set<string>()
   for (const [at, word] of words.entries()) {
-    const colour = isColour(word) ? COLOURS[word] : undefined
-    if (colour === undefined || (colour === "gold" && COLOURS[words[at - 1] ?? ""] === "rose")) continue
+    const colour = COLOURS.get(word)
+    if (colour === undefined || (colour === "gold" && COLOURS.get(words[at - 1] ?? "") === "rose")) continue
     colours.add(colour)
   }
   return [...colours].sort()
 }
+
+/** Categories in which two colours are two products, with all below them. Spec: MATCH-66. */
+const SOLD_BY_COLOUR: ReadonlyArray<string> = [
+  "mode",
+  "elektronica.telefonie",
+  "wonen.banken-en-stoelen",
+  "wonen.tafels-en-bureaus",
+  "wonen.kasten",
+  "wonen.slapen",
+  "wonen.woontextiel",
+  "tuin.tuinmeubelen"
+]
+
+/** Returns true if a category sells two colours as two products. Spec: MATCH-66. */
+export const isSoldByColour = (category: string): boolean =>
+  SOLD_BY_COLOUR.some((key) => category === key || category.startsWith(`${key}.`))

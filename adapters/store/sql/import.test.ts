@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { MAX_PRODUCTS_PER_KEY } from "#domain/grouping/join.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { changeReader } from "./change-log.ts"
@@ -208,6 +209,55 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       importItems(db, [feedItem({ brand: "Noor", sku: "HL-100" })])
       importItems(db, [feedItem({ brand: "Noor", sku: "HL-100" })], { shop: "fietshoek" })
       expect(productOf(db, "a-1")?.id).not.toBe(productOf(db, "a-1", "fietshoek")?.id)
+    }))
+
+  it("GROUP-12: keeps a television and a shaver with one number apart, in either order", () =>
+    withCatalogue(storage, (db) => {
+      const television = feedItem({ gtin: GTIN, brand: "Philips", title: "Philips 55PUS8007 televisie", price: 59_900 })
+      const shaver = feedItem({ gtin: GTIN, brand: "Philips", title: "Philips S9985 scheerapparaat", price: 34_900 })
+      importItems(db, [television])
+      importItems(db, [shaver], { shop: "fietshoek" })
+      importItems(db, [{ ...television, offerId: "b", title: "Philips 55PUS8007/12 tv" }], { shop: "derde" })
+      importItems(db, [{ ...shaver, offerId: "c" }], { shop: "vierde" })
+      expect(productOf(db, "a-1")?.id).not.toBe(productOf(db, "a-1", "fietshoek")?.id)
+      expect(productOf(db, "b", "derde")?.id).toBe(productOf(db, "a-1")?.id)
+      expect(productOf(db, "c", "vierde")?.id).toBe(productOf(db, "a-1", "fietshoek")?.id)
+    }))
+
+  it("GROUP-12: keeps two offers of one shop apart, unless their number is equal and their titles agree", () =>
+    withCatalogue(storage, (db) => {
+      const codes = { brand: "Noor", mpn: "HL-100" }
+      importItems(db, [
+        feedItem(codes),
+        feedItem({ ...codes, offerId: "a-2" }),
+        feedItem({ offerId: "a-3", gtin: GTIN, title: "Stoel Noor" }),
+        feedItem({ offerId: "a-4", gtin: GTIN, title: "Stoel Noor eiken" }),
+        feedItem({ offerId: "a-5", gtin: GTIN, title: "Bank Noor" })
+      ])
+      const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((at) => productOf(db, `a-${at}`)?.id)
+      expect(new Set([first, second, third, fifth]).size).toBe(4)
+      expect(fourth).toBe(third)
+    }))
+
+  it("GROUP-12: leaves an offer with its product when it loses its number but keeps its code", () =>
+    withCatalogue(storage, (db) => {
+      const item = feedItem({ brand: "Noor", mpn: "HL-100" })
+      importItems(db, [{ ...item, gtin: GTIN }])
+      const before = productOf(db, "a-1")?.id
+      importItems(db, [item])
+      expect(productOf(db, "a-1")).toEqual({ id: before, rule: "brand-mpn", key: "code:noor|hl100" })
+    }))
+
+  it("GROUP-11: retires a number that a shop gives to everything, and joins nothing by it", () =>
+    withCatalogue(storage, (db) => {
+      const things = Array.from({ length: 40 }, (_, at) =>
+        feedItem({ offerId: `t-${at}`, gtin: GTIN, title: `Ding nummer ${at}` })
+      )
+      importItems(db, things)
+      expect(db.row("SELECT count(*) AS n FROM product")).toEqual({ n: 40 })
+      expect(db.row("SELECT count(*) AS n FROM product_identity")).toEqual({ n: MAX_PRODUCTS_PER_KEY + 1 })
+      importItems(db, [feedItem({ gtin: GTIN, title: "Ding nummer 0" })], { shop: "fietshoek" })
+      expect(productOf(db, "a-1", "fietshoek")?.rule).toBe("own")
     }))
 
   it("GROUP-04: separates two pack sizes of one GTIN", () =>

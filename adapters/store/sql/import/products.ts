@@ -1,7 +1,17 @@
+import type { Condition } from "#domain/catalogue/offer.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
-import { chooseCandidate, findJoin, staysWith, type Candidate, type Join } from "#domain/grouping/join.ts"
+import {
+  chooseCandidate,
+  findJoin,
+  isRetired,
+  MAX_PRODUCTS_PER_KEY,
+  staysWith,
+  type Candidate,
+  type Join
+} from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import { nameFamily } from "#domain/variants/name-family.ts"
 import { json, type Database } from "../database.ts"
@@ -21,36 +31,59 @@ interface Assigned {
 
 /** The result of looking up an item's keys. */
 interface KeyLookup {
-  readonly join: Join | null
+  readonly findJoin: () => Join | null
+  /** The strongest key that identifies a product, else the shop's own id. */
+  readonly evidence: GroupingKey
   /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
 }
 
 interface CandidateRow {
   readonly product_key: number
-  readonly pack: string | null
+  readonly title: string
+  readonly brand: string | null
   readonly number: string | null
+  readonly pack: string | null
+  readonly category: string | null
+  readonly colors: string
+  readonly sizes: string
+  readonly price: number | null
+  readonly condition: Condition | null
+  readonly shop_title: string | null
 }
 
-const CANDIDATE_COLUMNS = "p.product_key, p.pack, coalesce(p.gtin, p.isbn) AS number"
-
-/** The product that is shown for `q`, with what it lacks from `q`. Spec: MATCH-42. */
-const SHOWN_CANDIDATE = `p.product_key, coalesce(p.pack, q.pack) AS pack,
-  coalesce(p.gtin, p.isbn, q.gtin, q.isbn) AS number`
+/**
+ * Selects the products that are shown for a key, with what they lack from joined ones; one more than identify anything.
+ * Spec: GROUP-11, MATCH-42.
+ */
+const SELECT_CANDIDATES = `
+  SELECT p.product_key, p.name AS title, p.brand, coalesce(p.gtin, p.isbn, max(q.gtin), max(q.isbn)) AS number,
+    coalesce(p.pack, max(q.pack)) AS pack, p.category, p.colors, p.sizes, o.price, o.condition,
+    (SELECT coalesce(s.title, p.name) FROM offer s WHERE s.product_key = p.product_key AND s.shop_key = ?
+       AND s.offer_id <> ? AND s.gone_at IS NULL LIMIT 1) AS shop_title
+  FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key
+  LEFT JOIN offer o ON o.offer_key = (SELECT f.offer_key FROM offer f
+    WHERE f.product_key = p.product_key AND f.gone_at IS NULL ORDER BY f.offer_key LIMIT 1)
+  WHERE k.key = ? GROUP BY p.product_key ORDER BY p.product_key LIMIT ${MAX_PRODUCTS_PER_KEY + 1}`
 
 const candidateOf = (row: CandidateRow): Candidate => ({
   productKey: row.product_key,
+  title: row.title,
+  brand: row.brand,
+  number: row.number,
   pack: row.pack,
-  number: row.number
+  category: row.category,
+  colors: texts(row.colors),
+  sizes: texts(row.sizes),
+  price: row.price as Cents | null,
+  condition: row.condition ?? "new",
+  shopTitle: row.shop_title
 })
 
 /** Finds and creates the products of one shop's run, and records which of them changed. */
 export const productWriter = (db: Database, shopKey: number, createdAt: number, classify: Classify) => {
-  const findCandidates = db.statement(
-    `SELECT ${SHOWN_CANDIDATE} FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key
-     WHERE k.key = ? ORDER BY p.product_key`
-  )
-  const findProduct = db.statement(`SELECT ${CANDIDATE_COLUMNS} FROM product p WHERE p.product_key = ?`)
+  const findCandidates = db.statement(SELECT_CANDIDATES)
+  const findPack = db.statement("SELECT pack FROM product WHERE product_key = ?")
   const identities = identityWriter(db)
   const findSole = db.statement(
     `SELECT 1 FROM product WHERE product_key = ? AND source_shop = ? AND source_offer = ?
@@ -75,13 +108,10 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const touched = numberSet()
   let next = firstNew
 
-  const candidatesOf = (key: string): ReadonlyArray<Candidate> => {
-    const rows = findCandidates.all(key) as unknown as ReadonlyArray<CandidateRow>
-    if (rows.length < 2) return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
-    return rows.filter((row, at) => row.product_key !== rows[at - 1]?.product_key).map(candidateOf)
+  const candidatesOf = (key: string, item: FeedItem): ReadonlyArray<Candidate> => {
+    const rows = findCandidates.all(shopKey, item.offerId, key) as unknown as ReadonlyArray<CandidateRow>
+    return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
   }
-  const candidate = (productKey: number): Candidate =>
-    candidateOf(findProduct.get(productKey) as unknown as CandidateRow)
   const isSourceAndAlone = (productKey: number, item: FeedItem) =>
     findSole.get(productKey, shopKey, item.offerId, productKey) !== undefined
   const touch = (productKey: number) => {
@@ -154,26 +184,28 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
   /** Looks up the products of an item's keys. Keys in `claimed` belong to product `next`, which does not exist yet. */
-  const lookUp = (item: FeedItem, keys: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
-    const found = keys.map(({ key }) => candidatesOf(key))
-    const join = findJoin(item, keys, (key) => found[keys.findIndex((known) => known.key === key)] ?? NO_CANDIDATES)
+  const lookUp = (item: FeedItem, all: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
+    const found = new Map(all.map(({ key }) => [key, candidatesOf(key, item)]))
+    const candidates = (key: string) => found.get(key) ?? NO_CANDIDATES
+    const keys = all.filter(({ key }) => !isRetired(candidates(key)))
+    const groupable = { ...item, category: categoryOf(item) }
     const claimedFor = next
     const register = (productKey: number) => {
-      for (const [at, key] of keys.entries()) {
-        const known = found[at] ?? NO_CANDIDATES
-        const isCandidate = known.some((candidate) => candidate.productKey === productKey)
-        if (claimed.includes(key)) identities.move(key.key, claimedFor, productKey)
-        else if (!isCandidate && chooseCandidate(item, known) === null) identities.add(key.key, productKey)
+      for (const evidence of keys) {
+        const { key } = evidence
+        const isCandidate = candidates(key).some((candidate) => candidate.productKey === productKey)
+        if (claimed.includes(evidence)) identities.move(key, claimedFor, productKey)
+        else if (!isCandidate && chooseCandidate(groupable, candidates(key)) === null) identities.add(key, productKey)
       }
     }
-    return { join, register }
+    return { findJoin: () => findJoin(groupable, keys, candidates), register, evidence: firstKey(item, keys) }
   }
 
-  const joinProduct = (item: FeedItem, { candidate, evidence }: Join, register: KeyLookup["register"]): Assigned => {
-    completeFacts(candidate.productKey, item)
-    register(candidate.productKey)
-    touch(candidate.productKey)
-    return { productKey: candidate.productKey, evidence }
+  const joinProduct = (item: FeedItem, assigned: Assigned, register: KeyLookup["register"]): Assigned => {
+    completeFacts(assigned.productKey, item)
+    register(assigned.productKey)
+    touch(assigned.productKey)
+    return assigned
   }
 
   const createProduct = (item: FeedItem, evidence: GroupingKey, register?: KeyLookup["register"]): Assigned => {
@@ -188,8 +220,9 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
       if (claimed.length === keys.length) return createProduct(item, firstKey(item, keys))
-      const { join, register } = lookUp(item, keys, claimed)
-      return join === null ? createProduct(item, firstKey(item, keys), register) : joinProduct(item, join, register)
+      const { findJoin, register, evidence } = lookUp(item, keys, claimed)
+      const join = findJoin()
+      return join === null ? createProduct(item, evidence, register) : joinProduct(item, assignedOf(join), register)
     },
     /**
      * Returns the product of a changed item. The item stays while its evidence holds; where the matching pass placed it,
@@ -198,22 +231,21 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
      */
     reassign: (item: FeedItem, before: Assigned, isSame: boolean): Assigned => {
       const keys = groupingKeys(item)
-      const current = candidate(before.productKey)
-      const { join, register } = lookUp(item, keys, NO_KEYS)
-      const stays: Join = { candidate: current, evidence: before.evidence }
+      const { findJoin, register, evidence } = lookUp(item, keys, NO_KEYS)
+      const { pack } = findPack.get(before.productKey) as unknown as Pick<Candidate, "pack">
       const isPlaced = isSame && isPlacedKey(before.evidence.key)
-      if (isPlaced || staysWith(item, before.evidence.key, current)) return joinProduct(item, stays, register)
-      if (join !== null) return joinProduct(item, join, register)
-      const evidence = firstKey(item, keys)
+      if (isPlaced || staysWith(item, before.evidence.key, { pack })) return joinProduct(item, before, register)
+      const join = findJoin()
+      if (join !== null) return joinProduct(item, assignedOf(join), register)
       const home = homeOf(item)
       if (home !== null) {
         reviveHome.run(home)
-        return joinProduct(item, { candidate: candidate(home), evidence }, register)
+        return joinProduct(item, { productKey: home, evidence }, register)
       }
       if (!isSourceAndAlone(before.productKey, item)) return createProduct(item, evidence, register)
       const hasItsKey = keys.some(({ key }) => key === before.evidence.key)
       if (!hasItsKey) identities.remove(before.evidence.key, before.productKey)
-      return joinProduct(item, { candidate: current, evidence }, register)
+      return joinProduct(item, { productKey: before.productKey, evidence }, register)
     },
     touch,
     /**
@@ -232,6 +264,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
 }
 
 export type ProductWriter = ReturnType<typeof productWriter>
+
+const assignedOf = ({ candidate, evidence }: Join): Assigned => ({ productKey: candidate.productKey, evidence })
 
 const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []

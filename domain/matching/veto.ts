@@ -1,0 +1,197 @@
+import { normaliseCode } from "#domain/grouping/keys.ts"
+import { colourOf, isSoldByColour } from "./colours.ts"
+import type { MatchOffer, Veto } from "./offer.ts"
+import { isPlaceholderBrand } from "./placeholders.ts"
+import { maxPriceRatio, priceRatio, type PriceRatios } from "./price-ratio.ts"
+import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
+import { titleWords } from "./words.ts"
+
+/** The fields of an offer, or of a product, that can contradict a match. Spec: MATCH-63. */
+export type VetoOffer = Pick<
+  MatchOffer,
+  "title" | "brand" | "number" | "pack" | "category" | "price" | "condition" | "colors" | "sizes"
+>
+
+/** The facts of an offer that can contradict a match, read once. Spec: MATCH-63. */
+export interface VetoFacts {
+  readonly offer: VetoOffer
+  readonly title: TitleEvidence
+  /** The brand, normalised; empty if the offer names none. */
+  readonly brand: string
+  /** GTIN or ISBN of 14 digits; null if unknown. */
+  readonly number: string | null
+  /** Basic colours of the field, else of the title. */
+  readonly colours: ReadonlySet<string>
+}
+
+/** Reads the facts of an offer that can contradict a match. Never fails. Spec: MATCH-63. */
+export const readVetoFacts = (offer: VetoOffer): VetoFacts => {
+  const brand = normaliseCode(offer.brand)
+  const hasBrand = !isPlaceholderBrand(brand)
+  const title = readTitleEvidence(offer.title, hasBrand ? offer.brand : null)
+  const named = offer.colors.flatMap(titleWords).flatMap((word) => colourOf(word) ?? [])
+  return {
+    offer,
+    title,
+    brand: hasBrand ? (BRAND_ALIASES[brand] ?? brand) : "",
+    number: offer.number?.padStart(14, "0") ?? null,
+    colours: named.length > 0 ? new Set(named) : title.colours
+  }
+}
+
+/** Other names of one maker, normalised. Spec: MATCH-64. */
+const BRAND_ALIASES: Readonly<Record<string, string>> = {
+  hewlettpackard: "hp",
+  hewlettpackardenterprise: "hp",
+  hpe: "hp",
+  hpinc: "hp",
+  lgelectronics: "lg",
+  bd: "blackdecker",
+  westerndigital: "wd",
+  generalelectric: "ge",
+  amd: "advancedmicrodevices",
+  boschsiemens: "bosch",
+  signify: "philips"
+}
+
+/** The minimum content words of both titles before a lack of common ones counts. Spec: MATCH-67. */
+const MIN_WORDS = 3
+
+/** The share of common words from which two titles agree although their codes differ. Spec: MATCH-67. */
+const MIN_COMMON_SHARE = 0.5
+
+/** The relative difference of two measures that titles round to one, and the absolute one of screens in inches. */
+const MEASURE_TOLERANCE = 0.03
+const INCH_TOLERANCE = 0.6
+
+/**
+ * Returns the evidence against a match of two offers, or of an offer and a product; null if there is none. Symmetric
+ * but for the order of the values. Spec: MATCH-63 to MATCH-69.
+ */
+export const vetoOf = (a: VetoFacts, b: VetoFacts, ratios: PriceRatios): Veto | null => {
+  const hasEqualNumber = a.number !== null && a.number === b.number
+  return (
+    fieldVeto(a, b, hasEqualNumber) ??
+    measureVeto(a, b, hasEqualNumber) ??
+    colourVeto(a, b, hasEqualNumber) ??
+    wordVeto(a, b, hasEqualNumber) ??
+    priceVeto(a.offer, b.offer, ratios)
+  )
+}
+
+/** Returns a veto unless two offers of one shop have an equal number and one title says all of the other. Spec: MATCH-70. */
+export const sameShopVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
+  if (a.number === null || a.number !== b.number) return { reason: "number", a: a.number ?? "", b: b.number ?? "" }
+  const [few, many] = a.title.words.size <= b.title.words.size ? [a.title, b.title] : [b.title, a.title]
+  const says = [...few.words].every((word) => many.words.has(word))
+  const hasNumbers = equalSets(a.title.numbers, b.title.numbers) && equalSets(a.title.colours, b.title.colours)
+  return says && hasNumbers ? null : { reason: "words", a: a.offer.title, b: b.offer.title }
+}
+
+const fieldVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+  const [one, other] = [a.offer, b.offer]
+  if (a.number !== null && b.number !== null && !hasEqualNumber) return { reason: "number", a: a.number, b: b.number }
+  if (!hasEqualNumber && one.condition !== other.condition)
+    return { reason: "condition", a: one.condition, b: other.condition }
+  if (one.pack !== null && other.pack !== null && one.pack !== other.pack)
+    return { reason: "pack", a: one.pack, b: other.pack }
+  if (brandsContradict(a, b)) return { reason: "brand", a: one.brand ?? "", b: other.brand ?? "" }
+  if (sizesContradict(one.sizes, other.sizes))
+    return { reason: "size", a: one.sizes.join(", "), b: other.sizes.join(", ") }
+  return null
+}
+
+/** Returns true if both name a brand, neither is a part of the other, and no title names the other's. Spec: MATCH-64. */
+const brandsContradict = (a: VetoFacts, b: VetoFacts): boolean => {
+  if (a.brand === "" || b.brand === "" || a.brand === b.brand) return false
+  return !namesBrand(a, b) && !namesBrand(b, a)
+}
+
+/** Returns true if the brand field or title of `a` holds every word of the brand of `b`. */
+const namesBrand = (a: VetoFacts, b: VetoFacts): boolean => {
+  const words = new Set(titleWords(`${a.offer.brand ?? ""} ${a.offer.title}`))
+  return titleWords(b.offer.brand ?? "").every((word) => words.has(word))
+}
+
+const LETTER_SIZE = /^(?:\d?x{0,4}[sl]|m)$/
+const EU_SIZE = /^[2-6]\d(?:[.,]5)?$/
+
+/** Returns true if both name sizes of one system and share none. Spec: MATCH-65. */
+const sizesContradict = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
+  [LETTER_SIZE, EU_SIZE].some((system) => {
+    const [one, other] = [a, b].map((sizes) =>
+      sizes.map((size) => size.toLowerCase()).filter((size) => system.test(size))
+    )
+    return isDisjoint(new Set(one), new Set(other))
+  })
+
+/** Returns the first measure that both titles name with different numbers, or their pieces. Spec: MATCH-65. */
+const measureVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+  const [one, other] = [a.title.pieces ?? 1, b.title.pieces ?? 1]
+  const bothNamed = a.title.pieces !== null && b.title.pieces !== null
+  if (one !== other && (bothNamed || (!hasEqualNumber && (a.offer.pack === null || b.offer.pack === null))))
+    return { reason: "pack", a: String(one), b: String(other) }
+  for (const [unit, values] of a.title.measures) {
+    const others = b.title.measures.get(unit)
+    if (others === undefined || measuresAgree(unit, values, others)) continue
+    return { reason: "capacity", a: `${values.join("/")} ${unit}`, b: `${others.join("/")} ${unit}` }
+  }
+  return null
+}
+
+/** Returns true if the largest numbers agree, or one title names a single number that the other names as well. */
+const measuresAgree = (unit: string, a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => {
+  const isClose = (x: number, y: number) =>
+    Math.abs(x - y) <= (unit === "inch" ? INCH_TOLERANCE : Math.max(x, y) * MEASURE_TOLERANCE)
+  if (isClose(Math.max(...a), Math.max(...b))) return true
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a]
+  return few.length === 1 && many.length > 1 && many.some((value) => isClose(value, few[0]!))
+}
+
+/**
+ * Returns a veto for two colours in a category that sells by colour. In an unknown category colours count unless the
+ * offers have a number or code in common. Spec: MATCH-66.
+ */
+const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+  const categories = [a.offer.category, b.offer.category].filter((category) => category !== null)
+  const isOneModel = hasEqualNumber || haveCommonCode(a.title, b.title)
+  const matters = categories.length === 0 ? !isOneModel : categories.some(isSoldByColour)
+  if (!matters || !isDisjoint(a.colours, b.colours)) return null
+  return { reason: "colour", a: [...a.colours].join(" "), b: [...b.colours].join(" ") }
+}
+
+/**
+ * Returns a veto if the titles name different numbers or codes and share less than half of their words, or share no
+ * word at all. Titles in two languages share no word: an equal number and brand suffice for them. Spec: MATCH-67.
+ */
+const wordVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+  if (a.offer.title === b.offer.title) return null
+  const share = commonShare(a.title.words, b.title.words)
+  if (haveCommonCode(a.title, b.title)) return null
+  const bothNameCodes = a.title.codes.length > 0 && b.title.codes.length > 0
+  if (bothNameCodes && share < MIN_COMMON_SHARE)
+    return { reason: "model", a: a.title.codes.join(" "), b: b.title.codes.join(" ") }
+  if (isDisjoint(a.title.numbers, b.title.numbers))
+    return { reason: "model", a: [...a.title.numbers].join(" "), b: [...b.title.numbers].join(" ") }
+  const isOneBrand = a.brand !== "" && a.brand === b.brand
+  if (share > 0 || (hasEqualNumber && isOneBrand) || Math.min(a.title.words.size, b.title.words.size) < MIN_WORDS)
+    return null
+  return { reason: "words", a: a.offer.title, b: b.offer.title }
+}
+
+/** Returns a veto if the prices are further apart than the category shows. A used thing is cheaper. Spec: MATCH-69. */
+const priceVeto = (a: VetoOffer, b: VetoOffer, ratios: PriceRatios): Veto | null => {
+  if (a.condition !== b.condition) return null
+  if (priceRatio(a.price, b.price) <= maxPriceRatio(ratios, a.category, b.category)) return null
+  return { reason: "price", a: String(a.price), b: String(b.price) }
+}
+
+/** Returns true if both have values and share none. */
+const isDisjoint = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  if (a.size === 0 || b.size === 0) return false
+  for (const value of a) if (b.has(value)) return false
+  return true
+}
+
+const equalSets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((value) => b.has(value))
