@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander"
 import type { CallDependencies } from "./calls/dependencies.ts"
 import { callCommand } from "./commands/call.ts"
+import { categoryCommand } from "./commands/category.ts"
 import { demoCommand } from "./commands/demo.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
@@ -72,6 +73,7 @@ const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, star
     feedCommand(io, feeds, managedFeeds),
     matchCommand(io, stores),
     shopCommand(io, stores),
+    categoryCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),
     callCommand(io, calls),

@@ -1,5 +1,4 @@
 import { Argument, Command } from "commander"
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { addShop, findManagedShop, lastRuns, listShops, removeShop } from "#adapters/store/sql/shop-admin.ts"
 import type { ManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -7,9 +6,10 @@ import { printRuns } from "#cli/feed/run-log.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { plain } from "#cli/print/format.ts"
+import { counted, plain } from "#cli/print/format.ts"
+import { shopCategoriesCommand, shopCategoryCommand } from "./shop-categories.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags {
@@ -26,11 +26,16 @@ interface RemoveFlags extends Flags {
   readonly yes: boolean
 }
 
-/** Creates `koopkompas shop add|list|show|remove`, which manages the shops of this machine's data. Spec: CLI-40, CLI-41. */
+/**
+ * Creates `koopkompas shop add|list|show|remove|categories|category`, which manages the shops of this machine's data.
+ * Spec: CLI-40, CLI-41.
+ */
 export const shopCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
   addExamples(root, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl", "shop list")
-  for (const command of [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]) root.addCommand(command)
+  const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
+  const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps)]
+  for (const command of [...commands, ...categories]) root.addCommand(command)
   return root
 }
 
@@ -112,23 +117,6 @@ const shopSubcommand = (name: string, description: string): Command =>
 
 const shopId = (): Argument =>
   new Argument("<id>", "the shop's lasting id: letters, digits, dots, dashes").argParser(readShopId)
-
-/** Opens the catalogue for `work`, and closes it after. */
-const withCatalogue = (
-  deps: StoreDependencies,
-  folder: string | undefined,
-  work: (db: CatalogueDb) => Promise<void>
-): Promise<void> =>
-  orExplained(async () => {
-    const db = await deps.openCatalogue(folder)
-    try {
-      await work(db)
-    } finally {
-      db.close()
-    }
-  })
-
-const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`
 
 const unknownShop = (id: string): never => {
   throw new CommandFailed(EXIT.notFound, `There is no shop "${id}". See the shops with: koopkompas shop list`)

@@ -1,3 +1,4 @@
+import { formatCount } from "#domain/text/numbers.ts"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/money/euros.ts"
 
@@ -24,3 +25,6 @@ export const plain = (text: string): string =>
     .toWellFormed()
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
+
+/** Returns a number with its noun: "1 offer", "1.000 offers". */
+export const counted = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`

@@ -1,3 +1,4 @@
+import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
@@ -5,6 +6,8 @@ import type { RemovedDemo } from "#adapters/store/sql/remove-demo.ts"
 import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import { type Classify, unclassified } from "#domain/placement/place.ts"
 
 /** The number of products and offers of a demo world; the defaults if they are absent. */
 interface WorldSize {
@@ -27,9 +30,18 @@ export interface StoreDependencies {
   readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
+  /** Finds categories by the texts of offers. Spec: PLACE-01. */
+  readonly classify: Classify
+  /** Resolves with the category tree of a new installation. */
+  readonly startingTree: () => Promise<CategoryTree>
+  /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
+  readonly readText: (path: string) => Promise<string>
   /** Shows a question on the terminal and resolves with the reply; null without a terminal. */
   readonly confirm: (question: string) => Promise<boolean | null>
 }
+
+/** The maximum size of a file with categories; Google's have 0.6 MB. */
+const MAX_TEXT_BYTES = 10_000_000
 
 /** The files of this machine, and its terminal. Loads large modules lazily. */
 export const storeDependencies: StoreDependencies = {
@@ -55,6 +67,16 @@ export const storeDependencies: StoreDependencies = {
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
+  },
+  classify: unclassified,
+  startingTree: async () => {
+    const { startingCatalogue } = await import("#fixtures/world/world.ts")
+    return startingCatalogue(new Date()).categories
+  },
+  readText: async (path) => {
+    const { size } = await stat(path)
+    if (size > MAX_TEXT_BYTES) throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`)
+    return readFile(path, "utf8")
   },
   confirm: async (question) => {
     if (!process.stdin.isTTY) return null
@@ -106,3 +128,18 @@ export const orExplained = async <A>(work: () => Promise<A>): Promise<A> => {
     throw new CommandFailed(EXIT.failure, "An import is writing to this data folder. Try again when it is done.")
   }
 }
+
+/** Opens the catalogue of a folder for `work`, and closes it after. */
+export const withCatalogue = (
+  deps: Pick<StoreDependencies, "openCatalogue">,
+  folder: string | undefined,
+  work: (db: CatalogueDb) => Promise<void>
+): Promise<void> =>
+  orExplained(async () => {
+    const db = await deps.openCatalogue(folder)
+    try {
+      await work(db)
+    } finally {
+      db.close()
+    }
+  })

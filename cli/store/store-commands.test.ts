@@ -5,6 +5,7 @@ import { DemoPresent } from "#adapters/store/sql/installation.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { readShopName } from "#cli/flags/shop-flags.ts"
 import { runWith } from "#cli/testing/run.ts"
+import { unclassified } from "#domain/placement/place.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { StoreDependencies } from "./dependencies.ts"
@@ -34,6 +35,9 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       isDemo = false
       return removed
     },
+    classify: unclassified,
+    startingTree: async () => [],
+    readText: async () => "",
     confirm: async (question) => {
       questions.push(question)
       return reply

@@ -38,9 +38,6 @@ const parents = once((): ReadonlyMap<number, number | null> => {
   return found
 })
 
-/** Returns every number of the taxonomy. Spec: PLACE-02. */
-export const googleNumbers = (): ReadonlyArray<number> => [...parents().keys()]
-
 /**
  * Returns our key for a number of Google's taxonomy: its own, else that of the nearest number above it; null for an
  * unknown number, and for one outside our tree. Spec: PLACE-02.
@@ -55,6 +52,3 @@ export const googleKey = (number: number): string | null => {
 
 /** Returns true for a number that the taxonomy has. Spec: PLACE-02. */
 export const isGoogleNumber = (number: number): boolean => parents().has(number)
-
-/** Returns the keys that numbers are mapped to, for the check that our tree has them. Spec: PLACE-02. */
-export const googleKeys = (): ReadonlySet<string> => new Set(ownKeys().values())

@@ -33,10 +33,10 @@ describe("placer", () => {
   )
 
   it("PLACE-01: asks the classifier for an offer without a category of any kind", () => {
-    const { place, placeCategory } = placer(deps({ classify: () => ({ key: "tuin", confidence: 1 }) }))
+    const { place, categoryPlacement } = placer(deps({ classify: () => ({ key: "tuin", confidence: 1 }) }))
     const bare = { ...offer, categoryPath: [], googleCategory: null }
     expect(place(bare)).toEqual({ key: "tuin", reason: "classifier" })
-    expect(placeCategory(bare)).toBeNull()
+    expect(categoryPlacement(bare)).toBeNull()
   })
 
   it("PLACE-01: does not ask the classifier when the category has none below it", () => {

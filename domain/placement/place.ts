@@ -2,7 +2,7 @@ import { Cache } from "#domain/cache/cache.ts"
 import { type GoogleCategory, readGoogleCategory } from "./google-text.ts"
 
 /** The fields of an offer that say where it belongs. Spec: PLACE-01. */
-export interface Placeable {
+interface Placeable {
   /** The shop's own category, top first. */
   readonly categoryPath: ReadonlyArray<string>
   /** Google's category as the feed has it. */
@@ -12,12 +12,12 @@ export interface Placeable {
 }
 
 /** The reason why an offer is in a category, the strongest first. Spec: PLACE-01. */
-export type PlaceReason = "operator" | "google" | "name" | "learned" | "classifier"
+export type PlacementReason = "operator" | "google" | "name" | "learned" | "classifier"
 
 /** The place of an offer; `key` is null if the operator said that it has none. Spec: PLACE-01. */
-export interface Place {
+export interface Placement {
   readonly key: string | null
-  readonly reason: PlaceReason
+  readonly reason: PlacementReason
 }
 
 /** The mapping of a shop's path to a category of ours, or to none. Spec: PLACE-05, PLACE-06. */
@@ -46,9 +46,9 @@ export type ShopCategory = Pick<Placeable, "categoryPath" | "googleCategory">
 
 /** Finds the places of a shop's offers; null if nothing says one. */
 export interface Placer {
-  readonly place: (offer: Placeable) => Place | null
+  readonly place: (offer: Placeable) => Placement | null
   /** Returns the place that the shop's category alone gives. */
-  readonly placeCategory: (category: ShopCategory) => Place | null
+  readonly categoryPlacement: (category: ShopCategory) => Placement | null
 }
 
 const MAX_CACHED_CATEGORIES = 10_000
@@ -66,11 +66,11 @@ export const mappingPath = ({ categoryPath, googleCategory }: ShopCategory): Rea
  * a category below it. Spec: PLACE-01.
  */
 export const placer = (deps: PlacerDeps): Placer => {
-  const refine = (place: Place | null, key: string | null, reason: PlaceReason): Place | null => {
+  const refine = (place: Placement | null, key: string | null, reason: PlacementReason): Placement | null => {
     const ours = key === null ? null : nearestKey(key, deps.hasKey)
     return ours !== null && (place === null || ours.startsWith(`${place.key}.`)) ? { key: ours, reason } : place
   }
-  const findPlace = (category: ShopCategory): Place | null => {
+  const findPlacement = (category: ShopCategory): Placement | null => {
     const mapping = deps.mappingOf(mappingPath(category))
     if (mapping?.reason === "operator") {
       return { key: mapping.key === null ? null : nearestKey(mapping.key, deps.hasKey), reason: "operator" }
@@ -80,15 +80,15 @@ export const placer = (deps: PlacerDeps): Placer => {
     const byName = refine(byGoogle, deps.nameKeyOf(category.categoryPath), "name")
     return refine(byName, mapping?.key ?? null, "learned")
   }
-  const places = new Cache<string, Place | null>({ maxEntries: MAX_CACHED_CATEGORIES })
-  const placeCategory = (category: ShopCategory): Place | null =>
+  const placements = new Cache<string, Placement | null>({ maxEntries: MAX_CACHED_CATEGORIES })
+  const categoryPlacement = (category: ShopCategory): Placement | null =>
     category.categoryPath.length === 0 && category.googleCategory === null
       ? null
-      : places.getOrCompute(categoryText(category), () => findPlace(category))
+      : placements.getOrCompute(categoryText(category), () => findPlacement(category))
   return {
-    placeCategory,
+    categoryPlacement,
     place: (offer) => {
-      const place = placeCategory(offer)
+      const place = categoryPlacement(offer)
       if (place !== null && (place.reason === "operator" || isLeaf(place.key))) return place
       return refine(place, deps.classify(offer)?.key ?? null, "classifier")
     }

@@ -2,13 +2,15 @@ import { googleKey, isGoogleNumber } from "#domain/placement/google.ts"
 import { type GoogleCategory, type GoogleLine, pathKey } from "#domain/placement/google-text.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 
-/** Stores the paths of a language of Google's taxonomy, beside those of other languages. Spec: PLACE-04. */
-export const saveGooglePaths = (db: Database, lines: ReadonlyArray<GoogleLine>): void =>
-  db.transaction(() => {
-    for (const { path, number } of lines) {
-      db.run("INSERT OR REPLACE INTO google_path (path, number) VALUES (?, ?)", pathKey(path), number)
-    }
-  })
+/**
+ * Stores the paths of a language of Google's taxonomy, beside those of other languages. Must run in a transaction.
+ * Spec: PLACE-04.
+ */
+export const saveGooglePaths = (db: Database, lines: ReadonlyArray<GoogleLine>): void => {
+  for (const { path, number } of lines) {
+    db.run("INSERT OR REPLACE INTO google_path (path, number) VALUES (?, ?)", pathKey(path), number)
+  }
+}
 
 /** Creates a function that returns our key for Google's category; null if it has none. Spec: PLACE-02, PLACE-04. */
 export const googleKeyFinder = (db: Database): ((category: GoogleCategory) => string | null) => {

@@ -1,7 +1,7 @@
 import { type Learned, learnMapping } from "#domain/placement/learn.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
-import { placeAgain } from "./place-again.ts"
+import { updatePlacements } from "./update-placements.ts"
 
 interface CountRow {
   readonly shop_category: number
@@ -30,7 +30,7 @@ export const learnCategories = (db: Database, shopKey: number, classify: Classif
   })
   for (const { mapKey, mapping } of learnt) saveLearned(db, shopKey, mapKey, mapping)
   if (learnt.length > 0) {
-    placeAgain(db, { shopKey, categories: learnt.flatMap(({ categories }) => categories) }, classify)
+    updatePlacements(db, { shopKey, categories: learnt.flatMap(({ categories }) => categories) }, classify)
   }
   return learnt.length
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { readGoogleCategory, readGoogleFile } from "#domain/placement/google-text.ts"
+import { isGoogleNumber } from "#domain/placement/google.ts"
+import { pathKey, readGoogleCategory, readGoogleFile } from "#domain/placement/google-text.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -20,7 +21,7 @@ const withOwn = (body: (db: CatalogueDb) => void) =>
   })
 
 /** Returns the categories of all products by the offer that describes them. */
-const places = (db: CatalogueDb) =>
+const placements = (db: CatalogueDb) =>
   Object.fromEntries(
     db
       .rows<{ id: string; category: string | null }>(
@@ -40,7 +41,7 @@ describe("an import", () => {
         feedItem({ offerId: "b", googleCategory: "999999", categoryPath: ["Zuivel", "Melk"] }),
         feedItem({ offerId: "c", categoryPath: ["Iets"] })
       ])
-      expect(places(db)).toEqual({
+      expect(placements(db)).toEqual({
         a: "eten-en-drinken.zuivel-en-eieren.melk",
         b: "eten-en-drinken.zuivel-en-eieren.melk",
         c: null
@@ -51,7 +52,7 @@ describe("an import", () => {
     withOwn((db) => {
       importItems(db, [feedItem({ googleCategory: "418" })])
       expect(importItems(db, [feedItem({ googleCategory: "429" })], { day: "2026-11-22" }).changed).toBe(1)
-      expect(Object.values(places(db))).toEqual(["eten-en-drinken.kaas"])
+      expect(Object.values(placements(db))).toEqual(["eten-en-drinken.kaas"])
     }))
 
   it("PLACE-05: learns a category from its placed offers, once, and places the others at once", () =>
@@ -68,11 +69,11 @@ describe("an import", () => {
           placed: 3
         }
       ])
-      expect(new Set(Object.values(places(db)))).toEqual(new Set(["eten-en-drinken.zuivel-en-eieren.melk"]))
+      expect(new Set(Object.values(placements(db)))).toEqual(new Set(["eten-en-drinken.zuivel-en-eieren.melk"]))
       expect(db.row("SELECT product_count AS count FROM category WHERE key = 'eten-en-drinken'")).toEqual({ count: 5 })
       const cheese = items(["f", "g", "h", "i", "j", "k"], { ...path, googleCategory: "429" })
       importItems(db, [...milk, ...items(["d", "e", "new"], path), ...cheese], { day: "2026-11-22" })
-      expect(places(db)).toMatchObject({ new: "eten-en-drinken.zuivel-en-eieren.melk", f: "eten-en-drinken.kaas" })
+      expect(placements(db)).toMatchObject({ new: "eten-en-drinken.zuivel-en-eieren.melk", f: "eten-en-drinken.kaas" })
     }))
 
   it("PLACE-05: learns from what the classifier is certain of", () =>
@@ -82,7 +83,7 @@ describe("an import", () => {
       const path = { categoryPath: ["Warme dranken"] }
       const tea = ["a", "b", "c", "d"].map((offerId) => feedItem({ offerId, title: `Thee ${offerId}`, ...path }))
       importItems(db, [...tea, ...items(["e"], path)], { classify })
-      expect(places(db)["e"]).toBe("eten-en-drinken.koffie-en-thee.thee")
+      expect(placements(db)["e"]).toBe("eten-en-drinken.koffie-en-thee.thee")
     }))
 
   it("PLACE-06: does not write a run whose offers are the same", () =>
@@ -114,7 +115,10 @@ describe("paths of Google's taxonomy", () => {
       withOwn((db) => {
         for (const language of ["nl-NL", "en-US"]) {
           const lines = readGoogleFile(readFileSync(new URL(`taxonomy-with-ids.${language}.txt`, taxonomy), "utf8"))
-          if (!("line" in lines)) saveGooglePaths(db, lines)
+          if ("line" in lines) throw new Error(lines.text)
+          expect(lines.filter(({ number }) => !isGoogleNumber(number))).toEqual([])
+          expect(new Set(lines.map(({ path }) => pathKey(path))).size).toBe(lines.length)
+          saveGooglePaths(db, lines)
         }
         const find = googleKeyFinder(db)
         for (const { path, number } of examples("PLACE-04", ["path", "number"])) {

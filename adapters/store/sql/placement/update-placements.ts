@@ -1,4 +1,4 @@
-import type { Classify, Place } from "#domain/placement/place.ts"
+import type { Classify, Placement } from "#domain/placement/place.ts"
 import { updateCategoryCounts } from "#adapters/store/sql/counts.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { updateMainCategories } from "#adapters/store/sql/import/shop.ts"
@@ -16,21 +16,21 @@ interface OfferRow {
 }
 
 /** The offers whose products are placed again: all, or those of some categories of a shop. */
-type PlaceScope = "all" | { readonly shopKey: number; readonly categories: ReadonlyArray<number> }
+type PlacementScope = "all" | { readonly shopKey: number; readonly categories: ReadonlyArray<number> }
 
 /**
  * Places the products of offers again, and returns how many changed. A product is where the first of its offers that has
  * a place is, the describing one first; one whose offers name no category keeps its place, and so does one that is
  * described by hand. Must run in a transaction. Spec: PLACE-06.
  */
-export const placeAgain = (db: Database, scope: PlaceScope, classify: Classify): number => {
+export const updatePlacements = (db: Database, scope: PlacementScope, classify: Classify): number => {
   const placerOf = placers(db, classify)
   const changes: Array<readonly [productKey: number, category: string | null]> = []
   const shops = new Set<number>()
   const finish = (offers: ReadonlyArray<OfferRow>): void => {
     const [first] = offers
     if (first === undefined) return
-    const place = placeOf(offers, (offer) => placerOf(offer.shop_key).place(placeable(offer)))
+    const place = firstPlacement(offers, (offer) => placerOf(offer.shop_key).place(placeable(offer)))
     if (place === null && offers.every(({ path }) => path === null)) return
     if ((place?.key ?? null) === first.category) return
     changes.push([first.product_key, place?.key ?? null])
@@ -54,7 +54,10 @@ export const placeAgain = (db: Database, scope: PlaceScope, classify: Classify):
   return changes.length
 }
 
-const placeOf = (offers: ReadonlyArray<OfferRow>, place: (offer: OfferRow) => Place | null): Place | null => {
+const firstPlacement = (
+  offers: ReadonlyArray<OfferRow>,
+  place: (offer: OfferRow) => Placement | null
+): Placement | null => {
   for (const offer of offers) {
     const found = place(offer)
     if (found !== null) return found
@@ -71,7 +74,7 @@ const placeable = ({ title, brand, path, google }: OfferRow) => ({
 const NO_CATEGORY = { categoryPath: [], googleCategory: null }
 
 /** Reads the current offers of each product together, the describing one first. */
-const readOffers = (db: Database, scope: PlaceScope): Iterable<OfferRow> => {
+const readOffers = (db: Database, scope: PlacementScope): Iterable<OfferRow> => {
   const select = (where: string) =>
     `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, c.path, c.google
      FROM offer o JOIN product p ON p.product_key = o.product_key

@@ -1,0 +1,125 @@
+import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { OutlineCategory } from "#domain/catalogue/category-outline.ts"
+import { type Classify, nearestKey } from "#domain/placement/place.ts"
+import { slug } from "#domain/text/slug.ts"
+import { bulk } from "./bulk.ts"
+import { updateCategoryCounts } from "./counts.ts"
+import type { Database } from "./database.ts"
+import { updateMainCategories } from "./import/shop.ts"
+import type { CatalogueDb } from "./open.ts"
+import { updatePlacements } from "./placement/update-placements.ts"
+
+/** The counts of a load: categories by what happened to them, and the products that were placed elsewhere. */
+interface LoadedTree {
+  readonly added: number
+  readonly known: number
+  readonly removed: number
+  readonly products: number
+}
+
+/**
+ * Replaces the category tree, and places all offers again. Categories with the same key keep their id and texts; what
+ * was in a removed one is in the nearest one above it until it is placed. Spec: PLACE-07.
+ */
+export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory>, classify: Classify): LoadedTree =>
+  bulk(db, () =>
+    db.transaction(() => {
+      const before = db.rows<{ key: string; id: string }>("SELECT key, id FROM category")
+      const keys = new Set(outline.map(({ key }) => key))
+      const stored = new Set(before.map(({ key }) => key))
+      saveCategories(db, outline, before.reduce((most, { id }) => Math.max(most, Number(id) || 0), 0) + 1)
+      db.raw.exec("CREATE TEMP TABLE placed_before AS SELECT product_key, category FROM product")
+      const gone = before.filter(({ key }) => !keys.has(key)).map(({ key }) => key)
+      for (const key of gone.toSorted(byDepth)) {
+        db.run(
+          "UPDATE product SET category = ? WHERE category = ?",
+          nearestKey(key, (at) => keys.has(at)),
+          key
+        )
+        db.run("DELETE FROM category WHERE key = ?", key)
+      }
+      updatePlacements(db, "all", classify)
+      const products = countMoved(db)
+      db.run(
+        "INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE category IS NOT NULL ORDER BY 1"
+      )
+      updateCategoryCounts(db)
+      for (const { key } of db.rows<{ key: number }>("SELECT shop_key AS key FROM shop")) updateMainCategories(db, key)
+      const known = outline.filter(({ key }) => stored.has(key)).length
+      return { added: outline.length - known, known, removed: gone.length, products }
+    })
+  )
+
+/** Counts the products that are not where they were before the load. */
+const countMoved = (db: Database): number => {
+  const moved = db.row<{ count: number }>(
+    `SELECT count(*) AS count FROM placed_before b JOIN product p USING (product_key) WHERE b.category IS NOT p.category`
+  )
+  db.raw.exec("DROP TABLE placed_before")
+  return moved?.count ?? 0
+}
+
+/** Orders keys so that a category comes after those below it. */
+const byDepth = (a: string, b: string): number => b.split(".").length - a.split(".").length
+
+const saveCategories = (db: Database, outline: ReadonlyArray<OutlineCategory>, firstId: number): void => {
+  for (const [position, { key, parent, slug, name, picture, adult }] of outline.entries()) {
+    db.run(
+      `INSERT INTO category (key, id, parent, position, slug, name, img, img_blue, adult_content, product_count, content)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL)
+       ON CONFLICT (key) DO UPDATE SET position = excluded.position, slug = excluded.slug, name = excluded.name,
+         img = excluded.img, img_blue = excluded.img_blue, adult_content = excluded.adult_content`,
+      key,
+      String(firstId + position),
+      parent,
+      position,
+      slug,
+      name,
+      picture,
+      `${picture}-blauw`,
+      Number(adult)
+    )
+  }
+}
+
+/** A category in the form of a file. Spec: PLACE-07. */
+interface FileCategory {
+  readonly name: string
+  readonly slug?: string
+  readonly picture?: string
+  readonly adult?: boolean
+  readonly categories?: ReadonlyArray<FileCategory>
+}
+
+/** Returns the stored tree in the form of a file: what follows from the name or the parent is left out. Spec: PLACE-07. */
+export const exportTree = (tree: CategoryTree): ReadonlyArray<FileCategory> => {
+  const all = outlineOfTree(tree)
+  const below = Map.groupBy(all, ({ parent }) => parent)
+  const file = (category: OutlineCategory, parent: OutlineCategory | null): FileCategory => {
+    const children = below.get(category.key) ?? []
+    return {
+      name: category.name,
+      ...(category.slug !== slug(category.name) && { slug: category.slug }),
+      ...(category.picture !== parent?.picture && { picture: category.picture }),
+      ...(category.adult !== (parent?.adult ?? false) && { adult: category.adult }),
+      ...(children.length > 0 && { categories: children.map((child) => file(child, category)) })
+    }
+  }
+  return (below.get(null) ?? []).map((main) => file(main, null))
+}
+
+/** Returns the categories of a tree in their order, parents first. Spec: PLACE-07. */
+export const outlineOfTree = (tree: CategoryTree): ReadonlyArray<OutlineCategory> => {
+  const outline = (category: CategoryTree[number]["subcategory"][number]["subsubcategory"][number]) => ({
+    key: category.key,
+    slug: category.slug,
+    name: category.name,
+    picture: category.img,
+    adult: category.adult_content,
+    parent: category.key.includes(".") ? category.key.slice(0, category.key.lastIndexOf(".")) : null
+  })
+  return tree.flatMap((main) => [
+    outline(main),
+    ...main.subcategory.flatMap((sub) => [outline(sub), ...sub.subsubcategory.map(outline)])
+  ])
+}

@@ -1,0 +1,126 @@
+import { Argument, Command } from "commander"
+import { categoryReader } from "#adapters/store/sql/categories.ts"
+import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
+import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"
+import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { counted, plain } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { type OutlineCategory, OutlineFault, parseOutline } from "#domain/catalogue/category-outline.ts"
+import type { Category } from "#domain/catalogue/category.ts"
+import { readGoogleFile } from "#domain/placement/google-text.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+/** Creates `koopkompas category list|export|load|google`, which manages the category tree. Spec: PLACE-04, PLACE-07. */
+export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
+  const root = new Command("category").description("Manage the category tree, and where offers are placed in it")
+  addExamples(root, "category list", "category export > tree.json", "category load tree.json")
+  for (const command of [list(io, deps), exported(io, deps), load(io, deps), google(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const list = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("list", "Show all categories with their products")
+  addExamples(command, "category list", "category list --json")
+  return command.action(({ json, dataDir }: Flags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const categories = [...categoryReader(db)().byKey.values()]
+      if (json) printJson(io, categories)
+      else io.out(table(COLUMNS, categories, io.width))
+    })
+  )
+}
+
+const exported = (io: Io, deps: StoreDependencies): Command => {
+  const command = new Command("export")
+    .description("Print the tree in the form that load reads")
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  addExamples(command, "category export > tree.json")
+  return command.action(({ dataDir }: Pick<Flags, "dataDir">) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      io.out(JSON.stringify(exportTree(categoryReader(db)().tree), null, 2))
+    })
+  )
+}
+
+const load = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("load", "Replace the tree, and place all offers again").addArgument(
+    new Argument("[file]", "a tree as export prints it; without one, the tree of a new installation")
+  )
+  addExamples(command, "category load tree.json", "category load")
+  return command.action(async (file: string | undefined, { json, dataDir }: Flags) => {
+    const outline =
+      file === undefined ? outlineOfTree(await deps.startingTree()) : readOutline(file, await readFile(deps, file))
+    await withCatalogue(deps, dataDir, async (db) => {
+      const loaded = loadTree(db, outline, deps.classify)
+      if (json) return printJson(io, loaded)
+      const { added, known, removed, products } = loaded
+      io.out(
+        `The tree has ${formatCount(outline.length)} categories: ${formatCount(added)} new, ${formatCount(known)} known.`
+      )
+      io.out(`${formatCount(removed)} removed. ${counted(products, "product")} changed place.`)
+    })
+  })
+}
+
+const google = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("google", "Load the names of Google's product categories in a language").addArgument(
+    new Argument("<file>", "Google's file with numbers, such as taxonomy-with-ids.nl-NL.txt")
+  )
+  addExamples(command, "category google taxonomy-with-ids.nl-NL.txt")
+  return command.action(async (file: string, { json, dataDir }: Flags) => {
+    const lines = readGoogleFile(await readFile(deps, file))
+    if ("line" in lines) {
+      throw new CommandFailed(
+        EXIT.usage,
+        `${plain(file)}, line ${lines.line}: "${plain(lines.text)}" is no line such as "166 - Kleding en accessoires". Nothing was loaded.`
+      )
+    }
+    await withCatalogue(deps, dataDir, async (db) => {
+      const products = db.transaction(() => {
+        saveGooglePaths(db, lines)
+        return updatePlacements(db, "all", deps.classify)
+      })
+      if (json) printJson(io, { names: lines.length, products })
+      else io.out(`${counted(lines.length, "name")} loaded. ${counted(products, "product")} changed place.`)
+    })
+  })
+}
+
+const readFile = async (deps: StoreDependencies, file: string): Promise<string> => {
+  try {
+    return await deps.readText(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandFailed(EXIT.usage, `${plain(file)} cannot be read: ${plain(reason)}`)
+  }
+}
+
+const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory> => {
+  try {
+    return parseOutline(JSON.parse(text))
+  } catch (error) {
+    if (!(error instanceof OutlineFault || error instanceof SyntaxError)) throw error
+    throw new CommandFailed(EXIT.usage, `${plain(file)}: ${plain(error.message)}. Nothing was loaded.`)
+  }
+}
+
+const subcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const COLUMNS: ReadonlyArray<Column<Category>> = [
+  { title: "key", value: ({ key }) => key },
+  { title: "name", value: ({ name }) => plain(name), flexible: true },
+  { title: "products", value: ({ productCount }) => formatCount(productCount), align: "right" }
+]
