@@ -1,42 +1,95 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { matchOffer } from "#fixtures/match-offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { readColours } from "./colours.ts"
 import { durableMatcher } from "./durable.ts"
 import { titleLexicon } from "./lexicon.ts"
+import { titleWords } from "./words.ts"
 
-const TITLES = [
-  "apple iphone 8 plus 64gb silver",
-  "apple iphone 8 64gb zwart",
-  "apple iphone 8 256gb",
-  "iphone 8 by apple",
-  "apple ipad"
-]
+const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
+  phones: [
+    "apple iphone 8 plus 64gb silver",
+    "apple iphone 8 64gb zwart",
+    "apple iphone 8 64gb",
+    "apple iphone 8 256gb goud",
+    "apple iphone 8 256gb",
+    "iphone 8 by apple",
+    "apple ipad"
+  ],
+  cameras: ["canon eos 200d", "canon eos 200d 18-55mm lens", "canon eos 200d 18-55 mm kit", "canon eos 300d body"]
+}
 
-const matcher = durableMatcher(titleLexicon(TITLES.map((title) => matchOffer({ title }))), { byColour: false })
-const read = (title: string) => matcher.read(matchOffer({ title }))
+const matcherOf = (titles: string, byColour = false) =>
+  durableMatcher(titleLexicon((TITLES[titles] ?? []).map((title) => matchOffer({ title }))), { byColour })
+
+const phones = matcherOf("phones")
+const read = (title: string) => phones.read(matchOffer({ title }))
+
+/** Returns the reason of the veto against two titles, or "". */
+const reasonOf = (titles: string, a: string, b: string, byColour = false): string => {
+  const matcher = matcherOf(titles, byColour)
+  return matcher.vetoOf(matcher.read(matchOffer({ title: a })), matcher.read(matchOffer({ title: b })))?.reason ?? ""
+}
 
 describe("durableMatcher", () => {
   it("MATCH-19: has a key of brand and model", () => {
-    expect(matcher.keysOf(read("Apple iPhone 8 Plus 64GB"))).toEqual([
+    expect(phones.keysOf(read("Apple iPhone 8 Plus 64GB"))).toEqual([
       { rule: "attributes", key: "name:apple|iphone8 plus" }
     ])
   })
 
-  it("MATCH-20: returns another model or capacity as evidence", () => {
-    const [plus, plain, big] = [read(TITLES[0]!), read(TITLES[1]!), read(TITLES[2]!)]
-    expect(matcher.vetoOf(plus, plain)).toEqual({ reason: "model", a: "iphone8 plus", b: "iphone8" })
-    expect(matcher.vetoOf(plain, big)).toEqual({ reason: "capacity", a: "64", b: "256" })
-    expect(matcher.vetoOf(plain, read(TITLES[3]!))).toEqual({ reason: "capacity", a: "64", b: "" })
+  it.each(examples("MATCH-20", ["titles", "a", "b", "reason"]))(
+    "MATCH-20: returns evidence $reason against $a and $b",
+    ({ titles, a, b, reason }) => {
+      expect(reasonOf(titles, a, b)).toBe(reason)
+    }
+  )
+
+  it.each(examples("MATCH-21", ["titles", "a", "b", "reason"]))(
+    "MATCH-21: returns evidence $reason against $a and $b",
+    ({ titles, a, b, reason }) => {
+      expect(reasonOf(titles, a, b)).toBe(reason)
+    }
+  )
+
+  it("MATCH-22: has no key for a title without the capacity of a model that has several", () => {
+    expect(phones.keysOf(read("Apple iPhone 8 zilver"))).toEqual([])
+    expect(phones.keysOf(read("Apple iPhone 8 64 GB zilver"))).toHaveLength(1)
+  })
+
+  it("MATCH-23: returns another colour as evidence where the category sells by colour", () => {
+    const [black, gold, none] = ["apple iphone 8 64gb zwart", "apple iphone 8 64gb goud", "apple iphone 8 64gb"]
+    expect(reasonOf("phones", black, gold)).toBe("")
+    expect(reasonOf("phones", black, gold, true)).toBe("colour")
+    expect(reasonOf("phones", black, none, true)).toBe("colour")
+    expect(reasonOf("phones", black, "apple iphone 8 64gb black", true)).toBe("")
   })
 
   it("MATCH-20: is symmetric, and never throws", () => {
-    const title = fc.oneof(fc.constantFrom(...TITLES), fc.string({ maxLength: 200 }))
+    const words = fc.constantFrom(...TITLES["phones"]!, "constructor", "__proto__", "mark", "f/3 5", "18-55mm", "voor")
+    const title = fc.oneof(
+      fc.array(words, { maxLength: 4 }).map((list) => list.join(" ")),
+      fc.string({ maxLength: 200 })
+    )
     fc.assert(
-      fc.property(title, title, (a, b) => {
-        const veto = matcher.vetoOf(read(a), read(b))
-        const reverse = matcher.vetoOf(read(b), read(a))
-        expect(reverse?.reason).toBe(veto?.reason)
+      fc.property(title, title, fc.boolean(), (a, b, byColour) => {
+        expect(reasonOf("phones", b, a, byColour)).toBe(reasonOf("phones", a, b, byColour))
       })
     )
+  })
+
+  it("MATCH-19: has the same keys in upper case and with repeated spaces", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TITLES["phones"]!), (title) => {
+        expect(phones.keysOf(read(title.toUpperCase().replaceAll(" ", "   ")))).toEqual(phones.keysOf(read(title)))
+      })
+    )
+  })
+})
+
+describe("readColours", () => {
+  it.each(examples("MATCH-23", ["title", "colours"]))("MATCH-23: reads $colours of $title", ({ title, colours }) => {
+    expect(readColours(titleWords(title)).join(" ")).toBe(colours)
   })
 })

@@ -11,19 +11,27 @@ const TITLES = [
   "samsung ue55nu7100 tv",
   "samsung ue65nu8000kxxu tv",
   "samsung ue65nu8000 tv",
-  "samsung ue65nu8000f tv"
+  "samsung ue65nu8000f tv",
+  "samsung ue43nu7400kxxu tv",
+  "samsung ue43nu7400 tv"
 ]
 
 describe("titleLexicon", () => {
   it("MATCH-18: learns the suffix of a market, and no single letter", () => {
     const { markets } = lexiconOf(TITLES)
     expect(markets.get("samsung ue49nu7100kxxu")).toBe("ue49nu7100")
-    expect(markets.get("samsung ue65nu8000kxxu")).toBe("ue65nu8000")
+    expect(markets.has("samsung ue65nu8000kxxu")).toBe(false)
     expect(markets.has("samsung ue65nu8000f")).toBe(false)
   })
 
   it("MATCH-18: learns that the common end of several codes is a series", () => {
     expect([...lexiconOf(TITLES).series]).toEqual(["samsung nu7100"])
+  })
+
+  it("MATCH-18: learns that a token behind four different names is a series", () => {
+    const titles = ["photoshop", "flash", "fireworks", "contribute"].map((name) => `adobe ${name} cs3`)
+    expect(lexiconOf(titles).series.has("adobe cs3")).toBe(true)
+    expect(lexiconOf(titles.slice(1)).series.has("adobe cs3")).toBe(false)
   })
 
   it("MATCH-14: does not depend on the order of offers", () => {

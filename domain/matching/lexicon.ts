@@ -43,6 +43,9 @@ const MAX_GENERIC_SHARE = 0.7
 const MIN_SERIES_OTHERS = 3
 const MIN_SERIES_SHARE = 0.3
 
+/** The minimum different words directly before a token that names a series: "photoshop cs3", "flash cs3". */
+const MIN_SERIES_NAMES = 4
+
 /** The minimum share of titles with a code or name by which a name without digits is a series. */
 const MIN_PHRASE_SHARE = 0.3
 
@@ -139,7 +142,7 @@ const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): bool
   return frequent.length > 1
 }
 
-/** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. */
+/** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. Spec: MATCH-22. */
 export const choiceOf = ({ measures, sim }: Attributes, choice: Choice): string | null => {
   if (choice === "sim") return sim === "dual" ? sim : "single"
   const values = measures[choice]
@@ -251,19 +254,21 @@ const learnCodes = (
   const codesOf = new Map<string, Set<string>>()
   const beside = new Map<
     string,
-    { kind: Model["kind"]; titles: number; others: number; codes: Set<string>; names: Set<string> }
+    { kind: Model["kind"]; titles: number; others: number; before: Set<string>; codes: Set<string>; names: Set<string> }
   >()
   for (const { brand, models } of titles) {
-    for (const { token, kind } of models) {
+    for (const { token, kind, before } of models) {
       if (kind === "code" || MIXED_END.test(token)) getOr(codesOf, brand, () => new Set<string>()).add(token)
       const entry = getOr(beside, `${brand} ${token}`, () => ({
         kind,
         titles: 0,
         others: 0,
+        before: new Set<string>(),
         codes: new Set<string>(),
         names: new Set<string>()
       }))
       entry.titles++
+      if (kind === "name" && before !== "" && !token.startsWith(before)) entry.before.add(before)
       let hasOther = false
       for (const other of models) {
         if (other.kind === "phrase" || isPart(other.token, token) || isPart(token, other.token)) continue
@@ -279,12 +284,12 @@ const learnCodes = (
     }
   }
   const series = new Set<string>()
-  for (const [token, { kind, titles: all, others, codes, names }] of beside) {
+  for (const [token, { kind, titles: all, others, before, codes, names }] of beside) {
     const isSeries =
       kind === "phrase"
         ? codes.size + names.size > 1 && others >= all * MIN_PHRASE_SHARE
         : Math.max(codes.size, names.size) >= MIN_SERIES_OTHERS && others >= all * MIN_SERIES_SHARE
-    if (isSeries) series.add(token)
+    if (isSeries || before.size >= MIN_SERIES_NAMES) series.add(token)
   }
   const sized = sizedCodes(codesOf)
   for (const [brand, codes] of codesOf) for (const part of sharedParts(codes)) series.add(`${brand} ${part}`)

@@ -11,10 +11,10 @@ const GENERIC = new Set(["tv", "smart", "met", "nokia"])
 const WORDS: ModelWords = {
   isBrand: (word) => BRANDS.has(word),
   isGeneric: (word) => GENERIC.has(word),
-  isLine: () => false,
+  isLine: (word) => word === "iphone",
   isSize: () => false,
   isJoined: (token) => token === "tx65fx700b",
-  withoutPrefix: (token) => token
+  withoutPrefix: (token) => token.replace(/^(?:sm|dsc)(?=[a-z])/, "")
 }
 
 const modelsOf = (title: string) => {

@@ -8,6 +8,8 @@ export interface Model {
   readonly token: string
   /** Words after it that make it another model, sorted: "plus", "mark3". */
   readonly modifiers: ReadonlyArray<string>
+  /** The word before it, if few brands share it; else "". */
+  readonly before: string
   /** A code is read anywhere in a title, a name only near the brand; a phrase is a name without digits. */
   readonly kind: "code" | "name" | "phrase"
 }
@@ -40,6 +42,7 @@ const NO_MODIFIER_BEFORE = new Set(["hd", "uhd", "camera", "digital", "system", 
 const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7 }
 
 const MARK = /^(?:mark|mk)?(\d|ii|iii|iv|v|vi|vii)$/
+const MARK_TOKEN = /^(?:mark|mk)\d$/
 const MARK_WORD = new Set(["mark", "mk"])
 
 /** Names of a line that titles also write as a letter. */
@@ -53,7 +56,7 @@ const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatib
 
 /** Words with digits that name a technique and no model: "1080p", "usb3", "ip68", "4000pixels". Spec: MATCH-16. */
 const NO_MODEL =
-  /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}[xkgd]|\d{2,4}x\d{2,4}|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
+  /^(?:\d{3,4}[pi](?:hd)?|\d{1,5}[a-z]{4,12}|\d{1,3}x|\d[kg]|[23]d|\d{2,4}x\d{2,4}|(?:ios|android|windows|win|usb|hdmi|ip|ipx|ddr|hdr|mp|dvb|wifi|bt|f|h)\d{1,4}[a-z]?(?:\.\d{1,2})?)$/
 
 /** The maximum models that are read from a title. */
 const MAX_MODELS = 6
@@ -77,7 +80,15 @@ export const readModels = (
     const word = words[at]!
     if (at > 0 && FOR.has(word)) isAccessory = true
     else if (word === SEPARATOR) isAccessory = false
-    if (isAccessory || used.has(at) || !hasDigit(word) || DECIMAL.test(word) || NO_MODEL.test(word)) continue
+    if (
+      isAccessory ||
+      used.has(at) ||
+      !hasDigit(word) ||
+      DECIMAL.test(word) ||
+      NO_MODEL.test(word) ||
+      MARK_TOKEN.test(word)
+    )
+      continue
     if (MARK_WORD.has(words[at - 1] ?? "")) continue
     const before = at > 0 && !used.has(at - 1) ? words[at - 1]! : ""
     const after = used.has(at + 1) ? "" : (words[at + 1] ?? "")
@@ -86,7 +97,13 @@ export const readModels = (
     if (found === null) continue
     const { token, isName, isLong } = found
     if (isLong) at++
-    models.push({ token, kind: isName ? "name" : "code", modifiers: modifiersOf(words, at, isName, lexicon) })
+    const isOwn = LETTERS.test(before) && !lexicon.isGeneric(before) && !lexicon.isBrand(before)
+    models.push({
+      token,
+      before: isOwn ? before : "",
+      kind: isName ? "name" : "code",
+      modifiers: modifiersOf(words, at, isName, lexicon)
+    })
   }
   const phrase = phraseOf(words, used, Math.max(brandAt + 1, words.findIndex(lexicon.isLine)), lexicon)
   return phrase === null ? models : [...models, phrase]
@@ -195,5 +212,7 @@ const phraseOf = (
     else if (phrase.length > 0) break
     if (phrase.length === MAX_PHRASE_WORDS) break
   }
-  return phrase.length < 2 || !isLine(phrase[0]!) ? null : { token: phrase.join(" "), kind: "phrase", modifiers: [] }
+  return phrase.length < 2 || !isLine(phrase[0]!)
+    ? null
+    : { token: phrase.join(" "), before: "", kind: "phrase", modifiers: [] }
 }
