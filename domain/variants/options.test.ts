@@ -90,7 +90,7 @@ describe("variantOptions", () => {
   it("VARIANT-07: names the words of a name only where they tell members apart, in any order and case", () => {
     const named = (id: string, name: string, pack = "430ml") => member(id, { name, pack })
     expect(
-      optionsOf([named("1", "Mayonaise real"), named("2", "Real Mayonaise"), named("3", "Mayonaise real", "210ml")])
+      optionsOf([named("1", "Mayonaise real"), named("2", "Réal Mayonaise"), named("3", "Mayonaise real", "210ml")])
     ).toEqual({ "1": ["inhoud 430 ml"], "2": ["inhoud 430 ml"], "3": ["inhoud 210 ml"] })
     expect(optionsOf([named("1", "Zakken 20 liter"), named("2", "Zakken 30 liter")])).toEqual({
       "1": ["uitvoering 20 liter"],

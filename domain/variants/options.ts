@@ -115,26 +115,25 @@ const featureAxes = (members: ReadonlyArray<FamilyMember>): ReadonlyArray<Axis> 
     }))
     .filter(({ valueOf }) => members.every((member) => valueOf(member) !== null) && countOf(members, valueOf) > 1)
 
-/** Creates the axis of the words that not every name has, in any order and case; a number keeps the unit behind it. */
+/** Creates the axis of the words that not every name has, in any order, case and accents; a number keeps the unit behind it. */
 const nameAxis = (members: ReadonlyArray<FamilyMember>): Axis => {
-  const names = members.map(({ name }) => new Set(name.toLowerCase().split(" ")))
+  const names = members.map(({ name }) => new Set(plainWord(name).split(" ")))
   const shared = [...(names[0] ?? [])].filter((word) => names.every((words) => words.has(word)))
   const isShared = new Set([...shared, "-", "+", "&"])
   const ownWords = ({ name }: FamilyMember): ReadonlyArray<string> => {
     const words = name.split(" ")
-    const isOwn = (word: string | undefined) => word !== undefined && !isShared.has(word.toLowerCase())
+    const isOwn = (word: string | undefined) => word !== undefined && !isShared.has(plainWord(word))
     return words.filter((word, at) => isOwn(word) || (isOwn(words[at - 1]) && /^\d+$/.test(words[at - 1] ?? "")))
   }
   const spelling = new Map<string, string>()
   const valueOf = (member: FamilyMember): string => {
     const words = ownWords(member)
-    const key = words
-      .map((word) => word.toLowerCase())
-      .sort()
-      .join(" ")
+    const key = words.map(plainWord).sort().join(" ")
     const first = spelling.get(key) ?? (words.join(" ") || "standaard")
     spelling.set(key, first)
     return first
   }
   return { key: "uitvoering", label: "Uitvoering", valueOf }
 }
+
+const plainWord = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
