@@ -1,5 +1,6 @@
 import { type Attributes, readAttributes } from "./attributes.ts"
 import { type BrandLexicon, brandOf, learnBrands } from "./brands.ts"
+import { getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
 import { MIN_CODE_LENGTH, type Model, readModels } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "./words.ts"
@@ -48,15 +49,6 @@ const MIN_SERIES_NAMES = 4
 
 /** The minimum share of titles with a code or name by which a name without digits is a series. */
 const MIN_PHRASE_SHARE = 0.3
-
-/** The minimum codes of a brand that a suffix of a market extends, and its letters. */
-const MIN_SUFFIX_CODES = 3
-const MIN_STEM_LENGTH = 4
-const MAX_SUFFIX_LENGTH = 6
-const SUFFIX = /^[a-z]{2,6}$/
-
-/** Suffixes of two letters that name a market; others may be a colour. */
-const COUNTRY_SUFFIXES = new Set("gb uk eu eg eb en de nl be fr it es su bu xu ce".split(" "))
 
 /** Learns the words of `offers`; their order does not matter. Spec: MATCH-14, MATCH-18. */
 export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
@@ -300,78 +292,3 @@ const learnCodes = (
 /** Returns true if a token is the beginning or end of a longer one, or equal to it. */
 const isPart = (token: string, longer: string): boolean =>
   token === longer || (token.length > 2 && (longer.startsWith(token) || longer.endsWith(token)))
-
-/** A code that begins with letters and the size of a screen: "ue49nu7100". */
-const SIZED = /^[a-z]{1,3}(\d\d[a-z].+)$/
-
-/** Maps each "brand 49nu7100" to the code that ends in it, if one alone does. */
-const sizedCodes = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
-  const sized = new Map<string, string>()
-  for (const [brand, codes] of codesOf) {
-    for (const code of codes) {
-      const part = SIZED.exec(code)?.[1]
-      if (part !== undefined) sized.set(`${brand} ${part}`, sized.has(`${brand} ${part}`) ? part : code)
-    }
-    for (const code of codes)
-      if (SIZE_FIRST.test(code) && !sized.has(`${brand} ${code}`)) sized.set(`${brand} ${code}`, code)
-  }
-  return sized
-}
-
-const SIZE_FIRST = /^\d\d[a-z]/
-
-/** Returns the codes that are the end of several longer ones: "nu7100" of ue49nu7100 and ue55nu7100. */
-const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
-  const ends = new Map<string, number>()
-  for (const code of codes) {
-    for (let at = 1; at <= 6 && code.length - at >= 4; at++) {
-      const end = code.slice(at)
-      if (codes.has(end)) ends.set(end, (ends.get(end) ?? 0) + 1)
-    }
-  }
-  return [...ends].flatMap(([end, count]) => (count > 1 ? [end] : []))
-}
-
-/** Maps each beginning of a code before its last letters to the letters that follow it in any code. */
-const nextLetters = (codes: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
-  const next = new Map<string, Set<string>>()
-  for (const code of codes) {
-    for (let length = 1; length <= MAX_SUFFIX_LENGTH && /[a-z]/.test(code.at(-length) ?? ""); length++) {
-      getOr(next, code.slice(0, -length), () => new Set<string>()).add(code.at(-length)!)
-    }
-  }
-  return next
-}
-
-/** Maps each code to the code without the suffix of a market, if the brand has that code and uses the suffix often. */
-const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> => {
-  const markets = new Map<string, string>()
-  for (const [brand, codes] of codesOf) {
-    const next = nextLetters(codes)
-    const stems = new Map<string, Array<readonly [code: string, stem: string]>>()
-    for (const code of codes) {
-      for (let length = 2; length <= MAX_SUFFIX_LENGTH && code.length - length >= MIN_STEM_LENGTH; length++) {
-        const [stem, suffix] = [code.slice(0, -length), code.slice(-length)]
-        if (!SUFFIX.test(suffix)) break
-        if (length === 2 && !COUNTRY_SUFFIXES.has(suffix)) continue
-        if (codes.has(stem) && next.get(stem)?.size === 1) getOr(stems, suffix, () => []).push([code, stem])
-      }
-    }
-    for (const pairs of stems.values()) {
-      if (pairs.length < MIN_SUFFIX_CODES) continue
-      for (const [code, stem] of pairs) {
-        const known = markets.get(`${brand} ${code}`)
-        if (known === undefined || known.length > stem.length) markets.set(`${brand} ${code}`, stem)
-      }
-    }
-  }
-  return markets
-}
-
-const getOr = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
-}
