@@ -116,7 +116,14 @@ interface Attempt {
   readonly bug: unknown
 }
 
-const NO_IMPORT = { outcome: null, matching: null, failure: null, retryAfterMs: null, imported: null, bug: null } as const
+const NO_IMPORT = {
+  outcome: null,
+  matching: null,
+  failure: null,
+  retryAfterMs: null,
+  imported: null,
+  bug: null
+} as const
 
 const runLocked = async (
   deps: FeedRunDependencies,

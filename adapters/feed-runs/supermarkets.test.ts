@@ -98,7 +98,8 @@ describe.skipIf(!existsSync(DATA))("supermarkets on schedule", () => {
           for (const [shop, status] of statuses()) {
             const expected = empty.has(shop) ? /^failed$/ : /^(?:done|held)$/
             expect([day, shop, status]).toEqual([day, shop, expect.stringMatching(expected)])
-            if (status === "held") await runFeed(deps, shop, { confirm: true, replaceIds: false, match: false, isScheduled: false })
+            if (status === "held")
+              await runFeed(deps, shop, { confirm: true, replaceIds: false, match: false, isScheduled: false })
           }
           expect(empty.size).toBe(1)
           const accepted = SHOPS.map(

@@ -1,4 +1,5 @@
 import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
+import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
 /** Variables of the environment, by name. */
@@ -112,6 +113,13 @@ export const VARIABLES = {
   PHOTO_HOSTS: variable<ReadonlyArray<string>>("PHOTO_HOSTS", [], HOST_NAMES, hosts),
   /** Fetches feeds on schedule. Spec: SCHED-09. */
   FEEDS: onOrOff("FEEDS", "on"),
+  /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
+  MATCH_HOUR: variable<number | null | "off">(
+    "MATCH_HOUR",
+    DEFAULT_MATCH_HOUR,
+    "an hour from 0 to 23, or off",
+    (text) => (text === "off" ? "off" : integerUpTo(23)(text))
+  ).pipe(Config.map((hour) => (hour === "off" ? null : hour))),
   /** Fetches the photos of feeds. Spec: PHOTO-47. */
   PHOTOS: onOrOff("PHOTOS", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */

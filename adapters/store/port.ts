@@ -49,7 +49,7 @@ export class CatalogueStore extends Context.Service<
     readonly version: Effect.Effect<number>
     /**
      * Returns cards in the order of `ids`, without unknown products and, for everyone, without adult ones. Prices are
-     * those of the cheapest offer by OFFER-02. Spec: ADULT-07.
+     * those of the cheapest offer by OFFER-02. The card of a joined product keeps its id. Spec: ADULT-07, MATCH-40.
      */
     readonly productCards: (ids: ReadonlyArray<string>, audience: Audience) => Effect.Effect<ReadonlyArray<ProductCard>>
     /**

@@ -112,7 +112,11 @@ const failureLines = (result: FeedRunResult, { replaceIds }: Flags): ReadonlyArr
   return reason === null ? [] : [`${shop}: ${reason.rule}: ${reason.message}`, reason.fix]
 }
 
-const printResult = (io: Io, { shop, status, outcome, matching, report }: FeedRunResult, isOneOfMany: boolean): void => {
+const printResult = (
+  io: Io,
+  { shop, status, outcome, matching, report }: FeedRunResult,
+  isOneOfMany: boolean
+): void => {
   if (isOneOfMany) io.out(`${shop}: ${status}`)
   if (status === "unchanged") io.out("De feed is niet veranderd; de prijzen gelden als net gezien.")
   if (outcome !== null) for (const line of summaryLines(outcome, report.counts())) io.out(line)

@@ -34,11 +34,15 @@ export const addMatchFlags = (command: Command): Command =>
     .option("--join <id>", "this other product is the same one, now and later")
     .option("--undo", "forget what --split and --join decided about these offers")
     .option("--note <text>", "why, stored with --split and --join", "")
-    .option("--data-dir <folder>", "folder of the data of --why, --split, --join and --undo (default: DATA_DIR, or .data)")
+    .option(
+      "--data-dir <folder>",
+      "folder of the data of --why, --split, --join and --undo (default: DATA_DIR, or .data)"
+    )
 
 const readOfferName = (text: string): OfferName => {
   const name = parseOfferName(text)
-  if (name === null) throw new InvalidArgumentError("Give a shop and its offer, such as ah/wi1525. See them with: --why")
+  if (name === null)
+    throw new InvalidArgumentError("Give a shop and its offer, such as ah/wi1525. See them with: --why")
   return name
 }
 
@@ -72,7 +76,10 @@ const decide = (db: CatalogueDb, productId: string, { undo, split, join, note }:
   const now = new Date()
   if (undo === true) undoDecisions(db, productId)
   if (split !== undefined && !splitOffer(db, { productId, offer: split, note, now })) {
-    throw new CommandFailed(EXIT.notFound, `Product "${productId}" has no other offers beside ${split.shop}/${split.offerId}, or not that one.`)
+    throw new CommandFailed(
+      EXIT.notFound,
+      `Product "${productId}" has no other offers beside ${split.shop}/${split.offerId}, or not that one.`
+    )
   }
   if (join !== undefined) {
     const other = explainedId(db, join)
@@ -106,11 +113,20 @@ const nameOf = ({ shop, offerId }: OfferName): string => plain(`${shop}/${offerI
 const OFFER_COLUMNS = [
   { title: "Offer", value: nameOf },
   { title: "Title", value: ({ title }: ExplainedOffer) => plain(title), flexible: true },
-  { title: "Price", value: (offer: ExplainedOffer) => (offer.isGone ? "gone" : priceText(offer.price)), align: "right" as const },
+  {
+    title: "Price",
+    value: (offer: ExplainedOffer) => (offer.isGone ? "gone" : priceText(offer.price)),
+    align: "right" as const
+  },
   { title: "Rule", value: ({ rule }: ExplainedOffer) => rule },
   { title: "Key", value: ({ key }: ExplainedOffer) => plain(key) },
   { title: "With", value: (offer: ExplainedOffer) => (offer.with === null ? "" : nameOf(offer.with)) }
 ]
+
+const vetoText = ({ veto, isApart }: NearOffer): string => {
+  if (isApart) return "decided by hand"
+  return veto === null ? "another offer of it" : plain(`${veto.reason}: ${veto.a} / ${veto.b}`)
+}
 
 const NEAR_COLUMNS = [
   { title: "Offer", value: nameOf },
@@ -118,8 +134,5 @@ const NEAR_COLUMNS = [
   { title: "Title", value: ({ title }: NearOffer) => plain(title), flexible: true },
   { title: "Key", value: ({ key }: NearOffer) => plain(key) },
   { title: "Beside", value: ({ beside }: NearOffer) => nameOf(beside) },
-  { title: "Kept apart by", value: ({ veto }: NearOffer) => vetoText(veto) }
+  { title: "Kept apart by", value: vetoText }
 ]
-
-const vetoText = (veto: NearOffer["veto"]): string =>
-  veto === null ? "another member, or by hand" : plain(`${veto.reason}: ${veto.a} / ${veto.b}`)

@@ -17,11 +17,7 @@ import { addMatchFlags, explainOrDecide, isAboutMatching, type MatchFlags } from
  * Creates `koopkompas product <id>`: prints a product without its offers, or why it has the offers it has. Spec: PDP-01,
  * MATCH-45, MATCH-46.
  */
-export const productCommand = (
-  io: Io,
-  connect: Connect,
-  stores: Pick<StoreDependencies, "openCatalogue">
-): Command => {
+export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDependencies, "openCatalogue">): Command => {
   const command = new Command("product")
     .description("Show one product")
     .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")

@@ -21,19 +21,20 @@ const counts = {
   warnings: 0,
   gone: 0,
   renumbered: 0,
-  held: false
+  held: false,
+  matching: null
 }
 
 describe("koopkompas import", () => {
   it("CLI-08: counts added, changed, unchanged, removed, rejected and warned items", async () => {
     const { run } = storeInMemory()
-    const first = await run("import - --shop a --json", lines(10))
+    const first = await run("import - --shop a --json --no-match", lines(10))
     expect(first).toMatchObject({ code: 0, err: "" })
     expect(JSON.parse(first.out)).toEqual({ ...counts, accepted: 10, added: 10, findings: [] })
-    const again = await run("import - --shop a --json", lines(10))
+    const again = await run("import - --shop a --json --no-match", lines(10))
     expect(JSON.parse(again.out)).toEqual({ ...counts, accepted: 10, unchanged: 10, findings: [] })
     const changed = `${lines(8)}${line(8, "2.00")}${line(11)}${line(12, "gratis")}`
-    const third = await run("import - --shop a --json", changed)
+    const third = await run("import - --shop a --json --no-match", changed)
     expect(JSON.parse(third.out)).toMatchObject({
       accepted: 10,
       added: 1,

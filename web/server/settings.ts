@@ -35,6 +35,8 @@ export interface Settings {
   readonly privateHosts: ReadonlyArray<string>
   /** True if feeds are fetched on schedule. Spec: SCHED-09. */
   readonly feeds: boolean
+  /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
+  readonly matchHour: number | null
   /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
   readonly photos: boolean
   readonly analytics: AnalyticsSettings
@@ -70,6 +72,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     photoHosts: read.PHOTO_HOSTS,
     privateHosts: read.DOWNLOAD_PRIVATE,
     feeds: read.FEEDS,
+    matchHour: read.MATCH_HOUR,
     photos: read.PHOTOS && !read.FAKES,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,

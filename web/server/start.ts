@@ -16,6 +16,7 @@ import { openMeasure } from "./measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
 import { pageHandler, type Renderer } from "./pages.ts"
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
+import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { setupLines } from "./setup-lines.ts"
@@ -56,6 +57,10 @@ export const startSite = async (root: string): Promise<void> => {
   if (settings.feeds && !settings.fakes) {
     const onError = (cause: unknown) => logFailure("a run of a feed", cause)
     opened.push(startFeedSchedules({ dataDir, now, onError }).close)
+  }
+  if (settings.matchHour !== null && !settings.fakes) {
+    const onError = (cause: unknown) => logFailure("the matching pass", cause)
+    opened.push(startMatchingSchedule({ dataDir, now, hour: settings.matchHour, onError }).close)
   }
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)

@@ -1,4 +1,4 @@
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
@@ -33,27 +33,10 @@ export const cardReader = (db: Database, shops: () => Shops, categories: () => C
     const cache = currentCache()
     const missing = [...new Set(ids.filter((id) => cache.get(id) === undefined))]
     const read = new Map(inChunks(missing).flatMap((chunk) => readCards(db, shops(), categories(), chunk)))
-    const cards = ids.flatMap((id) => {
-      const card = (cache.get(id) ?? read.get(id))?.(now)
-      return card === undefined ? [] : [{ id, card }]
-    })
+    const cards = ids.flatMap((id) => (cache.get(id) ?? read.get(id))?.(now) ?? [])
     for (const [id, card] of read) cache.set(id, card)
-    return withoutJoined(cards)
+    return cards
   }
-}
-
-/** Returns the cards; for the id of a joined product only if its product has no card yet. Spec: MATCH-40. */
-const withoutJoined = (
-  cards: ReadonlyArray<{ readonly id: string; readonly card: ProductCard }>
-): ReadonlyArray<ProductCard> => {
-  if (cards.every(({ id, card }) => card.id === id)) return cards.map(({ card }) => card)
-  const direct = new Set(cards.filter(({ id, card }) => card.id === id).map(({ id }) => id))
-  return cards.flatMap(({ id, card }) => {
-    if (card.id === id) return [card]
-    if (direct.has(card.id)) return []
-    direct.add(card.id)
-    return [card]
-  })
 }
 
 const readCards = (
@@ -83,7 +66,9 @@ const readCards = (
       features: json<ReadonlyArray<Feature>>(row.features),
       pack: row.pack
     }
-    const card = cardWithoutOffers(product, categories, photos.get(row.product_key) ?? [])
+    const shown = cardWithoutOffers(product, categories, photos.get(row.product_key) ?? [])
+    // Under the id that was asked for, so that a list finds it by what it stored. Spec: MATCH-40.
+    const card = { ...shown, id: found.requested as ProductId }
     return [found.requested, cardAtAnyTime({ card, offers: offers.get(row.product_key) ?? [] })] as const
   })
 }

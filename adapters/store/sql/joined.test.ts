@@ -48,10 +48,12 @@ describe.each(STORAGES)("joined products in %s", (storage) => {
       expect((await run(store.priceHistory("f2", "everyone")))?.intervals).toHaveLength(2)
       expect((await run(store.offersOf("f2"))).map(({ productId }) => productId)).toEqual(["f1", "f1"])
       const cards = async (...ids: ReadonlyArray<string>) =>
-        (await run(store.productCards(ids, "everyone"))).map(({ id, offerCount }) => [id, offerCount])
-      expect(await cards("f2")).toEqual([["f1", 2]])
-      expect(await cards("f2", "f1")).toEqual([["f1", 2]])
-      expect(await cards("f1", "f2", "f9")).toEqual([["f1", 2]])
+        (await run(store.productCards(ids, "everyone"))).map((card) => [card.id, card.canonical_path, card.offerCount])
+      const path = "/product/hanglamp-noor-zwart/f1/"
+      expect(await cards("f2", "f9", "f1")).toEqual([
+        ["f2", path, 2],
+        ["f1", path, 2]
+      ])
     }))
 
   it("MATCH-40: omits joined products from the sitemap and the index", () =>

@@ -5,6 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import type { CatalogueDb } from "../open.ts"
 import { readProductIdOf } from "../products.ts"
+import { listDecisions } from "./decisions.ts"
 import { PLACED_PREFIX, type StoredOffer } from "./facts.ts"
 import { allOffers, type MatcherOf } from "./run-matching.ts"
 
@@ -29,6 +30,8 @@ export interface NearOffer extends OfferName, MatchKey {
   readonly beside: OfferName
   /** Null if only another member, or the operator, keeps them apart. */
   readonly veto: Veto | null
+  /** True if the operator keeps it apart from an offer of this product. */
+  readonly isApart: boolean
 }
 
 /** Why a product has the offers it has. Spec: MATCH-45. */
@@ -97,6 +100,7 @@ const nearOffers = <Facts>(
     for (const { key } of matcher.keysOf(facts)) if (!byKey.has(key)) byKey.set(key, { offer, facts })
   }
   const productOf = db.statement("SELECT p.id FROM offer o JOIN product p USING (product_key) WHERE o.offer_key = ?")
+  const apart = apartFrom(db, members)
   const near: Array<NearOffer> = []
   for (const offer of all) {
     if (near.length === MAX_NEAR_OFFERS) break
@@ -108,7 +112,17 @@ const nearOffers = <Facts>(
     const { shop, offerId, title } = offer
     const { id } = productOf.get(offer.offerKey) as unknown as { readonly id: string }
     const beside = { shop: member.offer.shop, offerId: member.offer.offerId }
-    near.push({ ...shared!, shop, offerId, title, product: id, beside, veto: matcher.vetoOf(member.facts, facts) })
+    const veto = matcher.vetoOf(member.facts, facts)
+    near.push({ ...shared!, shop, offerId, title, product: id, beside, veto, isApart: apart.has(nameText(offer)) })
   }
   return near
 }
+
+/** Returns the names of the offers that the operator keeps apart from a member. */
+const apartFrom = (db: CatalogueDb, members: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    listDecisions(db)
+      .filter(({ kind }) => kind === "apart")
+      .map(({ a, b }) => [nameText(a), nameText(b)] as const)
+      .flatMap(([a, b]) => [...(members.has(a) ? [b] : []), ...(members.has(b) ? [a] : [])])
+  )
