@@ -27,7 +27,7 @@ export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogu
 }
 
 /** Runs the matching pass over a data folder. Ends the command if an import is writing. Spec: MATCH-43. */
-export const runMatch = (
+const runMatch = (
   { openCatalogue }: Pick<StoreDependencies, "openCatalogue">,
   folder: string | undefined
 ): Promise<MatchingReport> =>

@@ -17,7 +17,8 @@ const PARTS = {
   memory: { script: "memory.ts", full: [] },
   world: { script: "world.ts", full: ["--products", "1000000", "--offers", "5000000"] },
   freshness: { script: "freshness.ts", full: ["--offers", "1000000"] },
-  matching: { script: "matching.ts", full: [] }
+  matching: { script: "matching.ts", full: [] },
+  "matching-pass": { script: "matching-pass.ts", full: ["--offers", "1000000"] }
 } as const
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
@@ -32,9 +33,7 @@ if (unknown.length > 0) {
   process.exitCode = 2
 } else {
   const wanted =
-    positionals.length > 0
-      ? positionals.filter(isPart)
-      : (["import", "search", "pages", "rules", "calls", "cart", "memory", "world", "freshness", "matching"] as const)
+    positionals.length > 0 ? positionals.filter(isPart) : (Object.keys(PARTS) as ReadonlyArray<keyof typeof PARTS>)
   for (const name of wanted) {
     const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

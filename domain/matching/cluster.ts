@@ -10,14 +10,14 @@ export interface ClusterOffer extends MatchOffer {
 }
 
 /** The key that an offer and another one have in common. Spec: MATCH-07. */
-export interface Evidence {
+interface Evidence {
   readonly rule: MatchRule
   readonly key: string
   readonly with: OfferName
 }
 
 /** An offer of a cluster; `evidence` is null if the cluster has no other. Spec: MATCH-07. */
-export interface Member<Offer> {
+interface Member<Offer> {
   readonly offer: Offer
   readonly evidence: Evidence | null
 }
@@ -30,7 +30,7 @@ export interface Clusters<Offer> {
 }
 
 /** The maximum clusters that one key is compared with, so that the time is linear. Spec: MATCH-06. */
-export const MAX_CLUSTERS_PER_KEY = 32
+const MAX_CLUSTERS_PER_KEY = 32
 
 /**
  * Partitions offers into products. Independent of the order of `offers` and `decisions`.

@@ -12,7 +12,7 @@ export interface Decision {
   readonly b: OfferName
 }
 
-/** Returns the name of an offer as one text: shop ids contain no bar. */
+/** Returns the name of an offer as one text: shop ids contain no bar. Spec: MATCH-03. */
 export const nameText = ({ shop, offerId }: OfferName): string => `${shop}|${offerId}`
 
 /** Parses a name as the operator writes it: `ah/wi1525`; null if a part is missing. Spec: MATCH-08. */

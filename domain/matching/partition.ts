@@ -18,7 +18,7 @@ interface PartitionOptions {
 }
 
 /** Clusters of offers that only grow. Spec: MATCH-03. */
-export interface Partition {
+interface Partition {
   /** Joins the clusters of two offers, unless there is evidence against it; returns true if they are one cluster. */
   readonly join: (edge: Edge) => boolean
   /** Joins them like `join`, but never two clusters that both have current offers. Spec: MATCH-05. */
@@ -36,8 +36,9 @@ export interface Partition {
  * The members of each cluster that are compared with those of another: the first ones. Shops rarely sell one product
  * more often, and the time stays linear. Spec: MATCH-06.
  */
-export const MAX_COMPARED_MEMBERS = 32
+const MAX_COMPARED_MEMBERS = 32
 
+/** Creates a partition in which each offer is a cluster of its own. Spec: MATCH-03. */
 export const createPartition = ({ size, vetoOf, isGone, apart }: PartitionOptions): Partition => {
   const parents = Int32Array.from({ length: size }, (_, at) => at)
   /** The compared members of the cluster of each root, in ascending order. */

@@ -15,7 +15,7 @@ interface Components {
 const [HASH_BITS, POSITION_BITS] = [29, 24]
 
 /** The maximum offers of an installation that a pass can handle: 16.7 million. Spec: MATCH-43. */
-export const MAX_OFFERS = 2 ** POSITION_BITS
+const MAX_OFFERS = 2 ** POSITION_BITS
 
 /**
  * Creates an empty set of components. Keys are compared by a hash: two keys with one hash only connect offers that

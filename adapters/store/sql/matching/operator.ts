@@ -4,7 +4,7 @@ import { SHOWN_PRODUCT } from "../joined.ts"
 import { removeDecisions, storeDecisions } from "./decisions.ts"
 
 /** Returns the names of all offers that a product has or had, in their order; null if there is no such product. */
-export const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> | null => {
+const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> | null => {
   const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (product === null) return null
   return db.rows<OfferName>(

@@ -7,6 +7,7 @@ import { changeReader } from "../change-log.ts"
 import type { CatalogueDb } from "../open.ts"
 import { importItems, withCatalogue } from "../testing/catalogues.ts"
 import { evidenceOf, match, partitionOf, shownIds } from "../testing/matching.ts"
+import { removeShop } from "../shop-admin.ts"
 import { joinProducts, splitOffer, undoDecisions } from "./operator.ts"
 
 const NOW = new Date("2026-11-21T13:00:00Z")
@@ -134,6 +135,35 @@ describe("runMatching", () => {
         null,
         false
       ])
+    }))
+
+  it("MATCH-46: keeps a decision when a shop gives an offer another id", () =>
+    withCatalogue("memory", (db) => {
+      importTexts(db, { a: ["1 lamp rood"], b: ["1 lamp rood"] })
+      match(db)
+      splitOffer(db, { productId: "f1", offer: { shop: "b", offerId: "1" }, note: "", now: NOW })
+      match(db)
+      importItems(db, [itemOf("7 lamp rood")], { shop: "b", replaceIds: true })
+      match(db)
+      expect(partitionOf(db)).toEqual(["a/1", "b/7"])
+      expect(undoDecisions(db, "f2")).toBe(1)
+      match(db)
+      expect(partitionOf(db)).toEqual(["a/1 b/7"])
+      importItems(db, [itemOf("8 lamp rood")], { shop: "b", day: "2026-11-22", replaceIds: true })
+      match(db)
+      expect([partitionOf(db), shownIds(db).get("f2")]).toEqual([["a/1 b/8"], "f1"])
+    }))
+
+  it("MATCH-40, STORE-80: keeps the id of a joined product when its shop is removed, and removes both with the last shop", () =>
+    withCatalogue("memory", (db) => {
+      importTexts(db, { a: ["1 lamp rood"], b: ["1 lamp rood"] })
+      match(db)
+      removeShop(db, "b")
+      expect(shownIds(db).get("f2")).toBe("f1")
+      match(db)
+      expect(shownIds(db).get("f2")).toBe("f1")
+      removeShop(db, "a")
+      expect(shownIds(db).size).toBe(0)
     }))
 })
 

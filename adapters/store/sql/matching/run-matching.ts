@@ -82,7 +82,7 @@ export const allOffers = (db: CatalogueDb): Iterable<StoredOffer> => ({
 })
 
 /** Reads offers by their keys. */
-export const loadOffers = (db: CatalogueDb, offerKeys: ReadonlyArray<number>): ReadonlyArray<StoredOffer> =>
+const loadOffers = (db: CatalogueDb, offerKeys: ReadonlyArray<number>): ReadonlyArray<StoredOffer> =>
   [...inChunks(offerKeys)].flatMap((chunk) => {
     const keys = placeholders(chunk)
     return db.tuples<StoredOfferRow>(selectOffers(`o.offer_key IN (${keys.marks})`), ...keys.values).map(offerOf)
