@@ -5,7 +5,7 @@ import { learnPriceRatios, NO_PRICE_RATIOS, type PriceRatios } from "./price-rat
 import { readVetoFacts, vetoOf, type VetoFacts } from "./veto.ts"
 
 /** The identifiers of a set of offers. Spec: MATCH-71, MATCH-72. */
-export interface IdentifierModel {
+interface IdentifierModel {
   /** Keys that lead to too many different things. */
   readonly retired: ReadonlySet<string>
   readonly ratios: PriceRatios

@@ -6,7 +6,7 @@ export interface PriceRatios {
 }
 
 /** The ratio where too few prices are known, and the bounds of a learned one. Spec: MATCH-69, MATCH-71. */
-export const DEFAULT_PRICE_RATIO = 4
+const DEFAULT_PRICE_RATIO = 4
 const MIN_PRICE_RATIO = 2
 const MAX_PRICE_RATIO = 6
 

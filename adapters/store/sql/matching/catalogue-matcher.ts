@@ -1,11 +1,11 @@
-import { basicMatcher, type BasicFacts } from "#domain/matching/basic.ts"
+import { createMatcher, type OfferFacts } from "#domain/matching/matcher.ts"
 import { bulk } from "../bulk.ts"
 import { isBusy } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
 import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"
 
-/** The matcher of every installation. Spec: MATCH-09. */
-export const catalogueMatcher: MatcherOf<BasicFacts> = () => basicMatcher
+/** The matcher of every installation. Spec: MATCH-73. */
+export const catalogueMatcher: MatcherOf<OfferFacts> = createMatcher
 
 /** Runs the matching pass; see `runMatching`. Spec: MATCH-43. */
 export const matchCatalogue = (db: CatalogueDb, now: Date): MatchingReport =>

@@ -32,14 +32,14 @@ describe("runMatching", () => {
   it("MATCH-43: joins offers of different shops that an import left apart, and reports it", () =>
     withCatalogue("memory", (db) => {
       importTexts(db, { a: ["1 lamp rood", "2 stoel"], b: ["1 lamp rood"], c: ["1 lamp rood gtin0", "2 bank gtin0"] })
-      expect(partitionOf(db)).toEqual(["a/1", "a/2", "b/1", "c/1 c/2"])
+      expect(partitionOf(db)).toEqual(["a/1", "a/2", "b/1", "c/1", "c/2"])
       const before = versionOf(db)
       expect(match(db)).toEqual({
         offers: 5,
         products: 3,
         comparable: 1,
         joined: 2,
-        split: 1,
+        split: 0,
         vetoes: { words: 1 }
       })
       expect(partitionOf(db)).toEqual(["a/1 b/1 c/1", "a/2", "c/2"])
@@ -50,7 +50,7 @@ describe("runMatching", () => {
         ["f4", "f1"],
         ["f5", "f5"]
       ])
-      expect(changeReader(db).changesSince(before, 99).productIds.toSorted()).toEqual(["f1", "f3", "f4", "f5"])
+      expect(changeReader(db).changesSince(before, 99).productIds.toSorted()).toEqual(["f1", "f3", "f4"])
     }))
 
   it("MATCH-43: changes nothing in a second pass", () =>

@@ -1,6 +1,6 @@
-import { basicMatcher } from "#domain/matching/basic.ts"
 import { runMatching } from "../matching/run-matching.ts"
 import type { CatalogueDb } from "../open.ts"
+import { basicMatcher } from "./basic-matcher.ts"
 
 /** Runs a matching pass with the basic matcher, on 21 November 2026. */
 export const match = (db: CatalogueDb) => runMatching(db, () => basicMatcher, new Date("2026-11-21T13:00:00Z"))

@@ -1,20 +1,20 @@
 import { MIN_CODE_LENGTH, normaliseCode } from "#domain/grouping/keys.ts"
-import type { Matcher, MatchKey, MatchOffer, Veto } from "./offer.ts"
+import type { Matcher, MatchKey, MatchOffer, Veto } from "#domain/matching/offer.ts"
 
 /** The fields that {@link basicMatcher} compares. */
-export interface BasicFacts {
+interface BasicFacts {
   readonly offer: MatchOffer
   readonly brand: string
   readonly title: string
 }
 
-/** Two offers of one product differ at most by this factor in price. Spec: MATCH-09. */
+/** Two offers of one product differ at most by this factor in price. */
 const MAX_PRICE_RATIO = 3
 
-/** Titles with fewer words than this name a kind of product, not a product. Spec: MATCH-09. */
+/** Titles with fewer words than this name a kind of product, not a product. */
 const MIN_TITLE_WORDS = 3
 
-/** Matches offers by GTIN, by brand with MPN, and by equal titles with equal packs. Spec: MATCH-09. */
+/** Matches offers by GTIN, by brand with MPN, and by equal titles with equal packs: the least that tests of the pass need. */
 export const basicMatcher: Matcher<BasicFacts> = {
   read: (offer) => ({ offer, brand: normaliseCode(offer.brand), title: normaliseCode(offer.title) }),
   keysOf: ({ offer, brand, title }) => {
