@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander"
 import type { CallDependencies } from "./calls/dependencies.ts"
 import { callCommand } from "./commands/call.ts"
 import { categoryCommand } from "./commands/category.ts"
+import { classifierCommand } from "./commands/classifier.ts"
 import { demoCommand } from "./commands/demo.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
@@ -74,6 +75,7 @@ const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, star
     matchCommand(io, stores),
     shopCommand(io, stores),
     categoryCommand(io, stores),
+    classifierCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),
     callCommand(io, calls),

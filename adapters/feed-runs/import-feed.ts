@@ -1,3 +1,4 @@
+import { lazyClassify } from "#adapters/classify/classifier.ts"
 import { type FeedBatch, readFeed } from "#adapters/feed/read-feed.ts"
 import { parseMapping } from "#adapters/feed/read-mapping.ts"
 import type { Report } from "#adapters/feed/report.ts"
@@ -64,7 +65,7 @@ export const importFeed = async (
     { path },
     { now: options.now, website: linkWebsite(findShop(db, feed.shop)?.website) }
   )
-  const run = openImport(db, { id: feed.shop }, options)
+  const run = openImport(db, { id: feed.shop }, { classify: lazyClassify(db), ...options })
   let items = 0
   try {
     for await (const batch of batches) {

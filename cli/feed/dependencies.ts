@@ -1,4 +1,5 @@
 import { SingleBar } from "cli-progress"
+import { lazyClassify } from "#adapters/classify/classifier.ts"
 import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
 import { readMapping, type ReadMapping } from "#adapters/feed/read-mapping.ts"
 import { joinedChunks, type FeedSource } from "#adapters/feed/source.ts"
@@ -19,7 +20,7 @@ export const feedDependencies: FeedDependencies = {
     const db = await openOwnCatalogue(folder ?? dataDir(), options.now)
     try {
       return {
-        ...openImport(db, shop, options),
+        ...openImport(db, shop, { classify: lazyClassify(db), ...options }),
         match: () => matchAfterImport(db, options.clock?.() ?? options.now),
         close: () => db.close()
       }

@@ -9,6 +9,8 @@ interface Placeable {
   readonly googleCategory: string | null
   readonly title: string
   readonly brand: string | null
+  /** Plain text without html. */
+  readonly description?: string
 }
 
 /** The reason why an offer is in a category, the strongest first. Spec: PLACE-01. */

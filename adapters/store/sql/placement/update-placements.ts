@@ -11,6 +11,7 @@ interface OfferRow {
   readonly shop_key: number
   readonly title: string
   readonly brand: string | null
+  readonly description: string
   readonly path: string | null
   readonly google: string | null
 }
@@ -65,9 +66,10 @@ const firstPlacement = (
   return null
 }
 
-const placeable = ({ title, brand, path, google }: OfferRow) => ({
+const placeable = ({ title, brand, description, path, google }: OfferRow) => ({
   title,
   brand,
+  description,
   ...(path === null || google === null ? NO_CATEGORY : shopCategoryOf({ path, google }))
 })
 
@@ -76,7 +78,7 @@ const NO_CATEGORY = { categoryPath: [], googleCategory: null }
 /** Reads the current offers of each product together, the describing one first. */
 const readOffers = (db: Database, scope: PlacementScope): Iterable<OfferRow> => {
   const select = (where: string) =>
-    `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, c.path, c.google
+    `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, p.description, c.path, c.google
      FROM offer o JOIN product p ON p.product_key = o.product_key
      LEFT JOIN shop_category c ON c.shop_category = o.shop_category
      WHERE o.gone_at IS NULL AND p.source_shop IS NOT NULL ${where}

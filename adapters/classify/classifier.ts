@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { Result, Schema } from "effect"
+import { type Classifier, createClassifier } from "#domain/classify/classify.ts"
+import { fingerprintOf, seedExamples } from "#domain/classify/examples.ts"
+import { ClassifierModel } from "#domain/classify/model.ts"
+import { type Example, trainClassifier } from "#domain/classify/train.ts"
+import type { KnownCategory } from "#domain/grouping/category.ts"
+import type { Classify } from "#domain/placement/place.ts"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { ANALYSIS } from "./analysis.ts"
+
+const FILE_NAME = "classifier.json"
+
+const decodeModel = Schema.decodeUnknownResult(Schema.fromJsonString(ClassifierModel))
+
+/** Returns the path of the model beside the catalogue; null for a catalogue in memory. */
+const modelPath = (db: CatalogueDb): string | null => {
+  const location = db.raw.location()
+  return location === null ? null : join(dirname(location), FILE_NAME)
+}
+
+const readModel = (path: string | null): ClassifierModel | null => {
+  if (path === null) return null
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch {
+    return null
+  }
+  const decoded = decodeModel(text)
+  return Result.isSuccess(decoded) ? decoded.success : null
+}
+
+const treeExamples = (db: CatalogueDb): ReadonlyArray<Example> =>
+  seedExamples(db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position"))
+
+/** Trains a model on the vocabulary of the tree and `offers`, and stores it beside the catalogue. Spec: CLASS-06. */
+export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): ClassifierModel => {
+  const seeds = treeExamples(db)
+  const model = trainClassifier([...seeds, ...offers], ANALYSIS, fingerprintOf(seeds))
+  const path = modelPath(db)
+  if (path !== null) {
+    const temporary = `${path}.${process.pid}`
+    writeFileSync(temporary, JSON.stringify(model))
+    renameSync(temporary, path)
+  }
+  return model
+}
+
+/**
+ * Loads the classifier of a catalogue. Trains one from the vocabulary if none is stored, it is unreadable, or the tree or
+ * the vocabulary changed since and no offers taught it. Spec: CLASS-06.
+ */
+export const loadClassifier = (db: CatalogueDb): Classifier => {
+  const stored = readModel(modelPath(db))
+  const isCurrent = stored !== null && (stored.offers > 0 || stored.fingerprint === fingerprintOf(treeExamples(db)))
+  return createClassifier(isCurrent ? stored : storeModel(db, []), ANALYSIS)
+}
+
+/** Returns the function that places offers by their texts. Loads the model when the first offer needs it. Spec: CLASS-07. */
+export const lazyClassify = (db: CatalogueDb): Classify => {
+  let classifier: Classifier | null = null
+  return (offer) => (classifier ??= loadClassifier(db)).classify(offer)
+}

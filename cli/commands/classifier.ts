@@ -1,0 +1,78 @@
+import { Command } from "commander"
+import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
+import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+/** Creates `koopkompas classifier train|explain`, which teaches and explains the classifier of categories. Spec: CLASS-08. */
+export const classifierCommand = (io: Io, deps: StoreDependencies): Command => {
+  const root = new Command("classifier").description("Teach and explain how offers find their category by their words")
+  addExamples(root, "classifier train", 'classifier explain "Halfvolle melk 1 l"')
+  for (const command of [train(io, deps), explain(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const subcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print JSON", false)
+    .option("--data-dir <folder>", "the data folder; by default DATA_DIR")
+
+const train = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("train", "Learn from the vocabulary and from offers that their shop's category places")
+  addExamples(command, "classifier train")
+  return command.action(({ json, dataDir }: Flags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const { storeModel } = await import("#adapters/classify/classifier.ts")
+      const { placedOffers } = await import("#adapters/classify/placed-offers.ts")
+      const model = storeModel(db, placedOffers(db))
+      const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length }
+      if (json) printJson(io, counts)
+      else {
+        const [offers, words, keys] = [counts.offers, counts.words, counts.categories].map(formatCount)
+        io.out(`Learned ${words} words and pairs of ${keys} categories, also from ${offers} offers.`)
+      }
+    })
+  )
+}
+
+const explain = (io: Io, deps: StoreDependencies): Command => {
+  const command = subcommand("explain", "Show the category of a title, and the words that led to it").argument(
+    "<title>",
+    "the title of an offer"
+  )
+  addExamples(command, 'classifier explain "Halfvolle melk 1 l"')
+  return command.action((title: string, { json, dataDir }: Flags) =>
+    withCatalogue(deps, dataDir, async (db) => {
+      const { loadClassifier } = await import("#adapters/classify/classifier.ts")
+      const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })
+      if (json) return printJson(io, explanation)
+      const { chosen, words, candidates } = explanation
+      const percent = (confidence: number) => `${Math.round(confidence * 100)} %`
+      io.out(chosen === null ? "No category is likely enough." : `${chosen.key} (${percent(chosen.confidence)})`)
+      for (const { word, weight } of words) io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)}`)
+      for (const { key, confidence } of candidates.slice(1)) io.out(`  next: ${key} (${percent(confidence)})`)
+    })
+  )
+}
+
+const withCatalogue = (
+  deps: StoreDependencies,
+  folder: string | undefined,
+  work: (db: CatalogueDb) => Promise<void>
+): Promise<void> =>
+  orExplained(async () => {
+    const db = await deps.openCatalogue(folder)
+    try {
+      await work(db)
+    } finally {
+      db.close()
+    }
+  })

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { gunzipSync } from "node:zlib"
+import { readFeed, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
+import { readMapping } from "#adapters/feed/read-mapping.ts"
+import type { FeedSource } from "#adapters/feed/source.ts"
+import type { FeedItem } from "#domain/feed/item.ts"
+
+const DATA = new URL("../../../../../shared/data/", import.meta.url)
+
+/** The folder with real feeds, or null where it is absent. */
+export const dataFolder: string | null = existsSync(DATA) ? fileURLToPath(DATA) : null
+
+/** Currencies of real feeds that an import refuses. The prices do not matter here, so they are read as euros. */
+const OTHER_CURRENCIES = /\b(?:AUD|KZT)\b/g
+
+const mappingFile = (name: string) => fileURLToPath(new URL(`../../../../fixtures/feeds/${name}`, import.meta.url))
+
+const optionsOf = async (file: string): Promise<ReadFeedOptions> => {
+  const shop = /^dutch-supermarket-offers\/.*\/(\w+)\.json\.gz$/.exec(file)?.[1]
+  if (shop !== undefined) return { mapping: (await readMapping(mappingFile("supermarkten.json"), shop)).mapping }
+  if (file.startsWith("icecat/")) return { mapping: (await readMapping(mappingFile("icecat.json"))).mapping }
+  return { website: "www.winkel.example" }
+}
+
+const sourceOf = (file: string): FeedSource => {
+  const path = fileURLToPath(new URL(file, DATA))
+  if (!/google-(?:samsung|trailerparts)/.test(file)) return { path }
+  const text = gunzipSync(readFileSync(path)).toString().replace(OTHER_CURRENCIES, "EUR")
+  return {
+    bytes: (async function* () {
+      yield Buffer.from(text)
+    })()
+  }
+}
+
+/** Reads all items of a file of the data folder, as an import reads them. */
+export const readOffers = async (file: string): Promise<ReadonlyArray<FeedItem>> => {
+  const items: Array<FeedItem> = []
+  for await (const batch of readFeed(sourceOf(file), await optionsOf(file))) items.push(...batch.items)
+  return items
+}

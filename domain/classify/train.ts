@@ -1,0 +1,93 @@
+import { fitWeights, type Sample } from "./descent.ts"
+import { eachFeature, pairName, wordFeatures, type Feature } from "./features.ts"
+import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
+import { weightedWords, type Analysis, type OfferTexts, type WeightedWord } from "./words.ts"
+
+/** A text with the category it belongs to. */
+export interface Example {
+  readonly key: string
+  readonly texts: OfferTexts
+  /** True for an offer of a shop; false for the vocabulary, each word of which counts. */
+  readonly isOffer: boolean
+}
+
+/** Offers must share a word this often before it counts: rarer ones are names and codes. */
+const MIN_OFFERS_PER_WORD = 3
+/** Smaller weights are left out of the model. */
+const MIN_WEIGHT = 0.06
+
+/**
+ * Trains a linear model (multinomial logistic regression with AdaGrad) that gives each word a weight for each category.
+ * The same examples in the same order give the same model. Spec: CLASS-05.
+ */
+export const trainClassifier = (
+  examples: ReadonlyArray<Example>,
+  analysis: Analysis,
+  fingerprint: string
+): ClassifierModel => {
+  const keys = [...new Set(examples.map(({ key }) => key))].sort()
+  const labels = new Map(keys.map((key, at) => [key, at]))
+  const words = examples.map(({ texts }) => weightedWords(texts, analysis))
+  const ids = vocabulary(examples, words)
+  const isKnown = (name: string) => ids.has(name)
+  const cached = new Map<string, ReadonlyArray<Feature>>()
+  const featuresOfWord = (word: string) => {
+    const known = cached.get(word)
+    if (known !== undefined) return known
+    const features = wordFeatures(word, isKnown)
+    cached.set(word, features)
+    return features
+  }
+  const samples = examples.map(({ key }, at): Sample => {
+    const values = new Map<number, number>()
+    eachFeature(words[at]!, isKnown, featuresOfWord, (name, weight) => {
+      const id = ids.get(name)!
+      values.set(id, (values.get(id) ?? 0) + weight)
+    })
+    return { label: labels.get(key)!, ids: [...values.keys()], values: [...values.values()] }
+  })
+  const rows = fitWeights(samples, ids.size, keys.length)
+  const offers = examples.filter(({ isOffer }) => isOffer).length
+  return { version: 1, fingerprint, offers, keys, ...stored([...ids.keys()], rows) }
+}
+
+/** Numbers the words and pairs that occur often enough. */
+const vocabulary = (
+  examples: ReadonlyArray<Example>,
+  words: ReadonlyArray<ReadonlyArray<WeightedWord>>
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const [at, { isOffer }] of examples.entries()) {
+    const step = isOffer ? 1 : MIN_OFFERS_PER_WORD
+    let before: string | null = null
+    for (const { stem, isAdjacent } of words[at]!) {
+      counts.set(stem, (counts.get(stem) ?? 0) + step)
+      if (before !== null && isAdjacent) {
+        const pair = pairName(before, stem)
+        counts.set(pair, (counts.get(pair) ?? 0) + step)
+      }
+      before = stem
+    }
+  }
+  const ids = new Map<string, number>()
+  for (const [name, count] of counts) if (count >= MIN_OFFERS_PER_WORD) ids.set(name, ids.size)
+  return ids
+}
+
+/** Returns the weights that are stored, as hundredths. */
+const stored = (
+  names: ReadonlyArray<string>,
+  rows: ReturnType<typeof fitWeights>
+): Pick<ClassifierModel, "features" | "weights"> => {
+  const features: Array<string> = []
+  const weights: Array<ReadonlyArray<number>> = []
+  for (const [at, name] of names.entries()) {
+    const row: Array<number> = []
+    for (const [category, { weight }] of rows[at]!)
+      if (Math.abs(weight) >= MIN_WEIGHT) row.push(category, Math.round(weight * WEIGHT_SCALE))
+    if (row.length === 0) continue
+    features.push(name)
+    weights.push(row)
+  }
+  return { features, weights }
+}
