@@ -5,8 +5,19 @@ export interface Sample {
   readonly values: ReadonlyArray<number>
 }
 
-/** The weights of a feature by category, with the squares of their gradients so far. */
-type Row = Map<number, { weight: number; squares: number }>
+/** The weights of a feature: categories, their weights and the squares of their gradients so far, side by side. */
+interface Row {
+  readonly categories: Array<number>
+  readonly weights: Array<number>
+  readonly squares: Array<number>
+}
+
+/** The scores of one example: of all categories, and the positions of those that a feature speaks about. */
+interface Scores {
+  readonly values: Float64Array
+  readonly isTouched: Uint8Array
+  readonly touched: Array<number>
+}
 
 const EPOCHS = 24
 const LEARNING_RATE = 0.6
@@ -18,56 +29,79 @@ const SEED = 20_131_122
 
 /**
  * Fits multinomial logistic regression to the samples with AdaGrad, and returns the weights of each feature by category.
- * Weights that no sample needed do not exist, so that the time grows with the words and not with the tree. Spec: CLASS-05.
+ * Weights that no sample needed do not exist, so that the time grows with the words and not with the tree.
+ * Spec: CLASS-05.
  */
 export const fitWeights = (
   samples: ReadonlyArray<Sample>,
   features: number,
   classes: number
-): ReadonlyArray<ReadonlyMap<number, { readonly weight: number }>> => {
-  const rows = Array.from({ length: features }, (): Row => new Map())
+): ReadonlyArray<Pick<Row, "categories" | "weights">> => {
+  const rows = Array.from({ length: features }, (): Row => ({ categories: [], weights: [], squares: [] }))
+  const scores = { values: new Float64Array(classes), isTouched: new Uint8Array(classes), touched: [] }
   const order = samples.map((_, at) => at)
   const random = generator(SEED)
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, random)
-    for (const at of order) learn(rows, samples[at]!, classes)
+    for (const at of order) learn(rows, samples[at]!, scores)
   }
   return rows
 }
 
-const learn = (rows: ReadonlyArray<Row>, { label, ids, values }: Sample, classes: number): void => {
-  for (const [wrong, error] of errorsOf(rows, { label, ids, values }, classes)) {
-    for (let f = 0; f < ids.length; f++) {
-      const row = rows[ids[f]!]!
-      let cell = row.get(wrong)
-      if (cell === undefined) row.set(wrong, (cell = { weight: 0, squares: 1e-6 }))
-      const gradient = error * values[f]! + DECAY * cell.weight
-      cell.squares += gradient * gradient
-      cell.weight -= (LEARNING_RATE * gradient) / Math.sqrt(cell.squares)
-    }
-  }
+const touch = ({ values, isTouched, touched }: Scores, category: number): void => {
+  if (isTouched[category] === 1) return
+  isTouched[category] = 1
+  values[category] = 0
+  touched.push(category)
 }
 
-/** Returns the categories whose probability is wrong by more than {@link MIN_ERROR}, each with the difference. */
-const errorsOf = (
-  rows: ReadonlyArray<Row>,
-  { label, ids, values }: Sample,
-  classes: number
-): ReadonlyArray<readonly [number, number]> => {
-  const scores = new Map([[label, 0]])
-  for (let f = 0; f < ids.length; f++)
-    for (const [at, { weight }] of rows[ids[f]!]!) scores.set(at, (scores.get(at) ?? 0) + weight * values[f]!)
-  const top = Math.max(0, ...scores.values())
-  const untouched = Math.exp(-top)
-  let total = (classes - scores.size) * untouched
-  for (const score of scores.values()) total += Math.exp(score - top)
-  if (untouched / total > MIN_ERROR) for (let at = 0; at < classes; at++) if (!scores.has(at)) scores.set(at, 0)
-  const errors: Array<readonly [number, number]> = []
-  for (const [at, score] of scores) {
-    const error = Math.exp(score - top) / total - (at === label ? 1 : 0)
-    if (Math.abs(error) > MIN_ERROR) errors.push([at, error])
+const learn = (rows: ReadonlyArray<Row>, sample: Sample, scores: Scores): void => {
+  const { label, ids, values } = sample
+  score(rows, sample, scores)
+  for (const category of scores.touched) {
+    const error = scores.values[category]! - (category === label ? 1 : 0)
+    if (Math.abs(error) > MIN_ERROR) {
+      for (let f = 0; f < ids.length; f++) update(rows[ids[f]!]!, category, error * values[f]!)
+    }
+    scores.isTouched[category] = 0
   }
-  return errors
+  scores.touched.length = 0
+}
+
+/** Writes the probabilities of the categories that matter for a sample. */
+const score = (rows: ReadonlyArray<Row>, { label, ids, values }: Sample, scores: Scores): void => {
+  touch(scores, label)
+  for (let f = 0; f < ids.length; f++) {
+    const { categories, weights } = rows[ids[f]!]!
+    const value = values[f]!
+    for (let at = 0; at < categories.length; at++) {
+      const category = categories[at]!
+      touch(scores, category)
+      scores.values[category]! += weights[at]! * value
+    }
+  }
+  const total = totalOf(scores)
+  if (1 / total > MIN_ERROR) for (let at = 0; at < scores.values.length; at++) touch(scores, at)
+  for (const category of scores.touched) scores.values[category] = Math.exp(scores.values[category]!) / total
+}
+
+/** Returns the total of the exponentials; a score is a few dozen at most, so that it cannot overflow. */
+const totalOf = ({ values, touched }: Scores): number => {
+  let total = values.length - touched.length
+  for (const category of touched) total += Math.exp(values[category]!)
+  return total
+}
+
+const update = ({ categories, weights, squares }: Row, category: number, slope: number): void => {
+  let at = categories.indexOf(category)
+  if (at < 0) {
+    at = categories.push(category) - 1
+    weights.push(0)
+    squares.push(1e-6)
+  }
+  const gradient = slope + DECAY * weights[at]!
+  squares[at]! += gradient * gradient
+  weights[at]! -= (LEARNING_RATE * gradient) / Math.sqrt(squares[at]!)
 }
 
 /** Returns a generator of numbers from 0 to 1 (linear congruential), so that training needs no randomness. */

@@ -83,8 +83,9 @@ const stored = (
   const weights: Array<ReadonlyArray<number>> = []
   for (const [at, name] of names.entries()) {
     const row: Array<number> = []
-    for (const [category, { weight }] of rows[at]!)
-      if (Math.abs(weight) >= MIN_WEIGHT) row.push(category, Math.round(weight * WEIGHT_SCALE))
+    const { categories, weights: found } = rows[at]!
+    for (let c = 0; c < categories.length; c++)
+      if (Math.abs(found[c]!) >= MIN_WEIGHT) row.push(categories[c]!, Math.round(found[c]! * WEIGHT_SCALE))
     if (row.length === 0) continue
     features.push(name)
     weights.push(row)
