@@ -11,6 +11,7 @@ const PARTS = {
   import: { script: "import.ts", full: ["--offers", "1000000"] },
   search: { script: "search.ts", full: ["--documents", "1000000"] },
   pages: { script: "pages.ts", full: [] },
+  categories: { script: "categories.ts", full: [] },
   rules: { script: "rules.ts", full: [] },
   calls: { script: "calls.ts", full: [] },
   cart: { script: "cart.ts", full: [] },

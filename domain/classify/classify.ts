@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 /** Chosen on the half of the labelled offers that is learned from (docs/bench.md). */
-export const BOUNDS: Bounds = { main: 0.2, group: 0.35, leaf: 0.35 }
+export const BOUNDS: Bounds = { main: 0.2, group: 0.4, leaf: 0.5 }
 
 /** A category chosen for an offer. */
 export interface Classification {
@@ -41,6 +41,8 @@ interface Tree {
   readonly nodes: ReadonlyArray<string>
   /** The position of each category's parent; -1 for a main category. */
   readonly parents: Int32Array
+  /** The positions of the categories below each category; those of the main categories under -1. */
+  readonly children: ReadonlyMap<number, ReadonlyArray<number>>
 }
 
 /** Creates a classifier from a trained model. Spec: CLASS-03, CLASS-04. */
@@ -71,8 +73,10 @@ export const createClassifier = (model: ClassifierModel, analysis: Analysis, bou
     masses.fill(0)
     let top = 0
     for (const score of scores) if (score > top) top = score
+    const untouched = Math.exp(-top)
     let total = 0
-    for (let at = 0; at < scores.length; at++) total += scores[at] = Math.exp(scores[at]! - top)
+    for (let at = 0; at < scores.length; at++)
+      total += scores[at] = scores[at] === 0 ? untouched : Math.exp(scores[at]! - top)
     for (let at = 0; at < scores.length; at++) masses[nodeOfKey[at]!]! += scores[at]! / total
     for (let node = masses.length - 1; node >= 0; node--) {
       const parent = tree.parents[node]!
@@ -124,13 +128,12 @@ const treeOf = (keys: ReadonlyArray<string>): Tree => {
   const nodes = [...all].sort()
   const at = new Map(nodes.map((key, position) => [key, position]))
   const parents = Int32Array.from(nodes, (key) => at.get(key.slice(0, Math.max(0, key.lastIndexOf(".")))) ?? -1)
-  return { nodes, parents }
+  return { nodes, parents, children: Map.groupBy(nodes.keys(), (node) => parents[node]!) }
 }
 
 /** Returns the most probable category below `parent`; -1 if there is none. */
-const bestChild = ({ nodes, parents }: Tree, masses: Float64Array, parent: number): number => {
+const bestChild = ({ children }: Tree, masses: Float64Array, parent: number): number => {
   let best = -1
-  for (let node = 0; node < nodes.length; node++)
-    if (parents[node] === parent && (best < 0 || masses[node]! > masses[best]!)) best = node
+  for (const node of children.get(parent) ?? []) if (best < 0 || masses[node]! > masses[best]!) best = node
   return best
 }

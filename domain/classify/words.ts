@@ -55,6 +55,9 @@ const ALCOHOL_FREE = /\b0[.,]0\b/g
 
 const DIGIT_FIRST = /^\d/
 
+const spellOut = (folded: string): string =>
+  folded.includes("0") ? folded.replace(ALCOHOL_FREE, " alcoholvrij ") : folded
+
 /** Returns the words of folded text: runs of letters and digits with a letter in them, without units such as "500ml". */
 const wordsOf = (folded: string): ReadonlyArray<string> => {
   const found: Array<string> = []
@@ -77,7 +80,7 @@ export const weightedWords = (offer: OfferTexts, { fold, stem }: Analysis): Read
   const add = (text: string, weight: number, qualifies: boolean) => {
     let isQualified = false
     let isAdjacent = false
-    for (const word of wordsOf(fold(text).replace(ALCOHOL_FREE, " alcoholvrij "))) {
+    for (const word of wordsOf(spellOut(fold(text)))) {
       if (QUALIFIERS.has(word)) {
         isQualified = qualifies && result.length > 0
         isAdjacent = false
