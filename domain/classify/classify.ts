@@ -4,7 +4,7 @@ import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
 import { weightedWords, type Analysis, type OfferTexts } from "./words.ts"
 
 /** Minimum confidence for each level of the tree. Spec: CLASS-03. */
-export interface Bounds {
+interface Bounds {
   readonly main: number
   readonly group: number
   readonly leaf: number
@@ -21,7 +21,7 @@ export interface Classification {
 }
 
 /** The reasons for a category: its strongest words, and the categories that came next. Spec: CLASS-04. */
-export interface Explanation {
+interface Explanation {
   readonly chosen: Classification | null
   readonly words: ReadonlyArray<{ readonly word: string; readonly weight: number }>
   readonly candidates: ReadonlyArray<Classification>
