@@ -36,7 +36,7 @@ export const placedOffers = (db: Database): ReadonlyArray<Example> => {
     "SELECT shop_category, shop_key, path, google FROM shop_category ORDER BY shop_category"
   )
   return rows.flatMap((row): ReadonlyArray<Example> => {
-    const key = placerOf(row.shop_key).placeCategory(shopCategoryOf(row))?.key ?? null
+    const key = placerOf(row.shop_key).categoryPlacement(shopCategoryOf(row))?.key ?? null
     if (key === null || parents.has(key)) return []
     const offers = offersOf.all(row.shop_category, MAX_OFFERS_PER_SHOP_CATEGORY) as unknown as ReadonlyArray<OfferRow>
     return offers.map(({ title, brand }) => ({ key, texts: { title, brand, categoryPath: [] }, isOffer: true }))

@@ -21,7 +21,7 @@ const ownStore = (files: Record<string, string> = {}) => {
   beginOwn(db, start, NOW)
   const stores = {
     openCatalogue: async () => ({ ...db, close: () => undefined }),
-    classify: unclassified,
+    classify: async () => unclassified,
     startingTree: async () => start.categories,
     readText: async (path: string) => files[path] ?? Promise.reject(new Error("no such file"))
   } as Partial<StoreDependencies> as StoreDependencies

@@ -60,7 +60,7 @@ const load = (io: Io, deps: StoreDependencies): Command => {
     const outline =
       file === undefined ? outlineOfTree(await deps.startingTree()) : readOutline(file, await readFile(deps, file))
     await withCatalogue(deps, dataDir, async (db) => {
-      const loaded = loadTree(db, outline, deps.classify)
+      const loaded = loadTree(db, outline, await deps.classify(db))
       if (json) return printJson(io, loaded)
       const { added, known, removed, products } = loaded
       io.out(
@@ -85,9 +85,10 @@ const google = (io: Io, deps: StoreDependencies): Command => {
       )
     }
     await withCatalogue(deps, dataDir, async (db) => {
+      const classify = await deps.classify(db)
       const products = db.transaction(() => {
         saveGooglePaths(db, lines)
-        return updatePlacements(db, "all", deps.classify)
+        return updatePlacements(db, "all", classify)
       })
       if (json) printJson(io, { names: lines.length, products })
       else io.out(`${counted(lines.length, "name")} loaded. ${counted(products, "product")} changed place.`)

@@ -1,8 +1,9 @@
 import { Command } from "commander"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { plain } from "#cli/print/format.ts"
+import { counted, plain } from "#cli/print/format.ts"
 import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
@@ -33,11 +34,14 @@ const train = (io: Io, deps: StoreDependencies): Command => {
       const { storeModel } = await import("#adapters/classify/classifier.ts")
       const { placedOffers } = await import("#adapters/classify/placed-offers.ts")
       const model = storeModel(db, placedOffers(db))
-      const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length }
+      const classify = await deps.classify(db)
+      const products = db.transaction(() => updatePlacements(db, "all", classify))
+      const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length, products }
       if (json) printJson(io, counts)
       else {
         const [offers, words, keys] = [counts.offers, counts.words, counts.categories].map(formatCount)
         io.out(`Learned ${words} words and pairs of ${keys} categories, also from ${offers} offers.`)
+        io.out(`${counted(products, "product")} changed place.`)
       }
     })
   )

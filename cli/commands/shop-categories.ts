@@ -50,7 +50,8 @@ export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command =>
   return command.action((id: string, path: string, key: string, { json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const shopKey = shopKeyOf(db, id)
-      const result = mapShopCategory(db, shopKey, pathOf(path), decisionOf(db, key), deps.classify)
+      const classify = await deps.classify(db)
+      const result = mapShopCategory(db, shopKey, pathOf(path), decisionOf(db, key), classify)
       if (result === null) {
         throw new CommandFailed(
           EXIT.notFound,

@@ -7,7 +7,7 @@ import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import { type Classify, unclassified } from "#domain/placement/place.ts"
+import type { Classify } from "#domain/placement/place.ts"
 
 /** The number of products and offers of a demo world; the defaults if they are absent. */
 interface WorldSize {
@@ -31,7 +31,7 @@ export interface StoreDependencies {
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
   /** Finds categories by the texts of offers. Spec: PLACE-01. */
-  readonly classify: Classify
+  readonly classify: (db: CatalogueDb) => Promise<Classify>
   /** Resolves with the category tree of a new installation. */
   readonly startingTree: () => Promise<CategoryTree>
   /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
@@ -68,7 +68,10 @@ export const storeDependencies: StoreDependencies = {
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
   },
-  classify: unclassified,
+  classify: async (db) => {
+    const { lazyClassify } = await import("#adapters/classify/classifier.ts")
+    return lazyClassify(db)
+  },
   startingTree: async () => {
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     return startingCatalogue(new Date()).categories

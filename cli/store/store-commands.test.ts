@@ -35,7 +35,7 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       isDemo = false
       return removed
     },
-    classify: unclassified,
+    classify: async () => unclassified,
     startingTree: async () => [],
     readText: async () => "",
     confirm: async (question) => {
