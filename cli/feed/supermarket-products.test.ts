@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(DATA))(`products of three supermarkets (needs ${DATA
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it("UNIT-07: knows the pack of nearly all products", () => {
+  it("UNIT-10: knows the pack of nearly all products", () => {
     const known = stored.filter(({ hasPack }) => hasPack === 1).length
     expect(known / stored.length).toBeGreaterThan(0.9)
   })

@@ -9,7 +9,7 @@ const knownPack = memo(readPack)
  * Returns the pack of an item from its own field, else from a size that is a weight or volume, else, for goods that are
  * sold by amount, from the title. The title also counts if the field says no more than "per stuk".
  *
- * Spec: READ-19, UNIT-07.
+ * Spec: READ-19, UNIT-10.
  */
 export const readItemPack = (raw: RawItem, title: string, path: ReadonlyArray<string>): string | null => {
   const own = raw.pack[0] === undefined ? packOfSize(raw) : knownPack(raw.pack[0])

@@ -3,7 +3,7 @@ import { CHOICES, choiceOf, type TitleLexicon } from "./lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
 /** Choices of a matcher of durable goods. Spec: MATCH-23. */
-export interface DurableOptions {
+interface DurableOptions {
   /** True if two colours of one model are two products. */
   readonly byColour: boolean
 }
@@ -16,7 +16,7 @@ export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptio
 })
 
 /** Returns the keys of a title: its codes, then its model unless the title leaves out a version. Spec: MATCH-19. */
-export const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
+const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
   if (brand === null) return []
   const keys: Array<MatchKey> = codes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
   if (model !== null && !isAmbiguous) keys.push({ rule: "attributes", key: `name:${brand}|${model}` })
@@ -24,7 +24,7 @@ export const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): R
 }
 
 /** Returns the evidence against a match of two durable goods, colours aside. Symmetric. Spec: MATCH-20. */
-export const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
+const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
   (a.brand === b.brand ? null : vetoFor("brand", a.brand, b.brand)) ??
   modelVeto(a, b) ??
   versionVeto(a, b) ??

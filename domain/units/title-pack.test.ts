@@ -5,16 +5,16 @@ import { readPack } from "./pack.ts"
 import { readTitlePack } from "./title-pack.ts"
 
 describe("readTitlePack", () => {
-  it.each(examples("UNIT-07", ["title", "pack"]))("UNIT-07: reads “$pack” from $title", ({ title, pack }) => {
+  it.each(examples("UNIT-10", ["title", "pack"]))("UNIT-10: reads “$pack” from $title", ({ title, pack }) => {
     expect(readTitlePack(title)).toBe(pack === "" ? null : pack)
   })
 
-  it("UNIT-07: reads the last 120 characters, where titles name their size", () => {
+  it("UNIT-10: reads the last 120 characters, where titles name their size", () => {
     expect(readTitlePack(`${"x".repeat(200)} 500 g`)).toBe("500g")
     expect(readTitlePack(`500 g ${"x".repeat(200)}`)).toBeNull()
   })
 
-  it("UNIT-07: returns a canonical pack or null for any text", () => {
+  it("UNIT-10: returns a canonical pack or null for any text", () => {
     const part = fc.constantFrom(
       "6",
       " x ",

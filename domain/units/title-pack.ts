@@ -6,7 +6,7 @@ import { readPack } from "./pack.ts"
  * eiwit"), an age ("6m+"), measurements ("16x25 cm"), the weight of a baby and the volume of a bag. A wrong size is
  * worse than none.
  *
- * Spec: UNIT-07.
+ * Spec: UNIT-10.
  */
 export const readTitlePack = (title: string): string | null => {
   const text = title

@@ -103,7 +103,12 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const insertProduct = db.statement(INSERT_FEED_PRODUCT)
   const features = featureRegister(db)
   const { place } = placers(db, classify)(shopKey)
-  const categoryOf = (item: FeedItem): string | null => place(item)?.key ?? null
+  let placed: { readonly item: FeedItem; readonly key: string | null } | null = null
+  /** Returns the category of an item; remembers the last one, because its product, key and match need it. */
+  const categoryOf = (item: FeedItem): string | null => {
+    if (placed?.item !== item) placed = { item, key: place(item)?.key ?? null }
+    return placed.key
+  }
   const firstNew = lastProduct(db) + 1
   const touched = numberSet()
   let next = firstNew

@@ -14,6 +14,9 @@ type MatchFacts = readonly [
   sizes?: ReadonlyArray<string>
 ]
 
+/** The position of the category in `offer.match_facts`. */
+export const MATCHED_CATEGORY = 3
+
 /** Returns the JSON of the fields by which an item is matched. `category` is a key of our tree. Spec: MATCH-42. */
 export const matchFactsText = ({ brand, mpn, pack, colors, sizes }: FeedItem, category: string | null): string =>
   JSON.stringify([brand, mpn, pack, category, colors, sizes] satisfies MatchFacts)

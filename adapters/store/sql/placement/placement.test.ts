@@ -10,6 +10,7 @@ import { beginOwn } from "#adapters/store/sql/installation.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { importItems, withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { googleKeyFinder, saveGooglePaths } from "./google-paths.ts"
+import { updatePlacements } from "./update-placements.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
 const taxonomy = new URL("../../../../../shared/data/google-taxonomy-nl/", import.meta.url)
@@ -84,6 +85,15 @@ describe("an import", () => {
       const tea = ["a", "b", "c", "d"].map((offerId) => feedItem({ offerId, title: `Thee ${offerId}`, ...path }))
       importItems(db, [...tea, ...items(["e"], path)], { classify })
       expect(placements(db)["e"]).toBe("eten-en-drinken.koffie-en-thee.thee")
+    }))
+
+  it("PLACE-06, MATCH-42: matches offers by the category that they have now", () =>
+    withOwn((db) => {
+      importItems(db, items(["a"], { categoryPath: [] }))
+      updatePlacements(db, "all", () => ({ key: "eten-en-drinken.koffie-en-thee.thee", confidence: 0.9 }))
+      expect(db.row("SELECT json_extract(match_facts, '$[3]') AS category FROM offer")).toEqual({
+        category: placements(db)["a"]
+      })
     }))
 
   it("PLACE-06: does not write a run whose offers are the same", () =>

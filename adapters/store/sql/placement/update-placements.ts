@@ -2,6 +2,7 @@ import type { Classify, Placement } from "#domain/placement/place.ts"
 import { updateCategoryCounts } from "#adapters/store/sql/counts.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { updateMainCategories } from "#adapters/store/sql/import/shop.ts"
+import { MATCHED_CATEGORY } from "#adapters/store/sql/matching/facts.ts"
 import { placers } from "./placers.ts"
 import { shopCategoryOf } from "./shop-categories.ts"
 
@@ -48,6 +49,12 @@ export const updatePlacements = (db: Database, scope: PlacementScope, classify: 
   finish(offers)
   for (const [productKey, category] of changes) {
     db.run("UPDATE product SET category = ? WHERE product_key = ?", category, productKey)
+    db.run(
+      "UPDATE offer SET match_facts = json_set(match_facts, ?, ?) WHERE product_key = ? AND match_facts <> '[]'",
+      `$[${MATCHED_CATEGORY}]`,
+      category,
+      productKey
+    )
     db.run("INSERT INTO change_log (product_key) VALUES (?)", productKey)
   }
   if (changes.length > 0) updateCategoryCounts(db)
