@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -9,7 +9,8 @@ import { promisify } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const SUPERMARKETS = fileURLToPath(new URL("../../shared/data/dutch-supermarket-offers/2024-07-05", import.meta.url))
+const DAYS = fileURLToPath(new URL("../../shared/data/dutch-supermarket-offers", import.meta.url))
+const SUPERMARKETS = join(DAYS, "2024-07-05")
 
 const home = mkdtempSync(join(tmpdir(), "koopkompas-own-"))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -112,4 +113,69 @@ describe("docs/run-your-own.md", () => {
       })
     }
   )
+
+  it.skipIf(!existsSync(DAYS))(
+    `WORLD-07, MATCH-03, UNIT-05, PRICE-05: compares what ten real supermarkets asked on three days (needs ${DAYS})`,
+    { timeout: 900_000 },
+    async () => {
+      const folder = join(home, "ten-supermarkets")
+      const imports = readdirSync(DAYS)
+        .filter((name) => name.startsWith("2024"))
+        .flatMap((day, at, days) => {
+          const date = new Date(Date.now() - (days.length - 1 - at) * DAY).toISOString().slice(0, 10)
+          return supermarketsOf(day).map(
+            (id) =>
+              `npm run --silent cli -- import "${join(DAYS, day, `${id}.json.gz`)}" --shop ${id} --name "${id}" --website www.${id}.example --mapping fixtures/feeds/supermarkten.json --date ${date} --confirm --no-match > /dev/null`
+          )
+        })
+      await shell(folder, [choose, ...imports])
+      const matched = JSON.parse(await shell(folder, [choose, "npm run --silent cli -- match --json"])) as MatchCounts
+      expect(matched.comparable).toBeGreaterThan(MIN_COMPARABLE_OF_LAST_DAY)
+      const found = await shell(folder, [choose, "npm run --silent cli -- search calvé pindakaas --json"])
+      const [compared] = (JSON.parse(found) as Found).hits.hits.filter(({ _source }) => _source.shopCount >= 2)
+      const { name, shopCount, canonical_path: path } = compared!._source
+      await withSite(folder, async (get) => {
+        const search = await get(`/zoeken/?q=${encodeURIComponent(name)}`)
+        expect(search).toContain(path)
+        expect(search).toMatch(/per (kilo|liter|100 gram)/)
+        expect(search).toContain(`${shopCount} winkels`)
+        const category = await get("/eten-en-drinken/aanbod/")
+        expect(category).toMatch(/[1-9]\d\.\d{3} resultaten/)
+        expect(category).toMatch(/[2-9] winkels/)
+        expect(category).toMatch(/per (kilo|liter|stuk|100 gram)/)
+        const product = await get(path)
+        const shops = new Set([...product.matchAll(/www\.([a-z]+)\.example/g)].map(([, shop]) => shop))
+        expect(shops.size).toBeGreaterThanOrEqual(2)
+        expect(product).toContain("per kilo")
+        expect(product).toMatch(/Prijsverloop/i)
+      })
+    }
+  )
 })
+
+/** Returns the supermarkets that had offers on a day. */
+const supermarketsOf = (day: string): ReadonlyArray<string> =>
+  readdirSync(join(DAYS, day))
+    .filter((file) => file.endsWith(".json.gz") && statSync(join(DAYS, day, file)).size > EMPTY_FILE_BYTES)
+    .map((file) => file.slice(0, -".json.gz".length))
+    .filter((id) => id !== "_info")
+
+const DAY = 86_400_000
+
+/** The size of a file without offers, at most. */
+const EMPTY_FILE_BYTES = 100
+
+/** Products with offers of two or more supermarkets on the last day, at least. */
+const MIN_COMPARABLE_OF_LAST_DAY = 8000
+
+interface MatchCounts {
+  readonly comparable: number
+}
+
+interface Found {
+  readonly hits: {
+    readonly hits: ReadonlyArray<{
+      readonly _source: { readonly name: string; readonly shopCount: number; readonly canonical_path: string }
+    }>
+  }
+}
