@@ -6,21 +6,28 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 
-/** Scripts in docs/scripts/bench by the name of their part, with their further arguments for `--full`. */
+/** A script in docs/scripts/bench, with its further arguments for `--full`. */
+interface Step {
+  readonly script: string
+  readonly full: ReadonlyArray<string>
+}
+
+const step = (script: string, ...full: ReadonlyArray<string>): Step => ({ script, full })
+
+/** The scripts of each part, in order. */
 const PARTS = {
-  import: { script: "import.ts", full: ["--offers", "1000000"] },
-  search: { script: "search.ts", full: ["--documents", "1000000"] },
-  pages: { script: "pages.ts", full: [] },
-  categories: { script: "categories.ts", full: [] },
-  rules: { script: "rules.ts", full: [] },
-  calls: { script: "calls.ts", full: [] },
-  cart: { script: "cart.ts", full: [] },
-  memory: { script: "memory.ts", full: [] },
-  world: { script: "world.ts", full: ["--products", "1000000", "--offers", "5000000"] },
-  freshness: { script: "freshness.ts", full: ["--offers", "1000000"] },
-  matching: { script: "matching.ts", full: [] },
-  "matching-pass": { script: "matching-pass.ts", full: ["--offers", "1000000"] }
-} as const
+  import: [step("import.ts", "--offers", "1000000")],
+  search: [step("search.ts", "--documents", "1000000")],
+  pages: [step("pages.ts")],
+  categories: [step("categories.ts")],
+  matching: [step("matching.ts"), step("matching-groceries.ts"), step("matching-pass.ts", "--offers", "1000000")],
+  rules: [step("rules.ts")],
+  calls: [step("calls.ts")],
+  cart: [step("cart.ts")],
+  memory: [step("memory.ts")],
+  world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],
+  freshness: [step("freshness.ts", "--offers", "1000000")]
+} as const satisfies Readonly<Record<string, ReadonlyArray<Step>>>
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
 
@@ -36,10 +43,11 @@ if (unknown.length > 0) {
   const wanted =
     positionals.length > 0 ? positionals.filter(isPart) : (Object.keys(PARTS) as ReadonlyArray<keyof typeof PARTS>)
   for (const name of wanted) {
-    const { script, full } = PARTS[name]
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
-    const path = fileURLToPath(new URL(`./bench/${script}`, import.meta.url))
-    const run = spawnSync(process.execPath, [path, ...(values.full ? full : [])], { stdio: "inherit" })
-    if (run.status !== 0) process.exitCode = 1
+    for (const { script, full } of PARTS[name]) {
+      const path = fileURLToPath(new URL(`./bench/${script}`, import.meta.url))
+      const run = spawnSync(process.execPath, [path, ...(values.full ? full : [])], { stdio: "inherit" })
+      if (run.status !== 0) process.exitCode = 1
+    }
   }
 }
