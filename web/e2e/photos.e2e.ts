@@ -18,7 +18,7 @@ import { startSite } from "./site-process.ts"
 const { open } = useBrowser()
 
 /** A fetch of one photo after the other takes a while beside other tests. */
-const PATIENT = { timeout: 60_000, interval: 250 }
+const PATIENT = { timeout: 120_000, interval: 250 }
 
 /** Addresses that lead to no photo, one product each. */
 const BROKEN = ["/page.jpg", "/missing.jpg", "/huge.png"]
@@ -82,7 +82,7 @@ const sets = [
 describe.each(sets)("the photos of a feed: %s", (_, load) => {
   it(
     "PHOTO-40, PHOTO-45, PHOTO-47: come by themselves, and pages show them",
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async ({ skip }) => {
       const photos = await load()
       if (photos.size === 0) skip("there are no real photos on this machine")
@@ -92,7 +92,7 @@ describe.each(sets)("the photos of a feed: %s", (_, load) => {
         const list = photosIn(await search(site))
 
         const path = await pathOf(site, 0)
-        await expect.poll(() => photoReport(dataDir), { timeout: 60_000, interval: 2_000 }).toMatch(/^waiting +0$/m)
+        await expect.poll(() => photoReport(dataDir), { timeout: 120_000, interval: 2_000 }).toMatch(/^waiting +0$/m)
         await expect.poll(async () => (await galleryOf(site + path)).length, PATIENT).toBe(2)
         const avif = await fetch(`${site}/beeld/f/${list[0]}/320`, { headers: { accept: "image/avif,image/webp" } })
         expect([avif.status, avif.headers.get("content-type")]).toEqual([200, "image/avif"])
