@@ -6,12 +6,15 @@ import { partitionOf } from "#adapters/store/sql/testing/matching.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { startMatchingSchedule } from "./schedule.ts"
 
-/** Runs `body` with a folder of two shops that sell one lamp. */
+/** Joined by the code in its title, not by an import. */
+const SHAVER = { title: "Philips scheerapparaat S5587/10", brand: "Philips" }
+
+/** Runs `body` with a folder of two shops that sell one shaver. */
 const withShops = (body: (dataDir: string, db: CatalogueDb) => Promise<void>): Promise<void> =>
   inFolder(async (dataDir) => {
     const db = openCatalogue(storeFiles(dataDir).catalogue)
     try {
-      for (const shop of ["a", "b"]) importItems(db, [feedItem()], { shop })
+      for (const shop of ["a", "b"]) importItems(db, [feedItem(SHAVER)], { shop })
       await body(dataDir, db)
     } finally {
       db.close()

@@ -45,7 +45,9 @@ describe.skipIf(!existsSync(DATA))(`products of three supermarkets (needs ${DATA
     stored = catalogue.rows<Stored>(
       `SELECT p.id, p.pack IS NOT NULL AS hasPack, s.id || '/' || o.offer_id AS offer,
          max(o.gone_at IS NULL) AS sold
-       FROM product p JOIN offer o USING (product_key) JOIN shop s USING (shop_key) GROUP BY p.product_key`
+       FROM product p JOIN offer o USING (product_key) JOIN shop s USING (shop_key)
+       LEFT JOIN category c ON c.key = p.category
+       WHERE c.adult_content IS NOT 1 GROUP BY p.product_key`
     )
     catalogue.close()
     backend = await openBackend({ dataDir, now: () => new Date() })
@@ -60,15 +62,17 @@ describe.skipIf(!existsSync(DATA))(`products of three supermarkets (needs ${DATA
     const sold = stored.filter((product) => product.sold === 1)
     expect(gone.length).toBeGreaterThan(100)
     const every = (list: ReadonlyArray<Stored>) => list.filter((_, at) => at % Math.ceil(list.length / 50) === 0)
+    let alone = 0
     for (const { id, offer } of [...every(gone), ...every(sold)]) {
       const related = RelatedApi.use((api) => api.related({ offer, ean: null }, true))
       const recommended = [...(await backend.api.moreLikeThis([id])), ...(await backend.run(related))]
-      expect([id, recommended.length > 0, recommended.filter(({ offerCount }) => offerCount === 0)]).toEqual([
-        id,
-        true,
-        []
-      ])
+      const unsold = recommended.filter(({ offerCount }) => offerCount === 0)
+      // What nobody sells is recommended only where nothing for sale resembles the product.
+      const isAllowed = unsold.length === 0 || unsold.length === recommended.length
+      expect([id, recommended.length > 0, isAllowed]).toEqual([id, true, true])
+      if (unsold.length > 0) alone += 1
     }
+    expect(alone).toBeLessThan(5)
   })
 
   it("SRCH-34: sorts by unit price", async () => {

@@ -49,7 +49,12 @@ const productEntry = (product: ProductItem, savedProducts: SavedProducts, level:
         <div className="product__offer">
           <p className="product__price">{product.price}</p>
           <p className="product__shipping">
-            {product.unitPrice === "" ? null : <b className="product__unit">{product.unitPrice}</b>}
+            {product.unitPrice === "" ? null : (
+              <>
+                {product.unitPrice}
+                <br />
+              </>
+            )}
             {product.shipping}
           </p>
           <p className="product__shop">

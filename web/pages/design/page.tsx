@@ -8,6 +8,7 @@ import { OVERLAYS } from "./sections/overlays.tsx"
 import { PRICES } from "./sections/prices.tsx"
 import { PRODUCT } from "./sections/product.tsx"
 import type { ComponentExample } from "./shown.ts"
+import "#web/components/button-danger.css"
 import "./page.css"
 
 const GROUPS: ReadonlyArray<readonly [heading: string, parts: ReadonlyArray<ComponentExample>]> = [

@@ -10,6 +10,7 @@ import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { PersonalInfoView } from "./view.ts"
+import "#web/components/button-danger.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 

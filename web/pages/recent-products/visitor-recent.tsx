@@ -7,6 +7,7 @@ import { useCards } from "#web/features/lists/use-cards.ts"
 import { recentlyViewed } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { recentRows } from "./view.ts"
+import "#web/components/button-danger.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 

@@ -13,8 +13,7 @@ import type { ComponentExample } from "../shown.ts"
 const LOOKS = [
   { look: "button", name: "Gewoon" },
   { look: "button button--quiet", name: "Rustig" },
-  { look: "button button--danger", name: "Gevaar" },
-  { look: "button button--danger button--quiet", name: "Gevaar, rustig" }
+  { look: "button button--danger", name: "Gevaar" }
 ]
 
 /** The states that a visitor causes. */
