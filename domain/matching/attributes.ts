@@ -92,9 +92,9 @@ const EXTRAS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meaning, words]) => words.split(/\s+/).map((word) => [word, meaning] as const))
 )
 
-/** Reads the number of SIM cards from "dual sim", "single sim" and "duos". */
+/** Reads the number of SIM cards from "dual sim", "single sim", "dualsim" and "duos". */
 const simOf = (words: ReadonlyArray<string>): "single" | "dual" | null => {
-  if (words.includes("duos")) return "dual"
+  if (words.includes("duos") || words.includes("dualsim")) return "dual"
   const word = words[words.indexOf("sim") - 1]
   return word === "single" || word === "dual" ? word : null
 }

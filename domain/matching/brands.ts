@@ -31,7 +31,7 @@ const MIN_IMPLIED_SHARE = 0.95
 /** A first word that is no brand, whatever its position. Spec: MATCH-14. */
 const NO_BRAND = new Set(
   `new nieuw neu neuf the de het le la grade graad sim refurbished gereviseerd used gebruikt open box pre exdisplay ex
-   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch`.split(/\s+/)
+   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch hk stock cheap`.split(/\s+/)
 )
 
 /** Learns the brands of `offers`, in any order. Spec: MATCH-14. */
@@ -113,6 +113,9 @@ const linesOf = (
   return { lines, sellers: new Set(sellers) }
 }
 
+/** Returns true for a word of three letters, or a longer code: makers share short names of models, such as "p20". */
+const canImply = (word: string): boolean => word.length >= (/\d/.test(word) ? 5 : 3) && /[a-z]/.test(word)
+
 /** Maps each word that occurs with one brand alone to that brand. */
 const impliedBy = (
   titles: ReadonlyArray<ReadonlyArray<string>>,
@@ -123,7 +126,7 @@ const impliedBy = (
     const brand = words.find((word) => brands.has(word))
     if (brand === undefined) continue
     for (const word of new Set(words)) {
-      if (word === brand || word.length < 3 || !/[a-z]/.test(word)) continue
+      if (word === brand || !canImply(word)) continue
       const counts = byWord.get(word) ?? new Map<string, number>()
       byWord.set(word, counts.set(brand, (counts.get(brand) ?? 0) + 1))
     }

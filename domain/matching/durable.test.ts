@@ -17,7 +17,8 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "iphone 8 by apple",
     "apple ipad"
   ],
-  cameras: ["canon eos 200d", "canon eos 200d 18-55mm lens", "canon eos 200d 18-55 mm kit", "canon eos 300d body"]
+  sims: ["nokia 105 dual sim", "nokia 105 dual sim zwart", "nokia 105 blauw", "nokia 105 wit", "nokia 3310", "nokia 8800"],
+  cameras: ["canon eos 200d body", "canon eos 200d behuizing", "canon eos 200d", "canon eos 200d 18-55mm lens", "canon eos 200d 18-55 mm kit", "canon eos 300d body"]
 }
 
 const matcherOf = (titles: string, byColour = false) =>
@@ -56,6 +57,21 @@ describe("durableMatcher", () => {
   it("MATCH-22: has no key for a title without the capacity of a model that has several", () => {
     expect(phones.keysOf(read("Apple iPhone 8 zilver"))).toEqual([])
     expect(phones.keysOf(read("Apple iPhone 8 64 GB zilver"))).toHaveLength(1)
+  })
+
+  it("MATCH-22: has no key for a camera without its lens if the model is sold with several", () => {
+    const cameras = matcherOf("cameras")
+    const keys = (title: string) => cameras.keysOf(cameras.read(matchOffer({ title })))
+    expect(keys("Canon EOS 200D starter kit")).toEqual([])
+    expect(keys("Canon EOS 200D body")).toHaveLength(1)
+    expect(keys("Canon EOS 200D 18-55mm")).toHaveLength(1)
+  })
+
+  it("MATCH-22: has no key for a phone without the number of SIM cards if the model is sold with one and two", () => {
+    const sims = matcherOf("sims")
+    const keys = (title: string) => sims.keysOf(sims.read(matchOffer({ title })))
+    expect(keys("Nokia 105 groen")).toEqual([])
+    expect(keys("Nokia 105 DualSIM groen")).toHaveLength(1)
   })
 
   it("MATCH-23: returns another colour as evidence where the category sells by colour", () => {

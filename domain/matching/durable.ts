@@ -1,5 +1,5 @@
 import type { MatchKey, Matcher, Veto } from "./offer.ts"
-import { CHOICES, choiceOf, type TitleLexicon } from "./lexicon.ts"
+import { choiceOf, type TitleLexicon } from "./lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
 /** Choices of a matcher of durable goods. Spec: MATCH-23. */
@@ -16,9 +16,9 @@ export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptio
 })
 
 /** Returns the keys of a title: its codes, then its model unless the title leaves out a version. Spec: MATCH-19. */
-const durableKeys = ({ brand, codes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
+const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {
   if (brand === null) return []
-  const keys: Array<MatchKey> = codes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
+  const keys: Array<MatchKey> = keyCodes.map((code) => ({ rule: "model-code", key: `model:${brand}|${code}` }))
   if (model !== null && !isAmbiguous) keys.push({ rule: "attributes", key: `name:${brand}|${model}` })
   return keys
 }
@@ -71,11 +71,10 @@ const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (a.edition !== b.edition) return vetoFor("model", a.edition, b.edition)
   const [extras, others] = [a.attributes.extras.join("+"), b.attributes.extras.join("+")]
   if (extras !== others) return vetoFor("condition", extras, others)
-  for (const choice of CHOICES) {
-    const [own, other] = [choiceOf(a.attributes, choice), choiceOf(b.attributes, choice)]
-    if (choice !== "inch" && own !== null && other !== null && own !== other) return vetoFor("capacity", own, other)
-  }
-  return null
+  const [own, other] = [choiceOf(a.attributes, "gb"), choiceOf(b.attributes, "gb")]
+  if (own !== null && other !== null && own !== other) return vetoFor("capacity", own, other)
+  const isDual = a.attributes.sim === "dual"
+  return isDual === (b.attributes.sim === "dual") ? null : vetoFor("capacity", a.attributes.sim, b.attributes.sim)
 }
 
 /** Units of which different numbers are different products. Spec: MATCH-20. */

@@ -6,6 +6,8 @@ export interface Lenses {
   readonly focals: ReadonlyArray<string>
   /** The widest aperture of the first lens: "3.5"; null if the title names none. */
   readonly aperture: string | null
+  /** True if the title says that it sells the body. */
+  readonly isBody: boolean
 }
 
 /** The minimum and maximum focal length in millimetres of a lens, and the minimum ratio of a zoom lens. */
@@ -18,6 +20,9 @@ const LENS_WORDS = new Set(
   `mm lens lenses objectief objektiv objectif kit body is stm oss ois vr usm ef efs ed wr xc xf dx pz ez asph lumix
    camera kamera fototoestel systeemcamera systemcamera slr dslr csc dslm milc mirrorless`.split(/\s+/)
 )
+
+/** Words of a title that sells a camera without a lens. */
+const BODY_WORDS = new Set(["body", "behuizing", "gehause", "boitier"])
 
 /** Reads the lenses that `words` name, and adds the positions of their words to `used`. Spec: MATCH-13. */
 export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Lenses => {
@@ -32,7 +37,7 @@ export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Len
     for (let last = at + lens.words - 1; at <= last; at++) used.add(at)
     at--
   }
-  return { focals: [...focals].sort(), aperture }
+  return { focals: [...focals].sort(), aperture, isBody: words.some((word) => BODY_WORDS.has(word)) }
 }
 
 interface Lens {

@@ -5,8 +5,8 @@ import { MIN_CODE_LENGTH, type Model, readModels } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "./words.ts"
 
-/** A choice that a model is sold in: a capacity, the screen of a small or large version, one or two SIM cards. */
-export type Choice = "gb" | "inch" | "sim"
+/** A choice that a model is sold in: a capacity, the screen of a version, one or two SIM cards, a year, a lens or none. */
+export type Choice = "gb" | "inch" | "sim" | "year" | "lens"
 
 /** The words of a set of offers, by which their titles are read. Spec: MATCH-14, MATCH-18. */
 export interface TitleLexicon extends BrandLexicon {
@@ -70,7 +70,10 @@ export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
 
 /** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
 const MIN_CHOICE_TITLES = 2
-const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.2 }
+const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.2, year: 0.2, lens: 0.1 }
+
+/** The minimum share of a model's titles with a capacity by which a title without one leaves it out. */
+const MIN_CAPACITY_SHARE = 0.7
 
 /** The minimum share of a model's titles with a colour that name an edition. */
 const MIN_EDITION_SHARE = 0.25
@@ -80,7 +83,7 @@ const learnChoices = (
   titles: ReadonlyArray<TitleModels>,
   series: ReadonlySet<string>
 ): Pick<TitleLexicon, "choices" | "kits" | "editions" | "coloured"> => {
-  const counts = new Map<string, Record<Choice, Map<string, number>>>()
+  const counts = new Map<string, ReturnType<typeof noCounts>>()
   const kits = new Map<string, number>()
   const palettes = new Map<string, Set<string>>()
   const colours = new Map<string, { titles: number; editions: number }>()
@@ -90,16 +93,17 @@ const learnChoices = (
       if (series.has(`${brand} ${model.token}`)) continue
       if (attributes.lenses.focals.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
       for (const colour of attributes.colours) getOr(palettes, name, () => new Set()).add(colour)
+      const count = getOr(counts, name, noCounts)
+      count.titles++
+      for (const choice of model.kind === "code" ? CODE_CHOICES : CHOICES) {
+        const value = choiceOf(attributes, choice) ?? UNSAID.get(choice)
+        if (value !== undefined) count[choice].set(value, (count[choice].get(value) ?? 0) + 1)
+      }
       if (model.kind === "code") continue
       for (const colour of attributes.colours) {
         const found = getOr(colours, `${name} ${colour}`, () => ({ titles: 0, editions: 0 }))
         found.titles++
         if (attributes.isEdition) found.editions++
-      }
-      const count = getOr(counts, name, () => ({ gb: new Map(), inch: new Map(), sim: new Map() }))
-      for (const choice of CHOICES) {
-        const value = choiceOf(attributes, choice)
-        if (value !== null) count[choice].set(value, (count[choice].get(value) ?? 0) + 1)
       }
     }
   }
@@ -108,7 +112,7 @@ const learnChoices = (
     const several = CHOICES.filter(
       (choice) =>
         hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
-        (choice === "gb" && total(count.gb) >= total(count.sim) * 0.7)
+        (choice === "gb" && total(count.gb) >= count.titles * MIN_CAPACITY_SHARE && count.gb.size > 0)
     )
     if (several.length > 0) choices.set(name, new Set(several))
   }
@@ -124,7 +128,25 @@ const learnChoices = (
   }
 }
 
-export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim"]
+export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
+
+/** The choices that a title with a code may leave open. */
+const CODE_CHOICES: ReadonlyArray<Choice> = ["lens"]
+
+/** The values that titles imply by naming none, if other titles name another. */
+const UNSAID: ReadonlyMap<Choice, string> = new Map([
+  ["sim", "single"],
+  ["year", ""]
+])
+
+const noCounts = () => ({
+  titles: 0,
+  gb: new Map<string, number>(),
+  inch: new Map<string, number>(),
+  sim: new Map<string, number>(),
+  year: new Map<string, number>(),
+  lens: new Map<string, number>()
+})
 
 const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)
 
@@ -135,8 +157,10 @@ const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): bool
 }
 
 /** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. Spec: MATCH-22. */
-export const choiceOf = ({ measures, sim }: Attributes, choice: Choice): string | null => {
-  if (choice === "sim") return sim === "dual" ? sim : "single"
+export const choiceOf = ({ measures, sim, years, lenses }: Attributes, choice: Choice): string | null => {
+  if (choice === "sim") return sim
+  if (choice === "year") return years[0] ?? null
+  if (choice === "lens") return lenses.focals.length > 0 ? lenses.focals.join("+") : lenses.isBody ? "body" : null
   const values = measures[choice]
   if (values === undefined) return null
   return choice === "gb" ? String(Math.max(...values)) : String(Math.round(values[0]! * 2.5))

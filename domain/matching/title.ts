@@ -17,6 +17,8 @@ export interface TitleFacts {
   readonly established: ReadonlyArray<string>
   /** The model by its name, with its modifiers and year; null if the title names none. */
   readonly model: string | null
+  /** The codes that tell which product it is: all, save those of a camera whose lens the title leaves out. */
+  readonly keyCodes: ReadonlyArray<string>
   /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
   /** True if the model is sold in several colours. */
@@ -52,6 +54,9 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     codes: [...codes],
     established,
     model: name === null ? null : [name, ...attributes.years].join(" "),
+    keyCodes: [...codes].filter(
+      (code) => choiceOf(attributes, "lens") !== null || !lexicon.choices.get(`${brand} ${code}`)?.has("lens")
+    ),
     isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`), established.length > 0),
     hasColours: ids.some((id) => lexicon.coloured.has(`${brand} ${id}`)),
     edition:
@@ -65,7 +70,7 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
 /** Returns true if a title leaves out one of the `choices` of its model. Spec: MATCH-22. */
 const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined, hasCode: boolean): boolean =>
   choices !== undefined &&
-  [...choices].some((choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb"))
+  [...choices].some((choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb" && choice !== "lens"))
 
 /** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
 const codeOf = (

@@ -4,11 +4,11 @@
  */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { clusterOffers } from "#domain/matching/cluster.ts"
 import { durableMatcher } from "#domain/matching/durable.ts"
 import { titleLexicon } from "#domain/matching/lexicon.ts"
 import type { MatchOffer } from "#domain/matching/offer.ts"
 import type { TitleFacts } from "#domain/matching/title.ts"
-import { clusterTitles } from "./matching/cluster.ts"
 import { type Labelled, readPairs, readPricerunner } from "./matching/data.ts"
 
 /** Minimum precision everywhere, and minimum recall by data set. */
@@ -20,28 +20,33 @@ interface Score {
   readonly pairs: number
   readonly found: number
   readonly right: number
-  /** Wrong pairs whose two titles name one code of at least six letters and digits. */
+  /** Wrong pairs whose two titles print one code of at least six letters and digits, its suffix included. */
   readonly sameCode: number
 }
 
 const pairsOf = (size: number): number => (size * (size - 1)) / 2
 
-const hasSameCode = (a: TitleFacts, b: TitleFacts): boolean =>
-  a.codes.some((code) => code.length > 5 && b.codes.includes(code))
+const hasSameCode = (a: TitleFacts, b: TitleFacts): boolean => {
+  const printed = new Set(b.words)
+  return a.words.some((word) => printed.has(word) && isPrintedCode(word))
+}
+
+/** Returns true for a word of letters and more than two digits, which no size or technique is. */
+const isPrintedCode = (word: string): boolean => /^(?=.*[a-z])(?=(?:.*\d){3})[a-z0-9]{6,}$/.test(word)
 
 /** Scores the clusters of titles that the matcher finds against the clusters of the data, colours aside. */
 const scoreClusters = (labelled: ReadonlyArray<Labelled>): Score => {
   const matcher = durableMatcher(titleLexicon(labelled.map(({ offer }) => offer)), { byColour: false })
-  const facts = labelled.map(({ offer }) => matcher.read(offer))
   const sizes = Map.groupBy(labelled, ({ cluster }) => cluster)
   const pairs = [...sizes.values()].reduce((total, { length }) => total + pairsOf(length), 0)
   const score = { pairs, found: 0, right: 0, sameCode: 0 }
-  for (const members of clusterTitles(facts, matcher)) {
-    for (const [at, a] of members.entries()) {
-      for (const b of members.slice(at + 1)) {
+  const offers = labelled.map(({ offer, cluster }) => ({ ...offer, cluster, isGone: false }))
+  for (const members of clusterOffers(offers, matcher, []).clusters) {
+    for (const [at, { offer: a }] of members.entries()) {
+      for (const { offer: b } of members.slice(at + 1)) {
         score.found++
-        if (labelled[a]!.cluster === labelled[b]!.cluster) score.right++
-        else if (hasSameCode(facts[a]!, facts[b]!)) score.sameCode++
+        if (a.cluster === b.cluster) score.right++
+        else if (hasSameCode(matcher.read(a), matcher.read(b))) score.sameCode++
       }
     }
   }
@@ -87,7 +92,7 @@ const isLearned = (name: string): boolean => {
 
 const data = fileURLToPath(new URL("../../../../shared/data/", import.meta.url))
 if (existsSync(data)) {
-  console.log(`${"".padEnd(23)}  pairs    prec.  prec.*   recall  (* without pairs whose titles name the same code)`)
+  console.log(`${"".padEnd(23)}  pairs    prec.  prec.*   recall  (* without pairs whose titles print the same code)`)
   for (const [category, minRecall] of Object.entries(CATEGORIES)) {
     const all = readPricerunner(`${data}pricerunner/${category}.xml.gz`)
     const [learned = [], measured = []] = [true, false].map((half) =>
