@@ -68,11 +68,11 @@ export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candi
 /** Returns true if there is evidence against the item being the product. Their numbers do not differ. Spec: GROUP-12. */
 const contradicts = (item: VetoFacts, candidate: Candidate): boolean => {
   const price = candidate.price ?? item.offer.price
-  const product = readVetoFacts({ ...candidate, price })
+  const product = readVetoFacts({ ...candidate, price }, item)
   const equal = item.number === null || product.number === null ? item : { ...item, number: product.number }
   if (vetoOf(equal, product, NO_PRICE_RATIOS) !== null) return true
   if (candidate.shopTitle === null) return false
-  return sameShopVeto(equal, readVetoFacts({ ...candidate, price, title: candidate.shopTitle })) !== null
+  return sameShopVeto(equal, readVetoFacts({ ...candidate, price, title: candidate.shopTitle }, item)) !== null
 }
 
 const hasSeveralNumbers = (candidates: ReadonlyArray<Candidate>): boolean =>

@@ -8,6 +8,7 @@ import {
   MAX_PRODUCTS_PER_KEY,
   staysWith,
   type Candidate,
+  type Groupable,
   type Join
 } from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
@@ -32,8 +33,8 @@ interface Assigned {
 /** The result of looking up an item's keys. */
 interface KeyLookup {
   readonly findJoin: () => Join | null
-  /** The strongest key that identifies a product, else the shop's own id. */
-  readonly evidence: GroupingKey
+  /** Returns the strongest key that identifies a product, else the shop's own id. */
+  readonly findEvidence: () => GroupingKey
   /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
 }
@@ -179,8 +180,10 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     const isSource = isOfShown || home !== null
     const facts = isSource ? fillGaps(factsOf(item), known) : fillGaps(known, factsOf(item))
     const name = isSource ? item.title : stored.name
+    const isUnchanged = facts === known && name === stored.name
+    if (isUnchanged && stored.family !== null) return
     const family = stored.source_shop === null ? null : nameFamily({ ...facts, name }, `${stored.source_shop}`)
-    if (facts === known && name === stored.name && family === stored.family) return
+    if (isUnchanged && family === null) return
     updateFacts(db, productKey, name, facts, family)
     features.note(facts.features)
   }
@@ -188,22 +191,33 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
-  /** Looks up the products of an item's keys. Keys in `claimed` belong to product `next`, which does not exist yet. */
+  /**
+   * Looks up the products of an item's keys when they are needed: a key that has the item's product already needs no
+   * others. Keys in `claimed` belong to product `next`, which does not exist yet.
+   */
   const lookUp = (item: FeedItem, all: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
-    const found = new Map(all.map(({ key }) => [key, candidatesOf(key, item)]))
-    const candidates = (key: string) => found.get(key) ?? NO_CANDIDATES
-    const keys = all.filter(({ key }) => !isRetired(candidates(key)))
+    const found = new Map<string, ReadonlyArray<Candidate>>()
+    const candidates = (key: string): ReadonlyArray<Candidate> => {
+      const known = found.get(key) ?? candidatesOf(key, item)
+      found.set(key, known)
+      return known
+    }
     const groupable = { ...item, category: categoryOf(item) }
     const claimedFor = next
     const register = (productKey: number) => {
-      for (const evidence of keys) {
+      for (const evidence of all) {
         const { key } = evidence
-        const isCandidate = candidates(key).some((candidate) => candidate.productKey === productKey)
         if (claimed.includes(evidence)) identities.move(key, claimedFor, productKey)
-        else if (!isCandidate && chooseCandidate(groupable, candidates(key)) === null) identities.add(key, productKey)
+        else if (!identities.has(key, productKey) && canIdentify(groupable, productKey, candidates(key)))
+          identities.add(key, productKey)
       }
     }
-    return { findJoin: () => findJoin(groupable, keys, candidates), register, evidence: firstKey(item, keys) }
+    const findEvidence = () =>
+      firstKey(
+        item,
+        all.filter(({ key }) => !isRetired(candidates(key)))
+      )
+    return { findJoin: () => findJoin(groupable, all, candidates), register, findEvidence }
   }
 
   const joinProduct = (item: FeedItem, assigned: Assigned, register: KeyLookup["register"]): Assigned => {
@@ -225,9 +239,9 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       const keys = groupingKeys(item)
       const claimed = keys.filter(({ key }) => identities.claim(key, next))
       if (claimed.length === keys.length) return createProduct(item, firstKey(item, keys))
-      const { findJoin, register, evidence } = lookUp(item, keys, claimed)
+      const { findJoin, register, findEvidence } = lookUp(item, keys, claimed)
       const join = findJoin()
-      return join === null ? createProduct(item, evidence, register) : joinProduct(item, assignedOf(join), register)
+      return join === null ? createProduct(item, findEvidence(), register) : joinProduct(item, assignedOf(join), register)
     },
     /**
      * Returns the product of a changed item. The item stays while its evidence holds; where the matching pass placed it,
@@ -236,12 +250,13 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
      */
     reassign: (item: FeedItem, before: Assigned, isSame: boolean): Assigned => {
       const keys = groupingKeys(item)
-      const { findJoin, register, evidence } = lookUp(item, keys, NO_KEYS)
+      const { findJoin, register, findEvidence } = lookUp(item, keys, NO_KEYS)
       const { pack } = findPack.get(before.productKey) as unknown as Pick<Candidate, "pack">
       const isPlaced = isSame && isPlacedKey(before.evidence.key)
       if (isPlaced || staysWith(item, before.evidence.key, { pack })) return joinProduct(item, before, register)
       const join = findJoin()
       if (join !== null) return joinProduct(item, assignedOf(join), register)
+      const evidence = findEvidence()
       const home = homeOf(item)
       if (home !== null) {
         reviveHome.run(home)
@@ -271,6 +286,12 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
 export type ProductWriter = ReturnType<typeof productWriter>
 
 const assignedOf = ({ candidate, evidence }: Join): Assigned => ({ productKey: candidate.productKey, evidence })
+
+/** Returns true if a key of these products can also identify another product. Spec: GROUP-05, GROUP-11. */
+const canIdentify = (item: Groupable, productKey: number, candidates: ReadonlyArray<Candidate>): boolean =>
+  !isRetired(candidates) &&
+  !candidates.some((candidate) => candidate.productKey === productKey) &&
+  chooseCandidate(item, candidates) === null
 
 const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
