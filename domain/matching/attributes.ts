@@ -2,13 +2,19 @@ import { readColours } from "./colours.ts"
 import { type Lenses, readLenses } from "./lenses.ts"
 import { type Unit, unitOf } from "./words.ts"
 
-/** The measures and other marks that the words of a title name. Spec: MATCH-12, MATCH-21. */
-export interface Attributes {
+/** The numbers that the words of a title name. Spec: MATCH-12, MATCH-13. */
+interface Measures {
   /** Numbers by unit, in the order of the title. */
   readonly measures: Readonly<Partial<Record<Unit, ReadonlyArray<number>>>>
   readonly lenses: Lenses
   /** Years of a model, from 1990 on, sorted. */
   readonly years: ReadonlyArray<string>
+  /** Positions of the words that measures, lenses and years were read from. */
+  readonly used: ReadonlySet<number>
+}
+
+/** The measures and other marks that the words of a title name. Spec: MATCH-12, MATCH-21. */
+export interface Attributes extends Measures {
   /** Canonical colours, sorted. */
   readonly colours: ReadonlyArray<string>
   /** The SIM cards of a phone; null if the title does not say. */
@@ -17,27 +23,33 @@ export interface Attributes {
   readonly isEdition: boolean
   /** Words for what comes with the product and for its state, sorted. */
   readonly extras: ReadonlyArray<string>
-  /** Positions of the words that measures, lenses and years were read from. */
-  readonly used: ReadonlySet<number>
 }
 
 /** Reads the attributes that `words` name. Spec: MATCH-12, MATCH-13, MATCH-21. */
 export const readAttributes = (words: ReadonlyArray<string>): Attributes => {
-  const used = new Set<number>()
-  const lenses = readLenses(words, used)
-  const measures: Partial<Record<Unit, Array<number>>> = {}
-  const years = new Set<string>()
+  const read = readMeasures(words)
   const extras = new Set<string>()
   let isEdition = false
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
+    if (read.used.has(at)) continue
+    const extra = EXTRAS.get(word)
+    if (extra !== undefined) extras.add(extra)
+    isEdition ||= EDITION_WORDS.has(word)
+  }
+  return { ...read, colours: readColours(words), sim: simOf(words), isEdition, extras: [...extras].sort() }
+}
+
+/** Reads the numbers that `words` name, which is all that an import needs of them. Spec: MATCH-12, MATCH-13. */
+export const readMeasures = (words: ReadonlyArray<string>): Measures => {
+  const used = new Set<number>()
+  const lenses = readLenses(words, used)
+  const measures: Partial<Record<Unit, Array<number>>> = {}
+  const years = new Set<string>()
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
     const value = used.has(at) ? Number.NaN : Number(word)
-    if (Number.isNaN(value)) {
-      const extra = EXTRAS.get(word)
-      if (extra !== undefined) extras.add(extra)
-      isEdition ||= EDITION_WORDS.has(word)
-      continue
-    }
+    if (Number.isNaN(value)) continue
     const unit = unitOf(words[at + 1] ?? "", true)
     if (unit !== null) {
       const [name, factor] = unit
@@ -54,16 +66,7 @@ export const readAttributes = (words: ReadonlyArray<string>): Attributes => {
       used.add(at)
     }
   }
-  return {
-    measures,
-    lenses,
-    years: [...years].sort(),
-    colours: readColours(words),
-    sim: simOf(words),
-    isEdition,
-    extras: [...extras].sort(),
-    used
-  }
+  return { measures, lenses, years: [...years].sort(), used }
 }
 
 /** Diagonals in inches of a decimal without a unit, which is the screen of a phone. */

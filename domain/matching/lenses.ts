@@ -56,7 +56,9 @@ const DIGIT = /^\d$/
 const FOCAL = /^\d{1,3}$/
 
 const lensAt = (words: ReadonlyArray<string>, at: number, isLensTitle: boolean): Lens | null => {
-  const [word = "", second = "", third = "", fourth = ""] = words.slice(at, at + 4)
+  const word = words[at] ?? ""
+  if (!isLensTitle && !FOCAL.test(word)) return null
+  const [second = "", third = "", fourth = ""] = words.slice(at + 1, at + 4)
   const mounted = isLensTitle ? MOUNTED.exec(word) : null
   if (mounted !== null) {
     const [, from = "", rest] = mounted
@@ -85,7 +87,9 @@ const APERTURE_NUMBER = /^\d(?:\.\d{1,2})?$/
 
 /** Reads an aperture written as "f3.5", "f/3.5" or, with the decimal point as a space, "f/3 5". */
 const apertureAt = (words: ReadonlyArray<string>, at: number): string | null => {
-  const [word = "", next = "", after = ""] = words.slice(at, at + 3)
+  const word = words[at] ?? ""
+  if (!word.startsWith("f")) return null
+  const [next = "", after = ""] = words.slice(at + 1, at + 3)
   const touching = APERTURE.exec(word)?.[1]
   const text = touching ?? (word === "f" && APERTURE_NUMBER.test(next) ? next : null)
   if (text === null || text.includes(".")) return text

@@ -1,4 +1,4 @@
-import { readAttributes } from "./attributes.ts"
+import { readMeasures } from "./attributes.ts"
 import { colourOf } from "./colours.ts"
 import { titleWords } from "./words.ts"
 
@@ -81,7 +81,7 @@ const isAmount = (word = "", next = ""): boolean => {
 /** Reads the evidence of a title, apart from the words of `brand`. Never fails. Spec: MATCH-63. */
 export const readTitleEvidence = (title: string, brand: string | null): TitleEvidence => {
   const words = titleWords(title)
-  const { measures: read, used } = readAttributes(words)
+  const { measures: read, used } = readMeasures(words)
   const brandWords = new Set(brand === null ? [] : titleWords(brand))
   const measures = new Map<string, Array<number>>()
   const measure = (value: number, [unit, factor]: readonly [unit: string, factor: number]) =>
