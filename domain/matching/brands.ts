@@ -31,7 +31,9 @@ const MIN_IMPLIED_SHARE = 0.95
 /** A first word that is no brand, whatever its position. Spec: MATCH-14. */
 const NO_BRAND = new Set(
   `new nieuw neu neuf the de het le la grade graad sim refurbished gereviseerd used gebruikt open box pre exdisplay ex
-   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch hk stock cheap`.split(/\s+/)
+   brand original origineel set pack smart digital mobile mobiele black white zwart wit inch hk stock cheap`.split(
+    /\s+/
+  )
 )
 
 /** Learns the brands of `offers`, in any order. Spec: MATCH-14. */

@@ -17,8 +17,22 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "iphone 8 by apple",
     "apple ipad"
   ],
-  sims: ["nokia 105 dual sim", "nokia 105 dual sim zwart", "nokia 105 blauw", "nokia 105 wit", "nokia 3310", "nokia 8800"],
-  cameras: ["canon eos 200d body", "canon eos 200d behuizing", "canon eos 200d", "canon eos 200d 18-55mm lens", "canon eos 200d 18-55 mm kit", "canon eos 300d body"]
+  sims: [
+    "nokia 105 dual sim",
+    "nokia 105 dual sim zwart",
+    "nokia 105 blauw",
+    "nokia 105 wit",
+    "nokia 3310",
+    "nokia 8800"
+  ],
+  cameras: [
+    "canon eos 200d body",
+    "canon eos 200d behuizing",
+    "canon eos 200d",
+    "canon eos 200d 18-55mm lens",
+    "canon eos 200d 18-55 mm kit",
+    "canon eos 300d body"
+  ]
 }
 
 const matcherOf = (titles: string, byColour = false) =>

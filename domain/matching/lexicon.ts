@@ -128,7 +128,7 @@ const learnChoices = (
   }
 }
 
-export const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
+const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
 
 /** The choices that a title with a code may leave open. */
 const CODE_CHOICES: ReadonlyArray<Choice> = ["lens"]

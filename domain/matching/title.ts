@@ -70,7 +70,9 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
 /** Returns true if a title leaves out one of the `choices` of its model. Spec: MATCH-22. */
 const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined, hasCode: boolean): boolean =>
   choices !== undefined &&
-  [...choices].some((choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb" && choice !== "lens"))
+  [...choices].some(
+    (choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb" && choice !== "lens")
+  )
 
 /** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
 const codeOf = (
