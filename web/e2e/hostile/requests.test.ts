@@ -11,8 +11,8 @@ const REQUESTS = 5_000
 
 const CONCURRENCY = 6
 
-/** Milliseconds after which a response hangs: five times those of API-35, because other work delays the first page. */
-const SLOW_MS = 10_000
+/** Maximum milliseconds of a response. */
+const SLOW_MS = 2_000
 
 let folder: string
 let site: SiteProcess
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe("the site", () => {
   it(
-    "API-35: responds to 5,000 generated requests without a 5xx, none of which hangs",
+    "API-35: responds to 5,000 generated requests without a 5xx, each within two seconds",
     { timeout: 600_000 },
     async () => {
       const port = Number(new URL(site.address).port)
@@ -38,7 +38,9 @@ describe("the site", () => {
       const statuses = new Map<number | null, number>()
       const worker = async () => {
         for (const { label, bytes } of queue) {
-          const { status, ms } = await sendRaw(port, bytes)
+          const { status, ms: firstMs } = await sendRaw(port, bytes)
+          // Other work on the machine can delay a response once; a request that is slow by itself is slow again.
+          const ms = firstMs > SLOW_MS ? (await sendRaw(port, bytes)).ms : firstMs
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (status === null || status >= 500 || ms > SLOW_MS)
             faults.push(`${status} in ${Math.round(ms)} ms: ${label}`)
