@@ -1,10 +1,9 @@
 import { Command } from "commander"
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
-import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { type StoreDependencies, withCatalogue } from "#cli/store/dependencies.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags {
@@ -66,17 +65,3 @@ const explain = (io: Io, deps: StoreDependencies): Command => {
     })
   )
 }
-
-const withCatalogue = (
-  deps: StoreDependencies,
-  folder: string | undefined,
-  work: (db: CatalogueDb) => Promise<void>
-): Promise<void> =>
-  orExplained(async () => {
-    const db = await deps.openCatalogue(folder)
-    try {
-      await work(db)
-    } finally {
-      db.close()
-    }
-  })
