@@ -20,6 +20,8 @@ let site: SiteProcess
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "koopkompas-hostile-"))
   site = await startSite({ dataDir: folder, onError: () => {} })
+  // The first page also reads what all later ones have in memory.
+  await fetch(`${site.address}/_view/`)
 }, 120_000)
 
 afterAll(async () => {
@@ -38,9 +40,7 @@ describe("the site", () => {
       const statuses = new Map<number | null, number>()
       const worker = async () => {
         for (const { label, bytes } of queue) {
-          const { status, ms: firstMs } = await sendRaw(port, bytes)
-          // Other work on the machine can delay a response once; a request that is slow by itself is slow again.
-          const ms = firstMs > SLOW_MS ? (await sendRaw(port, bytes)).ms : firstMs
+          const { status, ms } = await sendRaw(port, bytes)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (status === null || status >= 500 || ms > SLOW_MS)
             faults.push(`${status} in ${Math.round(ms)} ms: ${label}`)
