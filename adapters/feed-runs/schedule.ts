@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { listFeeds, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isShopLocked } from "#adapters/store/sql/run-lock.ts"
+import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import { canRestart, feedsToStart, nextRunAfterFailure } from "#domain/feed/schedule.ts"
 import { runFolder } from "./run-feed.ts"
@@ -24,20 +25,11 @@ interface ScheduleOptions {
   readonly onError: (error: unknown) => void
 }
 
-interface FeedSchedules {
-  /** Starts the feeds that are due now. */
-  readonly check: () => void
-  /** Resolves when no run goes on that this schedule started. */
-  readonly idle: () => Promise<void>
-  /** Ends the schedule and its runs, which begin again after the next start. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Runs the managed feeds of a data folder when they are due, until it is closed. Only reads in this process: all work is
  * done in others, so that pages never wait. Spec: SCHED-04 to SCHED-06, SCHED-10.
  */
-export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }: ScheduleOptions): FeedSchedules => {
+export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }: ScheduleOptions): RegularChecks => {
   const feeds = openFeeds(storeFiles(dataDir).feeds)
   const folder = runFolder(dataDir)
   const closing = new AbortController()
@@ -90,18 +82,7 @@ export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }
     while (running.size > 0) await Promise.all(running.values())
   }
 
-  const checks = setInterval(check, CHECK_INTERVAL_MS).unref()
-  check()
-  return {
-    check,
-    idle,
-    close: async () => {
-      clearInterval(checks)
-      closing.abort()
-      await idle()
-      feeds.close()
-    }
-  }
+  return startChecks({ check, idle, intervalMs: CHECK_INTERVAL_MS, closing, release: () => feeds.close() })
 }
 
 const RUN_SCRIPT = fileURLToPath(new URL("./run-process.ts", import.meta.url))

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { lastMatchedAt } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import { isMatchingDue } from "#domain/matching/schedule.ts"
 
@@ -22,16 +23,6 @@ interface MatchingScheduleOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The schedule of the nightly matching pass. */
-interface MatchingSchedule {
-  /** Starts a pass if one is due. */
-  readonly check: () => void
-  /** Resolves when no pass goes on. */
-  readonly idle: () => Promise<void>
-  /** Ends the schedule, and a pass that goes on: nothing of it is stored. */
-  readonly close: () => Promise<void>
-}
-
 /**
  * Runs the matching pass of a data folder every night, until it is closed, and at once if the last night was missed. Only
  * reads in this process. A demo world is left alone. Spec: MATCH-48.
@@ -42,7 +33,7 @@ export const startMatchingSchedule = ({
   hour,
   run = runInProcess,
   onError
-}: MatchingScheduleOptions): MatchingSchedule => {
+}: MatchingScheduleOptions): RegularChecks => {
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
   const closing = new AbortController()
   let running: Promise<void> | null = null
@@ -74,18 +65,7 @@ export const startMatchingSchedule = ({
     if (running !== null) await running
   }
 
-  const checks = setInterval(check, CHECK_INTERVAL_MS).unref()
-  check()
-  return {
-    check,
-    idle,
-    close: async () => {
-      clearInterval(checks)
-      closing.abort()
-      await idle()
-      catalogue.close()
-    }
-  }
+  return startChecks({ check, idle, intervalMs: CHECK_INTERVAL_MS, closing, release: () => catalogue.close() })
 }
 
 const RUN_SCRIPT = fileURLToPath(new URL("./run-process.ts", import.meta.url))
