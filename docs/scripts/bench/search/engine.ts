@@ -6,8 +6,18 @@ import type { BenchQuery } from "./classes.ts"
 /** A measured engine. It finds the first 30 products, counts the exact total and counts all facets. */
 export interface Engine {
   readonly name: string
-  /** Returns the number of matches; null if the engine does not support this kind of query. */
-  readonly run: (query: BenchQuery) => number | null
+  /**
+   * Returns the number of matches, with the time if the engine runs in another process; null if it does not support this
+   * kind of query.
+   */
+  readonly run: (query: BenchQuery) => number | null | Promise<Timed>
+}
+
+/** The answer of an engine in another process, which measures its own time. */
+interface Timed {
+  readonly total: number
+  /** Milliseconds. */
+  readonly ms: number
 }
 
 /** A search by the terms of a query, of which the last may be a prefix. */

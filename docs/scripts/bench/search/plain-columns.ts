@@ -117,7 +117,8 @@ const columnOf = (documents: ReadonlyArray<SearchDocument>, field: FacetField, p
   return builder.finish(positions)
 }
 
-const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {
+/** Returns the values of a document in a facet, of its category with all ancestors. */
+export const valuesOf = (document: SearchDocument, field: string): ReadonlyArray<string> => {
   const lists: Readonly<Record<string, ReadonlyArray<string>>> = {
     brand: [document.brand!],
     campaign: document.shops,
