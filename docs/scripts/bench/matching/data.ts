@@ -2,12 +2,43 @@ import { readFileSync, readdirSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { parse } from "csv-parse/sync"
 import type { MatchOffer } from "#domain/matching/offer.ts"
+import { titleWords } from "#domain/matching/words.ts"
 import { matchOffer } from "#fixtures/match-offer.ts"
 
-/** An offer with the cluster that the data give it. */
+/** An offer with the cluster that the data give it, whose name is that of the product. */
 export interface Labelled {
   readonly offer: MatchOffer
   readonly cluster: string
+}
+
+/** Returns true for a word of letters and more than two digits, which no size or technique is. */
+const isCode = (word: string): boolean => /^(?=.*[a-z])(?=(?:.*\d){3})[a-z0-9]{6,}$/.test(word)
+
+/** Returns the codes of a name, in one word or in two. */
+const codesOf = (name: string): ReadonlyArray<string> => {
+  const words = titleWords(name)
+  return [...words, ...words.slice(1).map((word, at) => words[at]! + word)].filter(isCode)
+}
+
+/**
+ * Returns the offers with some labels corrected by the names of the data themselves: an offer whose title prints the code
+ * of one other product, and no code of its own product, belongs to that other. Products whose names have no code keep
+ * their offers.
+ */
+export const withCorrectedClusters = (labelled: ReadonlyArray<Labelled>): ReadonlyArray<Labelled> => {
+  const named = new Map<string, Set<string>>()
+  for (const cluster of new Set(labelled.map(({ cluster }) => cluster))) {
+    for (const code of codesOf(cluster)) named.set(code, (named.get(code) ?? new Set()).add(cluster))
+  }
+  return labelled.map((label) => {
+    const own = codesOf(label.cluster)
+    const words = titleWords(label.offer.title)
+    const text = words.join("")
+    if (own.length === 0 || own.some((code) => text.includes(code))) return label
+    const others = new Set(words.flatMap((word) => [...(named.get(word) ?? [])]))
+    const [only] = others
+    return others.size === 1 && only !== undefined ? { ...label, cluster: only } : label
+  })
 }
 
 const unzip = (path: string): string => gunzipSync(readFileSync(path)).toString()
