@@ -1,7 +1,7 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
 import type { Neighbour } from "./embedded/text-builder.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
-import { decodeSnapshot, encodeSnapshot } from "./embedded/snapshot.ts"
+import { decodeSnapshot, encodeSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 import type { SearchDocument } from "./port.ts"
 
 /** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
@@ -27,21 +27,21 @@ interface ChangeSet {
  */
 export interface IndexBuilder {
   /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
-  readonly openSnapshot: () => Promise<ArrayBuffer | null>
+  readonly openSnapshot: () => Promise<SnapshotBytes | null>
   /** Builds a segment of the complete store, and saves it as the snapshot. */
-  readonly build: (now: Date) => Promise<ArrayBuffer>
+  readonly build: (now: Date) => Promise<SnapshotBytes>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
   /** Builds a segment of the last changes at `positions`; null if there are none. */
-  readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<ArrayBuffer | null>
+  readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<SnapshotBytes | null>
   /** Builds a segment of the current state of these products; null if the store has none of them. */
-  readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<ArrayBuffer | null>
+  readonly segmentOf: (ids: ReadonlyArray<string>, now: Date) => Promise<SnapshotBytes | null>
   readonly close: () => Promise<void>
 }
 
 /** Storage of a snapshot. Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
-  readonly read: () => ArrayBuffer | null
-  readonly write: (bytes: ArrayBuffer) => void
+  readonly read: () => SnapshotBytes | null
+  readonly write: (bytes: SnapshotBytes) => void
 }
 
 /** Creates a builder that works in this thread. */

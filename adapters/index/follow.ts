@@ -1,6 +1,7 @@
 import type { IndexBuilder } from "./builder.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
-import { Generation } from "./generation.ts"
+import { callIndex, type IndexMethod } from "./call-index.ts"
+import { Generation, type Replicas } from "./generation.ts"
 
 export interface FollowOptions {
   /** Creates the builder of a generation. */
@@ -10,6 +11,8 @@ export interface FollowOptions {
   readonly pause: (signal: AbortSignal) => Promise<void>
   /** Yields to the event loop between two pieces of work. */
   readonly turn: () => Promise<void>
+  /** Copies of the index in other threads; none by default. */
+  readonly replicas?: Replicas
   /** Called when a step fails; it is retried with a new builder after the next pause. */
   readonly onError: (error: unknown) => void
 }
@@ -18,6 +21,11 @@ export interface FollowOptions {
 export interface FollowedIndex {
   /** Returns the current index. Call it for each query. */
   readonly index: () => EmbeddedIndex
+  /** Calls a search function of the current index, in this thread or in another. */
+  readonly call: <Name extends IndexMethod>(
+    method: Name,
+    ...args: Parameters<EmbeddedIndex[Name]>
+  ) => ReturnType<EmbeddedIndex[Name]> | Promise<ReturnType<EmbeddedIndex[Name]>>
   /** Returns the version of the store that the index has reached. */
   readonly version: () => number
   readonly close: () => Promise<void>
@@ -25,10 +33,13 @@ export interface FollowedIndex {
 
 /** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
-  const follower = new Follower(options, await openGeneration(options, false))
+  const generation = await openGeneration(options, false)
+  if (options.replicas !== undefined) await generation.replicate(options.replicas)
+  const follower = new Follower(options, generation)
   const following = follower.run()
   return {
     index: () => follower.generation.index,
+    call: (method, ...args) => callIndex(follower.generation.index, method, args),
     version: () => follower.generation.version,
     close: async () => {
       await follower.close()
@@ -86,6 +97,7 @@ class Follower {
     this.#successor = null
     const { generation } = this
     while (successor.version < generation.version && (await successor.step(this.#options.now())));
+    if (this.#options.replicas !== undefined) await successor.replicate(this.#options.replicas)
     this.generation = successor
     this.#isBroken = false
     await generation.builder.close()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
+import { Replica } from "./replica.ts"
 import { differences } from "./testing/differences.ts"
 import { someDocuments, randomFrom } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
@@ -33,6 +34,28 @@ describe("Generation", () => {
     }
     expect(generation.version).toBe(source.version())
     expect(generation.index.segments.length).toBeLessThan(9)
+  })
+
+  it("INDEX-20: keeps replicas equal through all changes", async () => {
+    const random = randomFrom(21)
+    const source = new FakeSource(someDocuments(300, 22))
+    const generation = await generationOf(source)
+    let replica = new Replica([])
+    await generation.replicate({
+      open: async (segments) => void (replica = new Replica(structuredClone(segments()))),
+      apply: async (change) => replica.apply(structuredClone(change))
+    })
+    for (let round = 0; round < 12; round++) {
+      for (const document of someDocuments(20, 300 + round, Math.floor(random() * 340))) source.put(document)
+      for (const document of source.current.slice(0, 30))
+        source.put({ ...document, price: Math.floor(random() * 90_000), live: random() < 0.8 })
+      for (const { id } of source.current.slice(40, 44)) source.delete(id)
+      await generation.catchUp(() => NOW)
+      for (const query of someQueries(30, 400 + round, 360)) {
+        expect(replica.index.query(query)).toEqual(generation.index.query(query))
+      }
+    }
+    expect(replica.index.segments.length).toBe(generation.index.segments.length)
   })
 
   it("INDEX-02: overwrites price, popularity and state without a new segment", async () => {

@@ -1,7 +1,8 @@
 import type { IndexBuilder } from "./builder.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
-import { readSnapshot, type Snapshot } from "./embedded/snapshot.ts"
+import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
+import { type IndexChange, type DocumentPosition, type SharedSegment, shareSegment } from "./replica.ts"
 
 /**
  * Products looked up or written before yielding to the event loop: about two milliseconds. On a busy site each yield
@@ -21,17 +22,30 @@ const MIN_REBUILD_PRODUCTS = 5000
 /** Age at which a patched index is rebuilt: removed documents use memory, and word frequencies become outdated. */
 const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
+/** Copies of an index in other threads. */
+export interface Replicas {
+  /** Replaces what the copies hold by the result of `segments`, which is also called when a copy must be renewed. */
+  readonly open: (segments: () => ReadonlyArray<SharedSegment>) => Promise<void>
+  /** Resolves when all copies have applied the change. */
+  readonly apply: (change: IndexChange) => Promise<void>
+}
+
 /** An index and the builder that keeps it up to date. Steps must not overlap. */
 export class Generation {
   readonly index: EmbeddedIndex
   readonly builder: IndexBuilder
   readonly #turn: () => Promise<void>
   readonly #builtAt: number
+  /** The bytes of each segment, which replicas share. */
+  readonly #bytes = new WeakMap<Segment, SnapshotBytes>()
+  #replicas: Replicas | null = null
   #version: number
   /** True after a change that left removed documents or small segments. */
   #isPatched = false
 
-  private constructor(builder: IndexBuilder, { segment, storeVersion, builtAt }: Snapshot, turn: () => Promise<void>) {
+  private constructor(builder: IndexBuilder, bytes: SnapshotBytes, turn: () => Promise<void>) {
+    const { segment, storeVersion, builtAt } = readSnapshot(bytes)
+    this.#bytes.set(segment, bytes)
     this.builder = builder
     this.index = new EmbeddedIndex([segment])
     this.#version = storeVersion
@@ -45,7 +59,13 @@ export class Generation {
    */
   static async open(builder: IndexBuilder, now: Date, turn: () => Promise<void>, fresh = false): Promise<Generation> {
     const bytes = (fresh ? null : await builder.openSnapshot()) ?? (await builder.build(now))
-    return new Generation(builder, readSnapshot(bytes), turn)
+    return new Generation(builder, bytes, turn)
+  }
+
+  /** Opens the index in `replicas` too, which apply all further changes. */
+  async replicate(replicas: Replicas): Promise<void> {
+    this.#replicas = replicas
+    await replicas.open(() => this.index.segments.map((segment) => shareSegment(segment, this.#bytes.get(segment)!)))
   }
 
   /** The version of the store that the index has reached. */
@@ -59,23 +79,57 @@ export class Generation {
     if (version === this.#version) return false
     const replaced: Array<Location> = []
     const added: Array<number> = []
+    let written: Array<{ readonly product: number; readonly at: DocumentPosition }> = []
+    let applied = Promise.resolve()
+    const applyWritten = () => {
+      if (written.length > 0) applied = this.#apply({ kind: "values", changed, written })
+      written = []
+    }
     for (let i = 0; i < changed.ids.length; i++) {
-      if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
+      if (i > 0 && i % PRODUCTS_A_TURN === 0) {
+        applyWritten()
+        await this.#turn()
+      }
       const location = this.index.locate(changed.ids[i]!)
-      if (location !== null && this.index.overwriteValues(location, changed, i)) continue
+      if (location !== null && this.index.overwriteValues(location, changed, i)) {
+        written.push({ product: i, at: this.#documentPosition(location) })
+        continue
+      }
       if (location !== null) replaced.push(location)
       added.push(i)
     }
+    applyWritten()
     for (let i = 0; i < gone.length; i++) {
       if (i > 0 && i % PRODUCTS_A_TURN === 0) await this.#turn()
       const location = this.index.locate(gone[i]!)
       if (location !== null) replaced.push(location)
     }
     const bytes = added.length === 0 ? null : await this.builder.segmentOfChanges(added)
-    this.index.change(bytes === null ? null : readSnapshot(bytes).segment, replaced)
+    const segment = bytes === null ? null : this.#read(bytes)
+    const removed = replaced.map((location) => this.#documentPosition(location))
+    this.index.change(segment, replaced)
     this.#isPatched ||= bytes !== null || replaced.length > 0
+    await Promise.all([applied, this.#apply({ kind: "add", added: this.#share(segment), removed })])
     this.#version = version
     return true
+  }
+
+  #apply(change: IndexChange): Promise<void> {
+    return this.#replicas?.apply(change) ?? Promise.resolve()
+  }
+
+  #documentPosition(location: Location): DocumentPosition {
+    return [this.index.positionOf(location), location.document]
+  }
+
+  #read(bytes: SnapshotBytes): Segment {
+    const { segment } = readSnapshot(bytes)
+    this.#bytes.set(segment, bytes)
+    return segment
+  }
+
+  #share(segment: Segment | null): SharedSegment | null {
+    return segment === null || this.#replicas === null ? null : shareSegment(segment, this.#bytes.get(segment)!)
   }
 
   /** Steps until there are no more changes, merging small segments. */
@@ -95,8 +149,11 @@ export class Generation {
       await this.#turn()
     }
     const bytes = await this.builder.segmentOf(ids, now)
-    const others = [base, ...small.filter((segment) => !merged.includes(segment))]
-    this.index.replace(bytes === null ? others : [...others, readSnapshot(bytes).segment])
+    const segment = bytes === null ? null : this.#read(bytes)
+    const retained = this.index.segments.flatMap((own, position) => (merged.includes(own) ? [] : [position]))
+    const others = retained.map((position) => this.index.segments[position]!)
+    this.index.replace(segment === null ? others : [...others, segment])
+    await this.#apply({ kind: "merge", retained, added: this.#share(segment) })
   }
 
   /**

@@ -39,6 +39,34 @@ describe("openIndex", () => {
     db.close()
   })
 
+  it("INDEX-20: finds a change in the threads of a large catalogue, with its version not before", async () => {
+    const catalogue = join(folder, "large.sqlite")
+    const db = openCatalogue(catalogue)
+    loadWorld(db, smallWorld(), SEEN)
+    const errors: Array<unknown> = []
+    const index = await openIndex({
+      catalogue,
+      snapshot: join(folder, "large.index"),
+      now: () => SEEN,
+      threads: 2,
+      minThreadedProducts: 1,
+      onError: (error) => errors.push(error)
+    })
+    const nests = { ...browse, term: "zwaluwnest" }
+    const searchTwice = () => Promise.all([index.call("query", nests), index.call("query", nests)])
+    expect((await searchTwice()).map(({ total }) => total)).toEqual([0, 0])
+    const before = index.version()
+    db.transaction(() => {
+      db.run("UPDATE product SET name = 'Zwaluwnest' WHERE id = 'p-1'")
+      db.run("INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE id = 'p-1'")
+    })
+    while (index.version() === before) await setImmediate()
+    expect((await searchTwice()).map(({ ids }) => ids)).toEqual([["p-1"], ["p-1"]])
+    expect(errors).toEqual([])
+    await index.close()
+    db.close()
+  })
+
   it("INDEX-03: opens a store whose snapshot cannot be written", async () => {
     const catalogue = join(folder, "unsaved.sqlite")
     const db = openCatalogue(catalogue)

@@ -1,22 +1,79 @@
+import { availableParallelism } from "node:os"
 import { setImmediate, setTimeout } from "node:timers/promises"
 import { type FollowedIndex, followIndex } from "./follow.ts"
+import type { Replicas } from "./generation.ts"
+import { type QueryThreads, startQueryThreads } from "./query-threads.ts"
 import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
 
 /** Milliseconds between polls for changes. */
 const PAUSE_MS = 200
 
+/**
+ * Minimum products of an index that is searched in threads. In a smaller one a search takes less time than the messages
+ * to a thread and back.
+ */
+const MIN_THREADED_PRODUCTS = 100_000
+
+/** Milliseconds after which a search is given up. A search of a million products takes less than 50. */
+const SEARCH_BUDGET_MS = 2000
+
 interface OpenIndexOptions extends WorkerSettings {
   readonly now: () => Date
+  /** Number of threads that search a large catalogue; by default one for each processor. */
+  readonly threads?: number
+  /** Minimum products of an index that is searched in threads. */
+  readonly minThreadedProducts?: number
   /** Called when following the store fails; the index continues to serve queries and tries again. */
   readonly onError: (error: unknown) => void
 }
 
-/** Opens the index of a catalogue file and follows that file; the heavy work runs in a thread. */
-export const openIndex = ({ now, onError, ...settings }: OpenIndexOptions): Promise<FollowedIndex> =>
-  followIndex({
+/**
+ * Opens the index of a catalogue file and follows that file. Changes are built in a thread. A large catalogue is searched
+ * in threads too.
+ */
+export const openIndex = async ({
+  now,
+  onError,
+  threads = availableParallelism(),
+  minThreadedProducts = MIN_THREADED_PRODUCTS,
+  ...settings
+}: OpenIndexOptions): Promise<FollowedIndex> => {
+  const large = threadsForLarge(minThreadedProducts, () =>
+    startQueryThreads({ threads, budgetMs: SEARCH_BUDGET_MS, onError })
+  )
+  const followed = await followIndex({
     makeBuilder: () => workerBuilder(settings),
     now,
     pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
     turn: () => setImmediate(),
+    replicas: large,
     onError
   })
+  return {
+    ...followed,
+    call: (method, ...args) => large.current()?.call(method, ...args) ?? followed.call(method, ...args),
+    close: async () => {
+      await followed.close()
+      await large.current()?.close()
+    }
+  }
+}
+
+interface ThreadsForLarge extends Replicas {
+  /** The threads; null until the catalogue is large. */
+  readonly current: () => QueryThreads | null
+}
+
+/** Starts threads when an index of at least `minProducts` is opened. */
+const threadsForLarge = (minProducts: number, start: () => QueryThreads): ThreadsForLarge => {
+  let threads: QueryThreads | null = null
+  return {
+    current: () => threads,
+    open: async (segments) => {
+      const size = segments().reduce((total, { values }) => total + values.state.length, 0)
+      if (size >= minProducts) threads ??= start()
+      await threads?.open(segments)
+    },
+    apply: async (change) => threads?.apply(change)
+  }
+}

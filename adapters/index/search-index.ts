@@ -2,7 +2,15 @@ import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion } from "./port.ts"
 
-/** Port of the search index. `storeVersion` is the version of the store that it has reached. */
+/** A search took longer than its budget. Spec: INDEX-21. */
+export class SearchTimeout extends Error {
+  override readonly name = "SearchTimeout"
+}
+
+/**
+ * Port of the search index. `storeVersion` is the version of the store that it has reached. A search that exceeds its
+ * budget dies with {@link SearchTimeout}.
+ */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {

@@ -6,7 +6,7 @@ import { localBuilder } from "./builder.ts"
 import { buildSegment } from "./embedded/changes.ts"
 import { EmbeddedIndex } from "./embedded/index.ts"
 import type { Segment } from "./embedded/segment.ts"
-import { decodeSnapshot, encodeSnapshot, readSnapshot } from "./embedded/snapshot.ts"
+import { decodeSnapshot, encodeSnapshot, readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 import { snapshotFile } from "./snapshot-file.ts"
 import { someDocuments } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const NOW = new Date("2026-11-20T12:00:00Z")
 
 /** Opens the snapshot at `path`, or builds it if there is none for this source. */
-const openOrBuild = async (source: FakeSource, path: string, now = NOW): Promise<ArrayBuffer> => {
+const openOrBuild = async (source: FakeSource, path: string, now = NOW): Promise<SnapshotBytes> => {
   const builder = localBuilder(source, snapshotFile(path))
   return (await builder.openSnapshot()) ?? builder.build(now)
 }

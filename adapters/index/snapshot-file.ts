@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
 import type { SnapshotStorage } from "./builder.ts"
+import { type SnapshotBytes, snapshotBytes } from "./embedded/snapshot.ts"
 
 /** Maximum bytes of one call of the system, which takes less than 2 GB. */
 const MAX_BYTES_PER_CALL = 1 << 30
@@ -39,8 +40,8 @@ const withFile = <A>(path: string, flags: "r" | "w", body: (file: number) => A):
 }
 
 /** Reads a file straight into its array: `readFileSync` returns a buffer, whose copy would double the memory of a start. */
-const readAll = (file: number): ArrayBuffer => {
-  const bytes = new Uint8Array(fstatSync(file).size)
+const readAll = (file: number): SnapshotBytes => {
+  const bytes = new Uint8Array(snapshotBytes(fstatSync(file).size))
   for (let at = 0; at < bytes.length;) {
     const length = Math.min(MAX_BYTES_PER_CALL, bytes.length - at)
     const read = readSync(file, bytes, at, length, at)

@@ -16,6 +16,8 @@ import type { SessionApi } from "#domain/session/api.ts"
 import { CallerAudience, callerAudienceLayer } from "./audience.ts"
 import type { Handle } from "./http/call.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
+import type { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
+import type { IndexMethod } from "#adapters/index/call-index.ts"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
@@ -103,11 +105,17 @@ const clockLayer = (now: () => Date): Layer.Layer<never> =>
   )
 
 /** Provides a search index that follows its store: each call uses the current index. */
-export const indexLayer = ({ index, version }: FollowedIndex): Layer.Layer<SearchIndex> =>
-  Layer.succeed(SearchIndex, {
-    query: (query) => Effect.sync(() => index().query(query)),
-    complete: (text, size, audience) => Effect.sync(() => index().complete(text, size, audience)),
-    corrections: (text, size, audience) => Effect.sync(() => index().corrections(text, size, audience)),
-    similar: (ids, size, audience) => Effect.sync(() => index().similar(ids, size, audience)),
+export const indexLayer = ({ call, version }: FollowedIndex): Layer.Layer<SearchIndex> => {
+  const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
+    Effect.suspend(() => {
+      const result = call(method, ...args)
+      return result instanceof Promise ? Effect.promise(() => result) : Effect.succeed(result)
+    })
+  return Layer.succeed(SearchIndex, {
+    query: (query) => search("query", query),
+    complete: (...args) => search("complete", ...args),
+    corrections: (...args) => search("corrections", ...args),
+    similar: (...args) => search("similar", ...args),
     storeVersion: Effect.sync(version)
   })
+}

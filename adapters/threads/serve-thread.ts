@@ -1,11 +1,10 @@
 import { parentPort } from "node:worker_threads"
 import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 
-/** Serves functions to the thread that started this one. A result that is an `ArrayBuffer` is moved, not copied. */
+/** Serves functions to the thread that started this one. */
 export const serveThread = (functions: { readonly [Name: string]: (...args: never) => unknown }): void => {
   parentPort?.on("message", async ({ id, method, args }: ThreadCall) => {
-    const reply = await replyTo(id, () => functions[method]!(...(args as never)))
-    parentPort?.postMessage(reply, "value" in reply && reply.value instanceof ArrayBuffer ? [reply.value] : [])
+    parentPort?.postMessage(await replyTo(id, () => functions[method]!(...(args as never))), [])
   })
 }
 

@@ -42,9 +42,9 @@ export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Nei
   return builder.finish()
 }
 
-/** Returns the values that later segments borrow from `segment`; a copy, so that the segment itself can go to another thread. */
+/** Returns the values that later segments borrow from `segment`. */
 export const neighbourOf = (segment: Segment): Neighbour | null => {
   if (segment.size === 0) return null
-  const surfaces = segment.words.surfaces.copy()
+  const { surfaces } = segment.words
   return { averageLength: segment.averageLength, hasSurface: (surface) => surfaces.find(surface) >= 0 }
 }

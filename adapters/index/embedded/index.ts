@@ -91,6 +91,16 @@ export class EmbeddedIndex {
     return null
   }
 
+  /** Returns the location of a document of the segment at `position` in {@link segments}. */
+  locationAt(position: number, document: number): Location {
+    return { view: this.#views.views[position]!, document }
+  }
+
+  /** Returns the position of the segment of a location in {@link segments}. */
+  positionOf({ view }: Location): number {
+    return this.#views.views.indexOf(view)
+  }
+
   /**
    * Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without
    * writing, if its text changed.

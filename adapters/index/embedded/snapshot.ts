@@ -38,14 +38,24 @@ interface Header {
 }
 
 /** A segment, its version of the store, and its build time in milliseconds since 1970. */
-export interface Snapshot {
+interface Snapshot {
   readonly segment: Segment
   readonly storeVersion: number
   readonly builtAt: number
 }
 
+/**
+ * An encoded segment. Its memory is shared by the threads that have it, except in a browser, where pages rarely may
+ * share memory.
+ */
+export type SnapshotBytes = ArrayBufferLike
+
+/** Allocates the memory of a snapshot. */
+export const snapshotBytes = (size: number): SnapshotBytes =>
+  typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(size) : new SharedArrayBuffer(size)
+
 /** Encodes a segment as a JSON header and its arrays, with a checksum over both. */
-export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): ArrayBuffer => {
+export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): SnapshotBytes => {
   const arrays = arraysOf(segment)
   const parts: Array<PartHeader> = []
   let at = 0
@@ -69,7 +79,7 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Ar
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
   const body = PREFIX_BYTES + padded(text.length)
-  const bytes = new ArrayBuffer(body + at)
+  const bytes = snapshotBytes(body + at)
   new Uint8Array(bytes, PREFIX_BYTES).set(text)
   parts.forEach((part, i) => {
     const numbers = arrays[i]![1]
@@ -89,7 +99,7 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Ar
  * Decodes the bytes of {@link encodeSnapshot}; the arrays are views on `bytes`. Returns null if they are damaged, of
  * another format, or lack one of the filters.
  */
-export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
+export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
   if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % 8 !== 0) return null
   const prefix = new DataView(bytes)
   const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === FORMAT_VERSION
@@ -100,7 +110,7 @@ export const decodeSnapshot = (bytes: ArrayBuffer): Snapshot | null => {
 }
 
 /** Decodes bytes from another thread of this process: like {@link decodeSnapshot}, but without checking for damage. */
-export const readSnapshot = (bytes: ArrayBuffer): Snapshot => {
+export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
   const length = new DataView(bytes).getUint32(8)
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, PREFIX_BYTES, length))) as Header
   const body = PREFIX_BYTES + padded(length)
@@ -224,7 +234,7 @@ const padded = (length: number): number => (length + 7) & ~7
  * Computes a checksum over all words but the one of the checksum itself, in four lanes that the processor computes in
  * parallel.
  */
-const checksum = (bytes: ArrayBuffer): number => {
+const checksum = (bytes: SnapshotBytes): number => {
   const words = new Uint32Array(bytes)
   let a = 1
   let b = 2

@@ -1,12 +1,12 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { Effect, Layer } from "effect"
 import type { IndexQuery } from "#adapters/index/port.ts"
-import { SearchIndex } from "#adapters/index/search-index.ts"
+import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { similarIds } from "#domain/product/related-api.ts"
-import { SearchApi } from "#domain/search/api.ts"
+import { SearchApi, SearchUnavailable } from "#domain/search/api.ts"
 import { preferForSale } from "#domain/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -28,7 +28,7 @@ const MAX_SIMILAR = 12
 /** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
 const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
-/** Provides SearchApi on the index and the store, in this process. Never fails with SearchUnavailable. */
+/** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that a search took too long. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
   SearchApi,
   Effect.gen(function* () {
@@ -120,8 +120,20 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       return preferForSale(yield* store.productCards(ids, audience)).slice(0, MAX_SIMILAR)
     })
 
-    return SearchApi.of({ search, facets, facetFull, suggestions, moreLikeThis })
+    return SearchApi.of({
+      search: (payload) => withinBudget(search(payload)),
+      facets: (payload) => withinBudget(facets(payload)),
+      facetFull: (payload, name) => withinBudget(facetFull(payload, name)),
+      suggestions: (text) => withinBudget(suggestions(text)),
+      moreLikeThis: (ids) => withinBudget(moreLikeThis(ids))
+    })
   })
 )
+
+/** Fails with SearchUnavailable if a search exceeds its budget. Spec: INDEX-21. */
+const withinBudget = <A, E>(result: Effect.Effect<A, E>): Effect.Effect<A, E | SearchUnavailable> =>
+  Effect.catchDefect(result, (defect) =>
+    defect instanceof SearchTimeout ? Effect.fail(new SearchUnavailable({ cause: defect })) : Effect.die(defect)
+  )
 
 const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }

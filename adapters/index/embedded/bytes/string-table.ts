@@ -68,10 +68,6 @@ export class StringTable {
     return new StringTable(bytes.slice(0, end), offsets)
   }
 
-  copy(): StringTable {
-    return new StringTable(this.bytes.slice(), this.offsets.slice())
-  }
-
   at(index: number): string {
     return decoder.decode(this.bytes.subarray(this.offsets[index], this.offsets[index + 1]))
   }

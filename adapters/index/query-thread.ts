@@ -1,0 +1,20 @@
+import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { EmbeddedIndex } from "./embedded/index.ts"
+import { callIndex, type IndexMethod } from "./call-index.ts"
+import { type IndexChange, Replica, type SharedSegment } from "./replica.ts"
+
+let replica: Replica | null = null
+
+const index = (): EmbeddedIndex => replica?.index ?? new EmbeddedIndex()
+
+/** The functions of a thread that searches a copy of the index. */
+const functions = {
+  open: (segments: ReadonlyArray<SharedSegment>): void => void (replica = new Replica(segments)),
+  apply: (change: IndexChange): void => replica?.apply(change),
+  search: <Name extends IndexMethod>(method: Name, args: Parameters<EmbeddedIndex[Name]>) =>
+    callIndex(index(), method, args)
+}
+
+export type QueryThreadFunctions = typeof functions
+
+serveThread(functions)

@@ -1,0 +1,82 @@
+import type { ChangedProducts } from "./embedded/changes.ts"
+import { EmbeddedIndex, type Location } from "./embedded/index.ts"
+import type { Segment } from "./embedded/segment.ts"
+import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
+
+/** The columns of a segment that change without its text. */
+type SegmentValues = Pick<
+  Segment,
+  "price" | "priceRange" | "unitPrice" | "popularity" | "boost" | "createdAt" | "state"
+>
+
+/** A segment for another thread: its bytes are shared, its values are copied, so that no thread sees half a change. */
+export interface SharedSegment {
+  readonly bytes: SnapshotBytes
+  readonly values: SegmentValues
+}
+
+/** The position of a document: that of its segment in the index, and its number there. */
+export type DocumentPosition = readonly [segment: number, document: number]
+
+/**
+ * A change of an index, which its replicas repeat in order. `values` writes products of `changed` to
+ * documents; `add` adds a segment and removes the documents it replaces; `merge` replaces all segments but the retained
+ * ones.
+ */
+export type IndexChange =
+  | {
+      readonly kind: "values"
+      readonly changed: ChangedProducts
+      readonly written: ReadonlyArray<{ readonly product: number; readonly at: DocumentPosition }>
+    }
+  | { readonly kind: "add"; readonly added: SharedSegment | null; readonly removed: ReadonlyArray<DocumentPosition> }
+  | { readonly kind: "merge"; readonly retained: ReadonlyArray<number>; readonly added: SharedSegment | null }
+
+/** Copies the values of a segment, which the index goes on to change. */
+export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegment => ({
+  bytes,
+  values: {
+    price: segment.price.slice(),
+    priceRange: segment.priceRange.slice(),
+    unitPrice: segment.unitPrice.slice(),
+    popularity: segment.popularity.slice(),
+    boost: segment.boost.slice(),
+    createdAt: segment.createdAt.slice(),
+    state: segment.state.slice()
+  }
+})
+
+const segmentOf = ({ bytes, values }: SharedSegment): Segment => ({ ...readSnapshot(bytes).segment, ...values })
+
+/** An index that repeats the changes of another one. Spec: INDEX-20. */
+export class Replica {
+  readonly index: EmbeddedIndex
+
+  constructor(segments: ReadonlyArray<SharedSegment>) {
+    this.index = new EmbeddedIndex(segments.map(segmentOf))
+  }
+
+  apply(change: IndexChange): void {
+    const { index } = this
+    switch (change.kind) {
+      case "values":
+        for (const { product, at } of change.written) {
+          index.overwriteValues(this.#locationOf(at), change.changed, product)
+        }
+        return
+      case "add":
+        return index.change(
+          change.added === null ? null : segmentOf(change.added),
+          change.removed.map((at) => this.#locationOf(at))
+        )
+      case "merge": {
+        const segments = change.retained.map((position) => index.segments[position]!)
+        return index.replace(change.added === null ? segments : [...segments, segmentOf(change.added)])
+      }
+    }
+  }
+
+  #locationOf([segment, document]: DocumentPosition): Location {
+    return this.index.locationAt(segment, document)
+  }
+}
