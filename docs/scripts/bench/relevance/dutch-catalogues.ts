@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { lazyClassify } from "#adapters/classify/classifier.ts"
+import type { SearchDocument } from "#adapters/index/port.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { changeReader } from "#adapters/store/sql/change-log.ts"
+import { openImport } from "#adapters/store/sql/import.ts"
+import { beginOwn } from "#adapters/store/sql/installation.ts"
+import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
+import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
+import { dataFolder, readOffers } from "../categories/offers.ts"
+import type { CatalogueName } from "./dutch-queries.ts"
+import { RANKED } from "./scores.ts"
+
+/** Searches a catalogue, and returns the ids of the first products, best first. */
+export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
+
+/** An installation with a judged catalogue. Must be closed. */
+export interface JudgedCatalogue {
+  readonly documents: ReadonlyArray<SearchDocument>
+  /** Returns the document of a judged product; undefined if the catalogue has none. */
+  readonly documentOf: (key: string) => string | undefined
+  /** The search of the site. */
+  readonly search: Search
+  readonly close: () => Promise<void>
+}
+
+/** The day whose lists of supermarkets were judged. */
+const DAY = "2024-07-05"
+
+/** The shops of the real catalogue: the files of their feeds, and how the keys of their products begin. */
+const SHOPS = [
+  { id: "ah", files: [`dutch-supermarket-offers/${DAY}/ah.json.gz`], key: `supermarket:${DAY}/ah/` },
+  { id: "dirk", files: [`dutch-supermarket-offers/${DAY}/dirk.json.gz`], key: `supermarket:${DAY}/dirk/` },
+  { id: "icecat", files: [1, 2, 3, 4].map((part) => `icecat/${part}.json.zip`), key: "icecat:" }
+] as const
+
+/** The moment of both catalogues, which decides what is for sale and at which price. */
+const NOW = new Date("2026-11-20T09:00:00Z")
+
+/** Reads the documents of products by their keys. */
+type ReadKeys = (db: CatalogueDb) => ReadonlyMap<string, string>
+
+const FILL: Readonly<Record<CatalogueName, (db: CatalogueDb) => void | Promise<void>>> = {
+  demo: (db) => loadWorldInParts(db, worldInParts(worldRecipe({ now: NOW }))),
+  real: async (db) => {
+    beginOwn(db, startingCatalogue(NOW), NOW)
+    for (const { id, files } of SHOPS) {
+      const run = openImport(db, { id }, { now: NOW, confirm: true, source: id, classify: lazyClassify(db) })
+      for (const file of files) run.add(await readOffers(file))
+      run.finish({ rejected: 0, warnings: 0, findings: [] })
+    }
+  }
+}
+
+const KEYS: Readonly<Record<CatalogueName, ReadKeys>> = {
+  demo: (db) => new Map(db.rows<{ id: string }>("SELECT id FROM product").map(({ id }) => [id, id])),
+  real: (db) => {
+    const prefixes = new Map<string, string>(SHOPS.map(({ id, key }) => [id, key]))
+    const rows = db.rows<{ shop: string; offer: string; product: string }>(
+      `SELECT s.id AS shop, o.offer_id AS offer, p.id AS product
+       FROM offer o JOIN shop s USING (shop_key) JOIN product p USING (product_key)`
+    )
+    return new Map(rows.map(({ shop, offer, product }) => [`${prefixes.get(shop)}${offer}`, product]))
+  }
+}
+
+/** True if the catalogue can be made on this machine: the real one needs `../shared/data`. */
+export const hasCatalogue = (name: CatalogueName): boolean => name === "demo" || dataFolder !== null
+
+/** Fills an installation in a temporary folder as the product does, and opens its services for adults. */
+export const openJudgedCatalogue = async (name: CatalogueName): Promise<JudgedCatalogue> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const db = openCatalogue(storeFiles(dataDir).catalogue)
+    try {
+      await FILL[name](db)
+      const documents = [...changeReader(db).allDocuments(NOW)].flat()
+      const keys = KEYS[name](db)
+      const backend = await openBackend({ dataDir, now: () => NOW })
+      return {
+        documents,
+        documentOf: (key) => keys.get(key),
+        search: async (searchTerm) => {
+          const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm }, RANKED)
+          const { hits } = await backend.apiFor("adults").search(payload)
+          return hits.hits.map(({ _id }) => _id)
+        },
+        close: async () => {
+          await backend.close()
+          remove()
+        }
+      }
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs"
+import { parse } from "csv-parse/sync"
+
+/** A catalogue that was judged: the demo world, or real offers (docs/search-judgements.md). */
+export type CatalogueName = "demo" | "real"
+
+export const CATALOGUES: ReadonlyArray<CatalogueName> = ["demo", "real"]
+
+/** What the results of a search may be used for. */
+export type Part = "tune" | "measure"
+
+export const PARTS: ReadonlyArray<Part> = ["tune", "measure"]
+
+/** A search with the grades of the products that fit it, by key. */
+export interface JudgedQuery {
+  readonly id: string
+  readonly kind: string
+  readonly catalogue: CatalogueName
+  readonly part: Part
+  readonly query: string
+  /** 3 exactly what is meant, 2 good, 1 related. */
+  readonly grades: ReadonlyMap<string, number>
+}
+
+const readRows = (name: string): ReadonlyArray<Readonly<Record<string, string>>> =>
+  parse(readFileSync(new URL(`../../../../fixtures/labels/${name}`, import.meta.url)), { columns: true })
+
+/** Reads the judged searches of the project. Throws if a row has an unknown catalogue, part or grade. */
+export const readJudgedQueries = (): ReadonlyArray<JudgedQuery> => {
+  const judgements = Map.groupBy(readRows("search-judgements.csv"), ({ query = "" }) => query)
+  return readRows("search-queries.csv").map(({ id = "", kind = "", catalogue, part, query = "" }) => {
+    if ((catalogue !== "demo" && catalogue !== "real") || (part !== "tune" && part !== "measure"))
+      throw new Error(`search-queries.csv: ${id} has an unknown catalogue or part`)
+    const grades = new Map<string, number>()
+    for (const { grade = "", source = "", products = "" } of judgements.get(id) ?? []) {
+      if (!/^[123]$/.test(grade)) throw new Error(`search-judgements.csv: ${id} has the grade "${grade}"`)
+      for (const product of products.split(" ")) grades.set(source + product, Number(grade))
+    }
+    return { id, kind, catalogue, part, query, grades }
+  })
+}
