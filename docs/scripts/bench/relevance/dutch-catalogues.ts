@@ -20,7 +20,7 @@ import { RANKED } from "./scores.ts"
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 /** An installation with a judged catalogue. Must be closed. */
-export interface JudgedCatalogue {
+export interface LabelledCatalogue {
   readonly documents: ReadonlyArray<SearchDocument>
   /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
@@ -73,7 +73,7 @@ const KEYS: Readonly<Record<CatalogueName, ReadKeys>> = {
 export const hasCatalogue = (name: CatalogueName): boolean => name === "demo" || dataFolder !== null
 
 /** Fills an installation in a temporary folder as the product does, and opens its services for adults. */
-export const openJudgedCatalogue = async (name: CatalogueName): Promise<JudgedCatalogue> => {
+export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {

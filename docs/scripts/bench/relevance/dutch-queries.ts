@@ -6,13 +6,13 @@ export type CatalogueName = "demo" | "real"
 
 export const CATALOGUES: ReadonlyArray<CatalogueName> = ["demo", "real"]
 
-/** What the results of a search may be used for. */
+/** The use that may be made of the results of a search. */
 export type Part = "tune" | "measure"
 
 export const PARTS: ReadonlyArray<Part> = ["tune", "measure"]
 
 /** A search with the grades of the products that fit it, by key. */
-export interface JudgedQuery {
+export interface LabelledQuery {
   readonly id: string
   readonly kind: string
   readonly catalogue: CatalogueName
@@ -26,7 +26,7 @@ const readRows = (name: string): ReadonlyArray<Readonly<Record<string, string>>>
   parse(readFileSync(new URL(`../../../../fixtures/labels/${name}`, import.meta.url)), { columns: true })
 
 /** Reads the judged searches of the project. Throws if a row has an unknown catalogue, part or grade. */
-export const readJudgedQueries = (): ReadonlyArray<JudgedQuery> => {
+export const readLabelledQueries = (): ReadonlyArray<LabelledQuery> => {
   const judgements = Map.groupBy(readRows("search-judgements.csv"), ({ query = "" }) => query)
   return readRows("search-queries.csv").map(({ id = "", kind = "", catalogue, part, query = "" }) => {
     if ((catalogue !== "demo" && catalogue !== "real") || (part !== "tune" && part !== "measure"))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MAX_DROP, partMeans, readFigures, scoreDutch } from "./dutch.ts"
-import { type JudgedCatalogue, openJudgedCatalogue } from "./dutch-catalogues.ts"
-import { CATALOGUES, PARTS, readJudgedQueries } from "./dutch-queries.ts"
+import { type LabelledCatalogue, openLabelledCatalogue } from "./dutch-catalogues.ts"
+import { CATALOGUES, PARTS, readLabelledQueries } from "./dutch-queries.ts"
 
-const queries = readJudgedQueries()
+const queries = readLabelledQueries()
 
 describe("the judged Dutch searches", () => {
   it("are at least 400 different ones in ten kinds of at least 40", () => {
@@ -29,10 +29,10 @@ describe("the judged Dutch searches", () => {
 })
 
 describe("the relevance of searches over the demo world", () => {
-  let catalogue: JudgedCatalogue
+  let catalogue: LabelledCatalogue
 
   beforeAll(async () => {
-    catalogue = await openJudgedCatalogue("demo")
+    catalogue = await openLabelledCatalogue("demo")
   }, 240_000)
   afterAll(() => catalogue.close())
 

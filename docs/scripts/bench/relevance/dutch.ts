@@ -6,20 +6,20 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { fts5Search, miniSearch } from "./baselines.ts"
-import { hasCatalogue, type JudgedCatalogue, openJudgedCatalogue, type Search } from "./dutch-catalogues.ts"
+import { hasCatalogue, type LabelledCatalogue, openLabelledCatalogue, type Search } from "./dutch-catalogues.ts"
 import {
   type CatalogueName,
   CATALOGUES,
-  type JudgedQuery,
+  type LabelledQuery,
   type Part,
   PARTS,
-  readJudgedQueries
+  readLabelledQueries
 } from "./dutch-queries.ts"
 import { type MeanScore, meanScore, type QueryScore, scoreResults } from "./scores.ts"
 
 /** A judged search with the score of its results. */
 interface ScoredQuery {
-  readonly query: JudgedQuery
+  readonly query: LabelledQuery
   readonly score: QueryScore
 }
 
@@ -39,11 +39,11 @@ export const readFigures = (): Figures => JSON.parse(readFileSync(FIGURES, "utf8
 /** Scores a search by the judged searches of a catalogue. Throws if a judged product is not in the catalogue. */
 export const scoreDutch = async (
   name: CatalogueName,
-  { documentOf }: Pick<JudgedCatalogue, "documentOf">,
+  { documentOf }: Pick<LabelledCatalogue, "documentOf">,
   search: Search
 ): Promise<ReadonlyArray<ScoredQuery>> => {
   const scored: Array<ScoredQuery> = []
-  for (const query of readJudgedQueries().filter(({ catalogue }) => catalogue === name)) {
+  for (const query of readLabelledQueries().filter(({ catalogue }) => catalogue === name)) {
     const grades = new Map<string, number>()
     for (const [key, grade] of query.grades) {
       const id = documentOf(key)
@@ -97,7 +97,7 @@ const printWorst = (scored: ReadonlyArray<ScoredQuery>, count: number): void => 
 
 /** Measures a catalogue, and prints its tables. */
 const benchCatalogue = async (name: CatalogueName, worst: number): Promise<Readonly<Record<Part, MeanScore>>> => {
-  const catalogue = await openJudgedCatalogue(name)
+  const catalogue = await openLabelledCatalogue(name)
   try {
     const { documents } = catalogue
     const searches: ReadonlyArray<readonly [string, Search]> = [
@@ -124,17 +124,17 @@ const benchDutch = async ({ worst = 0, write = false } = {}): Promise<boolean> =
     if (hasCatalogue(name)) measured[name] = await benchCatalogue(name, worst)
     else console.log(`${name}: skipped, because ../shared/data is absent`)
   }
-  let isKept = true
+  let hasDropped = false
   for (const name of CATALOGUES)
     for (const part of PARTS) {
       const [before, now] = [last[name][part].ndcg, measured[name][part].ndcg]
       const dropped = before - now > MAX_DROP
-      if (dropped) isKept = false
+      if (dropped) hasDropped = true
       const target = part === "measure" ? `, target ${TARGET_NDCG}` : ""
       console.log(`${name} ${part}: ${now.toFixed(3)}, last ${before.toFixed(3)}${target}${dropped ? "  DROPPED" : ""}`)
     }
   if (write) writeFileSync(FIGURES, `${JSON.stringify(measured, null, 2)}\n`)
-  return isKept
+  return !hasDropped
 }
 
 if (import.meta.main) {
