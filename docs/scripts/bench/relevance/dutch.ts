@@ -133,7 +133,11 @@ const benchDutch = async ({ worst = 0, write = false } = {}): Promise<boolean> =
       const target = part === "measure" ? `, target ${TARGET_NDCG}` : ""
       console.log(`${name} ${part}: ${now.toFixed(3)}, last ${before.toFixed(3)}${target}${dropped ? "  DROPPED" : ""}`)
     }
-  if (write) writeFileSync(FIGURES, `${JSON.stringify(measured, null, 2)}\n`)
+  if (write)
+    writeFileSync(
+      FIGURES,
+      `${JSON.stringify(measured, (_, value) => (typeof value === "number" ? Number(value.toFixed(4)) : value), 2)}\n`
+    )
   return !hasDropped
 }
 
