@@ -1,5 +1,6 @@
 import type { MatchKey, Matcher, Veto } from "./offer.ts"
-import { choiceOf, type TitleLexicon } from "./lexicon.ts"
+import { choiceOf } from "./choices.ts"
+import type { TitleLexicon } from "./lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
 /** Choices of a matcher of durable goods. Spec: MATCH-23. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readAttributes } from "./attributes.ts"
-import { nameOf } from "./lexicon.ts"
-import { type ModelWords, readModels } from "./models.ts"
+import { type ModelWords, nameOf, readModels } from "./models.ts"
 import { titleWords } from "./words.ts"
 
 const BRANDS = new Set(["apple", "samsung", "sony", "lg"])

@@ -14,6 +14,9 @@ export interface Model {
   readonly kind: "code" | "name" | "phrase"
 }
 
+/** Returns a model with its modifiers, as text. Spec: MATCH-17. */
+export const nameOf = ({ token, modifiers }: Model): string => [token, ...modifiers].join(" ")
+
 /** The words that a title's models are read with. */
 export interface ModelWords {
   readonly isBrand: (word: string) => boolean

@@ -1,8 +1,10 @@
 import { type Attributes, readAttributes } from "./attributes.ts"
 import { brandOf } from "./brands.ts"
-import { type Choice, choiceOf, modelsOf, nameOf, type TitleLexicon } from "./lexicon.ts"
-import { MIN_CODE_LENGTH, type Model } from "./models.ts"
+import { type Choice, choiceOf } from "./choices.ts"
+import type { TitleLexicon } from "./lexicon.ts"
+import { MIN_CODE_LENGTH, type Model, nameOf } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
+import { modelsOf } from "./word-lexicon.ts"
 import { titleWords } from "./words.ts"
 
 /** The facts that an offer's title says. Spec: MATCH-12 to MATCH-18. */

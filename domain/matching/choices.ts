@@ -1,0 +1,114 @@
+import type { Attributes } from "./attributes.ts"
+import { getOr } from "./codes.ts"
+import { nameOf } from "./models.ts"
+import type { TitleModels } from "./series.ts"
+
+/** A choice that a model is sold in: a capacity, the screen of a version, one or two SIM cards, a year, a lens or none. */
+export type Choice = "gb" | "inch" | "sim" | "year" | "lens"
+
+/** The versions that models are sold in, by "brand model". Spec: MATCH-21, MATCH-22. */
+export interface ChoiceLexicon {
+  /** Models that are sold with lenses, as "brand model". */
+  readonly kits: ReadonlySet<string>
+  /** Colours that a model has in an edition of its own alone, as "brand model colour". */
+  readonly editions: ReadonlySet<string>
+  /** Models that are sold in several colours, as "brand model". */
+  readonly coloured: ReadonlySet<string>
+  /** The kinds of choices in which the offers of a model differ, by "brand model". */
+  readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
+}
+
+/** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
+const MIN_CHOICE_TITLES = 2
+const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.2, year: 0.2, lens: 0.1 }
+
+/** The minimum share of a model's titles with a capacity by which a title without one leaves it out. */
+const MIN_CAPACITY_SHARE = 0.7
+
+/** The minimum share of a model's titles with a colour that name an edition. */
+const MIN_EDITION_SHARE = 0.25
+
+/** Learns the choices of models, and the models that are sold with lenses. Spec: MATCH-22. */
+export const learnChoices = (titles: ReadonlyArray<TitleModels>, series: ReadonlySet<string>): ChoiceLexicon => {
+  const counts = new Map<string, ReturnType<typeof noCounts>>()
+  const kits = new Map<string, number>()
+  const palettes = new Map<string, Set<string>>()
+  const colours = new Map<string, { titles: number; editions: number }>()
+  for (const { brand, models, attributes } of titles) {
+    for (const model of models) {
+      const name = `${brand} ${nameOf(model)}`
+      if (series.has(`${brand} ${model.token}`)) continue
+      if (attributes.lenses.focals.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
+      for (const colour of attributes.colours) getOr(palettes, name, () => new Set()).add(colour)
+      const count = getOr(counts, name, noCounts)
+      count.titles++
+      for (const choice of model.kind === "code" ? CODE_CHOICES : CHOICES) {
+        const value = choiceOf(attributes, choice) ?? UNSAID.get(choice)
+        if (value !== undefined) count[choice].set(value, (count[choice].get(value) ?? 0) + 1)
+      }
+      if (model.kind === "code") continue
+      for (const colour of attributes.colours) {
+        const found = getOr(colours, `${name} ${colour}`, () => ({ titles: 0, editions: 0 }))
+        found.titles++
+        if (attributes.isEdition) found.editions++
+      }
+    }
+  }
+  const choices = new Map<string, ReadonlySet<Choice>>()
+  for (const [name, count] of counts) {
+    const several = CHOICES.filter(
+      (choice) =>
+        hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
+        (choice === "gb" && total(count.gb) >= count.titles * MIN_CAPACITY_SHARE && count.gb.size > 0)
+    )
+    if (several.length > 0) choices.set(name, new Set(several))
+  }
+  const editions = [...colours].flatMap(([colour, { titles, editions }]) =>
+    editions >= MIN_CHOICE_TITLES && editions >= titles * MIN_EDITION_SHARE ? [colour] : []
+  )
+  const coloured = [...palettes].flatMap(([name, palette]) => (palette.size > 1 ? [name] : []))
+  return {
+    choices,
+    coloured: new Set(coloured),
+    editions: new Set(editions),
+    kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : [])))
+  }
+}
+
+const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
+
+/** The choices that a title with a code may leave open. */
+const CODE_CHOICES: ReadonlyArray<Choice> = ["lens"]
+
+/** The values that titles imply by naming none, if other titles name another. */
+const UNSAID: ReadonlyMap<Choice, string> = new Map([
+  ["sim", "single"],
+  ["year", ""]
+])
+
+const noCounts = () => ({
+  titles: 0,
+  gb: new Map<string, number>(),
+  inch: new Map<string, number>(),
+  sim: new Map<string, number>(),
+  year: new Map<string, number>(),
+  lens: new Map<string, number>()
+})
+
+const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)
+
+const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): boolean => {
+  const all = total(counts)
+  const frequent = [...counts].filter(([, count]) => count >= Math.max(MIN_CHOICE_TITLES, all * minShare))
+  return frequent.length > 1
+}
+
+/** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. Spec: MATCH-22. */
+export const choiceOf = ({ measures, sim, years, lenses }: Attributes, choice: Choice): string | null => {
+  if (choice === "sim") return sim
+  if (choice === "year") return years[0] ?? null
+  if (choice === "lens") return lenses.focals.length > 0 ? lenses.focals.join("+") : lenses.isBody ? "body" : null
+  const values = measures[choice]
+  if (values === undefined) return null
+  return choice === "gb" ? String(Math.max(...values)) : String(Math.round(values[0]! * 2.5))
+}

@@ -1,0 +1,87 @@
+import type { Attributes } from "./attributes.ts"
+import { getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
+import { MIN_CODE_LENGTH, type Model } from "./models.ts"
+
+/** The codes of brands and their series. Spec: MATCH-18. */
+export interface CodeLexicon {
+  /** Codes that several titles name, as "brand code". */
+  readonly established: ReadonlySet<string>
+  /** The code without the suffix of a market, of each "brand code" that has one. */
+  readonly markets: ReadonlyMap<string, string>
+  /** Tokens that name a series of models and not one, as "brand token". */
+  readonly series: ReadonlySet<string>
+  /** The code that begins with a size, of each "brand size+series": "samsung 49nu7100" is ue49nu7100. */
+  readonly sized: ReadonlyMap<string, string>
+}
+
+/** The models and attributes that a title of a brand names. */
+export interface TitleModels {
+  readonly brand: string
+  readonly models: ReadonlyArray<Model>
+  readonly attributes: Attributes
+}
+
+/** The minimum other codes or names beside a token that names a series, and the minimum share of its titles with them. */
+const MIN_SERIES_OTHERS = 3
+const MIN_SERIES_SHARE = 0.3
+
+/** The minimum different words directly before a token that names a series: "photoshop cs3", "flash cs3". */
+const MIN_SERIES_NAMES = 4
+
+/** The minimum share of titles with a code or name by which a name without digits is a series. */
+const MIN_PHRASE_SHARE = 0.3
+
+/** A name that is letters and a number, to which a suffix may be added. */
+const MIXED_END = /^[a-z]+\d+$/
+
+/** Learns which tokens are series, and which end in the suffix of a market. */
+export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
+  const codesOf = new Map<string, Set<string>>()
+  const beside = new Map<
+    string,
+    { kind: Model["kind"]; titles: number; others: number; before: Set<string>; codes: Set<string>; names: Set<string> }
+  >()
+  for (const { brand, models } of titles) {
+    for (const { token, kind, before } of models) {
+      if (kind === "code" || MIXED_END.test(token)) getOr(codesOf, brand, () => new Set<string>()).add(token)
+      const entry = getOr(beside, `${brand} ${token}`, () => ({
+        kind,
+        titles: 0,
+        others: 0,
+        before: new Set<string>(),
+        codes: new Set<string>(),
+        names: new Set<string>()
+      }))
+      entry.titles++
+      if (kind === "name" && before !== "" && !token.startsWith(before)) entry.before.add(before)
+      let hasOther = false
+      for (const other of models) {
+        if (other.kind === "phrase" || isPart(other.token, token) || isPart(token, other.token)) continue
+        if (other.kind === "name") {
+          if (kind === "name") continue
+          entry.names.add(other.token)
+        } else if (kind === "phrase" || other.token.length > MIN_CODE_LENGTH) {
+          entry.codes.add(kind === "code" ? other.token : other.token.slice(0, MIN_CODE_LENGTH))
+        } else continue
+        hasOther = true
+      }
+      if (hasOther) entry.others++
+    }
+  }
+  const series = new Set<string>()
+  for (const [token, { kind, titles: all, others, before, codes, names }] of beside) {
+    const isSeries =
+      kind === "phrase"
+        ? codes.size + names.size > 1 && others >= all * MIN_PHRASE_SHARE
+        : Math.max(codes.size, names.size) >= MIN_SERIES_OTHERS && others >= all * MIN_SERIES_SHARE
+    if (isSeries || before.size >= MIN_SERIES_NAMES) series.add(token)
+  }
+  const sized = sizedCodes(codesOf)
+  for (const [brand, codes] of codesOf) for (const part of sharedParts(codes)) series.add(`${brand} ${part}`)
+  const established = [...beside].flatMap(([token, { titles }]) => (titles > 1 ? [token] : []))
+  return { markets: marketsOf(codesOf), series, sized, established: new Set(established) }
+}
+
+/** Returns true if a token is the beginning or end of a longer one, or equal to it. */
+const isPart = (token: string, longer: string): boolean =>
+  token === longer || (token.length > 2 && (longer.startsWith(token) || longer.endsWith(token)))

@@ -1,0 +1,103 @@
+import type { Attributes } from "./attributes.ts"
+import type { BrandLexicon } from "./brands.ts"
+import { getOr } from "./codes.ts"
+import { type Model, readModels } from "./models.ts"
+
+/** The words by which the models of titles are read. Spec: MATCH-16. */
+export interface WordLexicon {
+  /** Words that products of many brands share. */
+  readonly generic: ReadonlySet<string>
+  /** Numbers that follow the names of many brands. */
+  readonly sizes: ReadonlySet<string>
+  /** Words with letters and digits that titles write as one. */
+  readonly tokens: ReadonlySet<string>
+  /** Letters that a brand writes before its models in one word or in two, as "brand letters". */
+  readonly prefixes: ReadonlySet<string>
+}
+
+/** The minimum brands that share a generic word, and the maximum share of the brand that has it most. */
+const MIN_GENERIC_BRANDS = 3
+const MAX_GENERIC_SHARE = 0.7
+
+/** Reads the models of `words` with the words of `lexicon`. Spec: MATCH-16. */
+export const modelsOf = (
+  words: ReadonlyArray<string>,
+  attributes: Attributes,
+  brand: string,
+  { brands, lines, generic, sizes, tokens, prefixes }: BrandLexicon & WordLexicon
+): ReadonlyArray<Model> =>
+  readModels(words, attributes, {
+    isBrand: (word) => brands.has(word),
+    isLine: (word) => lines.has(word),
+    isGeneric: (word) => generic.has(word),
+    isSize: (number) => sizes.has(number),
+    isJoined: (token) => tokens.has(token),
+    withoutPrefix: (token) => {
+      const split = PREFIXED.exec(token)
+      return split !== null && prefixes.has(`${brand} ${split[1]}`) ? split[2]! : withoutLonger(token, brand, prefixes)
+    }
+  })
+
+/** The letters of a code, and the rest that has letters and digits. */
+const PREFIXED = /^([a-z]{2,3})(\d+[a-z].*)$/
+
+/** Removes a prefix from a code that goes on with letters: "dsc" of "dscrx100". */
+const withoutLonger = (token: string, brand: string, prefixes: ReadonlySet<string>): string => {
+  for (let length = MAX_PREFIX; length >= 1; length--) {
+    if (MIXED.test(token.slice(length)) && prefixes.has(`${brand} ${token.slice(0, length)}`))
+      return token.slice(length)
+  }
+  return token
+}
+
+/** The maximum letters of a prefix, and the minimum models that are written with and without a space after it. */
+const MAX_PREFIX = 4
+const MIN_PREFIXED = 3
+
+/** A model that begins with letters. */
+const MIXED = /^[a-z]{1,4}\d/
+
+/** A title with its brand. */
+export interface BrandTitle {
+  readonly brand: string
+  readonly words: ReadonlyArray<string>
+}
+
+/** Learns the words of titles. Spec: MATCH-16. */
+export const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
+  const tokens = new Set<string>()
+  const byWord = new Map<string, Map<string, number>>()
+  const bySize = new Map<string, Set<string>>()
+  for (const { brand, words } of titles) {
+    for (const word of new Set(words)) {
+      if (/\d/.test(word) && /[a-z]/.test(word)) tokens.add(word)
+      if (word === brand) continue
+      const counts = getOr(byWord, word, () => new Map<string, number>())
+      counts.set(brand, (counts.get(brand) ?? 0) + 1)
+    }
+    const next = words[words.indexOf(brand) + 1] ?? ""
+    if (/^\d{2,}$/.test(next)) getOr(bySize, next, () => new Set<string>()).add(brand)
+  }
+  const generic = new Set<string>()
+  for (const [word, counts] of byWord) {
+    const amounts = [...counts.values()]
+    const total = amounts.reduce((a, b) => a + b, 0)
+    if (counts.size >= MIN_GENERIC_BRANDS && Math.max(...amounts) <= total * MAX_GENERIC_SHARE) generic.add(word)
+  }
+  const sizes = [...bySize].flatMap(([number, brands]) => (brands.size >= MIN_GENERIC_BRANDS ? [number] : []))
+  return { generic, sizes: new Set(sizes), tokens, prefixes: prefixesOf(titles, tokens) }
+}
+
+/** Learns the letters that titles write before the models of a brand both with and without a space. */
+const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<string>): ReadonlySet<string> => {
+  const models = new Map<string, Set<string>>()
+  for (const { brand, words } of titles) {
+    for (let at = 1; at < words.length; at++) {
+      const [before, word] = [words[at - 1]!, words[at]!]
+      if (before === brand || before.length > MAX_PREFIX || !/^[a-z]+$/.test(before) || !/\d/.test(word)) continue
+      if (/[a-z]/.test(word) && tokens.has(before + word))
+        getOr(models, `${brand} ${before}`, () => new Set()).add(word)
+    }
+  }
+  return new Set([...models].flatMap(([prefix, words]) => (words.size >= MIN_PREFIXED ? [prefix] : [])))
+}
