@@ -89,15 +89,29 @@ const EXTRAS: ReadonlyMap<string, string> = new Map(
     case: "case hoes hoesje bag tas",
     dock: "dock",
     tripod: "tripod statief",
+    xqd: "xqd",
+    flash: "compactflash cf",
     used: `grade refurbished refurb gereviseerd used gebruikt tweedehands owned preowned gebraucht zertifiziert
            exdisplay`,
     without: "non"
   }).flatMap(([meaning, words]) => words.split(/\s+/).map((word) => [word, meaning] as const))
 )
 
-/** Reads the number of SIM cards from "dual sim", "single sim", "dualsim" and "duos". */
+/** Words that say by themselves that a phone has two SIM cards. */
+const DUAL_WORDS = new Set(["duos", "dualsim", "ds"])
+
+/** The maximum words from "dual" to "sim": "dual nano sim". */
+const MAX_SIM_DISTANCE = 2
+
+/** Reads the number of SIM cards from "dual sim", "single sim", "dualsim", "ds" and "duos". */
 const simOf = (words: ReadonlyArray<string>): "single" | "dual" | null => {
-  if (words.includes("duos") || words.includes("dualsim")) return "dual"
-  const word = words[words.indexOf("sim") - 1]
-  return word === "single" || word === "dual" ? word : null
+  if (words.some((word) => DUAL_WORDS.has(word))) return "dual"
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    if (word !== "single" && word !== "dual") continue
+    for (let next = at + 1; next <= at + MAX_SIM_DISTANCE; next++) {
+      if (words[next] === "sim" || words[next] === "sims") return word
+    }
+  }
+  return null
 }

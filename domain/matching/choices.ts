@@ -1,5 +1,6 @@
 import type { Attributes } from "./attributes.ts"
 import { getOr } from "./codes.ts"
+import type { LensMark } from "./lenses.ts"
 import { nameOf } from "./models.ts"
 import type { TitleModels } from "./series.ts"
 
@@ -16,11 +17,19 @@ export interface ChoiceLexicon {
   readonly coloured: ReadonlySet<string>
   /** The kinds of choices in which the offers of a model differ, by "brand model". */
   readonly choices: ReadonlyMap<string, ReadonlySet<Choice>>
+  /** Models that are sold with two SIM cards alone, as "brand model". */
+  readonly duals: ReadonlySet<string>
+  /** The kinds of marks in which lenses of equal focal lengths differ, by "brand model focals". */
+  readonly marks: ReadonlyMap<string, ReadonlySet<LensMark>>
 }
+
+/** Returns the key of the lenses of a model. Spec: MATCH-22. */
+export const lensKey = (brand: string | null, model: string | null, focals: ReadonlyArray<string>): string =>
+  `${brand} ${model} ${focals.join("+")}`
 
 /** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
 const MIN_CHOICE_TITLES = 2
-const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.2, year: 0.2, lens: 0.1 }
+const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.1, year: 0.2, lens: 0.1 }
 
 /** The minimum share of a model's titles with a capacity by which a title without one leaves it out. */
 const MIN_CAPACITY_SHARE = 0.7
@@ -29,19 +38,29 @@ const MIN_CAPACITY_SHARE = 0.7
 const MIN_EDITION_SHARE = 0.25
 
 /** Learns the choices of models, and the models that are sold with lenses. Spec: MATCH-22. */
-export const learnChoices = (titles: ReadonlyArray<TitleModels>, series: ReadonlySet<string>): ChoiceLexicon => {
+export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon => {
   const counts = new Map<string, ReturnType<typeof noCounts>>()
   const kits = new Map<string, number>()
   const palettes = new Map<string, Set<string>>()
+  const lenses = new Map<string, Partial<Record<LensMark, Map<string, number>>>>()
   const colours = new Map<string, { titles: number; editions: number }>()
   for (const { brand, models, attributes } of titles) {
     for (const model of models) {
       const name = `${brand} ${nameOf(model)}`
-      if (series.has(`${brand} ${model.token}`)) continue
       if (attributes.lenses.focals.length > 0) kits.set(name, (kits.get(name) ?? 0) + 1)
+      if (attributes.lenses.focals.length > 0) {
+        const marks = getOr(lenses, lensKey(brand, nameOf(model), attributes.lenses.focals), noMarks)
+        for (const kind of LENS_MARKS) {
+          const value = attributes.lenses.marks[kind]
+          if (value === undefined) continue
+          const values = (marks[kind] ??= new Map())
+          values.set(value, (values.get(value) ?? 0) + 1)
+        }
+      }
       for (const colour of attributes.colours) getOr(palettes, name, () => new Set()).add(colour)
       const count = getOr(counts, name, noCounts)
       count.titles++
+      if (attributes.sim !== null) count[attributes.sim]++
       for (const choice of model.kind === "code" ? CODE_CHOICES : CHOICES) {
         const value = choiceOf(attributes, choice) ?? UNSAID.get(choice)
         if (value !== undefined) count[choice].set(value, (count[choice].get(value) ?? 0) + 1)
@@ -55,20 +74,30 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>, series: Readonl
     }
   }
   const choices = new Map<string, ReadonlySet<Choice>>()
+  const duals = new Set<string>()
   for (const [name, count] of counts) {
+    if (count.single === 0 && count.dual >= MIN_CHOICE_TITLES && count.dual >= count.titles * MIN_DUAL_SHARE)
+      duals.add(name)
     const several = CHOICES.filter(
       (choice) =>
-        hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
-        (choice === "gb" && total(count.gb) >= count.titles * MIN_CAPACITY_SHARE && count.gb.size > 0)
+        !(choice === "sim" && duals.has(name)) &&
+        (hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
+          (choice === "gb" && total(count.gb) >= count.titles * MIN_CAPACITY_SHARE && count.gb.size > 0))
     )
     if (several.length > 0) choices.set(name, new Set(several))
   }
   const editions = [...colours].flatMap(([colour, { titles, editions }]) =>
     editions >= MIN_CHOICE_TITLES && editions >= titles * MIN_EDITION_SHARE ? [colour] : []
   )
+  const marks = [...lenses].flatMap(([key, kinds]) => {
+    const several = LENS_MARKS.filter((kind) => hasSeveral(kinds[kind] ?? new Map(), 0))
+    return several.length === 0 ? [] : [[key, new Set(several)] as const]
+  })
   const coloured = [...palettes].flatMap(([name, palette]) => (palette.size > 1 ? [name] : []))
   return {
     choices,
+    duals,
+    marks: new Map(marks),
     coloured: new Set(coloured),
     editions: new Set(editions),
     kits: new Set([...kits].flatMap(([name, titles]) => (titles > 1 ? [name] : [])))
@@ -78,7 +107,13 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>, series: Readonl
 const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
 
 /** The choices that a title with a code may leave open. */
-const CODE_CHOICES: ReadonlyArray<Choice> = ["lens"]
+const CODE_CHOICES: ReadonlyArray<Choice> = ["lens", "sim", "inch"]
+
+/** The kinds of marks of a lens. */
+export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture"]
+
+/** The minimum share of a model's titles with two SIM cards, if none names one, by which it is sold with two alone. */
+const MIN_DUAL_SHARE = 0.4
 
 /** The values that titles imply by naming none, if other titles name another. */
 const UNSAID: ReadonlyMap<Choice, string> = new Map([
@@ -86,8 +121,12 @@ const UNSAID: ReadonlyMap<Choice, string> = new Map([
   ["year", ""]
 ])
 
+const noMarks = (): Partial<Record<LensMark, Map<string, number>>> => ({})
+
 const noCounts = () => ({
   titles: 0,
+  single: 0,
+  dual: 0,
   gb: new Map<string, number>(),
   inch: new Map<string, number>(),
   sim: new Map<string, number>(),

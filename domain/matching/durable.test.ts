@@ -22,7 +22,11 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "nokia 105 dual sim zwart",
     "nokia 105 blauw",
     "nokia 105 wit",
-    "nokia 3310",
+    "nokia 105 rood",
+    "nokia 105 groen",
+    "nokia 3310 dual sim",
+    "nokia 3310 dual sim rood",
+    "nokia 3310 geel",
     "nokia 8800"
   ],
   cameras: [
@@ -31,7 +35,11 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "canon eos 200d",
     "canon eos 200d 18-55mm lens",
     "canon eos 200d 18-55 mm kit",
-    "canon eos 300d body"
+    "canon eos 300d body",
+    "canon eos 750d 18-55mm III lens",
+    "canon eos 750d 18-55mm III kit",
+    "canon eos 750d 18-55mm IS STM lens",
+    "canon eos 750d 18-55mm STM kit"
   ]
 }
 
@@ -86,6 +94,19 @@ describe("durableMatcher", () => {
     const keys = (title: string) => sims.keysOf(sims.read(matchOffer({ title })))
     expect(keys("Nokia 105 groen")).toEqual([])
     expect(keys("Nokia 105 DualSIM groen")).toHaveLength(1)
+  })
+
+  it("MATCH-22: reads two SIM cards in a title that does not say, if the model is sold with two alone", () => {
+    expect(reasonOf("sims", "Nokia 3310 geel", "Nokia 3310 dual sim")).toBe("")
+    expect(reasonOf("sims", "Nokia 105 geel", "Nokia 105 dual sim")).toBe("capacity")
+  })
+
+  it("MATCH-22: has no key for a camera whose lens is one of several with its focal lengths", () => {
+    const cameras = matcherOf("cameras")
+    const keys = (title: string) => cameras.keysOf(cameras.read(matchOffer({ title })))
+    expect(keys("Canon EOS 750D 18-55mm")).toEqual([])
+    expect(keys("Canon EOS 750D 18-55mm III")).toHaveLength(1)
+    expect(keys("Canon EOS 750D 18-55mm III and")).toEqual([])
   })
 
   it("MATCH-23: returns another colour as evidence where the category sells by colour", () => {

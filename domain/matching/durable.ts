@@ -1,5 +1,5 @@
 import type { MatchKey, Matcher, Veto } from "./offer.ts"
-import { choiceOf } from "./choices.ts"
+import { choiceOf, LENS_MARKS } from "./choices.ts"
 import type { TitleLexicon } from "./lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
@@ -48,11 +48,11 @@ const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
 
 /** Returns true if one title has a code of the other with at least two letters or digits behind it. */
 const hasExtendedCode = (a: TitleFacts, b: TitleFacts): boolean =>
-  a.codes.some((code) =>
-    b.codes.some(
-      (other) => Math.abs(code.length - other.length) > 1 && (code.startsWith(other) || other.startsWith(code))
-    )
-  )
+  a.codes.some((code) => b.codes.some((other) => isExtended(code, other) || isExtended(other, code)))
+
+/** Returns true if `code` begins with `stem`. A generation is no suffix: "rx100" and "rx100 mark3" are two models. */
+const isExtended = (code: string, stem: string): boolean =>
+  code.length > stem.length + 1 && code.startsWith(stem) && code.indexOf(" ", stem.length) < 0
 
 /** Returns true if two titles of one model have codes that several titles name, or different codes of one form. */
 const hasOtherCode = (a: TitleFacts, b: TitleFacts): boolean =>
@@ -64,19 +64,27 @@ const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d
 
 /** Compares what the title says about the version: lenses, edition, state, capacity and SIM cards. Spec: MATCH-21. */
 const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  if (isBody(a) ? b.attributes.lenses.focals.length > 0 : isBody(b) && a.attributes.lenses.focals.length > 0)
+    return vetoFor("model", lensesOf(a), lensesOf(b))
   if (a.lenses !== null && b.lenses !== null) {
     if (a.lenses !== b.lenses) return vetoFor("model", a.lenses, b.lenses)
-    const [own, other] = [a.attributes.lenses.aperture, b.attributes.lenses.aperture]
-    if (own !== null && other !== null && own !== other) return vetoFor("model", `f/${own}`, `f/${other}`)
+    for (const kind of LENS_MARKS) {
+      const [own, other] = [a.attributes.lenses.marks[kind], b.attributes.lenses.marks[kind]]
+      if (own !== undefined && other !== undefined && own !== other) return vetoFor("model", own, other)
+    }
   }
   if (a.edition !== b.edition) return vetoFor("model", a.edition, b.edition)
   const [extras, others] = [a.attributes.extras.join("+"), b.attributes.extras.join("+")]
   if (extras !== others) return vetoFor("condition", extras, others)
   const [own, other] = [choiceOf(a.attributes, "gb"), choiceOf(b.attributes, "gb")]
   if (own !== null && other !== null && own !== other) return vetoFor("capacity", own, other)
-  const isDual = a.attributes.sim === "dual"
-  return isDual === (b.attributes.sim === "dual") ? null : vetoFor("capacity", a.attributes.sim, b.attributes.sim)
+  return (a.sim === "dual") === (b.sim === "dual") ? null : vetoFor("capacity", a.sim, b.sim)
 }
+
+/** Returns true if the title says that it sells a camera without a lens. */
+const isBody = ({ attributes: { lenses } }: TitleFacts): boolean => lenses.isBody && lenses.focals.length === 0
+
+const lensesOf = ({ attributes }: TitleFacts): string => attributes.lenses.focals.join("+")
 
 /** Units of which different numbers are different products. Spec: MATCH-20. */
 const MEASURES = ["inch", "kg", "l", "mah", "port"] as const

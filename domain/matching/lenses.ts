@@ -6,9 +6,26 @@ export interface Lenses {
   readonly focals: ReadonlyArray<string>
   /** The widest aperture of the first lens: "3.5"; null if the title names none. */
   readonly aperture: string | null
+  /** Words that tell lenses of equal focal lengths apart: "stm" and "iii", "ez" and "r", "xf" and "xc". */
+  readonly marks: Readonly<Partial<Record<LensMark, string>>>
+  /** True if the title ends before the name of another lens: "14-42mm and". */
+  readonly isCut: boolean
   /** True if the title says that it sells the body. */
   readonly isBody: boolean
 }
+
+/** A kind of words of which a lens has one: its motor or generation, the drive of its zoom, its series. */
+export type LensMark = "motor" | "drive" | "series" | "aperture"
+
+/** The values of each kind of words, the strongest first. Spec: MATCH-13. */
+const MARKS: ReadonlyArray<readonly [kind: LensMark, words: ReadonlyArray<string>]> = [
+  ["motor", ["stm", "usm", "iii"]],
+  ["drive", ["ez", "pz", "r"]],
+  ["series", ["xf", "xc", "leica", "elmarit", "zeiss"]]
+]
+
+/** Words before something that a title did not get to name. */
+const CONNECTING = new Set(["and", "with", "und", "mit", "met", "en", "plus", "avec", "et"])
 
 /** The minimum and maximum focal length in millimetres of a lens, and the minimum ratio of a zoom lens. */
 const MIN_FOCAL = 7
@@ -22,7 +39,7 @@ const LENS_WORDS = new Set(
 )
 
 /** Words of a title that sells a camera without a lens. */
-const BODY_WORDS = new Set(["body", "behuizing", "gehause", "boitier"])
+const BODY_WORDS = new Set(["body", "behuizing", "gehause", "geh", "boitier"])
 
 /** Reads the lenses that `words` name, and adds the positions of their words to `used`. Spec: MATCH-13. */
 export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Lenses => {
@@ -37,8 +54,28 @@ export const readLenses = (words: ReadonlyArray<string>, used: Set<number>): Len
     for (let last = at + lens.words - 1; at <= last; at++) used.add(at)
     at--
   }
-  return { focals: [...focals].sort(), aperture, isBody: words.some((word) => BODY_WORDS.has(word)) }
+  return {
+    focals: [...focals].sort(),
+    aperture,
+    marks: focals.size === 0 ? {} : marksOf(words, aperture),
+    isCut: focals.size > 0 && isCut(words),
+    isBody: words.some((word) => BODY_WORDS.has(word))
+  }
 }
+
+/** Reads what tells the lenses that `words` name from others of their focal lengths. Spec: MATCH-13. */
+const marksOf = (words: ReadonlyArray<string>, aperture: string | null): Lenses["marks"] => {
+  const marks: Partial<Record<LensMark, string>> = aperture === null ? {} : { aperture }
+  for (const [kind, values] of MARKS) {
+    const value = values.find((value) => words.includes(value))
+    if (value !== undefined) marks[kind] = value
+  }
+  return marks
+}
+
+/** Returns true if the words end with a connecting one, or with it and a number. */
+const isCut = (words: ReadonlyArray<string>): boolean =>
+  CONNECTING.has(words.at(-1) ?? "") || (CONNECTING.has(words.at(-2) ?? "") && FOCAL.test(words.at(-1) ?? ""))
 
 interface Lens {
   readonly focal: string
@@ -47,7 +84,10 @@ interface Lens {
 }
 
 /** A focal length, or two, behind the letters of a lens mount: "xc16 50 mm", "gf63mm", "dx1855". */
-const MOUNTED = /^[a-z]{1,4}(\d{2,3})(mm|\d{2,3})?$/
+const MOUNTED = /^(?:e|f|m|z|ef|efs|efm|fe|xf|xc|gf|dx|fx|afp|afs)(\d{2,3})(mm|\d{2,3})?$/
+
+/** The focal lengths of a zoom lens without a hyphen: "200500" before "mm". */
+const JOINED_FOCALS = /^(\d{2,3}?)(\d{2,3})$/
 
 /** A focal length, perhaps with the letters of its lens: "42ez". */
 const FOCAL_END = /^(\d{2,3})[a-z]{0,3}$/
@@ -67,6 +107,7 @@ const lensAt = (words: ReadonlyArray<string>, at: number, isLensTitle: boolean):
       ? { focal: `${from}-${rest ?? second}`, words: rest === undefined ? 2 : 1 }
       : null
   }
+  if (isLensTitle && second === "mm" && word.length > 3) return joinedLens(word)
   if (!FOCAL.test(word)) return null
   const isAperture = DIGIT.test(third) && DIGIT.test(fourth)
   const end = isLensTitle || isAperture ? (FOCAL_END.exec(second)?.[1] ?? "") : second
@@ -76,6 +117,12 @@ const lensAt = (words: ReadonlyArray<string>, at: number, isLensTitle: boolean):
   }
   const isPrime = isLensTitle && second === "mm" && Number(word) >= MIN_FOCAL && Number(word) <= MAX_FOCAL
   return isPrime ? { focal: word, words: 2 } : null
+}
+
+/** Reads "200500" as the lens 200-500; null if it can be none. */
+const joinedLens = (word: string): Lens | null => {
+  const [, from = "", to = ""] = JOINED_FOCALS.exec(word) ?? []
+  return isZoom(from, to) ? { focal: `${from}-${to}`, words: 2 } : null
 }
 
 /** Returns true if a zoom lens can have these focal lengths. */

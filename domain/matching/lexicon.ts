@@ -2,7 +2,7 @@ import { readAttributes } from "./attributes.ts"
 import { type BrandLexicon, brandOf, learnBrands } from "./brands.ts"
 import { type ChoiceLexicon, learnChoices } from "./choices.ts"
 import type { MatchOffer } from "./offer.ts"
-import { type CodeLexicon, learnCodes } from "./series.ts"
+import { codeOf, type CodeLexicon, learnCodes } from "./series.ts"
 import { learnWords, modelsOf, type WordLexicon } from "./word-lexicon.ts"
 import { titleWords } from "./words.ts"
 
@@ -21,8 +21,17 @@ export const titleLexicon = (offers: Iterable<MatchOffer>): TitleLexicon => {
   const lexicon = { ...brands, ...learnWords(titles) }
   const models = titles.map(({ brand, words }) => {
     const attributes = readAttributes(words)
-    return { brand, models: modelsOf(words, attributes, brand, lexicon), attributes }
+    return { brand, words, models: modelsOf(words, attributes, brand, lexicon), attributes }
   })
   const codes = learnCodes(models)
-  return { ...lexicon, ...codes, ...learnChoices(models, codes.series) }
+  const canonical = models.map(({ brand, words, models, attributes }) => ({
+    brand,
+    words,
+    attributes,
+    models: models.flatMap((model) => {
+      const token = codeOf(model, words, brand, codes)
+      return token === null ? [] : [{ ...model, token }]
+    })
+  }))
+  return { ...lexicon, ...codes, ...learnChoices(canonical) }
 }

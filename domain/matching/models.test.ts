@@ -5,13 +5,14 @@ import { type ModelWords, nameOf, readModels } from "./models.ts"
 import { titleWords } from "./words.ts"
 
 const BRANDS = new Set(["apple", "samsung", "sony", "lg"])
-const GENERIC = new Set(["tv", "smart", "met", "nokia"])
+const GENERIC = new Set(["tv", "smart", "met", "nokia", "x"])
 
 const WORDS: ModelWords = {
   isBrand: (word) => BRANDS.has(word),
   isGeneric: (word) => GENERIC.has(word),
   isLine: (word) => word === "iphone",
   isSize: () => false,
+  isSuffix: (word, suffix) => word === "g9" && suffix === "x",
   isJoined: (token) => token === "tx65fx700b",
   withoutPrefix: (token) => token.replace(/^(?:sm|dsc)(?=[a-z])/, "")
 }

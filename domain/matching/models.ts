@@ -1,5 +1,6 @@
 import type { Attributes } from "./attributes.ts"
-import { isColour } from "./colours.ts"
+import { isGeneration, isRoman, modifiersOf, type ModifierWords } from "./modifiers.ts"
+import { isFor, phraseOf, type PhraseWords } from "./phrases.ts"
 import { SEPARATOR } from "./words.ts"
 
 /** A model that a title names. Spec: MATCH-16. */
@@ -18,12 +19,7 @@ export interface Model {
 export const nameOf = ({ token, modifiers }: Model): string => [token, ...modifiers].join(" ")
 
 /** The words that a title's models are read with. */
-export interface ModelWords {
-  readonly isBrand: (word: string) => boolean
-  /** Returns true for the name of a line of one brand: "iphone", "galaxy". */
-  readonly isLine: (word: string) => boolean
-  /** Returns true for a word that products of many brands share. */
-  readonly isGeneric: (word: string) => boolean
+export interface ModelWords extends ModifierWords, PhraseWords {
   /** Returns true for a number that follows the names of many brands, as the size of a screen does. */
   readonly isSize: (number: string) => boolean
   /** Returns true if titles also write the two as one word. */
@@ -32,30 +28,11 @@ export interface ModelWords {
   readonly withoutPrefix: (token: string) => string
 }
 
-/** Words directly after a model's name that make it another model. Spec: MATCH-17. */
-const MODIFIERS = new Set(
-  `plus pro max mini lite edge ultra active play prime premium compact neo zoom go fe xl style se
-   fold slide flip classic touch`.split(/\s+/)
-)
-
-/** Words between a modifier and the end of a name that make it no modifier: "ultra hd", "compact camera". */
-const NO_MODIFIER_BEFORE = new Set(["hd", "uhd", "camera", "digital", "system", "slim"])
-
-/** Generations after "mark", "mk" or alone, by how titles write them. Spec: MATCH-17. */
-const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7 }
-
-const MARK = /^(?:mark|mk)?(\d|ii|iii|iv|v|vi|vii)$/
-const MARK_TOKEN = /^(?:mark|mk)\d$/
-const MARK_WORD = new Set(["mark", "mk"])
-
 /** Names of a line that titles also write as a letter. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ["alpha", "a"],
   ["ilce", "a"]
 ])
-
-/** Words before the thing that an accessory is for. Spec: MATCH-15. */
-const FOR = new Set(["for", "voor", "fur", "fuer", "pour", "geschikt", "compatible", "compatibel", "passend"])
 
 /** Words with digits that name a technique and no model: "1080p", "usb3", "ip68", "4000pixels". Spec: MATCH-16. */
 const NO_MODEL =
@@ -81,7 +58,7 @@ export const readModels = (
   let isAccessory = false
   for (let at = 0; at < words.length && models.length < MAX_MODELS; at++) {
     const word = words[at]!
-    if (at > 0 && FOR.has(word)) isAccessory = true
+    if (at > 0 && isFor(word)) isAccessory = true
     else if (word === SEPARATOR) isAccessory = false
     if (
       isAccessory ||
@@ -89,17 +66,15 @@ export const readModels = (
       !hasDigit(word) ||
       DECIMAL.test(word) ||
       NO_MODEL.test(word) ||
-      MARK_TOKEN.test(word)
+      isGeneration(words, at)
     )
       continue
-    if (MARK_WORD.has(words[at - 1] ?? "")) continue
     const before = at > 0 && !used.has(at - 1) ? words[at - 1]! : ""
-    const after = used.has(at + 1) ? "" : (words[at + 1] ?? "")
     const distance = brandAt >= 0 && at > brandAt ? at - brandAt : at
-    const found = tokenOf(word, before, after, distance, lexicon)
+    const found = tokenOf(words, at, before, used, distance, lexicon)
     if (found === null) continue
-    const { token, isName, isLong } = found
-    if (isLong) at++
+    const { token, isName, joined = 0 } = found
+    at += joined
     const isOwn = LETTERS.test(before) && !lexicon.isGeneric(before) && !lexicon.isBrand(before)
     models.push({
       token,
@@ -109,7 +84,7 @@ export const readModels = (
     })
   }
   const phrase = phraseOf(words, used, Math.max(brandAt + 1, words.findIndex(lexicon.isLine)), lexicon)
-  return phrase === null ? models : [...models, phrase]
+  return phrase === null ? models : [...models, { token: phrase, before: "", kind: "phrase", modifiers: [] }]
 }
 
 const hasDigit = (word: string): boolean => {
@@ -127,27 +102,33 @@ const LETTERS = /^[^\d.-]+$/
 interface Token {
   readonly token: string
   readonly isName: boolean
-  /** True if the next word is a part of the token. */
-  readonly isLong?: boolean
+  /** The number of words behind it that are a part of the token. */
+  readonly joined?: number
 }
 
-/** The maximum letters and digits of a word that is joined to the code before it. */
-const MAX_JOINED_END = 3
+/** The maximum words that are joined to a code before them, and the maximum letters and digits of each. */
+const MAX_JOINED_WORDS = 3
+const MAX_JOINED_END = 4
 
 /** The maximum letters of a word that is joined to the number after it. */
-const MAX_JOINED_START = 4
+const MAX_JOINED_START = 6
 
-const tokenOf = (word: string, before: string, after: string, distance: number, lexicon: ModelWords): Token | null => {
+const tokenOf = (
+  words: ReadonlyArray<string>,
+  at: number,
+  before: string,
+  used: ReadonlySet<number>,
+  distance: number,
+  lexicon: ModelWords
+): Token | null => {
+  const word = words[at]!
   const prefix = PREFIXES.get(before)
   if (prefix !== undefined) return { token: word.startsWith(prefix) ? word : `${prefix}${word}`, isName: true }
   const isAfterBrand = before !== "" && lexicon.isBrand(before)
   const isAfterLine = !isAfterBrand && LETTERS.test(before) && (before === "note" || !lexicon.isGeneric(before))
   const start = !isAfterBrand && LETTERS.test(before) && before.length <= MAX_JOINED_START ? before : ""
-  if (after !== "" && after.length <= MAX_JOINED_END && !Object.hasOwn(ROMAN, after)) {
-    for (const token of [start + word + after, word + after]) {
-      if (token.length > MIN_CODE_LENGTH && lexicon.isJoined(token)) return { ...code(token, lexicon), isLong: true }
-    }
-  }
+  const long = joinedToken(words, at, start, used, lexicon)
+  if (long !== null) return long
   if (start !== "" && lexicon.isJoined(start + word)) return code(start + word, lexicon)
   if (DIGITS.test(word)) {
     if (word.length >= MIN_CODE_LENGTH) return lexicon.isGeneric(word) ? null : { token: word, isName: false }
@@ -159,63 +140,29 @@ const tokenOf = (word: string, before: string, after: string, distance: number, 
   return !found.isName || isAfterBrand || isAfterLine || distance <= MAX_NAME_DISTANCE ? found : null
 }
 
+/** Returns the code that other titles write as one word and this one with spaces, the longest one. */
+const joinedToken = (
+  words: ReadonlyArray<string>,
+  at: number,
+  start: string,
+  used: ReadonlySet<number>,
+  lexicon: ModelWords
+): Token | null => {
+  let [text, found]: [string, Token | null] = [words[at]!, null]
+  for (let joined = 1; joined <= MAX_JOINED_WORDS; joined++) {
+    const after = words[at + joined] ?? ""
+    if (after === "" || after.length > MAX_JOINED_END || used.has(at + joined) || isRoman(after)) break
+    text += after
+    for (const token of [start + text, text]) {
+      if (token.length <= MIN_CODE_LENGTH || NO_MODEL.test(token) || !lexicon.isJoined(token)) continue
+      found = { ...code(token, lexicon), joined }
+      break
+    }
+  }
+  return found
+}
+
 const code = (word: string, { withoutPrefix }: ModelWords): Token => {
   const token = withoutPrefix(word)
   return { token, isName: token.length < MIN_CODE_LENGTH }
-}
-
-/** Returns the modifiers that directly follow the word at `at`, with a generation as "mark2". */
-const modifiersOf = (
-  words: ReadonlyArray<string>,
-  at: number,
-  isName: boolean,
-  { isGeneric }: ModelWords
-): ReadonlyArray<string> => {
-  const found = new Set<string>()
-  for (let next = at + 1; next < words.length && next <= at + 4; next++) {
-    const word = words[next]!
-    if (MARK_WORD.has(word)) continue
-    const mark = MARK.exec(word)
-    if (mark !== null && (MARK_WORD.has(words[next - 1]!) || !DIGITS.test(word))) {
-      found.add(`mark${ROMAN[mark[1]!] ?? mark[1]}`)
-    } else if (isName && MODIFIERS.has(word) && !NO_MODIFIER_BEFORE.has(words[next + 1] ?? "")) {
-      found.add(word)
-    } else if (isName && word.length === 1 && !DIGITS.test(word) && !isGeneric(word)) found.add(word)
-    else break
-  }
-  return [...found].sort()
-}
-
-/** The maximum words of a name without digits. */
-const MAX_PHRASE_WORDS = 3
-
-/** The maximum words before a name without digits. */
-const MAX_PHRASE_DISTANCE = 5
-
-/** Short words that are no part of a name, unlike "x" and "se". */
-const NO_PHRASE = new Set("in by of on to uk eu en de a x at or".split(" "))
-
-/** Reads a name without digits: the words from `from` on, up to one that many brands share. Spec: MATCH-16. */
-const phraseOf = (
-  words: ReadonlyArray<string>,
-  used: ReadonlySet<number>,
-  from: number,
-  { isGeneric, isBrand, isLine }: ModelWords
-): Model | null => {
-  const phrase: Array<string> = []
-  for (let at = from; at < words.length && at <= from + MAX_PHRASE_DISTANCE; at++) {
-    const word = words[at]!
-    if (FOR.has(word)) break
-    if (word === phrase.at(-1)) continue
-    const isWord = !used.has(at) && LETTERS.test(word) && !isBrand(word) && !isColour(word)
-    const isOwn = isWord && !isColour(words[at + 1] ?? "") && !isGeneric(word) && word.length > 1
-    const isAfterLine =
-      isLine(phrase.at(-1) ?? "") && isWord && word.length <= 2 && (word === "x" || !NO_PHRASE.has(word))
-    if (isOwn || isAfterLine || (phrase.length > 0 && MODIFIERS.has(word))) phrase.push(word)
-    else if (phrase.length > 0) break
-    if (phrase.length === MAX_PHRASE_WORDS) break
-  }
-  return phrase.length < 2 || !isLine(phrase[0]!)
-    ? null
-    : { token: phrase.join(" "), before: "", kind: "phrase", modifiers: [] }
 }

@@ -17,6 +17,7 @@ export interface CodeLexicon {
 /** The models and attributes that a title of a brand names. */
 export interface TitleModels {
   readonly brand: string
+  readonly words: ReadonlyArray<string>
   readonly models: ReadonlyArray<Model>
   readonly attributes: Attributes
 }
@@ -34,7 +35,7 @@ const MIN_PHRASE_SHARE = 0.3
 /** A name that is letters and a number, to which a suffix may be added. */
 const MIXED_END = /^[a-z]+\d+$/
 
-/** Learns which tokens are series, and which end in the suffix of a market. */
+/** Learns which tokens are series, and which end in the suffix of a market. Spec: MATCH-18. */
 export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
   const codesOf = new Map<string, Set<string>>()
   const beside = new Map<
@@ -85,3 +86,30 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
 /** Returns true if a token is the beginning or end of a longer one, or equal to it. */
 const isPart = (token: string, longer: string): boolean =>
   token === longer || (token.length > 2 && (longer.startsWith(token) || longer.endsWith(token)))
+
+/** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
+export const codeOf = (
+  { token, kind }: Model,
+  words: ReadonlyArray<string>,
+  brand: string | null,
+  lexicon: CodeLexicon
+): string | null => {
+  const key = `${brand} ${token}`
+  const code = lexicon.sized.get(key) ?? (lexicon.series.has(key) ? null : token)
+  const sized = code ?? (kind !== "code" ? null : sizedCode(token, words, brand, lexicon))
+  return sized === null ? null : (lexicon.markets.get(`${brand} ${sized}`) ?? sized)
+}
+
+/** Returns the code of a series in the size that the title names: "49" and "nu7100" name ue49nu7100. Spec: MATCH-18. */
+const sizedCode = (
+  token: string,
+  words: ReadonlyArray<string>,
+  brand: string | null,
+  { sized }: CodeLexicon
+): string | null => {
+  for (const word of words) {
+    const code = word.length === 2 ? sized.get(`${brand} ${word}${token}`) : undefined
+    if (code !== undefined) return code
+  }
+  return null
+}

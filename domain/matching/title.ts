@@ -1,9 +1,10 @@
 import { type Attributes, readAttributes } from "./attributes.ts"
 import { brandOf } from "./brands.ts"
-import { type Choice, choiceOf } from "./choices.ts"
+import { type Choice, choiceOf, lensKey } from "./choices.ts"
 import type { TitleLexicon } from "./lexicon.ts"
-import { MIN_CODE_LENGTH, type Model, nameOf } from "./models.ts"
+import { MIN_CODE_LENGTH, nameOf } from "./models.ts"
 import type { MatchOffer } from "./offer.ts"
+import { codeOf } from "./series.ts"
 import { modelsOf } from "./word-lexicon.ts"
 import { titleWords } from "./words.ts"
 
@@ -23,6 +24,8 @@ export interface TitleFacts {
   readonly keyCodes: ReadonlyArray<string>
   /** True if the title leaves out in which version it sells a model that has several. */
   readonly isAmbiguous: boolean
+  /** The SIM cards of a phone; null if neither the title nor its model says. */
+  readonly sim: Attributes["sim"]
   /** True if the model is sold in several colours. */
   readonly hasColours: boolean
   /** "edition" for a special edition of a model; else null. */
@@ -48,6 +51,14 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
   }
   const established = [...codes].filter((code) => lexicon.established.has(`${brand} ${code}`))
   const ids = [...codes, ...(name === null ? [] : [name])]
+  const sim = attributes.sim ?? (ids.some((id) => lexicon.duals.has(`${brand} ${id}`)) ? "dual" : null)
+  const isKit = ids.some((id) => lexicon.kits.has(`${brand} ${id}`))
+  const isCut = isKit && (attributes.lenses.isCut || ids.some((id) => lacksMark(attributes, brand, id, lexicon)))
+  const leavesOut = (choices: ReadonlySet<Choice> | undefined, isKnown: (choice: Choice) => boolean): boolean =>
+    choices !== undefined &&
+    [...choices].some(
+      (choice) => choiceOf(attributes, choice) === null && !(choice === "sim" && sim !== null) && !isKnown(choice)
+    )
   return {
     offer,
     words,
@@ -56,49 +67,28 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     codes: [...codes],
     established,
     model: name === null ? null : [name, ...attributes.years].join(" "),
-    keyCodes: [...codes].filter(
-      (code) => choiceOf(attributes, "lens") !== null || !lexicon.choices.get(`${brand} ${code}`)?.has("lens")
-    ),
-    isAmbiguous: isAmbiguous(attributes, lexicon.choices.get(`${brand} ${name}`), established.length > 0),
+    sim,
+    keyCodes: [...codes].filter((code) => !isCut && !leavesOut(lexicon.choices.get(`${brand} ${code}`), () => false)),
+    isAmbiguous:
+      isCut ||
+      leavesOut(
+        lexicon.choices.get(`${brand} ${name}`),
+        (choice) =>
+          choice !== "gb" &&
+          choice !== "lens" &&
+          established.some((code) => !lexicon.choices.get(`${brand} ${code}`)?.has(choice))
+      ),
     hasColours: ids.some((id) => lexicon.coloured.has(`${brand} ${id}`)),
     edition:
       attributes.isEdition || attributes.colours.some((colour) => lexicon.editions.has(`${brand} ${name} ${colour}`))
         ? "edition"
         : null,
-    lenses: ids.some((id) => lexicon.kits.has(`${brand} ${id}`)) ? attributes.lenses.focals.join("+") : null
+    lenses: isKit ? attributes.lenses.focals.join("+") : null
   }
 }
 
-/** Returns true if a title leaves out one of the `choices` of its model. Spec: MATCH-22. */
-const isAmbiguous = (attributes: Attributes, choices: ReadonlySet<Choice> | undefined, hasCode: boolean): boolean =>
-  choices !== undefined &&
-  [...choices].some(
-    (choice) => choiceOf(attributes, choice) === null && !(hasCode && choice !== "gb" && choice !== "lens")
-  )
-
-/** Returns the token of a model without the suffix of a market; null if it names a series. Spec: MATCH-18. */
-const codeOf = (
-  { token, kind }: Model,
-  words: ReadonlyArray<string>,
-  brand: string | null,
-  lexicon: TitleLexicon
-): string | null => {
-  const key = `${brand} ${token}`
-  const code = lexicon.sized.get(key) ?? (lexicon.series.has(key) ? null : token)
-  const sized = code ?? (kind !== "code" ? null : sizedCode(token, words, brand, lexicon))
-  return sized === null ? null : (lexicon.markets.get(`${brand} ${sized}`) ?? sized)
-}
-
-/** Returns the code of a series in the size that the title names: "49" and "nu7100" name ue49nu7100. Spec: MATCH-18. */
-const sizedCode = (
-  token: string,
-  words: ReadonlyArray<string>,
-  brand: string | null,
-  { sized }: TitleLexicon
-): string | null => {
-  for (const word of words) {
-    const code = word.length === 2 ? sized.get(`${brand} ${word}${token}`) : undefined
-    if (code !== undefined) return code
-  }
-  return null
+/** Returns true if the model is sold with several lenses of these focal lengths, and the title does not say which. */
+const lacksMark = ({ lenses }: Attributes, brand: string | null, model: string, { marks }: TitleLexicon): boolean => {
+  const kinds = lenses.focals.length === 0 ? undefined : marks.get(lensKey(brand, model, lenses.focals))
+  return kinds !== undefined && [...kinds].some((kind) => lenses.marks[kind] === undefined)
 }

@@ -13,6 +13,8 @@ export interface WordLexicon {
   readonly tokens: ReadonlySet<string>
   /** Letters that a brand writes before its models in one word or in two, as "brand letters". */
   readonly prefixes: ReadonlySet<string>
+  /** Letters that titles often write as a word after another, as "brand word letter". */
+  readonly suffixes: ReadonlySet<string>
 }
 
 /** The minimum brands that share a generic word, and the maximum share of the brand that has it most. */
@@ -24,12 +26,13 @@ export const modelsOf = (
   words: ReadonlyArray<string>,
   attributes: Attributes,
   brand: string,
-  { brands, lines, generic, sizes, tokens, prefixes }: BrandLexicon & WordLexicon
+  { brands, lines, generic, sizes, tokens, prefixes, suffixes }: BrandLexicon & WordLexicon
 ): ReadonlyArray<Model> =>
   readModels(words, attributes, {
     isBrand: (word) => brands.has(word),
     isLine: (word) => lines.has(word),
     isGeneric: (word) => generic.has(word),
+    isSuffix: (word, suffix) => suffixes.has(`${brand} ${word} ${suffix}`),
     isSize: (number) => sizes.has(number),
     isJoined: (token) => tokens.has(token),
     withoutPrefix: (token) => {
@@ -85,7 +88,7 @@ export const learnWords = (titles: ReadonlyArray<BrandTitle>): WordLexicon => {
     if (counts.size >= MIN_GENERIC_BRANDS && Math.max(...amounts) <= total * MAX_GENERIC_SHARE) generic.add(word)
   }
   const sizes = [...bySize].flatMap(([number, brands]) => (brands.size >= MIN_GENERIC_BRANDS ? [number] : []))
-  return { generic, sizes: new Set(sizes), tokens, prefixes: prefixesOf(titles, tokens) }
+  return { generic, sizes: new Set(sizes), tokens, prefixes: prefixesOf(titles, tokens), suffixes: suffixesOf(titles) }
 }
 
 /** Learns the letters that titles write before the models of a brand both with and without a space. */
@@ -100,4 +103,31 @@ const prefixesOf = (titles: ReadonlyArray<BrandTitle>, tokens: ReadonlySet<strin
     }
   }
   return new Set([...models].flatMap(([prefix, words]) => (words.size >= MIN_PREFIXED ? [prefix] : [])))
+}
+
+/** The minimum titles of a brand with a letter after a word, and their minimum share of those with the word. */
+const MIN_SUFFIXED = 3
+const MIN_SUFFIXED_SHARE = 0.1
+
+/** Learns the letters that titles often write as a word after another with digits: "g9 x", "5ds r". */
+const suffixesOf = (titles: ReadonlyArray<BrandTitle>): ReadonlySet<string> => {
+  const counts = new Map<string, number>()
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { brand, words } of titles) {
+    const seen = new Set<string>()
+    for (const [at, word] of words.entries()) {
+      if (!/\d/.test(word)) continue
+      seen.add(`${brand} ${word}`)
+      const next = words[at + 1] ?? ""
+      if (/^[a-z]$/.test(next) && next !== "f") seen.add(`${brand} ${word} ${next}`)
+    }
+    for (const key of seen) add(key)
+  }
+  return new Set(
+    [...counts].flatMap(([key, count]) => {
+      const [brand, word, suffix] = key.split(" ")
+      const all = counts.get(`${brand} ${word}`) ?? 0
+      return suffix !== undefined && count >= MIN_SUFFIXED && count >= all * MIN_SUFFIXED_SHARE ? [key] : []
+    })
+  )
 }
