@@ -4,8 +4,8 @@ const MIN_STEM_LENGTH = 4
 const MAX_SUFFIX_LENGTH = 6
 const SUFFIX = /^[a-z]{2,6}$/
 
-/** Suffixes of two letters that name a market; others may be a colour. */
-const COUNTRY_SUFFIXES = new Set("gb uk eu eg eb en de nl be fr it es su bu xu ce".split(" "))
+/** Suffixes of two letters that name a market; others may be a colour, or another model ("gb" of Bosch). */
+const COUNTRY_SUFFIXES = new Set(["uk", "eg", "eb", "su", "bu"])
 
 /** A code that begins with letters and the size of a screen: "ue49nu7100". */
 const SIZED = /^[a-z]{1,3}(\d\d[a-z].+)$/
@@ -26,13 +26,26 @@ export const sizedCodes = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): R
 
 const SIZE_FIRST = /^\d\d[a-z]/
 
-/** Returns the codes that are the end of several longer ones: "nu7100" of ue49nu7100 and ue55nu7100. Spec: MATCH-18. */
+/** The maximum letters before a series inside a code, and the minimum and maximum characters of that series. */
+const MAX_SERIES_START = 6
+const MIN_SERIES_LENGTH = 4
+const MAX_SERIES_LENGTH = 7
+
+/**
+ * Returns the codes that are a part of several longer ones behind their first letters: "nu7100" of ue49nu7100 and
+ * ue55nu7100, "xe85" of 65xe8596 and 75xe8596. Spec: MATCH-18.
+ */
 export const sharedParts = (codes: ReadonlySet<string>): ReadonlyArray<string> => {
   const ends = new Map<string, number>()
   for (const code of codes) {
-    for (let at = 1; at <= 6 && code.length - at >= 4; at++) {
-      const end = code.slice(at)
-      if (codes.has(end)) ends.set(end, (ends.get(end) ?? 0) + 1)
+    for (let at = 1; at <= MAX_SERIES_START && code.length - at >= MIN_SERIES_LENGTH; at++) {
+      const rest = code.slice(at)
+      if (codes.has(rest)) ends.set(rest, (ends.get(rest) ?? 0) + 1)
+      const last = Math.min(MAX_SERIES_LENGTH, rest.length - 1)
+      for (let length = MIN_SERIES_LENGTH; length <= last; length++) {
+        const part = rest.slice(0, length)
+        if (codes.has(part)) ends.set(part, (ends.get(part) ?? 0) + 1)
+      }
     }
   }
   return [...ends].flatMap(([end, count]) => (count > 1 ? [end] : []))
@@ -75,6 +88,24 @@ export const marketsOf = (codesOf: ReadonlyMap<string, ReadonlySet<string>>): Re
     }
   }
   return markets
+}
+
+/** The minimum and maximum letters that a maker adds to a code for its colour and shop: "g950fzkabtu". */
+const MIN_TAIL_LENGTH = 5
+const MAX_TAIL_LENGTH = 8
+const MIN_BASE_LENGTH = 5
+
+/**
+ * Returns the code of several titles (`established`) that a longer one begins with, and that letters for its colour and
+ * shop follow: "g950f" of "g950fzkabtu". Returns null if there is none. Spec: MATCH-18.
+ */
+export const baseOf = (code: string, isEstablished: (code: string) => boolean): string | null => {
+  for (let length = MIN_TAIL_LENGTH; length <= MAX_TAIL_LENGTH; length++) {
+    const base = code.slice(0, -length)
+    if (base.length < MIN_BASE_LENGTH || !/[a-z]/.test(code.at(-length) ?? "")) return null
+    if (/[a-z]{3}$/.test(code) && isEstablished(base)) return base
+  }
+  return null
 }
 
 /** Returns the value of a key, which is made and stored if there is none. Spec: MATCH-18. */

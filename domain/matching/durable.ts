@@ -56,8 +56,17 @@ const isExtended = (code: string, stem: string): boolean =>
 
 /** Returns true if two titles of one model have codes that several titles name, or different codes of one form. */
 const hasOtherCode = (a: TitleFacts, b: TitleFacts): boolean =>
-  (a.established.length > 0 && b.established.length > 0) ||
-  a.codes.some((code) => b.codes.some((other) => formOf(code) === formOf(other)))
+  !isOtherColour(a, b) &&
+  ((a.established.length > 0 && b.established.length > 0) ||
+    a.codes.some((code) => b.codes.some((other) => formOf(code) === formOf(other))))
+
+/** Returns true if two titles of one model name different colours, for which makers have codes of their own. */
+const isOtherColour = ({ model, attributes: { colours } }: TitleFacts, other: TitleFacts): boolean =>
+  model !== null &&
+  model === other.model &&
+  colours.length > 0 &&
+  other.attributes.colours.length > 0 &&
+  !colours.some((colour) => other.attributes.colours.includes(colour))
 
 /** Returns the form of a code, with letters as "a" and digits as "0". */
 const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d/g, "0")

@@ -24,6 +24,22 @@ describe("titleLexicon", () => {
     expect(markets.has("samsung ue65nu8000f")).toBe(false)
   })
 
+  it("MATCH-18: learns the code before the letters for a colour and a shop", () => {
+    const { markets } = lexiconOf(["samsung g950f", "samsung s8 g950f", "samsung s8 g950fzkabtu", "samsung g950fd"])
+    expect([...markets]).toEqual([["samsung g950fzkabtu", "g950f"]])
+  })
+
+  it("MATCH-18: learns that a part of several codes is a series", () => {
+    const titles = ["sony 65xe8596b", "sony 75xe8596b", "sony xe85 tv", "sony 75xf9005"]
+    expect([...lexiconOf(titles).series]).toEqual(["sony xe85"])
+  })
+
+  it("MATCH-17: learns a word that several titles write after a name", () => {
+    const titles = ["nokia 8800 arte", "nokia 8800 arte", "nokia 8800 arte nieuw", "nokia 8800 zwart"]
+    expect([...lexiconOf(titles).suffixes]).toEqual(["nokia 8800 arte"])
+    expect([...lexiconOf(titles.slice(1)).suffixes]).toEqual([])
+  })
+
   it("MATCH-18: learns that the common end of several codes is a series", () => {
     expect([...lexiconOf(TITLES).series]).toEqual(["samsung nu7100"])
   })

@@ -58,7 +58,11 @@ export const modifiersOf = (
     if (isName && PART.test(word) && next === at + 1) found.add(word)
     else if (mark !== null && (MARK_WORD.has(words[next - 1]!) || !DIGIT.test(word))) found.add(markOf(mark[1]!))
     else if (isName && MODIFIERS.has(word) && !NO_MODIFIER_BEFORE.has(words[next + 1] ?? "")) found.add(word)
-    else if (isName && isLetter) found.add(word)
+    else if (
+      isName &&
+      (isLetter || (next === at + 1 && word.length > 3 && !isGeneric(word) && isSuffix(words[next - 1]!, word)))
+    )
+      found.add(word)
     else break
   }
   for (; next < words.length; next++) {

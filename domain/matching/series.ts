@@ -1,5 +1,5 @@
 import type { Attributes } from "./attributes.ts"
-import { getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
+import { baseOf, getOr, marketsOf, sharedParts, sizedCodes } from "./codes.ts"
 import { MIN_CODE_LENGTH, type Model } from "./models.ts"
 
 /** The codes of brands and their series. Spec: MATCH-18. */
@@ -80,7 +80,17 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
   const sized = sizedCodes(codesOf)
   for (const [brand, codes] of codesOf) for (const part of sharedParts(codes)) series.add(`${brand} ${part}`)
   const established = [...beside].flatMap(([token, { titles }]) => (titles > 1 ? [token] : []))
-  return { markets: marketsOf(codesOf), series, sized, established: new Set(established) }
+  const isEstablished = new Set(established)
+  const markets = new Map(marketsOf(codesOf))
+  for (const [brand, codes] of codesOf) {
+    for (const code of codes) {
+      const base = markets.has(`${brand} ${code}`)
+        ? null
+        : baseOf(code, (base) => isEstablished.has(`${brand} ${base}`))
+      if (base !== null) markets.set(`${brand} ${code}`, base)
+    }
+  }
+  return { markets, series, sized, established: isEstablished }
 }
 
 /** Returns true if a token is the beginning or end of a longer one, or equal to it. */

@@ -2,6 +2,7 @@ import type { Attributes } from "./attributes.ts"
 import type { BrandLexicon } from "./brands.ts"
 import { getOr } from "./codes.ts"
 import { type Model, readModels } from "./models.ts"
+import { isColour } from "./colours.ts"
 
 /** The words by which the models of titles are read. Spec: MATCH-16. */
 export interface WordLexicon {
@@ -119,7 +120,8 @@ const suffixesOf = (titles: ReadonlyArray<BrandTitle>): ReadonlySet<string> => {
       if (!/\d/.test(word)) continue
       seen.add(`${brand} ${word}`)
       const next = words[at + 1] ?? ""
-      if (/^[a-z]$/.test(next) && next !== "f") seen.add(`${brand} ${word} ${next}`)
+      if (/^(?:[a-z]|[a-z]{4,12})$/.test(next) && next !== "f" && !isColour(next) && !isColour(words[at + 2] ?? ""))
+        seen.add(`${brand} ${word} ${next}`)
     }
     for (const key of seen) add(key)
   }
