@@ -90,7 +90,9 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
     editions >= MIN_CHOICE_TITLES && editions >= titles * MIN_EDITION_SHARE ? [colour] : []
   )
   const marks = [...lenses].flatMap(([key, kinds]) => {
-    const several = LENS_MARKS.filter((kind) => hasSeveral(kinds[kind] ?? new Map(), 0))
+    const several = LENS_MARKS.filter(
+      (kind) => hasSeveral(kinds[kind] ?? new Map(), 0) || (kind === "stabiliser" && total(kinds[kind] ?? new Map()) > 1)
+    )
     return several.length === 0 ? [] : [[key, new Set(several)] as const]
   })
   const coloured = [...palettes].flatMap(([name, palette]) => (palette.size > 1 ? [name] : []))
@@ -110,7 +112,7 @@ const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
 const CODE_CHOICES: ReadonlyArray<Choice> = ["lens", "sim", "inch"]
 
 /** The kinds of marks of a lens. */
-export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture"]
+export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture", "stabiliser"]
 
 /** The minimum share of a model's titles with two SIM cards, if none names one, by which it is sold with two alone. */
 const MIN_DUAL_SHARE = 0.4

@@ -15,12 +15,13 @@ export interface Lenses {
 }
 
 /** A kind of words of which a lens has one: its motor or generation, the drive of its zoom, its series. */
-export type LensMark = "motor" | "drive" | "series" | "aperture"
+export type LensMark = "motor" | "drive" | "series" | "aperture" | "stabiliser"
 
 /** The values of each kind of words, the strongest first. Spec: MATCH-13. */
 const MARKS: ReadonlyArray<readonly [kind: LensMark, words: ReadonlyArray<string>]> = [
   ["motor", ["stm", "usm", "iii"]],
   ["drive", ["ez", "pz", "r"]],
+  ["stabiliser", ["vr"]],
   ["series", ["xf", "xc", "leica", "elmarit", "zeiss"]]
 ]
 
