@@ -4,8 +4,8 @@ import type { LensMark } from "./lenses.ts"
 import { nameOf } from "./models.ts"
 import type { TitleModels } from "./series.ts"
 
-/** A choice that a model is sold in: a capacity, the screen of a version, one or two SIM cards, a year, a lens or none. */
-export type Choice = "gb" | "inch" | "sim" | "year" | "lens"
+/** A choice that a model is sold in: a capacity, the screen of a version, SIM cards, a year, a lens or none, a generation. */
+export type Choice = "gb" | "inch" | "sim" | "year" | "lens" | "generation"
 
 /** The versions that models are sold in, by "brand model". Spec: MATCH-21, MATCH-22. */
 export interface ChoiceLexicon {
@@ -27,9 +27,17 @@ export interface ChoiceLexicon {
 export const lensKey = (brand: string | null, model: string | null, focals: ReadonlyArray<string>): string =>
   `${brand} ${model} ${focals.join("+")}`
 
+type CountedChoice = Exclude<Choice, "generation">
+
 /** The minimum titles with a value of a choice, and their minimum share of the titles with any. */
 const MIN_CHOICE_TITLES = 2
-const MIN_CHOICE_SHARES: Readonly<Record<Choice, number>> = { gb: 0.05, inch: 0.2, sim: 0.1, year: 0.2, lens: 0.1 }
+const MIN_CHOICE_SHARES: Readonly<Record<CountedChoice, number>> = {
+  gb: 0.05,
+  inch: 0.2,
+  sim: 0.1,
+  year: 0.2,
+  lens: 0.1
+}
 
 /** The minimum share of a model's titles with a capacity by which a title without one leaves it out. */
 const MIN_CAPACITY_SHARE = 0.7
@@ -75,15 +83,17 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
   }
   const choices = new Map<string, ReadonlySet<Choice>>()
   const duals = new Set<string>()
+  const generations = generationsOf(counts)
   for (const [name, count] of counts) {
     if (count.single === 0 && count.dual >= MIN_CHOICE_TITLES && count.dual >= count.titles * MIN_DUAL_SHARE)
       duals.add(name)
-    const several = CHOICES.filter(
+    const several: Array<Choice> = CHOICES.filter(
       (choice) =>
         !(choice === "sim" && duals.has(name)) &&
         (hasSeveral(count[choice], MIN_CHOICE_SHARES[choice]) ||
           (choice === "gb" && total(count.gb) >= count.titles * MIN_CAPACITY_SHARE && count.gb.size > 0))
     )
+    if ((generations.get(name) ?? 0) >= MIN_CHOICE_TITLES) several.push("generation")
     if (several.length > 0) choices.set(name, new Set(several))
   }
   const editions = [...colours].flatMap(([colour, { titles, editions }]) =>
@@ -91,7 +101,8 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
   )
   const marks = [...lenses].flatMap(([key, kinds]) => {
     const several = LENS_MARKS.filter(
-      (kind) => hasSeveral(kinds[kind] ?? new Map(), 0) || (kind === "stabiliser" && total(kinds[kind] ?? new Map()) > 1)
+      (kind) =>
+        hasSeveral(kinds[kind] ?? new Map(), 0) || (kind === "stabiliser" && total(kinds[kind] ?? new Map()) > 1)
     )
     return several.length === 0 ? [] : [[key, new Set(several)] as const]
   })
@@ -106,10 +117,11 @@ export const learnChoices = (titles: ReadonlyArray<TitleModels>): ChoiceLexicon 
   }
 }
 
-const CHOICES: ReadonlyArray<Choice> = ["gb", "inch", "sim", "year", "lens"]
+/** The choices that are counted; generations are names of their own. */
+const CHOICES: ReadonlyArray<CountedChoice> = ["gb", "inch", "sim", "year", "lens"]
 
 /** The choices that a title with a code may leave open. */
-const CODE_CHOICES: ReadonlyArray<Choice> = ["lens", "sim", "inch"]
+const CODE_CHOICES: ReadonlyArray<CountedChoice> = ["lens", "sim", "inch"]
 
 /** The kinds of marks of a lens. */
 export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture", "stabiliser"]
@@ -144,8 +156,21 @@ const hasSeveral = (counts: ReadonlyMap<string, number>, minShare: number): bool
   return frequent.length > 1
 }
 
-/** Returns the value of a choice that a title names, or null. The working memory is smaller than the storage. Spec: MATCH-22. */
+/** Counts the titles of each name without a generation that name one: those of "a7 mark2" for "a7". */
+const generationsOf = (counts: ReadonlyMap<string, { readonly titles: number }>): ReadonlyMap<string, number> => {
+  const generations = new Map<string, number>()
+  for (const [name, { titles }] of counts) {
+    const bare = name.replace(GENERATION, "")
+    if (bare !== name) generations.set(bare, (generations.get(bare) ?? 0) + titles)
+  }
+  return generations
+}
+
+const GENERATION = / mark\d/
+
+/** Returns the value of a choice that a title names, or null. A generation is part of the name. The working memory is smaller than the storage. Spec: MATCH-22. */
 export const choiceOf = ({ measures, sim, years, lenses }: Attributes, choice: Choice): string | null => {
+  if (choice === "generation") return null
   if (choice === "sim") return sim
   if (choice === "year") return years[0] ?? null
   if (choice === "lens") return lenses.focals.length > 0 ? lenses.focals.join("+") : lenses.isBody ? "body" : null

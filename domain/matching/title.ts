@@ -76,6 +76,7 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
         (choice) =>
           choice !== "gb" &&
           choice !== "lens" &&
+          choice !== "generation" &&
           established.some((code) => !lexicon.choices.get(`${brand} ${code}`)?.has(choice))
       ),
     hasColours: ids.some((id) => lexicon.coloured.has(`${brand} ${id}`)),
