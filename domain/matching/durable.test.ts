@@ -29,6 +29,13 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "nokia 3310 geel",
     "nokia 8800"
   ],
+  washers: [
+    "bosch wab28261 wasmachine",
+    "bosch serie 2 wab28261",
+    "bosch wab24161 wasmachine",
+    "bosch wab24161",
+    "bosch serie 2 wasmachine"
+  ],
   cameras: [
     "canon eos 200d body",
     "canon eos 200d behuizing",
@@ -36,6 +43,12 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
     "canon eos 200d 18-55mm lens",
     "canon eos 200d 18-55 mm kit",
     "canon eos 300d body",
+    "canon eos 7d body",
+    "canon eos 7d mark ii body",
+    "canon eos 7d mk2 body",
+    "nikon d3500 18-55mm vr",
+    "nikon d3500 18-55mm vr lens",
+    "nikon d3500 18-55mm",
     "canon eos 750d 18-55mm III lens",
     "canon eos 750d 18-55mm III kit",
     "canon eos 750d 18-55mm IS STM lens",
@@ -107,6 +120,22 @@ describe("durableMatcher", () => {
     expect(keys("Canon EOS 750D 18-55mm")).toEqual([])
     expect(keys("Canon EOS 750D 18-55mm III")).toHaveLength(1)
     expect(keys("Canon EOS 750D 18-55mm III and")).toEqual([])
+  })
+
+  it("MATCH-22: has no key for a camera that does not say its generation or the stabiliser of its lens", () => {
+    const cameras = matcherOf("cameras")
+    const keys = (title: string) => cameras.keysOf(cameras.read(matchOffer({ title })))
+    expect(keys("Canon EOS 7D body")).toEqual([])
+    expect(keys("Canon EOS 7D Mark II body")).toHaveLength(1)
+    expect(keys("Nikon D3500 18-55mm lens")).toEqual([])
+    expect(keys("Nikon D3500 18-55mm VR")).toHaveLength(1)
+  })
+
+  it("MATCH-18: has no key for a name of a brand of which most titles name a code", () => {
+    const washers = matcherOf("washers")
+    const keys = (title: string) => washers.keysOf(washers.read(matchOffer({ title }))).map(({ key }) => key)
+    expect(keys("Bosch Serie 2 wasmachine")).toEqual([])
+    expect(keys("Bosch Serie 2 WAB28261 wasmachine")).toEqual(["model:bosch|wab28261"])
   })
 
   it("MATCH-23: returns another colour as evidence where the category sells by colour", () => {

@@ -13,7 +13,7 @@ const WORDS: ModelWords = {
   isLine: (word) => word === "iphone",
   isSize: () => false,
   isSuffix: (word, suffix) => word === "g9" && suffix === "x",
-  isJoined: (token) => token === "tx65fx700b",
+  isJoined: (token) => token === "tx65fx700b" || token === "wmaqf721p",
   withoutPrefix: (token) => token.replace(/^(?:sm|dsc)(?=[a-z])/, "")
 }
 

@@ -65,7 +65,7 @@ export const readModels = (
       used.has(at) ||
       !hasDigit(word) ||
       DECIMAL.test(word) ||
-      NO_MODEL.test(word) ||
+      (NO_MODEL.test(word) && !lexicon.isJoined((words[at - 1] ?? "") + word)) ||
       isGeneration(words, at)
     )
       continue

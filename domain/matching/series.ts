@@ -6,6 +6,8 @@ import { MIN_CODE_LENGTH, type Model } from "./models.ts"
 export interface CodeLexicon {
   /** Codes that several titles name, as "brand code". */
   readonly established: ReadonlySet<string>
+  /** Brands of which most titles name a code, so that a name is a series. */
+  readonly coded: ReadonlySet<string>
   /** The code without the suffix of a market, of each "brand code" that has one. */
   readonly markets: ReadonlyMap<string, string>
   /** Tokens that name a series of models and not one, as "brand token". */
@@ -90,7 +92,31 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
       if (base !== null) markets.set(`${brand} ${code}`, base)
     }
   }
-  return { markets, series, sized, established: isEstablished }
+  const isProductCode = (brand: string, { token, kind }: Model): boolean =>
+    kind === "code" && isEstablished.has(`${brand} ${token}`) && !series.has(`${brand} ${token}`)
+  return { markets, series, sized, established: isEstablished, coded: codedBrands(titles, isProductCode) }
+}
+
+/** The minimum titles of a brand whose products have codes, and the minimum share of them that name one. */
+const MIN_CODED_TITLES = 5
+const MIN_CODED_SHARE = 0.7
+
+/** Returns the brands of which most titles name a code. */
+const codedBrands = (
+  titles: ReadonlyArray<TitleModels>,
+  isProductCode: (brand: string, model: Model) => boolean
+): ReadonlySet<string> => {
+  const counts = new Map<string, { titles: number; coded: number }>()
+  for (const { brand, models } of titles) {
+    const count = getOr(counts, brand, () => ({ titles: 0, coded: 0 }))
+    count.titles++
+    if (models.some((model) => isProductCode(brand, model))) count.coded++
+  }
+  return new Set(
+    [...counts].flatMap(([brand, { titles, coded }]) =>
+      titles >= MIN_CODED_TITLES && coded >= titles * MIN_CODED_SHARE ? [brand] : []
+    )
+  )
 }
 
 /** Returns true if a token is the beginning or end of a longer one, or equal to it. */

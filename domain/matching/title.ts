@@ -71,6 +71,7 @@ export const readTitle = (offer: MatchOffer, lexicon: TitleLexicon): TitleFacts 
     keyCodes: [...codes].filter((code) => !isCut && !leavesOut(lexicon.choices.get(`${brand} ${code}`), () => false)),
     isAmbiguous:
       isCut ||
+      (brand !== null && lexicon.coded.has(brand)) ||
       leavesOut(
         lexicon.choices.get(`${brand} ${name}`),
         (choice) =>
