@@ -127,7 +127,7 @@ const CODE_CHOICES: ReadonlyArray<CountedChoice> = ["lens", "sim", "inch"]
 export const LENS_MARKS: ReadonlyArray<LensMark> = ["motor", "drive", "series", "aperture", "stabiliser"]
 
 /** The minimum share of a model's titles with two SIM cards, if none names one, by which it is sold with two alone. */
-const MIN_DUAL_SHARE = 0.4
+const MIN_DUAL_SHARE = 0.5
 
 /** The values that titles imply by naming none, if other titles name another. */
 const UNSAID: ReadonlyMap<Choice, string> = new Map([

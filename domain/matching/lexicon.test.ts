@@ -29,6 +29,14 @@ describe("titleLexicon", () => {
     expect([...markets]).toEqual([["samsung g950fzkabtu", "g950f"]])
   })
 
+  it("MATCH-18: learns other spellings of a code", () => {
+    const titles = ["neff w543bx0gb", "neff w543bx0gb", "neff w543bxogb", "neff 6030", "neff 6030", "neff easy 6030"]
+    expect([...lexiconOf(titles).markets]).toEqual([
+      ["neff w543bxogb", "w543bx0gb"],
+      ["neff easy6030", "6030"]
+    ])
+  })
+
   it("MATCH-18: learns that a part of several codes is a series", () => {
     const titles = ["sony 65xe8596b", "sony 75xe8596b", "sony xe85 tv", "sony 75xf9005"]
     expect([...lexiconOf(titles).series]).toEqual(["sony xe85"])

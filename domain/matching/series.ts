@@ -90,11 +90,26 @@ export const learnCodes = (titles: ReadonlyArray<TitleModels>): CodeLexicon => {
         ? null
         : baseOf(code, (base) => isEstablished.has(`${brand} ${base}`))
       if (base !== null) markets.set(`${brand} ${code}`, base)
+      const other = otherSpellingOf(code, (spelling) => isEstablished.has(`${brand} ${spelling}`))
+      if (other !== null) markets.set(`${brand} ${code}`, markets.get(`${brand} ${other}`) ?? other)
     }
   }
   const isProductCode = (brand: string, { token, kind }: Model): boolean =>
     kind === "code" && isEstablished.has(`${brand} ${token}`) && !series.has(`${brand} ${token}`)
   return { markets, series, sized, established: isEstablished, coded: codedBrands(titles, isProductCode) }
+}
+
+/** The name of a line before a number: "phoneeasy6030". */
+const LINE_NUMBER = /^[a-z]+(\d{3,})$/
+
+/**
+ * Returns how several titles spell a token: with the digit 0 for a letter O, or without the name of the line before a
+ * number. Returns null if they do not. Spec: MATCH-18.
+ */
+const otherSpellingOf = (token: string, isKnown: (token: string) => boolean): string | null => {
+  const zero = token.replaceAll("o", "0")
+  const spellings = [zero, LINE_NUMBER.exec(token)?.[1] ?? token]
+  return spellings.find((spelling) => spelling !== token && isKnown(spelling)) ?? null
 }
 
 /** The minimum titles of a brand whose products have codes, and the minimum share of them that name one. */
