@@ -39,12 +39,20 @@ const vetoFor = (reason: Veto["reason"], a: string | null, b: string | null): Ve
 
 /** Compares codes, and models if no code is common. Spec: MATCH-20. */
 const modelVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
-  if (a.codes.some((code) => b.codes.includes(code))) return null
+  if (a.codes.some((code) => b.codes.includes(code))) {
+    const [own, other] = [codesBeside(a, b), codesBeside(b, a)]
+    const isOther = own.length > 0 && other.length > 0 && !hasExtendedCode(a, b) && !isOtherColour(a, b)
+    return isOther ? vetoFor("model", own.join(" "), other.join(" ")) : null
+  }
   if (a.model !== null && b.model !== null && a.model !== b.model) return vetoFor("model", a.model, b.model)
   if (a.codes.length === 0 || b.codes.length === 0 || hasExtendedCode(a, b)) return null
   const isOther = a.model === null || b.model === null || hasOtherCode(a, b)
   return isOther ? vetoFor("model", a.codes.join(" "), b.codes.join(" ")) : null
 }
+
+/** Returns the codes of a title that several titles name and the other title does not. */
+const codesBeside = ({ established }: TitleFacts, other: TitleFacts): ReadonlyArray<string> =>
+  established.filter((code) => !other.codes.includes(code))
 
 /** Returns true if one title has a code of the other with at least two letters or digits behind it. */
 const hasExtendedCode = (a: TitleFacts, b: TitleFacts): boolean =>
