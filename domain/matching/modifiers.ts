@@ -33,7 +33,7 @@ export const isRoman = (word: string): boolean => Object.hasOwn(ROMAN, word)
 
 /** Returns true if the word at `at` is a generation with "mark" before it: "mk2", "mark iii". Spec: MATCH-17. */
 export const isGeneration = (words: ReadonlyArray<string>, at: number): boolean =>
-  MARK_TOKEN.test(words[at] ?? "") || (MARK_WORD.has(words[at - 1] ?? "") && MARK.test(words[at] ?? ""))
+  words[at]!.startsWith("m") ? MARK_TOKEN.test(words[at]!) : MARK_WORD.has(words[at - 1] ?? "") && MARK.test(words[at]!)
 
 /** The maximum words after a model in which its modifiers stand. */
 const MAX_MODIFIER_DISTANCE = 4

@@ -62,7 +62,7 @@ const MIN_PREFIXED = 3
 const MIXED = /^[a-z]{1,4}\d/
 
 /** A title with its brand. */
-export interface BrandTitle {
+interface BrandTitle {
   readonly brand: string
   readonly words: ReadonlyArray<string>
 }
