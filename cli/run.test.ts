@@ -174,6 +174,11 @@ describe("koopkompas", () => {
     expect(out).toContain(`Examples:\n  koopkompas ${name}`)
   })
 
+  it("CLI-10: prints an example that begins with another program as it is typed", async () => {
+    const { out } = await runWithoutPorts("import", "--help")
+    expect(out).toContain("\n  curl -s https://winkel.nl/feed.tsv | koopkompas import - ")
+  })
+
   it("CLI-04: exits with 1 when the site stops with a failure, and passes on its flags", async () => {
     const environments: Array<unknown> = []
     const failing = (environment: unknown) => {

@@ -20,6 +20,11 @@ export const addCommonFlags = (command: Command): Command =>
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
 
-/** Adds example lines to `--help`. */
+/**
+ * Adds example lines to `--help`: the arguments of a command, or a line of the shell that runs `koopkompas` itself, such
+ * as a pipe. Spec: CLI-10.
+ */
 export const addExamples = (command: Command, ...examples: ReadonlyArray<string>): Command =>
-  command.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  koopkompas ${line}`)].join("\n"))
+  command.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  ${exampleLine(line)}`)].join("\n"))
+
+const exampleLine = (line: string): string => (line.includes("koopkompas ") ? line : `koopkompas ${line}`)
