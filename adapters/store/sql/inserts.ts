@@ -34,11 +34,16 @@ export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_url
 /** Returns a list as the JSON of a column. */
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))
 
+/** A writer of the labels of features. */
+export interface FeatureRegister {
+  readonly note: (features: ReadonlyArray<Feature>) => void
+}
+
 /** Stores the label of each feature on its first occurrence; their order is that of the facets. */
-export const featureRegister = (db: Database) => {
+export const featureRegister = (db: Database): FeatureRegister => {
   const known = new Set(db.rows<{ key: string }>("SELECT key FROM feature").map(({ key }) => key))
   return {
-    note: (features: ReadonlyArray<Feature>) => {
+    note: (features) => {
       for (const { key, label } of features) {
         if (known.has(key)) continue
         db.run("INSERT INTO feature (key, label, position) VALUES (?, ?, ?)", key, label, known.size)

@@ -1,9 +1,9 @@
-import { hash } from "node:crypto"
 import type { FeedItem } from "#domain/feed/item.ts"
 import type { GroupingRule } from "#domain/grouping/keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import { shopCategoryWriter } from "#adapters/store/sql/placement/shop-categories.ts"
+import { SEPARATOR } from "./item-hash.ts"
 import type { ProductWriter } from "./products.ts"
 import { dayNumber, isoDay } from "#domain/calendar/day-number.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -165,57 +165,6 @@ const RENAMES = [
      (SELECT shop_key, offer_id FROM offer WHERE offer_key = :key)`,
   "UPDATE offer SET offer_id = :id WHERE offer_key = :key"
 ] as const
-
-/** Separates values; no text of a feed contains it. */
-const SEPARATOR = "\u001f"
-
-/** Hexadecimal digits used: 52 bits, which a number represents exactly. */
-const HASH_DIGITS = 13
-
-/** Returns a hash of everything in an item; two different versions are equal with a probability of 2⁻⁵². */
-export const itemHash = (item: FeedItem): number => {
-  let text =
-    item.title +
-    SEPARATOR +
-    item.url +
-    SEPARATOR +
-    item.price +
-    SEPARATOR +
-    item.shippingCost +
-    SEPARATOR +
-    item.deliveryDays
-  text +=
-    SEPARATOR +
-    item.condition +
-    SEPARATOR +
-    item.availability +
-    SEPARATOR +
-    item.brand +
-    SEPARATOR +
-    item.gtin +
-    SEPARATOR +
-    item.isbn
-  text +=
-    SEPARATOR +
-    item.mpn +
-    SEPARATOR +
-    item.sku +
-    SEPARATOR +
-    item.campaignId +
-    SEPARATOR +
-    item.familyCode +
-    SEPARATOR +
-    item.model
-  text += SEPARATOR + item.pack + SEPARATOR + item.adult
-  text += SEPARATOR + list(item.categoryPath) + SEPARATOR + list(item.imageUrls)
-  if (item.googleCategory !== null) text += SEPARATOR + "google" + SEPARATOR + item.googleCategory
-  text += SEPARATOR + list(item.colors) + SEPARATOR + list(item.genders) + SEPARATOR + list(item.sizes)
-  for (const feature of item.features)
-    text += SEPARATOR + feature.key + SEPARATOR + feature.label + SEPARATOR + list(feature.values)
-  return Number.parseInt(hash("sha1", text + SEPARATOR + item.description, "hex").slice(0, HASH_DIGITS), 16)
-}
-
-const list = (values: ReadonlyArray<string>): string => (values.length < 2 ? (values[0] ?? "") : values.join("\u001e"))
 
 /** The open interval of an offer; `since` in days. */
 interface OpenPrice {

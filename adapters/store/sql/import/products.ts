@@ -1,27 +1,24 @@
-import type { Condition } from "#domain/catalogue/offer.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { fillGaps, type ProductFacts } from "#domain/grouping/facts.ts"
 import {
   chooseCandidate,
   findJoin,
   isRetired,
-  MAX_PRODUCTS_PER_KEY,
   staysWith,
   type Candidate,
   type Groupable,
   type Join
 } from "#domain/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/grouping/keys.ts"
-import type { Cents } from "#domain/money/cents.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import { nameFamily } from "#domain/variants/name-family.ts"
-import { json, type Database } from "../database.ts"
+import type { Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
-import { SHOWN_PRODUCT } from "../joined.ts"
 import { isPlacedKey, matchFactsText } from "../matching/facts.ts"
 import { INSERT_FEED_PRODUCT, featureRegister, listText } from "#adapters/store/sql/inserts.ts"
 import { placers } from "#adapters/store/sql/placement/placers.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
+import { candidateReader } from "./candidates.ts"
+import { factsWriter } from "./facts.ts"
 import { numberSet } from "./numbers.ts"
 
 /** The product assigned to an item, and the key that matched. */
@@ -37,52 +34,6 @@ interface KeyLookup {
   readonly findEvidence: () => GroupingKey
   /** Assigns the product to the keys whose products the item could not join. */
   readonly register: (productKey: number) => void
-}
-
-/** Columns of {@link SELECT_CANDIDATES}, in this order: arrays take less time than objects. */
-type CandidateRow = readonly [
-  productKey: number,
-  title: string,
-  brand: string | null,
-  number: string | null,
-  pack: string | null,
-  category: string | null,
-  colors: string,
-  sizes: string,
-  price: number | null,
-  condition: Condition | null,
-  shopTitle: string | null
-]
-
-/**
- * Selects the products that are shown for a key, with what they lack from joined ones; one more than identify anything.
- * Spec: GROUP-11, MATCH-42.
- */
-const SELECT_CANDIDATES = `
-  SELECT p.product_key, p.name AS title, p.brand, coalesce(p.gtin, p.isbn, max(q.gtin), max(q.isbn)) AS number,
-    coalesce(p.pack, max(q.pack)) AS pack, p.category, p.colors, p.sizes, o.price, o.condition,
-    (SELECT coalesce(s.title, p.name) FROM offer s WHERE s.product_key = p.product_key AND s.shop_key = ?
-       AND s.offer_id <> ? AND s.gone_at IS NULL LIMIT 1) AS shop_title
-  FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key
-  LEFT JOIN offer o ON o.offer_key = (SELECT f.offer_key FROM offer f
-    WHERE f.product_key = p.product_key AND f.gone_at IS NULL ORDER BY f.offer_key LIMIT 1)
-  WHERE k.key = ? GROUP BY p.product_key ORDER BY p.product_key LIMIT ${MAX_PRODUCTS_PER_KEY + 1}`
-
-const candidateOf = (row: CandidateRow): Candidate => {
-  const [productKey, title, brand, number, pack, category, colors, sizes, price, condition, shopTitle] = row
-  return {
-    productKey,
-    title,
-    brand,
-    number,
-    pack,
-    category,
-    colors: texts(colors),
-    sizes: texts(sizes),
-    price: price as Cents | null,
-    condition: condition ?? "new",
-    shopTitle
-  }
 }
 
 /** Finds and creates the products of one shop's run, and records which of them changed. */
@@ -109,6 +60,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   )
   const insertProduct = db.statement(INSERT_FEED_PRODUCT)
   const features = featureRegister(db)
+  const readCandidates = candidateReader(db, shopKey)
+  const completeFacts = factsWriter(db, shopKey, features)
   const { place } = placers(db, classify)(shopKey)
   let placed: { readonly item: FeedItem; readonly key: string | null } | null = null
   /** Returns the category of an item; remembers the last one, because its product, key and match need it. */
@@ -120,17 +73,11 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const touched = numberSet()
   let next = firstNew
 
-  const candidatesOf = (key: string, item: FeedItem): ReadonlyArray<Candidate> => {
-    const rows = db.tuples<CandidateRow>(SELECT_CANDIDATES, shopKey, item.offerId, key)
-    return rows.length === 0 ? NO_CANDIDATES : rows.map(candidateOf)
-  }
   const isSourceAndAlone = (productKey: number, item: FeedItem) =>
     findSole.get(productKey, shopKey, item.offerId, productKey) !== undefined
   const touch = (productKey: number) => {
     if (productKey < firstNew) touched.add(productKey)
   }
-  const factsOf = (item: FeedItem): ProductFacts => ({ ...item, category: categoryOf(item) })
-
   const create = (item: FeedItem): number => {
     const productKey = next++
     insertProduct.run(
@@ -171,30 +118,6 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     return row?.product_key ?? null
   }
 
-  /**
-   * Completes a product with the facts of an offer. The offer that created the product also corrects it; one that created
-   * a product which is joined now corrects that. Spec: GROUP-07, MATCH-42.
-   */
-  const completeFacts = (shownKey: number, item: FeedItem) => {
-    const shown = db.row<FactsRow>(SELECT_FACTS, shownKey)
-    if (shown === null) return
-    const isOfShown = shown.source_shop === shopKey && shown.source_offer === item.offerId
-    const home = isOfShown ? null : homeOf(item)
-    const stored = home === null ? shown : db.row<FactsRow>(SELECT_FACTS, home)
-    if (stored === null) return
-    const productKey = home ?? shownKey
-    const known = storedFacts(stored)
-    const isSource = isOfShown || home !== null
-    const facts = isSource ? fillGaps(factsOf(item), known) : fillGaps(known, factsOf(item))
-    const name = isSource ? item.title : stored.name
-    const isUnchanged = facts === known && name === stored.name
-    if (isUnchanged && stored.family !== null) return
-    const family = stored.source_shop === null ? null : nameFamily({ ...facts, name }, `${stored.source_shop}`)
-    if (isUnchanged && family === null) return
-    updateFacts(db, productKey, name, facts, family)
-    features.note(facts.features)
-  }
-
   const firstKey = (item: FeedItem, keys: ReadonlyArray<GroupingKey>): GroupingKey =>
     keys[0] ?? { rule: "own", key: `own:${shopKey}|${item.offerId}` }
 
@@ -205,7 +128,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const lookUp = (item: FeedItem, all: ReadonlyArray<GroupingKey>, claimed: ReadonlyArray<GroupingKey>): KeyLookup => {
     const found = new Map<string, ReadonlyArray<Candidate>>()
     const candidates = (key: string): ReadonlyArray<Candidate> => {
-      const known = found.get(key) ?? candidatesOf(key, item)
+      const known = found.get(key) ?? readCandidates(key, item.offerId)
       found.set(key, known)
       return known
     }
@@ -228,7 +151,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   }
 
   const joinProduct = (item: FeedItem, assigned: Assigned, register: KeyLookup["register"]): Assigned => {
-    completeFacts(assigned.productKey, item)
+    completeFacts(assigned.productKey, item, categoryOf(item), homeOf)
     register(assigned.productKey)
     touch(assigned.productKey)
     return assigned
@@ -302,84 +225,4 @@ const canIdentify = (item: Groupable, productKey: number, candidates: ReadonlyAr
   !candidates.some((candidate) => candidate.productKey === productKey) &&
   chooseCandidate(item, candidates) === null
 
-const NO_CANDIDATES: ReadonlyArray<Candidate> = []
 const NO_KEYS: ReadonlyArray<GroupingKey> = []
-
-interface FactsRow {
-  readonly family: string | null
-  readonly name: string
-  readonly brand: string | null
-  readonly model: string | null
-  readonly campaign_id: string | null
-  readonly family_code: string | null
-  readonly gtin: string | null
-  readonly isbn: string | null
-  readonly sku: string | null
-  readonly mpn: string | null
-  readonly description: string
-  readonly category: string | null
-  readonly pack: string | null
-  readonly colors: string
-  readonly genders: string
-  readonly sizes: string
-  readonly features: string
-  readonly image_urls: string
-  readonly source_shop: number | null
-  readonly source_offer: string | null
-}
-
-const SELECT_FACTS = `SELECT family, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn, description,
-    category, pack, colors, genders, sizes, features, image_urls, source_shop, source_offer
-  FROM product WHERE product_key = ?`
-
-/** Parses the JSON of a list of texts, which is empty for most columns of most products. */
-const texts = (text: string): ReadonlyArray<string> => (text === "[]" ? NO_TEXTS : json(text))
-
-const NO_TEXTS: ReadonlyArray<string> = []
-const NO_FEATURES: ProductFacts["features"] = []
-
-const storedFacts = (row: FactsRow): ProductFacts => ({
-  description: row.description,
-  imageUrls: texts(row.image_urls),
-  brand: row.brand,
-  gtin: row.gtin,
-  isbn: row.isbn,
-  mpn: row.mpn,
-  sku: row.sku,
-  campaignId: row.campaign_id,
-  familyCode: row.family_code,
-  model: row.model,
-  colors: texts(row.colors),
-  genders: texts(row.genders),
-  sizes: texts(row.sizes),
-  pack: row.pack,
-  features: row.features === "[]" ? NO_FEATURES : json<ProductFacts["features"]>(row.features),
-  category: row.category
-})
-
-const updateFacts = (db: Database, productKey: number, name: string, facts: ProductFacts, family: string | null) =>
-  db.run(
-    `UPDATE product SET name = ?, brand = ?, model = ?, campaign_id = ?, family_code = ?, gtin = ?, isbn = ?, sku = ?,
-       mpn = ?, description = ?, category = ?, pack = ?, colors = ?, genders = ?, sizes = ?, features = ?, image_urls = ?,
-       family = ?
-     WHERE product_key = ?`,
-    name,
-    facts.brand,
-    facts.model,
-    facts.campaignId,
-    facts.familyCode,
-    facts.gtin,
-    facts.isbn,
-    facts.sku ?? facts.mpn,
-    facts.mpn,
-    facts.description,
-    facts.category,
-    facts.pack,
-    listText(facts.colors),
-    listText(facts.genders),
-    listText(facts.sizes),
-    JSON.stringify(facts.features),
-    listText(facts.imageUrls),
-    family,
-    productKey
-  )
