@@ -24,6 +24,7 @@ import {
   type StoredShop
 } from "./import/shop.ts"
 import { learnCategories } from "./placement/learn-categories.ts"
+import { readPlacedCounts } from "./placement/placed-counts.ts"
 import { type Classify, unclassified } from "#domain/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
@@ -229,8 +230,9 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
-          if (counts.added + counts.changed > 0) learnCategories(db, shop.shop_key, classify)
-          updateShop(db, shop, at, currentCount + returned + counts.added, total)
+          updateShop(db, shop, at, currentCount + returned + counts.added)
+          const isWritten = counts.added + counts.changed > 0
+          if (isWritten || vanished.length > 0) updatePlaces(db, shop, isWritten ? classify : null)
         }
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
         recordRun(db, { ...run, hold, counts: total, report })
@@ -257,14 +259,19 @@ const logChanges = (db: CatalogueDb, touched: Iterable<number>, firstNew: number
   )
 }
 
-const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: number, counts: RunCounts) => {
+const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: number) =>
   db.run(
     "UPDATE shop SET offer_count = ?, last_complete_run_at = ?, told_age = 0 WHERE shop_key = ?",
     offerCount,
     Math.max(at, shop.last_complete_run_at ?? 0),
     shop.shop_key
   )
-  if (counts.added + counts.changed + counts.gone === 0) return
-  updateMainCategories(db, shop.shop_key)
+
+/** Learns where the shop's categories belong, if `classify` is given, and counts its offers and all products by category. */
+const updatePlaces = (db: CatalogueDb, { shop_key: shopKey }: StoredShop, classify: Classify | null) => {
+  const placed = readPlacedCounts(db, shopKey)
+  const learned = classify === null ? 0 : learnCategories(db, shopKey, placed, classify)
+  if (learned === 0) updateMainCategories(db, shopKey, placed)
+  else updateMainCategories(db, shopKey)
   updateCategoryCounts(db)
 }

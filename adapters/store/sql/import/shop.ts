@@ -3,6 +3,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import type { Database } from "../database.ts"
 import { CATEGORY_OF_SHOWN } from "../joined.ts"
 import { INSERT_SHOP } from "#adapters/store/sql/inserts.ts"
+import { readPlacedCounts } from "#adapters/store/sql/placement/placed-counts.ts"
 
 /** The shop of a feed. A new shop without a name or website gets its id instead. */
 export interface FeedShop {
@@ -79,15 +80,14 @@ export const linkWebsite = (website: string | undefined): string | null =>
 export const lastRunDay = ({ last_complete_run_at: at }: StoredShop): string | null =>
   at === null ? null : dayOf(new Date(at * 1000))
 
-/** Updates the first-level categories of a shop that was created by a feed, most offers first. */
-export const updateMainCategories = (db: Database, shopKey: number) => {
+/**
+ * Updates the first-level categories of a shop that was created by a feed, most offers first. `placed` are its offers as
+ * they are now.
+ */
+export const updateMainCategories = (db: Database, shopKey: number, placed = readPlacedCounts(db, shopKey)) => {
   const counts = new Map<string, number>()
-  const rows = db.rows<{ category: string | null; count: number }>(
-    `SELECT ${CATEGORY_OF_SHOWN} AS category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key
-     WHERE o.shop_key = ? AND o.gone_at IS NULL GROUP BY 1`,
-    shopKey
-  )
-  for (const { category, count } of rows) {
+  const filled = placed.some(({ category }) => category === null) ? readFilledCounts(db, shopKey) : []
+  for (const { category, count } of [...placed, ...filled]) {
     if (category === null) continue
     const main = category.split(".")[0]!
     counts.set(main, (counts.get(main) ?? 0) + count)
@@ -99,3 +99,12 @@ export const updateMainCategories = (db: Database, shopKey: number) => {
     shopKey
   )
 }
+
+/** Counts the current offers of a shop whose products have a category from a joined one only. Spec: MATCH-41. */
+const readFilledCounts = (db: Database, shopKey: number) =>
+  db.rows<{ category: string | null; count: number }>(
+    `SELECT ${CATEGORY_OF_SHOWN} AS category, count(*) AS count FROM offer o JOIN product p ON p.product_key = o.product_key
+     WHERE EXISTS (SELECT 1 FROM product WHERE joined_to IS NOT NULL)
+       AND o.shop_key = ? AND o.gone_at IS NULL AND p.category IS NULL GROUP BY 1`,
+    shopKey
+  )
