@@ -1,3 +1,4 @@
+import { Cache } from "#domain/cache/cache.ts"
 import { slug } from "#domain/text/slug.ts"
 
 /** The facts of a product by which its family is read from its name. Spec: VARIANT-10. */
@@ -45,23 +46,36 @@ const MIN_WORDS = 2
  */
 export const nameFamily = ({ name, brand, colors, sizes, pack }: NamedProduct, scope: string): string | null => {
   const text = plain(name)
-  const withoutCapacity = text.replaceAll(CAPACITY, " ")
+  const withoutCapacity = hasCapacityUnit(text) ? text.replaceAll(CAPACITY, " ") : text
   const hasOption = colors.length > 0 || sizes.length === 1 || pack !== null || withoutCapacity !== text
   if (!hasOption) return null
   const words = wordsOf(pack === null ? withoutCapacity : withoutCapacity.replaceAll(AMOUNT, " "))
   const options = new Set([...colors, ...sizes].flatMap((value) => wordsOf(plain(value))))
-  const ofBrand = brand === null ? NO_WORDS : new Set(wordsOf(plain(brand)))
+  const { words: ofBrand, slug: owner } = brand === null ? NO_BRAND : brands.getOrCompute(brand, () => readBrand(brand))
   const isColor = (word: string | undefined) => word !== undefined && (COLOR_WORDS.has(word) || options.has(word))
   const rest = words.filter((word, at) => {
     if (ofBrand.has(word) || options.has(word)) return false
     return pack !== null || !(isColor(word) || (SHADES.has(word) && isColor(words[at + 1])))
   })
   if (!isLine(rest, ofBrand.size > 0)) return null
-  const owner = ofBrand.size > 0 ? slug(brand ?? "") : `@${scope}`
-  return `${owner}|${[...new Set(rest)].sort().join(" ")}`
+  return `${ofBrand.size > 0 ? owner : `@${scope}`}|${[...new Set(rest)].sort().join(" ")}`
 }
 
-const NO_WORDS: ReadonlySet<string> = new Set()
+/** The words of a brand, and its form in the key of a family. */
+interface Brand {
+  readonly words: ReadonlySet<string>
+  readonly slug: string
+}
+
+const NO_BRAND: Brand = { words: new Set(), slug: "" }
+
+/** The brands of the last products: a feed names few, and reading one takes a third of the time of a family. */
+const brands = new Cache<string, Brand>({ maxEntries: 1_000 })
+
+const readBrand = (brand: string): Brand => ({ words: new Set(wordsOf(plain(brand))), slug: slug(brand) })
+
+/** Returns true if a plain text can name a capacity: a search for the pattern takes longer. */
+const hasCapacityUnit = (text: string): boolean => text.includes("gb") || text.includes("tb")
 
 /** Returns true if words name one line of products: enough of them, or a model behind a brand. */
 const isLine = (words: ReadonlyArray<string>, hasBrand: boolean): boolean =>

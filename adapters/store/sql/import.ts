@@ -232,7 +232,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           logChanges(db, products.touched(), products.firstNew)
           updateShop(db, shop, at, currentCount + returned + counts.added)
           const isWritten = counts.added + counts.changed > 0
-          if (isWritten || vanished.length > 0) updatePlaces(db, shop, isWritten ? classify : null)
+          if (isWritten || vanished.length > 0) updateCategories(db, shop, isWritten ? classify : null)
         }
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
         recordRun(db, { ...run, hold, counts: total, report })
@@ -268,7 +268,7 @@ const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: n
   )
 
 /** Learns where the shop's categories belong, if `classify` is given, and counts its offers and all products by category. */
-const updatePlaces = (db: CatalogueDb, { shop_key: shopKey }: StoredShop, classify: Classify | null) => {
+const updateCategories = (db: CatalogueDb, { shop_key: shopKey }: StoredShop, classify: Classify | null) => {
   const placed = readPlacedCounts(db, shopKey)
   const learned = classify === null ? 0 : learnCategories(db, shopKey, placed, classify)
   if (learned === 0) updateMainCategories(db, shopKey, placed)
