@@ -69,7 +69,8 @@ export const chooseCandidate = (item: Groupable, candidates: ReadonlyArray<Candi
 const contradicts = (item: VetoFacts, candidate: Candidate): boolean => {
   const price = candidate.price ?? item.offer.price
   const product = readVetoFacts({ ...candidate, price }, item)
-  const equal = item.number === null || product.number === null ? item : { ...item, number: product.number }
+  const isOther = item.number !== null && product.number !== null && item.number !== product.number
+  const equal = isOther ? readVetoFacts({ ...item.offer, number: product.number }, item) : item
   if (vetoOf(equal, product, NO_PRICE_RATIOS) !== null) return true
   if (candidate.shopTitle === null) return false
   return sameShopVeto(equal, readVetoFacts({ ...candidate, price, title: candidate.shopTitle }, item)) !== null

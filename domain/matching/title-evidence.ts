@@ -75,14 +75,14 @@ const MARK = /^[a-z]\d{1,2}$/
 /** Returns true for a weight or volume, as one word or two. */
 const isAmount = (word = "", next = ""): boolean => {
   const [, , letters = next] = TOUCHING.exec(word) ?? []
-  return /^\d/.test(word) && (letters in SMALL_UNITS || letters === "l" || letters === "kg")
+  return isDigitAt(word, 0) && (letters in SMALL_UNITS || letters === "l" || letters === "kg")
 }
 
 /** Reads the evidence of a title, apart from the words of `brand`. Never fails. Spec: MATCH-63. */
 export const readTitleEvidence = (title: string, brand: string | null): TitleEvidence => {
   const words = titleWords(title)
   const { measures: read, used } = readMeasures(words)
-  const brandWords = new Set(brand === null ? [] : titleWords(brand))
+  const brandWords = brand === null ? [] : titleWords(brand)
   const measures = new Map<string, Array<number>>()
   const measure = (value: number, [unit, factor]: readonly [unit: string, factor: number]) =>
     void (measures.get(unit)?.push(value * factor) ?? measures.set(unit, [value * factor]))
@@ -98,13 +98,15 @@ export const readTitleEvidence = (title: string, brand: string | null): TitleEvi
   }
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
-    if (used.has(at) || brandWords.has(word)) continue
-    if (!/^\d/.test(word)) {
+    if (used.has(at) || brandWords.includes(word)) continue
+    if (!isDigitAt(word, 0)) {
       const colour = colourOf(word)
       if (colour !== null) colours.add(colour)
       else if (word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word) && content.size < MAX_WORDS) content.add(word)
-      if (word.length >= MIN_CODE_LENGTH && /\d/.test(word)) codes.push(word)
-      else if (MARK.test(word)) numbers.add(word)
+      if (hasDigit(word)) {
+        if (word.length >= MIN_CODE_LENGTH) codes.push(word)
+        else if (MARK.test(word)) numbers.add(word)
+      }
       continue
     }
     const next = words[at + 1] ?? ""
@@ -132,6 +134,17 @@ export const readTitleEvidence = (title: string, brand: string | null): TitleEvi
     }
   }
   return { words: content, codes: codes.slice(0, MAX_CODES), text: words.join(""), numbers, measures, pieces, colours }
+}
+
+/** Returns true for a digit of ASCII. Faster than a pattern, which counts because every word of an import is tested. */
+const isDigitAt = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at)
+  return code >= 48 && code <= 57
+}
+
+const hasDigit = (word: string): boolean => {
+  for (let at = 0; at < word.length; at++) if (isDigitAt(word, at)) return true
+  return false
 }
 
 /** Returns true if a code of one title occurs in the other, in one word or split: "cdsb10" in "cd-sb10". Symmetric. Spec: MATCH-67. */

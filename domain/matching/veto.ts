@@ -12,7 +12,7 @@ export type VetoOffer = Pick<
   "title" | "brand" | "number" | "pack" | "category" | "price" | "condition" | "colors" | "sizes"
 >
 
-/** The facts of an offer that can contradict a match, read once. Spec: MATCH-63. */
+/** The facts of an offer that can contradict a match, each read once and only if it is compared. Spec: MATCH-63. */
 export interface VetoFacts {
   readonly offer: VetoOffer
   readonly title: TitleEvidence
@@ -25,23 +25,52 @@ export interface VetoFacts {
 }
 
 /**
- * Reads the facts of an offer that can contradict a match. An equal title and brand are not read again if they are those
- * of `other`, because reading takes longer than all else of an import that joins. Never fails. Spec: MATCH-63.
+ * Reads the facts of an offer that can contradict a match. A title is read when it is first compared, because that takes
+ * longer than the rest; an equal brand and title are those of `other`. Never fails. Spec: MATCH-63.
  */
-export const readVetoFacts = (offer: VetoOffer, other?: VetoFacts): VetoFacts => {
-  const brand = normaliseCode(offer.brand)
-  const hasBrand = !isPlaceholderBrand(brand)
-  const isEqual = other?.offer.title === offer.title && other.offer.brand === offer.brand
-  const title = isEqual ? other.title : readTitleEvidence(offer.title, hasBrand ? offer.brand : null)
-  const named = offer.colors.flatMap(titleWords).flatMap((word) => colourOf(word) ?? [])
-  return {
-    offer,
-    title,
-    brand: hasBrand ? (BRAND_ALIASES[brand] ?? brand) : "",
-    number: offer.number?.padStart(14, "0") ?? null,
-    colours: named.length > 0 ? new Set(named) : title.colours
+export const readVetoFacts = (offer: VetoOffer, other: VetoFacts | null = null): VetoFacts => new LazyFacts(offer, other)
+
+/** A class, because a getter in a literal makes each object one of its own kind, which V8 reads slowly. */
+class LazyFacts implements VetoFacts {
+  readonly offer: VetoOffer
+  readonly brand: string
+  readonly number: string | null
+  #title: TitleEvidence | null = null
+  #colours: ReadonlySet<string> | null = null
+  readonly #equal: VetoFacts | null
+
+  constructor(offer: VetoOffer, other: VetoFacts | null) {
+    this.offer = offer
+    this.brand = other !== null && other.offer.brand === offer.brand ? other.brand : readBrand(offer.brand)
+    this.number = offer.number?.padStart(14, "0") ?? null
+    this.#equal = other !== null && isEqualText(other.offer, offer) ? other : null
+  }
+
+  get title(): TitleEvidence {
+    const { title, brand } = this.offer
+    return (this.#title ??= this.#equal?.title ?? readTitleEvidence(title, this.brand === "" ? null : brand))
+  }
+
+  get colours(): ReadonlySet<string> {
+    return (this.#colours ??= readColours(this.offer.colors) ?? this.title.colours)
   }
 }
+
+/** Returns a brand, normalised; empty for none. */
+const readBrand = (name: string | null): string => {
+  const brand = normaliseCode(name)
+  return isPlaceholderBrand(brand) ? "" : (BRAND_ALIASES[brand] ?? brand)
+}
+
+/** Returns the basic colours of a field; null if it names none. */
+const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null => {
+  if (names.length === 0) return null
+  const colours = names.flatMap(titleWords).flatMap((word) => colourOf(word) ?? [])
+  return colours.length === 0 ? null : new Set(colours)
+}
+
+/** Returns true for an equal title and brand, which say the same of two offers. */
+const isEqualText = (a: VetoOffer, b: VetoOffer): boolean => a.title === b.title && a.brand === b.brand
 
 /** Other names of one maker, normalised. Spec: MATCH-64. */
 const BRAND_ALIASES: Readonly<Record<string, string>> = {
@@ -76,7 +105,7 @@ export const vetoOf = (a: VetoFacts, b: VetoFacts, ratios: PriceRatios): Veto | 
   const hasEqualNumber = a.number !== null && a.number === b.number
   return (
     fieldVeto(a, b, hasEqualNumber) ??
-    measureVeto(a, b, hasEqualNumber) ??
+    (isEqualText(a.offer, b.offer) ? null : measureVeto(a, b, hasEqualNumber)) ??
     colourVeto(a, b, hasEqualNumber) ??
     wordVeto(a, b, hasEqualNumber) ??
     priceVeto(a.offer, b.offer, ratios)
@@ -157,12 +186,14 @@ const measuresAgree = (unit: string, a: ReadonlyArray<number>, b: ReadonlyArray<
  * offers have a number or code in common. Spec: MATCH-66.
  */
 const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
-  const categories = [a.offer.category, b.offer.category].filter((category) => category !== null)
-  const isOneModel = hasEqualNumber || haveCommonCode(a.title, b.title)
-  const matters = categories.length === 0 ? !isOneModel : categories.some(isSoldByColour)
-  if (!matters || !isDisjoint(a.colours, b.colours)) return null
+  const [one, other] = [a.offer.category, b.offer.category]
+  const isUnknown = one === null && other === null
+  if (isUnknown ? hasEqualNumber : !sellsByColour(one) && !sellsByColour(other)) return null
+  if (!isDisjoint(a.colours, b.colours) || (isUnknown && haveCommonCode(a.title, b.title))) return null
   return { reason: "colour", a: [...a.colours].join(" "), b: [...b.colours].join(" ") }
 }
+
+const sellsByColour = (category: string | null): boolean => category !== null && isSoldByColour(category)
 
 /**
  * Returns a veto if the titles name different numbers or codes and share less than half of their words, or share no

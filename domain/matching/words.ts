@@ -91,8 +91,18 @@ const isSeparator = (text: string, at: number): boolean =>
 const CODE_HYPHEN = /(?<![a-z0-9])([a-z]{1,4})-(?=[a-z]{0,4}\d)/g
 const NUMBER_HYPHENS = /(?<![a-z0-9-])(\d{3})-(\d{5,6})(?:-(\d{2}))?(?![a-z0-9-])/g
 
-const withJoinedCodes = (text: string): string =>
-  text.includes("-") ? text.replace(CODE_HYPHEN, "$1").replace(NUMBER_HYPHENS, "$1$2$3") : text
+/** Joins the parts of codes. Looks at the characters beside each hyphen first, because most belong to no code. */
+const withJoinedCodes = (text: string): string => {
+  let hasCode = false
+  let hasNumber = false
+  for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", at + 1)) {
+    const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at + 1)]
+    if (isDigit(before)) hasNumber ||= isDigit(after)
+    else if (before >= 97 && before <= 122) hasCode ||= isDigit(after) || (after >= 97 && after <= 122)
+  }
+  const joined = hasCode ? text.replace(CODE_HYPHEN, "$1") : text
+  return hasNumber ? joined.replace(NUMBER_HYPHENS, "$1$2$3") : joined
+}
 
 /** Combining marks of letters with accents. */
 const MARKS = /\p{M}/gu
