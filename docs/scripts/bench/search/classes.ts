@@ -35,6 +35,9 @@ const plain: IndexQuery = {
   correct: true
 }
 
+/** The share of the documents below which a word is rare. In a small sample, a word of one document is. */
+const MAX_RARE_SHARE = 0.0003
+
 /** Generates `perKind` queries of each kind. `sample` determines how frequent a word is. */
 export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: number): ReadonlyArray<BenchQuery> => {
   const documentCounts = new Map<string, number>()
@@ -45,7 +48,7 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
   const distinct = [...new Map(WORDS.map((word) => [termOf(plainWord(word)), word])).values()]
   const common = distinct.filter((word) => share(word) > 0.01)
   const usual = distinct.filter((word) => share(word) > 0.001 && share(word) <= 0.02)
-  const rare = distinct.filter((word) => share(word) > 0 && share(word) < 0.0003)
+  const rare = distinct.filter((word) => share(word) > 0 && share(word) < Math.max(MAX_RARE_SHARE, 2 / sample.length))
   /** Words whose compounds only our index would find. */
   const known = new Set(WORDS.map((word) => termOf(plainWord(word))))
   const isCompound = (first: string | undefined, second: string) =>

@@ -9,9 +9,9 @@ import { openImport } from "#adapters/store/sql/import.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { feedItem } from "#fixtures/item.ts"
 
-/** Offers in the store, and those that an import changes. */
-const OFFERS = 20_000
-const CHANGED_OFFERS = 5000
+/** The maximum offers in the store, and the share of them that an import changes. */
+const MAX_OFFERS = 20_000
+const CHANGED_SHARE = 0.25
 const NOW = new Date("2026-11-20T12:00:00Z")
 
 /** Measures the time until an import of changed titles is searchable, and the longest block of the event loop meanwhile. */
@@ -19,7 +19,8 @@ export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>)
   const folder = mkdtempSync(join(tmpdir(), "bench-index-"))
   const catalogue = join(folder, "catalogue.sqlite")
   const db = openCatalogue(catalogue)
-  const shown = documents.slice(0, OFFERS)
+  const shown = documents.slice(0, MAX_OFFERS)
+  const changedOffers = Math.ceil(shown.length * CHANGED_SHARE)
   const importItems = (changed: number, word: string) => {
     const run = openImport(db, { id: "bench" }, { now: NOW, confirm: true, source: "bench" })
     run.add(shown.map((document, i) => itemOf(document, i < changed ? word : "")))
@@ -31,11 +32,11 @@ export const measureFollowing = async (documents: ReadonlyArray<SearchDocument>)
     const snapshot = join(folder, "search.index")
     const index = await openIndex({ catalogue, snapshot, now: () => NOW, onError: console.error })
     const built = performance.now() - opened
-    importItems(CHANGED_OFFERS, "zwaluwnest")
-    const { visible, gap } = await untilFound(index, "zwaluwnest", CHANGED_OFFERS)
+    importItems(changedOffers, "zwaluwnest")
+    const { visible, gap } = await untilFound(index, "zwaluwnest", changedOffers)
     await index.close()
     return [
-      `following a store of ${OFFERS} offers: opened in ${formatMs(built)}; ${CHANGED_OFFERS} changed titles found` +
+      `following a store of ${shown.length} offers: opened in ${formatMs(built)}; ${changedOffers} changed titles found` +
         ` ${formatMs(visible)} after their import, the longest block meanwhile ${formatMs(gap)}`
     ]
   } finally {
