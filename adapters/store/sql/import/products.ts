@@ -134,12 +134,14 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     }
     const groupable = { ...item, category: categoryOf(item) }
     const claimedFor = next
+    const isShownFor = (key: string, productKey: number) =>
+      found.get(key)?.some((candidate) => candidate.productKey === productKey) === true
     const register = (productKey: number) => {
       for (const evidence of all) {
         const { key } = evidence
         if (claimed.includes(evidence)) identities.move(key, claimedFor, productKey)
-        else if (!identities.has(key, productKey) && canIdentify(groupable, productKey, candidates(key)))
-          identities.add(key, productKey)
+        else if (isShownFor(key, productKey) || identities.has(key, productKey)) continue
+        else if (canIdentify(groupable, productKey, candidates(key))) identities.add(key, productKey)
       }
     }
     const findEvidence = () =>
