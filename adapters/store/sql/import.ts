@@ -10,6 +10,7 @@ import { isBusy } from "./database.ts"
 import type { CatalogueDb } from "./open.ts"
 import { logShop } from "./pass-time.ts"
 import { numberSet, numberList, type NumberList } from "./import/numbers.ts"
+import { deferFamilyIndex } from "./import/family-index.ts"
 import { itemHash } from "./import/item-hash.ts"
 import { offerWriter, type KnownOffer } from "./import/offers.ts"
 import { renumbering, type Renumbering } from "./import/renumber.ts"
@@ -130,6 +131,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
   const startedAt = startOf(options)
   const at = seconds(now)
   const classify = options.classify ?? unclassified
+  const createFamilyIndex = deferFamilyIndex(db)
   const products = productWriter(db, shop.shop_key, at, classify)
   const offers = offerWriter(db, products, shop.shop_key, at, dayNumber(dayOf(now)))
   const seen = numberSet()
@@ -227,6 +229,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
         if (status === "held") {
           db.raw.exec("ROLLBACK; BEGIN IMMEDIATE")
         } else {
+          createFamilyIndex()
           for (const offerKey of vanished) offers.leave(offerKey)
           if (shop.told_age > 0) logShop(db, shop.shop_key)
           logChanges(db, products.touched(), products.firstNew)
