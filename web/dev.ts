@@ -14,7 +14,7 @@ import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
-import { setupLines } from "./server/setup-lines.ts"
+import { setupLines, shopsWithFeeds } from "./server/setup-lines.ts"
 import { readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
@@ -63,5 +63,5 @@ await run(async () => {
     await measure.close()
   })
   console.log(`The site answers on ${site.address}, with hot reload`)
-  for (const line of await setupLines(backend.api)) console.log(line)
+  for (const line of await setupLines(backend.api, settings.fakes ? [] : shopsWithFeeds(dataDir))) console.log(line)
 })

@@ -19,7 +19,7 @@ import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
-import { setupLines } from "./setup-lines.ts"
+import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { readSettings } from "./settings.ts"
 import { processListener, siteHandler } from "./router.ts"
 import { site as config } from "#web/messages/site.ts"
@@ -95,5 +95,5 @@ export const startSite = async (root: string): Promise<void> => {
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
   }
-  for (const line of await setupLines(backend.api)) console.log(line)
+  for (const line of await setupLines(backend.api, settings.fakes ? [] : shopsWithFeeds(dataDir))) console.log(line)
 }

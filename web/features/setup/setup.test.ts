@@ -37,7 +37,7 @@ describe("a site without offers", () => {
   })
 
   it("APP-50: prints the next commands at the start", async () => {
-    const lines = await setupLines(empty.api)
+    const lines = await setupLines(empty.api, [])
     expect(lines.join("\n")).toContain(
       "\n  npm run --silent cli -- feed add fietshoek https://www.fietshoek.nl/feed.xml --every 6h\n"
     )
@@ -57,7 +57,7 @@ describe("a site with offers", () => {
         const { status, html } = await broken.get(path)
         expect([path, status, html.includes("Hier komen de aanbiedingen")]).toEqual([path, 200, false])
       }
-      expect(await setupLines(full.backend.api)).toEqual([])
+      expect(await setupLines(full.backend.api, [])).toEqual([])
     } finally {
       await full.close()
       await broken.close()
