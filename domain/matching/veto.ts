@@ -28,7 +28,8 @@ export interface VetoFacts {
  * Reads the facts of an offer that can contradict a match. A title is read when it is first compared, because that takes
  * longer than the rest; an equal brand and title are those of `other`. Never fails. Spec: MATCH-63.
  */
-export const readVetoFacts = (offer: VetoOffer, other: VetoFacts | null = null): VetoFacts => new LazyFacts(offer, other)
+export const readVetoFacts = (offer: VetoOffer, other: VetoFacts | null = null): VetoFacts =>
+  new LazyFacts(offer, other)
 
 /** A class, because a getter in a literal makes each object one of its own kind, which V8 reads slowly. */
 class LazyFacts implements VetoFacts {

@@ -81,10 +81,7 @@ const ISBN = 12
 const PACK = 13
 
 /** Returns the last text of a column in the order of characters, so that the order of rows does not matter. */
-const largest = (
-  rows: ReadonlyArray<CandidateRow>,
-  column: typeof GTIN | typeof ISBN | typeof PACK
-): string | null => {
+const largest = (rows: ReadonlyArray<CandidateRow>, column: typeof GTIN | typeof ISBN | typeof PACK): string | null => {
   let found: string | null = null
   for (const row of rows) {
     const text = row[column]

@@ -9,7 +9,8 @@ const NAME = "product_family"
  * finding the place of each. Must run in the transaction of the import, because no reader may miss the index.
  */
 export const deferFamilyIndex = (db: Database): (() => void) => {
-  const index = lastProduct(db) > 0 ? null : db.row<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = ?", NAME)
+  const index =
+    lastProduct(db) > 0 ? null : db.row<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = ?", NAME)
   if (index === null) return () => {}
   db.raw.exec(`DROP INDEX ${NAME}`)
   return () => db.raw.exec(index.sql)
