@@ -55,6 +55,7 @@ export const bindClauses = (
     const options = alternatives.map((requirements) =>
       requirements.map((requirement) => bindRequirement(requirement, segments, size))
     )
+    if (alternatives.length > 1) limitSynonyms(alternatives, options)
     for (let s = 0; s < segments.length; s++) {
       const own = options.map((requirements) => requirements.map((perSegment) => perSegment[s]!))
       bound[s]!.push(own.length === 1 && own[0]!.length === 1 ? own[0]![0]! : either(own))
@@ -71,12 +72,44 @@ const bindRequirement = (
 ): ReadonlyArray<BoundTerms> => {
   const terms = segments.map((segment) => termsOf(segment, requirement))
   const costs = segments.map((segment, s) => costOf(segment, terms[s]!))
-  const weight = idf(
+  const rarity = idf(
     costs.reduce((total, cost) => total + cost, 0),
     size
   )
+  const weight = rarity * (requirement.weight ?? 1)
   return segments.map((_, s) => ({ kind: "terms", terms: terms[s]!, weight, cost: costs[s]! }))
 }
+
+/** Terms of all requirements of one alternative, by segment. */
+type BoundAlternative = Array<ReadonlyArray<BoundTerms>>
+
+/**
+ * Limits the weight of each alternative with a synonym to its share of the words as they were typed, which are the first
+ * alternative: a rare synonym of a frequent word does not outrank it. Spec: SYN-06.
+ */
+const limitSynonyms = (
+  alternatives: ReadonlyArray<ReadonlyArray<Requirement>>,
+  options: ReadonlyArray<BoundAlternative>
+): void => {
+  if (lowestWeight(alternatives[0]!) < 1) return
+  const limit = totalWeight(options[0]!)
+  for (let a = 1; a < options.length; a++) {
+    const share = lowestWeight(alternatives[a]!)
+    const total = totalWeight(options[a]!)
+    if (share === 1 || total <= share * limit) continue
+    const factor = (share * limit) / total
+    const bound = options[a]!
+    bound.forEach((segments, r) => {
+      bound[r] = segments.map((terms) => ({ ...terms, weight: terms.weight * factor }))
+    })
+  }
+}
+
+const lowestWeight = (requirements: ReadonlyArray<Requirement>): number =>
+  requirements.reduce((lowest, { weight = 1 }) => Math.min(lowest, weight), 1)
+
+const totalWeight = (bound: BoundAlternative): number =>
+  bound.reduce((total, segments) => total + (segments[0]?.weight ?? 0), 0)
 
 const either = (alternatives: ReadonlyArray<ReadonlyArray<BoundTerms>>): BoundEither => ({
   kind: "either",

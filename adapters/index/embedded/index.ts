@@ -6,6 +6,7 @@ import { completions, correctionsOf } from "./complete.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
+import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
 
@@ -18,9 +19,11 @@ export interface Location {
 /** A search index over several segments. */
 export class EmbeddedIndex {
   readonly #scratch = new Scratch()
+  readonly #synonyms: Synonyms
   #views: Views = { views: [], tallies: new Map(), features: [] }
 
-  constructor(segments: ReadonlyArray<Segment> = []) {
+  constructor(segments: ReadonlyArray<Segment> = [], synonyms: Synonyms = NO_SYNONYMS) {
+    this.#synonyms = synonyms
     this.replace(segments)
   }
 
@@ -50,7 +53,7 @@ export class EmbeddedIndex {
   }
 
   query(query: IndexQuery): IndexResponse {
-    return search(this.#views, this.#scratch, query)
+    return search(this.#views, this.#scratch, query, this.#synonyms)
   }
 
   /** Returns completions of `text`, most hits first. */

@@ -1,11 +1,15 @@
 import { splitCompound } from "./analyse/compound.ts"
 import { queryChunks, type QueryChunk, type QueryPart } from "./analyse/query-chunks.ts"
 import { termOf } from "./analyse/terms.ts"
+import { expandGroups, type QueryWord, type WordGroup } from "./expand.ts"
+import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 
 /** Met by documents with `term`; if `prefix` is true, by documents with a word that begins with it. */
 export interface Requirement {
   readonly term: string
   readonly prefix: boolean
+  /** Factor of its score, from 0 to 1; 1 if absent. A synonym counts less than the word itself. Spec: SYN-06. */
+  readonly weight?: number
 }
 
 /** Met by a document that meets every requirement of at least one alternative. */
@@ -45,25 +49,43 @@ interface Code {
 
 type Piece = Word | Code
 
-/** Plans a search term with the words of the catalogue. */
-export const planQuery = (term: string, prefix: boolean, correct: boolean, lexicon: Lexicon): Plan => {
+/** Plans a search term with the words of the catalogue and their synonyms. */
+export const planQuery = (
+  term: string,
+  prefix: boolean,
+  correct: boolean,
+  lexicon: Lexicon,
+  synonyms: Synonyms = NO_SYNONYMS
+): Plan => {
   const pieces = queryChunks(term, prefix).flatMap((chunk) => readChunk(chunk, lexicon))
-  const clauses: Array<Clause> = []
-  const texts: Array<string> = []
-  let isCorrected = false
+  const groups: Array<WordGroup> = []
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]!
     const joined = joinOf(piece, pieces[i + 1], lexicon)
     const nearest = joined === null && correct && isUnknown(piece) ? lexicon.nearest(piece.text) : null
-    const own = joined ?? (nearest === null ? clausesOf(piece) : [clauseOf({ term: termOf(nearest), prefix: false })])
-    if (own === null) return { clauses: null, correctedTerm: null }
-    clauses.push(...own)
-    texts.push(nearest ?? piece.text)
-    if (nearest !== null) isCorrected = true
-    if (joined !== null) texts.push(pieces[++i]!.text)
+    const clauses =
+      joined ?? (nearest === null ? clausesOf(piece) : [clauseOf({ term: termOf(nearest), prefix: false })])
+    const to = joined === null ? i + 1 : i + 2
+    const typed = pieces
+      .slice(i, to)
+      .map(({ text }) => text)
+      .join(" ")
+    groups.push({ from: i, to, clauses, text: nearest ?? typed, typed: nearest === null ? null : typed })
+    i = to - 1
   }
-  return { clauses, correctedTerm: isCorrected ? texts.join(" ") : null }
+  const expanded = expandGroups(groups, pieces.map(wordOf), lexicon, synonyms)
+  if (expanded.some(({ clauses }) => clauses === null)) return { clauses: null, correctedTerm: null }
+  const isCorrected = expanded.some(({ typed }) => typed !== null)
+  return {
+    clauses: expanded.flatMap(({ clauses }) => clauses ?? []),
+    correctedTerm: isCorrected ? expanded.map(({ text }) => text).join(" ") : null
+  }
 }
+
+const wordOf = (piece: Piece): QueryWord =>
+  piece.kind === "code" || piece.part.prefix
+    ? { term: null, requirements: piece.kind === "code" ? [] : piece.requirements }
+    : { term: termOf(piece.text), requirements: piece.requirements }
 
 const clauseOf = (requirement: Requirement): Clause => ({ alternatives: [[requirement]] })
 

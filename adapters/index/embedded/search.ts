@@ -7,6 +7,7 @@ import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
+import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { emptyTotals } from "./totals.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
@@ -14,12 +15,17 @@ import { orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
 
 /** Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. */
-export const search = (views: Views, scratch: Scratch, query: IndexQuery): IndexResponse => {
+export const search = (
+  views: Views,
+  scratch: Scratch,
+  query: IndexQuery,
+  synonyms: Synonyms = NO_SYNONYMS
+): IndexResponse => {
   const segments = views.views.map((view) => view.segment)
   const isBrowse = query.term.trim() === ""
   const plan = isBrowse
     ? { clauses: [], correctedTerm: null }
-    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments, knownStates(query.audience)))
+    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments, knownStates(query.audience)), synonyms)
   const task = taskOf(views, query)
   const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []

@@ -2,7 +2,8 @@ import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#
 import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
 import { documentTerms, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
-import { type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
+import { type Clause, type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
+import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import {
   PRICE_BOUNDS,
   type FacetField,
@@ -48,9 +49,11 @@ export class Oracle {
   readonly #batches: ReadonlyArray<Prepared>
   readonly #entries: ReadonlyArray<Entry>
   readonly #terms: ReadonlySet<string>
+  readonly #synonyms: Synonyms
 
   /** The first batch is the largest: the others borrow its average length and its words. */
-  constructor(batches: ReadonlyArray<Batch>) {
+  constructor(batches: ReadonlyArray<Batch>, synonyms: Synonyms = NO_SYNONYMS) {
+    this.#synonyms = synonyms
     const prepared: Array<Prepared> = []
     for (const batch of batches) prepared.push(prepare(batch, prepared[0]))
     this.#batches = prepared
@@ -62,20 +65,18 @@ export class Oracle {
     const isBrowse = query.term.trim() === ""
     const plan = isBrowse
       ? { clauses: [], correctedTerm: null }
-      : planQuery(query.term, query.prefix, query.correct, this.#lexicon())
+      : planQuery(query.term, query.prefix, query.correct, this.#lexicon(), this.#synonyms)
     const clauses = plan.clauses !== null && (isBrowse || plan.clauses.length > 0) ? plan.clauses : null
     const scored = new Map<Entry, number>()
     const ids = new Set(query.ids)
     if (clauses !== null) {
-      const weights = new Map<Requirement, number>()
-      for (const clause of clauses)
-        for (const requirement of clause.alternatives.flat()) weights.set(requirement, this.#weight(requirement))
+      const weights = new Map(clauses.flatMap((clause) => this.#weightsOf(clause)))
       for (const entry of this.#entries) {
         if (entry.removed || entry.document.live === query.expired) continue
         if (entry.document.adult && query.audience === "everyone") continue
         if (ids.size > 0 && !ids.has(entry.document.id)) continue
         const scores = clauses.map(({ alternatives }) =>
-          Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights)))
+          Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights.get(requirements)!)))
         )
         if (scores.every((score) => score > 0))
           scored.set(
@@ -163,6 +164,20 @@ export class Oracle {
     return terms
   }
 
+  /** Returns the weights of the requirements of each alternative. */
+  #weightsOf({ alternatives }: Clause): ReadonlyArray<readonly [ReadonlyArray<Requirement>, ReadonlyArray<number>]> {
+    const total = (weights: ReadonlyArray<number>) => weights.reduce((a, b) => a + b, 0)
+    const shareOf = (requirements: ReadonlyArray<Requirement>) => Math.min(...requirements.map((r) => r.weight ?? 1))
+    const [typed] = alternatives
+    const limit = shareOf(typed!) < 1 ? Infinity : total(typed!.map((requirement) => this.#weight(requirement)))
+    return alternatives.map((requirements) => {
+      const share = shareOf(requirements)
+      const weights = requirements.map((requirement) => this.#weight(requirement) * (requirement.weight ?? 1))
+      const factor = share === 1 ? 1 : Math.min(1, (share * limit) / total(weights))
+      return [requirements, weights.map((weight) => weight * factor)]
+    })
+  }
+
   #weight(requirement: Requirement): number {
     let frequency = 0
     for (const batch of this.#batches)
@@ -173,16 +188,16 @@ export class Oracle {
     return Math.log(1 + (size - held + 0.5) / (held + 0.5))
   }
 
-  #score(entry: Entry, requirements: ReadonlyArray<Requirement>, weights: ReadonlyMap<Requirement, number>): number {
+  #score(entry: Entry, requirements: ReadonlyArray<Requirement>, weights: ReadonlyArray<number>): number {
     let score = 0
-    for (const requirement of requirements) {
+    for (const [r, requirement] of requirements.entries()) {
       let best = 0
       for (const term of this.#termsOf(requirement, entry.batch)) {
         const frequency = entry.terms.get(term)
         if (frequency === undefined) continue
         const norm = 1.2 * (0.25 + (0.75 * entry.length) / entry.batch.averageLength)
         const impact = Math.max(1, Math.min(255, Math.round(((frequency * 2.2) / (frequency + norm)) * 115)))
-        best = Math.max(best, weights.get(requirement)! * impact)
+        best = Math.max(best, weights[r]! * impact)
       }
       if (best === 0) return 0
       score += best

@@ -41,7 +41,6 @@ zonnebloemolie ~> frituurolie
 frituurvet ~> frituurolie
 azijn = vinegar
 augurk = augurken = zure bommen
-zilveruitjes = zilverui
 rode kool = rodekool
 zuurkool = zuur kool
 bonen in tomatensaus = witte bonen in tomatensaus = baked beans
@@ -56,7 +55,6 @@ diepvriespizza => pizza
 # snacks and sweets
 snoep = snoepjes = snoepgoed = candy
 zuurtjes => snoep
-dropjes = drop
 lolly = lollies = lekstok
 kauwgom = kauwgum = chewing gum
 winegums = wine gums = winegum
@@ -81,7 +79,6 @@ lays ~> chips
 pringles => chips
 borrelnootjes = borrelnoten
 pinda = pindas = apenoten = apennootjes
-nootjes = noten
 cashew = cashewnoten = cashews
 studentenhaver = gemengde noten
 popcorn = pop corn
@@ -134,7 +131,6 @@ cacao = cacaopoeder
 pils = pilsener
 bier => pils
 pint => bier
-biertje => bier
 speciaalbier = speciaal bier
 alcoholvrij bier = maltbier = nul bier
 radler ~> bier

@@ -116,7 +116,6 @@ ledikant = babybed
 speelbox = babybox
 commode = verzorgingstafel
 rompertje = romper = body baby
-slabbetje = slab = slabbetjes
 hydrofieldoek = hydrofiele doek = tetradoek
 
 # pets

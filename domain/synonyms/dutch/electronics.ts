@@ -30,7 +30,6 @@ adapter ~> oplader
 powerbank = power bank = externe accu
 verlengsnoer = verlengkabel = verlengdraad
 stekkerdoos = stekkerblok = verdeeldoos
-batterij = batterijen = batterijtjes
 oplaadbare batterij => accu
 
 # computers and phones
@@ -122,7 +121,6 @@ stofzuiger = vacuum cleaner
 steelstofzuiger = snoerloze stofzuiger = handstofzuiger
 robotstofzuiger = robot stofzuiger = stofzuigrobot
 roomba => robotstofzuiger
-stofzuigerzakken = stofzuigerzak
 stoomreiniger = stoom reiniger
 kercher => hogedrukreiniger
 strijkijzer = stoomstrijkijzer

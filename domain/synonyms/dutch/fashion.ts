@@ -15,7 +15,6 @@ blouse = bloes = bloesje
 singlet = tanktop
 onderhemd = ondershirt
 kleed => jurk
-rok = rokje
 pak => kostuum
 kostuum = maatpak
 colbert = blazer = jasje
@@ -44,7 +43,6 @@ handschoenen = wanten
 muts = wintermuts = beanie
 cap => pet
 riem = broeksriem = ceintuur
-bretels = bretellen
 schoenen = schoeisel
 sneakers = sportschoenen = gympen = sneaker
 gympies => sneakers

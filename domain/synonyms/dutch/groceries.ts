@@ -51,7 +51,6 @@ drinkyoghurt = yoghurtdrink = yoghurt drink
 yoghurt = yogurt = joghurt
 skyr ~> yoghurt
 vla = vanillevla
-pudding = puddinkje
 halvarine ~> margarine
 roomboter = boter
 becel => margarine
@@ -78,7 +77,6 @@ kipfilet = kippenborst = kippenfilet
 drumsticks = kippenpoten
 kippenbout = kippenbil
 kippenvleugels = chickenwings = chicken wings = kipvleugels
-varkenshaas = varkenshaasje
 karbonade = kotelet
 spek => speklap, ontbijtspek
 ontbijtspek = bacon = baconreepjes
@@ -128,7 +126,6 @@ paprika = paprikas
 aubergine = eggplant
 courgette = zucchini
 witlof = witloof
-spruitjes = spruiten
 sperziebonen = boontjes = prinsessenboontjes
 snijbonen => bonen
 doperwten = doperwtjes = erwtjes

@@ -72,7 +72,6 @@ koekenpan = bakpan
 tefal ~> koekenpan
 kookpan = kookpot
 pan => kookpan, koekenpan
-steelpan = steelpannetje
 pannenset = pannen set
 wok = wokpan
 ovenschaal = ovenschotel
@@ -84,7 +83,6 @@ beker ~> mok
 tas koffie => kop, mok
 theedoek = keukenhanddoek
 handdoek = badhanddoek = badlaken
-washandje = washand
 kurkentrekker = flessenopener
 blikopener = blik opener
 kaasschaaf = kaas schaaf

@@ -19,7 +19,6 @@ skelter = go kart = trapauto
 trampoline = springmat
 glijbaan = schuifaf
 zandbak = zand bak
-speelhuisje = speelhuis
 waterpistool = water pistool
 klei = boetseerklei = play doh
 stiften = viltstiften = markeerstiften
@@ -75,7 +74,6 @@ motorolie = motor olie
 
 # office and school
 balpen = pen = bic = stylo
-potlood = potloden
 gum = vlakgom
 geodriehoek = geo driehoek
 rekenmachine = rekenmachientje = calculator

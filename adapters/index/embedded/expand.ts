@@ -1,0 +1,151 @@
+import type { Clause, Lexicon, Requirement } from "./plan.ts"
+import type { Synonym, Synonyms } from "./synonyms.ts"
+
+/** Maximum alternatives of a clause: a document is compared with each of them. */
+const MAX_ALTERNATIVES = 32
+
+/** Factor of the score of a compound that was split, beside a synonym of the compound. Spec: SYN-06. */
+const SPLIT_WEIGHT = 0.4
+
+/** A word of a query. */
+export interface QueryWord {
+  /** Null if it is never expanded: a model number, an identifier, or a word that may be unfinished. Spec: SYN-07. */
+  readonly term: string | null
+  /** Empty if the catalogue does not have the word; several for a compound that was split. */
+  readonly requirements: ReadonlyArray<Requirement>
+}
+
+/** Adjacent words of a query, which became clauses together. */
+export interface WordGroup {
+  /** Position of the first word. */
+  readonly from: number
+  /** Position after the last word. */
+  readonly to: number
+  /** Null if the catalogue has none of it. */
+  readonly clauses: ReadonlyArray<Clause> | null
+  /** The words as they are searched. */
+  readonly text: string
+  /** The words as they were typed, if a correction replaced them; else null. */
+  readonly typed: string | null
+}
+
+/** Words of a query that have a synonym. */
+interface Match {
+  readonly from: number
+  readonly to: number
+  readonly synonyms: ReadonlyArray<Synonym>
+}
+
+/**
+ * Adds the synonyms of words that the catalogue has to the clauses of `groups`: every document that met them still
+ * does. A word with a synonym in the catalogue is not corrected. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
+ */
+export const expandGroups = (
+  groups: ReadonlyArray<WordGroup>,
+  words: ReadonlyArray<QueryWord>,
+  lexicon: Lexicon,
+  synonyms: Synonyms
+): ReadonlyArray<WordGroup> => {
+  if (synonyms.size === 0) return groups
+  const matches = matchesIn(words, lexicon, synonyms)
+  if (matches.length === 0) return groups
+  const expanded: Array<WordGroup> = []
+  for (let g = 0; g < groups.length;) {
+    const block = blockFrom(groups, g, matches)
+    const clause = clauseOfBlock(block, words)
+    if (clause === null) expanded.push(...block.groups)
+    else expanded.push(groupOfBlock(block, clause))
+    g += block.groups.length
+  }
+  return expanded
+}
+
+/** Returns the words with synonyms that the catalogue has, by position. */
+const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon, synonyms: Synonyms): ReadonlyArray<Match> => {
+  const found: Array<Match> = []
+  for (const [from, { term }] of words.entries()) {
+    if (term === null) continue
+    for (const expanded of synonyms.get(term) ?? []) {
+      if (expanded.terms.some((wanted, i) => words[from + i]?.term !== wanted)) continue
+      const known = expanded.synonyms.filter(({ terms }) => terms.every(lexicon.hasTerm))
+      if (known.length > 0) found.push({ from, to: from + expanded.terms.length, synonyms: known })
+    }
+  }
+  return found
+}
+
+/** Groups that share a match, and their matches. */
+interface Block {
+  readonly groups: ReadonlyArray<WordGroup>
+  readonly matches: ReadonlyArray<Match>
+}
+
+/** Returns the smallest block from group `g` that cuts no match in two. */
+const blockFrom = (groups: ReadonlyArray<WordGroup>, g: number, matches: ReadonlyArray<Match>): Block => {
+  const { from } = groups[g]!
+  let end = g + 1
+  let to = groups[g]!.to
+  for (;;) {
+    const reached = Math.max(
+      to,
+      ...matches.filter((match) => match.from >= from && match.from < to).map(({ to }) => to)
+    )
+    while (groups[end - 1]!.to < reached) end++
+    if (groups[end - 1]!.to === to) break
+    to = groups[end - 1]!.to
+  }
+  return {
+    groups: groups.slice(g, end),
+    matches: matches.filter((match) => match.from >= from && match.to <= to)
+  }
+}
+
+/** Returns one clause for a block with matches; null if nothing is to be expanded, or if it would become too large. */
+const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWord>): Clause | null => {
+  if (matches.length === 0) return null
+  const isSplit = isSplitCompound(groups, words)
+  const typed = typedAlternatives(groups)
+  if (typed === null) return null
+  const replaced: Array<ReadonlyArray<Requirement>> = []
+  for (const { from, to, synonyms } of matches) {
+    const others = words.slice(groups[0]!.from, from).concat(words.slice(to, groups.at(-1)!.to))
+    if (others.some(({ requirements }) => requirements.length === 0)) continue
+    const required = others.flatMap(({ requirements }) => requirements)
+    for (const { terms, weight } of synonyms)
+      replaced.push([...required, ...terms.map((term) => ({ term, prefix: false, weight }))])
+  }
+  if (replaced.length === 0) return null
+  const guessed = typed.map((requirements) => requirements.map((each) => ({ ...each, weight: SPLIT_WEIGHT })))
+  const limited = replaced.slice(0, MAX_ALTERNATIVES - typed.length)
+  return { alternatives: isSplit ? [...limited, ...guessed] : [...typed, ...limited] }
+}
+
+/**
+ * Returns the alternatives that meet the clauses of all groups: none if one was corrected or the catalogue does not have
+ * it, and null if they are too many.
+ */
+const typedAlternatives = (groups: ReadonlyArray<WordGroup>): ReadonlyArray<ReadonlyArray<Requirement>> | null => {
+  let combined: ReadonlyArray<ReadonlyArray<Requirement>> = [[]]
+  for (const { clauses, typed } of groups) {
+    if (clauses === null || typed !== null) return []
+    for (const { alternatives } of clauses) {
+      if (combined.length * alternatives.length >= MAX_ALTERNATIVES) return null
+      combined = combined.flatMap((before) => alternatives.map((next) => [...before, ...next]))
+    }
+  }
+  return combined
+}
+
+const isSplitCompound = ([group, ...others]: ReadonlyArray<WordGroup>, words: ReadonlyArray<QueryWord>): boolean =>
+  group !== undefined &&
+  others.length === 0 &&
+  group.to - group.from === 1 &&
+  words[group.from]!.requirements.length > 1
+
+const groupOfBlock = ({ groups }: Block, clause: Clause): WordGroup => ({
+  from: groups[0]!.from,
+  to: groups.at(-1)!.to,
+  clauses: [clause],
+  text: groups.map(({ text, typed }) => typed ?? text).join(" "),
+  typed: null
+})

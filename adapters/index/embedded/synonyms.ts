@@ -1,0 +1,57 @@
+import type { SynonymEntry, SynonymKind } from "#domain/synonyms/entry.ts"
+import { queryChunks } from "./analyse/query-chunks.ts"
+import { termOf } from "./analyse/terms.ts"
+
+/** Share of the score of a word that a synonym of it gets, by the kind of the entry. Spec: SYN-06. */
+const WEIGHTS = { same: 0.8, directed: 0.8, related: 0.4 } as const satisfies Record<SynonymKind, number>
+
+/** A synonym: terms that a document needs instead of the words of a query. */
+export interface Synonym {
+  readonly terms: ReadonlyArray<string>
+  /** Factor of its score, from 0 to 1. */
+  readonly weight: number
+}
+
+/** A word or words, as terms, and their synonyms. */
+export interface ExpandedTerms {
+  readonly terms: ReadonlyArray<string>
+  readonly synonyms: ReadonlyArray<Synonym>
+}
+
+/** The expansions by the first of their terms. */
+export type Synonyms = ReadonlyMap<string, ReadonlyArray<ExpandedTerms>>
+
+export const NO_SYNONYMS: Synonyms = new Map()
+
+/**
+ * Analyses entries as queries are, so that a synonym is found in the singular and plural, with and without accents and
+ * hyphens. Omits synonyms that are analysed as the word itself. Spec: SYN-05.
+ */
+export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms => {
+  const byTerms = new Map<string, { readonly terms: ReadonlyArray<string>; readonly synonyms: Array<Synonym> }>()
+  for (const { kind, from, to } of entries) {
+    const targets = to.map(termsOf)
+    for (const terms of from.map(termsOf)) {
+      if (terms.length === 0) continue
+      const key = terms.join(" ")
+      const known = byTerms.get(key) ?? { terms, synonyms: [] }
+      byTerms.set(key, known)
+      for (const target of targets) {
+        const isNew = !known.synonyms.some((synonym) => synonym.terms.join(" ") === target.join(" "))
+        if (isNew && target.length > 0 && target.join(" ") !== key) {
+          known.synonyms.push({ terms: target, weight: WEIGHTS[kind] })
+        }
+      }
+    }
+  }
+  const byFirst = new Map<string, Array<ExpandedTerms>>()
+  for (const expanded of byTerms.values()) {
+    if (expanded.synonyms.length === 0) continue
+    const first = expanded.terms[0]!
+    byFirst.set(first, [...(byFirst.get(first) ?? []), expanded])
+  }
+  return byFirst
+}
+
+const termsOf = (text: string): ReadonlyArray<string> =>
+  queryChunks(text, false).flatMap(({ parts }) => parts.map(({ surface }) => termOf(surface)))
