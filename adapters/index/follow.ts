@@ -2,11 +2,14 @@ import type { IndexBuilder } from "./builder.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import { callIndex, type IndexMethod } from "./call-index.ts"
 import { Generation, type Replicas } from "./generation.ts"
+import type { Synonyms } from "./embedded/synonyms.ts"
 
 export interface FollowOptions {
   /** Creates the builder of a generation. */
   readonly makeBuilder: () => IndexBuilder
   readonly now: () => Date
+  /** Synonyms of words of queries; none if absent. */
+  readonly synonyms?: Synonyms
   /** Resolves when the store should be polled again; rejects or resolves immediately when `signal` is aborted. */
   readonly pause: (signal: AbortSignal) => Promise<void>
   /** Yields to the event loop between two pieces of work. */
@@ -114,10 +117,13 @@ class Follower {
   }
 }
 
-const openGeneration = async ({ makeBuilder, now, turn }: FollowOptions, fresh: boolean): Promise<Generation> => {
+const openGeneration = async (
+  { makeBuilder, now, turn, synonyms }: FollowOptions,
+  fresh: boolean
+): Promise<Generation> => {
   const builder = makeBuilder()
   try {
-    const generation = await Generation.open(builder, now(), turn, fresh)
+    const generation = await Generation.open(builder, now(), turn, fresh, synonyms)
     await generation.catchUp(now)
     return generation
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { IndexBuilder } from "./builder.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
+import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 import { type IndexChange, type DocumentPosition, type SharedSegment, shareSegment } from "./replica.ts"
 
@@ -43,11 +44,11 @@ export class Generation {
   /** True after a change that left removed documents or small segments. */
   #isPatched = false
 
-  private constructor(builder: IndexBuilder, bytes: SnapshotBytes, turn: () => Promise<void>) {
+  private constructor(builder: IndexBuilder, bytes: SnapshotBytes, turn: () => Promise<void>, synonyms?: Synonyms) {
     const { segment, storeVersion, builtAt } = readSnapshot(bytes)
     this.#bytes.set(segment, bytes)
     this.builder = builder
-    this.index = new EmbeddedIndex([segment])
+    this.index = new EmbeddedIndex([segment], synonyms)
     this.#version = storeVersion
     this.#builtAt = builtAt
     this.#turn = turn
@@ -57,9 +58,15 @@ export class Generation {
    * Opens an index of the complete store: from the builder's snapshot, or newly built if there is none or `fresh` is
    * true. `turn` yields to the event loop between two pieces of work.
    */
-  static async open(builder: IndexBuilder, now: Date, turn: () => Promise<void>, fresh = false): Promise<Generation> {
+  static async open(
+    builder: IndexBuilder,
+    now: Date,
+    turn: () => Promise<void>,
+    fresh = false,
+    synonyms?: Synonyms
+  ): Promise<Generation> {
     const bytes = (fresh ? null : await builder.openSnapshot()) ?? (await builder.build(now))
-    return new Generation(builder, bytes, turn)
+    return new Generation(builder, bytes, turn, synonyms)
   }
 
   /** Opens the index in `replicas` too, which apply all further changes. */

@@ -3,6 +3,7 @@ import { setImmediate, setTimeout } from "node:timers/promises"
 import { type FollowedIndex, followIndex } from "./follow.ts"
 import type { Replicas } from "./generation.ts"
 import { type QueryThreads, startQueryThreads } from "./query-threads.ts"
+import type { Synonyms } from "./embedded/synonyms.ts"
 import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
 
 /** Milliseconds between polls for changes. */
@@ -23,6 +24,8 @@ interface OpenIndexOptions extends WorkerSettings {
   readonly threads?: number
   /** Minimum products of an index that is searched in threads. */
   readonly minThreadedProducts?: number
+  /** Synonyms of words of queries; none if absent. */
+  readonly synonyms?: Synonyms
   /** Called when following the store fails; the index continues to serve queries and tries again. */
   readonly onError: (error: unknown) => void
 }
@@ -36,14 +39,16 @@ export const openIndex = async ({
   onError,
   threads = availableParallelism(),
   minThreadedProducts = MIN_THREADED_PRODUCTS,
+  synonyms,
   ...settings
 }: OpenIndexOptions): Promise<FollowedIndex> => {
   const large = threadsForLarge(minThreadedProducts, () =>
-    startQueryThreads({ threads, budgetMs: SEARCH_BUDGET_MS, onError })
+    startQueryThreads({ threads, synonyms, budgetMs: SEARCH_BUDGET_MS, onError })
   )
   const followed = await followIndex({
     makeBuilder: () => workerBuilder(settings),
     now,
+    ...(synonyms !== undefined && { synonyms }),
     pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
     turn: () => setImmediate(),
     replicas: large,

@@ -1,5 +1,6 @@
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
+import type { Synonyms } from "./embedded/synonyms.ts"
 import type { IndexMethod } from "./call-index.ts"
 import type { Replicas } from "./generation.ts"
 import type { QueryThreadFunctions } from "./query-thread.ts"
@@ -8,6 +9,7 @@ import { SearchTimeout } from "./search-index.ts"
 
 interface QueryThreadsOptions {
   readonly threads: number
+  readonly synonyms?: Synonyms | undefined
   /** Milliseconds without a reply after which a thread and its oldest search are given up. */
   readonly budgetMs: number
   /** Called when a thread is replaced. */
@@ -46,12 +48,12 @@ const SCRIPT = new URL("./query-thread.ts", import.meta.url)
  * search that it was working on fails. Spec: INDEX-20, INDEX-21.
  */
 export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads => {
-  const { threads, budgetMs, onError, script = SCRIPT } = options
+  const { threads, synonyms, budgetMs, onError, script = SCRIPT } = options
   let segments: () => ReadonlyArray<SharedSegment> = () => []
   let isClosed = false
 
   const start = (): Searcher => {
-    const thread = startThread<QueryThreadFunctions>(script, null, "search")
+    const thread = startThread<QueryThreadFunctions>(script, synonyms, "search")
     const ready = thread.call("open", segments()).catch(() => {})
     return { thread, ready, pending: [], watchdog: undefined }
   }

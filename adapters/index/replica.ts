@@ -1,6 +1,7 @@
 import type { ChangedProducts } from "./embedded/changes.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import type { Segment } from "./embedded/segment.ts"
+import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 
 /** The columns of a segment that change without its text. */
@@ -52,8 +53,8 @@ const segmentOf = ({ bytes, values }: SharedSegment): Segment => ({ ...readSnaps
 export class Replica {
   readonly index: EmbeddedIndex
 
-  constructor(segments: ReadonlyArray<SharedSegment>) {
-    this.index = new EmbeddedIndex(segments.map(segmentOf))
+  constructor(segments: ReadonlyArray<SharedSegment>, synonyms?: Synonyms) {
+    this.index = new EmbeddedIndex(segments.map(segmentOf), synonyms)
   }
 
   apply(change: IndexChange): void {

@@ -8,7 +8,9 @@ import { tokenIdentity } from "#adapters/identity/token.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
+import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { openIndex } from "#adapters/index/open.ts"
+import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
@@ -68,7 +70,8 @@ export const openBackend = async ({
   }
   try {
     applyTimePassed(catalogue, now())
-    const index = await openIndex({ ...files, now, onError })
+    const synonyms = analyseSynonyms(loadSynonyms(files.synonyms, onError))
+    const index = await openIndex({ ...files, now, synonyms, onError })
     const records = sqlRecordsLayer(site, access)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),

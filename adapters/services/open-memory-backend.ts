@@ -6,6 +6,7 @@ import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryUploads } from "#adapters/images/uploads.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
+import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
 import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
@@ -13,6 +14,7 @@ import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { World } from "#domain/catalogue/world.ts"
+import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
 import { startBackend, type Backend, indexLayer } from "./backend.ts"
 
 /** Photos by their address: the hosts that they may come from, and the files. */
@@ -36,6 +38,7 @@ export const openMemoryBackend = async (
   const index = await followIndex({
     makeBuilder: () => localBuilder(memoryChangeReader(known)),
     now,
+    synonyms: analyseSynonyms(startingSynonyms().entries),
     pause: untilAborted,
     turn: () => Promise.resolve(),
     onError: (error) => {

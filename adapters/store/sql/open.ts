@@ -92,7 +92,7 @@ export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb
 })
 
 /**
- * Returns the files of the store and of its search index in a data folder, which is created if it does not exist.
+ * Returns the files of the store, of its search index and of the operator's synonyms in a data folder, which is created if it does not exist.
  * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
  */
 export const storeFiles = (dataDir: string) => {
@@ -102,6 +102,7 @@ export const storeFiles = (dataDir: string) => {
     site: join(dataDir, "site.sqlite"),
     feeds: join(dataDir, "feeds.sqlite"),
     photoQueue: join(dataDir, "photos.sqlite"),
-    snapshot: join(dataDir, "search.index")
+    snapshot: join(dataDir, "search.index"),
+    synonyms: join(dataDir, "synonyms.txt")
   }
 }
