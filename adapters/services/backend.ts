@@ -23,7 +23,7 @@ import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
-import * as Search from "./search/live.ts"
+import * as MissLog from "./search-misses/miss-log.ts"
 import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
@@ -56,14 +56,14 @@ export const startBackend = async (
   ageMode: AgeMode = "years"
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
-    Search.layer,
+    MissLog.countedSearchLayer,
     ViewCounter.countedCatalogueLayer,
     Static.layer,
     Marketplace.layer,
     Content.layer,
     Users.layer,
     callerAudienceLayer(ageMode)
-  ).pipe(Layer.provide(ViewCounter.layer))
+  ).pipe(Layer.provide(ViewCounter.layer), Layer.provide(MissLog.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

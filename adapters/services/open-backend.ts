@@ -22,6 +22,7 @@ import { startBackend, type Backend, indexLayer } from "./backend.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { eraseOldChats } from "./chat/tables.ts"
+import { eraseOldMisses } from "./search-misses/miss-log.ts"
 import { eraseDeletedAccounts } from "./users/user-rows.ts"
 
 interface BackendOptions {
@@ -40,7 +41,7 @@ interface BackendOptions {
 
 /** Erases data whose retention has ended. */
 const eraseExpiredData = Effect.all(
-  [eraseDeletedAccounts, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats],
+  [eraseDeletedAccounts, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats, eraseOldMisses],
   {
     discard: true
   }

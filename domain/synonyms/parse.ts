@@ -13,7 +13,7 @@ const MAX_WORD_CHARS = 80
 const MAX_SHOWN_CHARS = 60
 
 /** A line that is no entry. Spec: SYN-02. */
-export interface SynonymFault {
+interface SynonymFault {
   /** From 1. */
   readonly line: number
   /** The beginning of the line. */

@@ -38,7 +38,7 @@ interface Match {
 
 /**
  * Adds the synonyms of words that the catalogue has to the clauses of `groups`: every document that met them still
- * does. A word with a synonym in the catalogue is not corrected. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
+ * does. No word with a synonym is corrected. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
  */
 export const expandGroups = (
   groups: ReadonlyArray<WordGroup>,

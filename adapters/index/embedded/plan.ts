@@ -62,7 +62,8 @@ export const planQuery = (
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]!
     const joined = joinOf(piece, pieces[i + 1], lexicon)
-    const nearest = joined === null && correct && isUnknown(piece) ? lexicon.nearest(piece.text) : null
+    const isMisspelt = joined === null && isUnknown(piece) && !synonyms.has(termOf(piece.text))
+    const nearest = correct && isMisspelt ? lexicon.nearest(piece.text) : null
     const clauses =
       joined ?? (nearest === null ? clausesOf(piece) : [clauseOf({ term: termOf(nearest), prefix: false })])
     const to = joined === null ? i + 1 : i + 2

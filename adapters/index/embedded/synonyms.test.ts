@@ -79,13 +79,14 @@ describe("EmbeddedIndex: synonyms", () => {
     expect(find(["Sofa", "Bank"], "bank", synonyms, true)).toEqual(["Bank"])
   })
 
-  it("SYN-08: corrects no word that has a synonym in the catalogue, and a word that has none", () => {
+  it("SYN-08: corrects no word of the list, and other unknown words", () => {
     const index = new EmbeddedIndex(
       [buildSegment(documentsOf(["Rode bank", "Blauwe banken"]))],
-      synonymsOf("bant = bank")
+      synonymsOf("bant = bank\nbanc = sofa")
     )
     const correctedTerm = (term: string) => index.query({ ...browse, term, correct: true }).correctedTerm
     expect(correctedTerm("rode bant")).toBeNull()
+    expect(correctedTerm("rode banc")).toBeNull()
     expect(correctedTerm("rode banq")).toBe("rode bank")
   })
 

@@ -13,7 +13,7 @@ export interface Synonym {
 }
 
 /** A word or words, as terms, and their synonyms. */
-export interface ExpandedTerms {
+interface ExpandedTerms {
   readonly terms: ReadonlyArray<string>
   readonly synonyms: ReadonlyArray<Synonym>
 }

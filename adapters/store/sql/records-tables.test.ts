@@ -7,6 +7,7 @@ import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
@@ -31,7 +32,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   USERS,
   SUBSCRIPTIONS,
   SESSIONS,
-  REDEMPTIONS
+  REDEMPTIONS,
+  MISSES
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -177,5 +177,16 @@ CREATE INDEX chat_erase_at ON chat (erase_at);
 CREATE INDEX chat_empty ON chat (is_empty, erase_at);
 CREATE INDEX chat_owner ON chat (owner_id);
 `
+  },
+  {
+    name: "searches that missed, by term and day",
+    sql: `
+CREATE TABLE search_miss (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX search_miss_day ON search_miss (day);
+`
   }
 ]

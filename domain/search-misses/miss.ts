@@ -1,0 +1,47 @@
+import { redactedTerm } from "#domain/analytics/search-event.ts"
+import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
+
+/** Results below which a search counts as one with few. Spec: MISS-01. */
+const FEW_RESULTS = 5
+
+/** Maximum words of a stored term. Spec: MISS-02. */
+const MAX_WORDS = 8
+
+/** A search that found nothing, few products, or those of another spelling. Spec: MISS-01. */
+export type MissKind = "none" | "few" | "corrected"
+
+/** A search that missed. */
+export interface SearchMiss {
+  /** In lower case, with single spaces. */
+  readonly term: string
+  readonly kind: MissKind
+  readonly results: number
+}
+
+/** Returns the miss of a search; null if it found enough, or if it is not stored. Spec: MISS-01, MISS-02. */
+export const missOf = (
+  { q, page, filters, wpCategory, uber_ids }: Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">,
+  {
+    hits,
+    warnings
+  }: { readonly hits: Pick<SearchResult["hits"], "total">; readonly warnings: SearchResult["warnings"] }
+): SearchMiss | null => {
+  const isNarrowed = wpCategory !== "" || uber_ids.length > 0 || Object.keys(filters).length > 0
+  if (q === "" || page.current > 0 || isNarrowed) return null
+  const results = hits.total.value
+  const kind = kindOf(results, warnings.length > 0)
+  const term = kind === null ? null : missedTerm(q)
+  return kind === null || term === null ? null : { term, kind, results }
+}
+
+const kindOf = (results: number, isCorrected: boolean): MissKind | null => {
+  if (results === 0) return "none"
+  if (isCorrected) return "corrected"
+  return results < FEW_RESULTS ? "few" : null
+}
+
+/** Returns a term as it is counted; null if it may be about a visitor. Spec: MISS-02. */
+export const missedTerm = (q: string): string | null => {
+  const term = redactedTerm(q)?.toLowerCase() ?? ""
+  return term === "" || term.split(" ").length > MAX_WORDS ? null : term
+}
