@@ -6,6 +6,7 @@ import { processIo } from "./io.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
 import { storeDependencies } from "./store/dependencies.ts"
+import { searchLogDependencies } from "./store/search-log.ts"
 import { startSite } from "./commands/serve.ts"
 
 // `… | head` closes the pipe early, which is not a failure.
@@ -21,5 +22,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   managedFeeds: managedFeedDependencies,
   stores: storeDependencies,
   photos: photoDependencies,
+  searches: searchLogDependencies,
   startSite
 })

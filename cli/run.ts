@@ -24,6 +24,7 @@ import type { Io } from "./io.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
+import type { SearchLogDependencies } from "./store/search-log.ts"
 
 /** Dependencies of the commands. */
 export interface CliDependencies {
@@ -34,6 +35,7 @@ export interface CliDependencies {
   readonly managedFeeds: ManagedFeedDependencies
   readonly stores: StoreDependencies
   readonly photos: PhotoDependencies
+  readonly searches: SearchLogDependencies
   readonly startSite: StartSite
 }
 
@@ -53,7 +55,17 @@ export const runCli = async (args: ReadonlyArray<string>, dependencies: CliDepen
   }
 }
 
-const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, startSite }: CliDependencies): Command => {
+const program = ({
+  io,
+  connect,
+  calls,
+  feeds,
+  managedFeeds,
+  stores,
+  photos,
+  searches,
+  startSite
+}: CliDependencies): Command => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
     .addHelpText("after", CODES)
@@ -63,9 +75,11 @@ const program = ({ io, connect, calls, feeds, managedFeeds, stores, photos, star
       ...(io.width !== null && { getOutHelpWidth: () => io.width ?? 80 })
     })
     .showHelpAfterError("Add --help to see what can be typed here.")
+    // Flags behind the name of a subcommand belong to it: `search report --json`.
+    .enablePositionalOptions()
     .exitOverride()
   const commands = [
-    searchCommand(io, connect),
+    searchCommand(io, connect, searches),
     productCommand(io, connect, stores),
     offersCommand(io, connect),
     facetsCommand(io, connect),

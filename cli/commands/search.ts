@@ -16,13 +16,19 @@ import {
   type FilterFlags,
   type PageFlags
 } from "#cli/flags/search-flags.ts"
+import { searchReportCommand } from "./search-report.ts"
+import { searchSynonymsCommand } from "./search-synonyms.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { deliveryText, priceText, shippingText, plain } from "#cli/print/format.ts"
 import { table, type Column } from "#cli/print/table.ts"
+import type { SearchLogDependencies } from "#cli/store/search-log.ts"
 
-/** Creates `koopkompas search [term...]`: lists a page of products. Spec: SRCH-01, SRCH-19. */
-export const searchCommand = (io: Io, connect: Connect): Command => {
+/**
+ * Creates `koopkompas search [term...]`, which lists a page of products, with `search report` and `search synonyms`. Spec:
+ * SRCH-01, SRCH-19.
+ */
+export const searchCommand = (io: Io, connect: Connect, searches: SearchLogDependencies): Command => {
   const command = new Command("search")
     .description("Search products")
     .argument("[term...]", "words to look for; none shows everything the filters leave")
@@ -33,6 +39,7 @@ export const searchCommand = (io: Io, connect: Connect): Command => {
     "search wasmachine --price-to 600 --sort priceAsc",
     "search laptop --brand Lenovo --brand HP --page 2 --json"
   )
+  command.addCommand(searchReportCommand(io, searches)).addCommand(searchSynonymsCommand(io, searches))
   return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags & FilterFlags & PageFlags) => {
     const request = searchRequest(io, words, flags, flags)
     const result = await runWithPorts(connect, flags, searchKnown(request))

@@ -55,6 +55,15 @@ export const readWorldSize = (value: string): number => {
   return Number(value)
 }
 
+/** Returns a parser of whole numbers from 1 to `maximum`. */
+export const readCountTo =
+  (maximum: number) =>
+  (value: string): number => {
+    const isCount = /^[1-9]\d{0,8}$/.test(value) && Number(value) <= maximum
+    if (!isCount) throw new InvalidArgumentError(`Give a whole number from 1 to ${maximum}.`)
+    return Number(value)
+  }
+
 /** Parses a page size. Spec: SRCH-14. */
 export const readPageSize = (value: string): PageSize => {
   const size = readSize(value)

@@ -45,5 +45,6 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   managedFeeds: {} as CliDependencies["managedFeeds"],
   stores: {} as CliDependencies["stores"],
   photos: {} as CliDependencies["photos"],
+  searches: {} as CliDependencies["searches"],
   startSite: () => Promise.resolve(0)
 }

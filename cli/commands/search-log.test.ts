@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
+import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
+import { searchLogDependencies } from "#cli/store/search-log.ts"
+import { runWith } from "#cli/testing/run.ts"
+import { feedItem } from "#fixtures/item.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-search-log-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(() => {
+  const files = storeFiles(folder)
+  const catalogue = openCatalogue(files.catalogue)
+  importItems(catalogue, [feedItem({ title: "Friteuse zwart" })], { shop: "keukenhoek" })
+  catalogue.close()
+  const site = openSite(files.site)
+  const add = (term: string, day: string, count: number, kind = "none") =>
+    site.run(
+      "INSERT INTO search_miss (key, doc, day) VALUES (?, ?, ?)",
+      `${day}/${kind}/${term}`,
+      JSON.stringify({ term, day, count, kind, results: kind === "few" ? 2 : 0 }),
+      day
+    )
+  add("vrituese", "2026-11-19", 2)
+  add("vrituese", "2026-11-20", 2)
+  add("zwart", "2026-11-20", 3, "few")
+  add("geheim", "2026-11-20", 2)
+  add("lang geleden", "2026-09-01", 9)
+  site.close()
+})
+
+const koopkompas = (args: ReadonlyArray<string>, width: number | null = null) => {
+  const searches = { ...searchLogDependencies, now: () => new Date("2026-11-21T12:00:00Z") }
+  return runWith({ searches }, ["search", ...args], width)
+}
+
+describe("koopkompas search report", () => {
+  it("MISS-04, MISS-05: shows missed terms of the last days, with proposals", async () => {
+    const { code, out } = await koopkompas(["report", "--data-dir", folder], 100)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ +4 +vrituese +nothing +vrituese => friteuse$/m)
+    expect(out).toMatch(/^ +3 +zwart +2 products$/m)
+    expect(out).not.toMatch(/geheim|lang geleden/)
+  })
+
+  it("MISS-04: takes a minimum, days, and prints JSON or lines", async () => {
+    const args = ["report", "--data-dir", folder, "--minimum", "2", "--days", "90"]
+    const terms = JSON.parse((await koopkompas([...args, "--json"])).out) as ReadonlyArray<{ readonly term: string }>
+    expect(terms.map(({ term }) => term)).toEqual(["lang geleden", "vrituese", "zwart", "geheim"])
+    expect((await koopkompas([...args, "--lines"])).out).toBe("vrituese => friteuse")
+    expect((await koopkompas(["report", "--days", "91"])).code).toBe(2)
+    const none = await koopkompas(["report", "--data-dir", folder, "--minimum", "50"])
+    expect(none.out).toBe("No term was missed 50 times in 30 days.")
+  })
+})
+
+describe("koopkompas search synonyms", () => {
+  it("SYN-10: names faulty lines and ends with exit code 1", async () => {
+    const file = join(folder, "list.txt")
+    writeFileSync(file, "frigootje = koelkastje\nkapot\u001b[31m\n")
+    const { code, out, err } = await koopkompas(["synonyms", "check", file])
+    expect([code, out]).toEqual([1, "line 2: write = or => between the words\n  kapot [31m"])
+    expect(err).toBe("1 line would be ignored.")
+    writeFileSync(file, "frigootje = koelkastje\n")
+    expect(await koopkompas(["synonyms", "check", file])).toMatchObject({ code: 0 })
+    expect(await koopkompas(["synonyms", "check", join(folder, "absent.txt")])).toMatchObject({ code: 1 })
+  })
+
+  it("SYN-10: lists the entries that the site uses", async () => {
+    writeFileSync(join(folder, "synonyms.txt"), "frigootje = koelkastje\n! ijskast => koelkast\n")
+    const { out } = await koopkompas(["synonyms", "list", "--data-dir", folder])
+    expect(out.split("\n")).toContain("tv = televisie = tele = televisietoestel = teevee")
+    expect(out.split("\n").at(-1)).toBe("frigootje = koelkastje")
+    expect(out.split("\n")).not.toContain("ijskast => koelkast")
+  })
+})
