@@ -27,7 +27,7 @@ export interface NearWords {
   readonly byTrigram: ReadonlyMap<string, ReadonlyArray<number>>
 }
 
-/** Prepares the words of a catalogue, in lower case, with the number of products that have each. */
+/** Prepares the words of a catalogue, in lower case, with the number of products that have each. Spec: MISS-05. */
 export const prepareWords = (counts: ReadonlyMap<string, number>): NearWords => {
   const words: Array<NearWords["words"][number]> = []
   const byTrigram = new Map<string, Array<number>>()

@@ -88,7 +88,9 @@ describe("MissLog", () => {
     const search = (searchTerm: string) =>
       SearchApi.use((api) => api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm })))
     const terms = ["Xylofoonkwast", "lamp", "sanne@voorbeeld.nl"]
-    await backend.run(Effect.forEach(terms, search).pipe(Effect.provide(Layer.fresh(countedSearchLayer).pipe(Layer.provide(log)))))
+    await backend.run(
+      Effect.forEach(terms, search).pipe(Effect.provide(Layer.fresh(countedSearchLayer).pipe(Layer.provide(log))))
+    )
     expect(counted).toEqual([miss("xylofoonkwast")])
     await backend.close()
   })

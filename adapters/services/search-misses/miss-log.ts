@@ -95,7 +95,7 @@ export const layer: Layer.Layer<MissLog, never, Records> = Layer.effect(
 )
 
 /** The searches of a term on a day that missed in one manner; visitors are not stored. Spec: MISS-03. */
-export const MissRow = Schema.Struct({
+const MissRow = Schema.Struct({
   day: IsoDay,
   term: Schema.String,
   kind: Schema.Literals(["none", "few", "corrected"]),
