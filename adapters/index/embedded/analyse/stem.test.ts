@@ -20,12 +20,12 @@ describe("stem", () => {
     ["stoeltje", "stoel"],
     ["geïnd", "inn"],
     ["schilderij", "schilder"]
-  ])("INDEX-05: reduces %s to %s", (word, expected) => {
+  ])("WORD-03: reduces %s to %s", (word, expected) => {
     expect(stem(word)).toBe(expected)
   })
 
   it.skipIf(!existsSync(folder))(
-    "INDEX-05: agrees with Snowball's Dutch stemmer on its complete vocabulary (needs ../shared/data)",
+    "WORD-03: agrees with Snowball's Dutch stemmer on its complete vocabulary (needs ../shared/data)",
     () => {
       const words = linesOf("snowball-dutch-voc.txt.gz")
       const expected = linesOf("snowball-dutch-output.txt.gz")

@@ -22,7 +22,7 @@ interface Regions {
 
 type Step = (word: string, regions: Regions) => string | null
 
-/** Returns the stem of a lower-case word. */
+/** Returns the stem of a lower-case word. Spec: WORD-03. */
 export const stem = (word: string): string => {
   let current = word
   let regions = measure(word)

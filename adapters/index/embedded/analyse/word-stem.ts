@@ -1,36 +1,44 @@
 import { Cache } from "#domain/cache/cache.ts"
+import { baseForm } from "./base-form.ts"
 import { stem } from "./stem.ts"
 
 /**
  * Singulars whose last letters look like an ending, also as the last part of a compound: "stadsfiets", "regenlaars".
+ * They are stems as they stand.
  */
 const SINGULAR =
-  /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|kaars|laars|hars|beurs|grens|kers|spons|krans|hals|pols|wals|rups|heks|gids|servies|deken|laken|kussen|keuken|wagen|oven|molen|teken)$/
+  /(?:fiets|muts|rits|koets|toets|flits|schets|spits|rots|plaats|schaats|knots|koorts|kwarts|kaars|(?<!e)laars|baars|hars|beurs|koers|grens|wens|spons|krans|kans|lans|dans|hals|pols|wals|rups|gips|korps|heks|reeks|servies|advies|vlies|gids|fonds|biels|schors|(?<!f)fles|(?<=brood|zak|scheer|keuken|koks|schil|vlees|kaas|stanley|afbreek|snij|hak|trek|wegwerp|navul)mes|(?<=sap|citrus|knoflook|fruit|heet|haar)pers|arts|adres|proces|expres|compres|congres|succes|deken|laken|kussen|keuken|wagen|oven|molen|teken|keten|haven|wapen|varken|examen|regen|kuiken)$/
 
 /** Singulars that only count as complete words: many plurals have the same ending ("molens", "sigaren"). */
-const SINGULAR_WORDS = new Set(
-  "lens contactlens zonnelens telelens cameralens zoomlens daglens maandlens pers garen breigaren naaigaren haakgaren paars".split(
-    " "
-  )
+const SINGULAR_WORDS: ReadonlySet<string> = new Set(
+  (
+    "lens contactlens zonnelens telelens cameralens zoomlens daglens maandlens pers garen breigaren naaigaren haakgaren " +
+    "paars kers les zwemles rijles dansles muziekles bes aardbes bosbes aalbes braambes kruisbes toren klimtoren " +
+    "krabtoren speeltoren mes kies mens leven linnen balpen vulpen baken vers dagvers kraakvers ovenvers"
+  ).split(" ")
 )
 
-/** Endings of plurals that the stemmer does not reduce to their singular. */
-const PLURAL =
-  /(?<=(?:bord|hemd|beeld|haard|koord|baard|hoofd|speld|veld))en$|(?<=(?:shirt|tablet|headset|racket|jacket|gadget|ticket|basket|print|bracelet|short|skirt|pallet|toilet|robot|outfit|dart|kart|cart|filet))s$/
-
-/** Plurals in -eeën and -ieën after folding: "ideeen", "industrieen". */
-const AFTER_LONG_E = /(?<=(?:ee|ie))en$/
+/** Maximum endings that are removed one after the other: "Zeeuwse" has two. */
+const MAX_ENDINGS = 3
 
 const stems = new Cache<string, string>({ maxEntries: 200_000 })
 
 /**
- * Returns the stem of a folded word, equal for its singular, plural and diminutive. Handles the few product words
- * that the stemmer of Kraaij and Pohlmann gets wrong: fiets and fietsen, kussen and kussens, shirt and shirts.
+ * Returns the stem of a folded word, equal for its singular, plural, diminutive and inflected forms. Corrects the
+ * stemmer of Kraaij and Pohlmann where shops would notice: fiets and fietsen, fles and flessen, rood and rode.
+ * Spec: INDEX-05, WORD-01, WORD-02.
  */
-export const wordStem = (word: string): string =>
-  stems.getOrCompute(word, () => (SINGULAR.test(word) || SINGULAR_WORDS.has(word) ? word : regularStem(word)))
+export const wordStem = (word: string): string => stems.getOrCompute(word, () => stemOf(word))
 
-const regularStem = (word: string): string => {
-  const singular = word.replace(PLURAL, "").replace(AFTER_LONG_E, "")
-  return singular === word ? stem(word) : singular
+const stemOf = (word: string): string => {
+  let base = word
+  for (let round = 0; round < MAX_ENDINGS; round++) {
+    if (isSingular(base)) return base
+    const shorter = baseForm(base)
+    if (shorter === base) return stem(base)
+    base = shorter
+  }
+  return isSingular(base) ? base : stem(base)
 }
+
+const isSingular = (word: string): boolean => SINGULAR.test(word) || SINGULAR_WORDS.has(word)
