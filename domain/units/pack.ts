@@ -20,7 +20,7 @@ const MAX_COUNT = 10_000
 const MAX_THOUSANDTHS = 1e10
 
 /** The canonical unit of each word, and its factor in thousandths. Spec: FEED-PACK-2. */
-const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
+export const MEASURES: Readonly<Record<string, readonly [unit: "g" | "ml" | "m", thousandths: number]>> = {
   mg: ["g", 1],
   g: ["g", 1_000],
   gr: ["g", 1_000],
@@ -70,7 +70,7 @@ const readMeasure = (size: string): string | null => {
   const before = size.slice(0, match.index)
   const after = size.slice(match.index + match[0].length)
   const count = product(before) * Number(EACH.exec(before)?.[1] ?? 1) * Number(AFTER.exec(after)?.[1] ?? 1)
-  const thousandths = amount(match[1] ?? "", scale)
+  const thousandths = amountIn(match[1] ?? "", scale)
   if (count < 1 || count > MAX_COUNT || thousandths < 1 || thousandths > MAX_THOUSANDTHS) return null
   return `${count === 1 ? "" : `${count}x`}${decimal(thousandths)}${unit}`
 }
@@ -85,7 +85,7 @@ const product = (text: string): number => {
  * Parses thousandths of the canonical unit from the digits. "1.500 g" has a thousands separator; "1.500 kg" has
  * decimals.
  */
-const amount = (digits: string, scale: number): number => {
+export const amountIn = (digits: string, scale: number): number => {
   const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits
   const [integer = "", fraction = ""] = plain.split(/[.,]/)
   const millionths = Number(integer || "0") * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6))

@@ -57,7 +57,7 @@ export const planQuery = (
   lexicon: Lexicon,
   synonyms: Synonyms = NO_SYNONYMS
 ): Plan => {
-  const pieces = queryChunks(term, prefix).flatMap((chunk) => readChunk(chunk, lexicon))
+  const pieces = readChunks(queryChunks(term, prefix), lexicon)
   const groups: Array<WordGroup> = []
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]!
@@ -95,6 +95,27 @@ const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requ
 const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
   if (piece.kind === "code") return piece.clauses
   return piece.requirements.length === 0 ? null : piece.requirements.map(clauseOf)
+}
+
+/** Reads chunks as pieces. A measure of the catalogue is met by that measure or by its words. Spec: WORD-05. */
+const readChunks = (chunks: ReadonlyArray<QueryChunk>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  const pieces: Array<Piece> = []
+  for (let i = 0; i < chunks.length; i++) {
+    const { measure } = chunks[i]!
+    if (measure === null || !lexicon.hasTerm(measure.term)) {
+      pieces.push(...readChunk(chunks[i]!, lexicon))
+      continue
+    }
+    const words = chunks.slice(i, i + measure.chunks).flatMap((chunk) => readChunk(chunk, lexicon))
+    const asText = words.map(
+      (word) => clausesOf(word)?.flatMap(({ alternatives }) => alternatives.at(-1) ?? []) ?? null
+    )
+    const alternatives = [[{ term: measure.term, prefix: false }]]
+    if (asText.every((requirements) => requirements !== null)) alternatives.push(asText.flat())
+    pieces.push({ kind: "code", text: measure.text, clauses: [{ alternatives }] })
+    i += measure.chunks - 1
+  }
+  return pieces
 }
 
 const readChunk = (chunk: QueryChunk, lexicon: Lexicon): ReadonlyArray<Piece> => {

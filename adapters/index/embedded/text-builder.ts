@@ -48,7 +48,7 @@ export class TextBuilder {
 
   add(document: SearchDocument): void {
     const position = this.#lengths.length
-    const { surfaces, weights, title, identifiers, length } = documentWords(document)
+    const { surfaces, weights, title, codes, length } = documentWords(document)
     const met: Array<number> = []
     for (let i = 0; i < surfaces.length; i++) {
       const surface = this.#surfaceId(surfaces[i]!)
@@ -61,10 +61,10 @@ export class TextBuilder {
         this.#surfaceCount[surface]!++
       }
     }
-    for (const identifier of identifiers) {
-      const term = this.#termId(identifier)
+    for (const [code, weight] of codes) {
+      const term = this.#termId(code)
       met.push(term)
-      this.#frequency[term] = TITLE_WEIGHT
+      this.#frequency[term] = weight
     }
     this.#starts.push(this.#postingTerms.length)
     for (const term of met) {

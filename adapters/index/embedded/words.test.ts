@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Audience } from "#domain/adult/audience.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import type { IndexQuery, SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
@@ -35,6 +36,26 @@ describe("EmbeddedIndex: words", () => {
   it.each(["wh1000xm5", "WH-1000XM5", "wh 1000 xm5"])("INDEX-07: finds a model number in any spelling: %s", (term) => {
     const index = titled(["Sony WH1000XM5", "Sony WH-1000XM5 zwart", "Sony wh 1000 xm5", "Sony WH-1000XM4"])
     expect(find(index, term)).toEqual(["0", "1", "2"])
+  })
+
+  it.each([...examples("WORD-04", ["title", "found by"]), ...examples("WORD-05", ["title", "found by"])])(
+    "WORD-04, WORD-05: finds “$title” in other spellings",
+    (row) => {
+      const index = titled([row.title, "Heel iets anders", "Tv meubel"])
+      for (const term of row["found by"].split("; ")) expect([term, find(index, term)]).toEqual([term, ["0"]])
+    }
+  )
+
+  it("WORD-06: finds a product by a size of its own", () => {
+    const shoe = { ...plain!, title: "Hardloopschoen", text: "", identifiers: [], live: true }
+    const index = new EmbeddedIndex([
+      buildSegment([
+        { ...shoe, id: "a", sizes: ["42", "43"] },
+        { ...shoe, id: "b", sizes: ["38"] }
+      ])
+    ])
+    expect(find(index, "hardloopschoen maat 42")).toEqual(["a"])
+    expect(find(index, "eu 38")).toEqual(["b"])
   })
 
   it("INDEX-07: matches a hyphenated or joined number only where its parts are adjacent", () => {

@@ -1,3 +1,4 @@
+import { measureAt } from "./measures.ts"
 import { identifierTerm } from "./terms.ts"
 import { GAP, tokens, type Token } from "./tokens.ts"
 
@@ -16,34 +17,56 @@ export interface QueryPart {
 export interface QueryChunk {
   readonly parts: ReadonlyArray<QueryPart>
   readonly identifier: string
+  /** The measure that begins with this chunk; null if none does. */
+  readonly measure: QueryMeasure | null
+}
+
+/** A measure, and the number of chunks that it consists of. Spec: WORD-05. */
+interface QueryMeasure {
+  readonly term: string
+  readonly text: string
+  readonly chunks: number
 }
 
 /** Splits a search term into chunks, without stop words unless it has nothing else. */
 export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryChunk> => {
   const found = tokens(term.slice(0, MAX_TERM_CHARS), MAX_TERM_TOKENS)
   const isUnfinished = prefix && /[\p{L}\p{N}]$/u.test(term)
-  const chunks: Array<QueryChunk> = []
-  let chunk: Array<Token> = []
-  const close = (isLast: boolean) => {
-    if (chunk.length > 0) chunks.push(queryChunk(chunk, isLast && isUnfinished))
-    chunk = []
-  }
-  for (const token of found) {
-    if (token.gap === GAP.space || token.gap === GAP.apart) close(false)
-    chunk.push(token)
-  }
-  close(true)
+  const starts = found.flatMap((token, i) => (i === 0 || token.gap === GAP.space || token.gap === GAP.apart ? [i] : []))
+  const measures = measuresOf(found, starts)
+  const chunks = starts.map((start, c): QueryChunk => {
+    const end = starts[c + 1] ?? found.length
+    return queryChunk(found.slice(start, end), isUnfinished && end === found.length, measures.get(start) ?? null)
+  })
   const meaningful = chunks.filter((chunk) => !isStopWord(chunk))
   return meaningful.length > 0 ? meaningful : chunks
 }
 
-const queryChunk = (found: ReadonlyArray<Token>, isUnfinished: boolean): QueryChunk => ({
-  parts: found.map((token, i) => ({
+/** Returns the measures that consist of complete chunks, by their first token. */
+const measuresOf = (found: ReadonlyArray<Token>, starts: ReadonlyArray<number>): ReadonlyMap<number, QueryMeasure> => {
+  const measures = new Map<number, QueryMeasure>()
+  for (let i = 1; i < found.length; i++) {
+    const measure = found[i]!.digits || found[i - 1]!.digits ? measureAt(found, i) : null
+    if (measure === null) continue
+    const { term, text, start, end } = measure
+    const first = starts.indexOf(start)
+    const after = end === found.length ? starts.length : starts.indexOf(end)
+    if (first >= 0 && after > first) measures.set(start, { term, text, chunks: after - first })
+  }
+  return measures
+}
+
+/** An inch mark is no word: it only makes a measure of the number before it. */
+const isWord = ({ isSign, text }: Token): boolean => !isSign || text !== "inch"
+
+const queryChunk = (found: ReadonlyArray<Token>, isUnfinished: boolean, measure: QueryMeasure | null): QueryChunk => ({
+  parts: found.filter(isWord).map((token, i, words) => ({
     surface: token.text,
     digits: token.digits,
-    prefix: isUnfinished && i === found.length - 1
+    prefix: isUnfinished && i === words.length - 1
   })),
-  identifier: identifierTerm(found.map((token) => token.text).join(""))
+  identifier: identifierTerm(found.map((token) => token.text).join("")),
+  measure
 })
 
 const isStopWord = ({ parts }: QueryChunk): boolean =>

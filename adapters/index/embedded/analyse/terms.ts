@@ -1,4 +1,5 @@
 import type { SearchDocument } from "../../port.ts"
+import { measureAt, sizeTerm } from "./measures.ts"
 import { GAP, tokens, type Token, fold } from "./tokens.ts"
 import { wordStem } from "./word-stem.ts"
 
@@ -23,8 +24,8 @@ interface DocumentWords {
   readonly weights: ReadonlyArray<number>
   /** The words of the title in order; "" separates words that are not adjacent. */
   readonly title: ReadonlyArray<string>
-  /** Terms of the identifiers. */
-  readonly identifiers: ReadonlyArray<string>
+  /** Terms that are no words, with their weights: identifiers and measures. */
+  readonly codes: ReadonlyMap<string, number>
   /** Number of tokens; those of the title count twice. */
   readonly length: number
 }
@@ -51,11 +52,13 @@ export const identifierTerm = (identifier: string): string => {
 
 /**
  * Returns the words of a document. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that
- * a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt").
+ * a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt"), and so
+ * is a letter with the word after it in a title ("T shirt"). Spec: WORD-04, WORD-05.
  */
 export const documentWords = (document: SearchDocument): DocumentWords => {
   const surfaces: Array<string> = []
   const weights: Array<number> = []
+  const codes = new Map<string, number>()
   const add = (surface: string, weight: number) => {
     surfaces.push(surface)
     weights.push(weight)
@@ -66,7 +69,14 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
       add(token.text, weight)
       if (token.genitive) add(`${token.text}s`, weight)
       const before = found[i - 1]
-      if (before !== undefined && formsPair(before, token, weight)) add(before.text + token.text, weight)
+      if (before === undefined) continue
+      if (formsPair(before, token, weight)) {
+        add(before.text + token.text, weight)
+        if (token.genitive) add(`${before.text}${token.text}s`, weight)
+      }
+      if (!before.digits && !token.digits) continue
+      const measure = measureAt(found, i)
+      if (measure !== null && !codes.has(measure.term)) codes.set(measure.term, weight)
     }
   }
   const named = tokens(document.title)
@@ -79,30 +89,41 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
   const body = tokens(document.text)
   addAll(body, 1)
   for (const token of tokens(document.category)) add(token.text, CATEGORY_WEIGHT)
+  for (const size of document.sizes) {
+    const term = sizeTerm(size)
+    if (term !== null) codes.set(term, TITLE_WEIGHT)
+  }
+  for (const identifier of document.identifiers) {
+    const term = identifierTerm(identifier)
+    if (term.length > 1) codes.set(term, TITLE_WEIGHT)
+  }
   return {
     surfaces,
     weights,
     title: named.flatMap((token) => [...(token.gap === GAP.apart ? [""] : []), token.digits ? "" : token.text]),
-    identifiers: [...new Set(document.identifiers.map(identifierTerm))].filter((term) => term.length > 1),
+    codes,
     length: 2 * named.length + body.length
   }
 }
 
 /** Returns the words of a document, grouped by term. */
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
-  const { surfaces, weights, title, identifiers, length } = documentWords(document)
+  const { surfaces, weights, title, codes, length } = documentWords(document)
   const frequencies = new Map<string, number>()
   surfaces.forEach((surface, i) => {
     const term = termOf(surface)
     frequencies.set(term, (frequencies.get(term) ?? 0) + weights[i]!)
   })
-  for (const identifier of identifiers) frequencies.set(identifier, TITLE_WEIGHT)
+  for (const [code, weight] of codes) frequencies.set(code, weight)
   return { frequencies, surfaces: new Set(surfaces), title, length }
 }
 
 const formsPair = (before: Token, token: Token, weight: number): boolean => {
   if (token.gap === GAP.apart) return false
-  if (before.digits === token.digits) return token.gap === GAP.joined && !token.digits
+  if (before.digits === token.digits) {
+    if (token.digits) return false
+    return token.gap === GAP.joined || (before.text.length === 1 && weight === TITLE_WEIGHT)
+  }
   if (token.gap !== GAP.space || weight === TITLE_WEIGHT) return true
   return (token.digits ? before : token).text.length <= MAX_CODE_LETTERS
 }

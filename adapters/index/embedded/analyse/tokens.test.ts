@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { tokens } from "./tokens.ts"
 
 const textsOf = (text: string) => tokens(text).map((token) => token.text)
@@ -15,6 +16,10 @@ describe("tokens", () => {
     ["\ud800 lamp \udc00", ["lamp"]]
   ])("INDEX-07: splits %s", (text, expected) => {
     expect(textsOf(text)).toEqual(expected)
+  })
+
+  it.each(examples("WORD-04", ["text", "words"]))("WORD-04: splits $text into $words", ({ text, words }) => {
+    expect(textsOf(text).join(" ")).toBe(words)
   })
 
   it("INDEX-11: truncates a long word, and stops at the limit", () => {
