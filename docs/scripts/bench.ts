@@ -21,6 +21,7 @@ const PARTS = {
   pages: [step("pages.ts")],
   categories: [step("categories.ts")],
   matching: [step("matching.ts"), step("matching-groceries.ts"), step("matching-pass.ts", "--offers", "1000000")],
+  words: [step("words.ts")],
   rules: [step("rules.ts")],
   calls: [step("calls.ts")],
   cart: [step("cart.ts")],

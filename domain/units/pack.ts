@@ -83,7 +83,7 @@ const product = (text: string): number => {
 
 /**
  * Parses thousandths of the canonical unit from the digits. "1.500 g" has a thousands separator; "1.500 kg" has
- * decimals.
+ * decimals. Spec: FEED-PACK-1.
  */
 export const amountIn = (digits: string, scale: number): number => {
   const plain = scale === 1_000 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits) ? digits.replace(".", "") : digits

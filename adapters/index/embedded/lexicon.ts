@@ -34,6 +34,7 @@ const startsOtherwise = (word: string, spelling: Spelling): number =>
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lexicon => ({
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
+  frequencyOf: (term) => segments.reduce((total, segment) => total + documentsWith(segment, term), 0),
   hasPrefix: (surface) =>
     segments.some((segment) => {
       const [from, to] = segment.words.surfaces.rangeOf(surface)
@@ -43,6 +44,11 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lex
     spellingsOf(surface, segments).find(({ word }) => segments.some((segment) => hasWord(segment, word, states)))
       ?.word ?? null
 })
+
+const documentsWith = ({ postings }: Segment, term: string): number => {
+  const id = postings.terms.find(term)
+  return id < 0 ? 0 : postings.offsets[id + 1]! - postings.offsets[id]!
+}
 
 const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {
   const term = postings.terms.find(termOf(word))

@@ -27,6 +27,8 @@ interface Plan {
 /** The words of the catalogue. */
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean
+  /** Returns the number of documents with `term`. */
+  readonly frequencyOf: (term: string) => number
   readonly hasPrefix: (surface: string) => boolean
   /** Returns the word with the nearest spelling; null if none is near. */
   readonly nearest: (surface: string) => string | null
@@ -147,7 +149,7 @@ const lookUp = (part: QueryPart, lexicon: Lexicon): Word => {
     requirements
   })
   if (isKnown(requirement, lexicon)) return found([requirement])
-  const split = splitCompound(part.surface, (piece) => lexicon.hasTerm(termOf(piece)))
+  const split = splitCompound(part.surface, (piece) => lexicon.frequencyOf(termOf(piece)))
   return found(split === null ? [] : split.map((piece) => requirementOf(piece, false)))
 }
 

@@ -114,6 +114,12 @@ describe("EmbeddedIndex: words", () => {
     expect(find(index, "van")).toEqual(["2"])
   })
 
+  it("WORD-07: finds a compound by its last word, and not by its first alone", () => {
+    const index = titled(["Laptoptas zwart", "Laptop 15 inch", "Tas"])
+    expect(find(index, "tas")).toEqual(["0", "2"])
+    expect(find(index, "laptop")).toEqual(["1"])
+  })
+
   it("INDEX-06: finds products by the words of their category", () => {
     expect(find(titled(["Eclisse"]), "lamp")).toEqual(["0"])
   })

@@ -123,6 +123,7 @@ export class Oracle {
     for (const { surfaces: known } of this.#batches) for (const surface of known) surfaces.set(surface, 0)
     return {
       hasTerm: (term) => this.#terms.has(term),
+      frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
       hasPrefix: (prefix) => [...surfaces.keys()].some((surface) => surface.startsWith(prefix)),
       nearest: () => null
     }

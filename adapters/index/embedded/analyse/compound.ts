@@ -1,25 +1,90 @@
-/** Minimum letters of a part of a compound; the first part may be one letter shorter ("wasmachine"). */
+/** Minimum letters of a part of a compound; shorter parts must be in {@link SHORT_PARTS}. */
 const MIN_PART_LETTERS = 4
-const LINKS = ["", "s", "e", "en"]
+
+/** Maximum letters of a word that is split. */
+const MAX_LETTERS = 40
+
+/** Maximum parts of a compound: "babyvoedingmaker". */
+const MAX_PARTS = 3
+
+/** Words of three letters that form compounds of products. Any others would split too many words that are none. */
+const SHORT_PARTS: ReadonlySet<string> = new Set(
+  (
+    "tas bad bed jas pan mes box dop kat zak pot kan bus set kop bak rek mat net pop pet rok sok bal kom was gas oor " +
+    "zon mop hor kap dek vis ham kip wok das pak rol sap vak lak lip oog vet wol ijs hok dag zet"
+  ).split(" ")
+)
+
+const LINKS = ["", "s", "e", "en", "er", "n"]
+
+/** Words that link with -er: "kinderbed". */
+const LINKED_BY_ER: ReadonlySet<string> = new Set(["kind", "ei", "rund", "blad", "lam"])
+
+/** A way to split a word, and how frequent its parts are. */
+interface Split {
+  readonly parts: ReadonlyArray<string>
+  /** Sum of the logarithms of the frequencies of the parts. */
+  readonly weight: number
+}
 
 /**
- * Splits a compound into two words of the catalogue, with a linking s, e or en or none between them: "hondenmand"
- * into "hond" and "mand". Chooses the longest last part, which names the thing. Returns null for any other word.
+ * Splits a compound into two or three words of the catalogue, with a linking s, e, en, er or n between them or none:
+ * "hondenmand" into "hond" and "mand", "kattenbak" into "kat" and "bak". Of several splits it takes that with the fewest
+ * parts, then that with the most frequent parts, then that with the longest last part, which names the thing. Returns null
+ * for any other word. `frequencyOf` returns 0 for a word that the catalogue does not have. Spec: INDEX-06, WORD-07.
  */
-export const splitCompound = (word: string, isKnown: (part: string) => boolean): readonly [string, string] | null => {
-  for (let cut = MIN_PART_LETTERS - 1; cut <= word.length - MIN_PART_LETTERS; cut++) {
-    const tail = word.slice(cut)
-    if (!isKnown(tail)) continue
-    const head = word.slice(0, cut)
-    for (const link of LINKS) {
-      const stripped = head.slice(0, head.length - link.length)
-      const longEnough = stripped.length >= (link === "" ? MIN_PART_LETTERS - 1 : MIN_PART_LETTERS)
-      if (longEnough && head.endsWith(link) && isKnown(stripped)) return [stripped, tail]
-    }
+export const splitCompound = (word: string, frequencyOf: (part: string) => number): ReadonlyArray<string> | null => {
+  if (word.length > MAX_LETTERS) return null
+  for (let parts = 2; parts <= MAX_PARTS; parts++) {
+    const split = bestSplit(word, parts, frequencyOf)
+    if (split !== null) return split.parts
   }
   return null
 }
 
-/** Returns the head of a compound, of at least four letters: "lamp" for "tafellamp". Returns null for any other word. */
+const bestSplit = (word: string, parts: number, frequencyOf: (part: string) => number): Split | null => {
+  if (parts === 1) return canBePart(word) ? partOf(word, frequencyOf) : null
+  let best: Split | null = null
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const tail = word.slice(cut)
+    const last = canBePart(tail) ? frequencyOf(tail) : 0
+    if (last === 0) continue
+    const rest = splitModifier(word.slice(0, cut), parts - 1, frequencyOf)
+    if (rest === null) continue
+    const weight = rest.weight + Math.log(1 + last)
+    if (best === null || weight > best.weight) best = { parts: [...rest.parts, tail], weight }
+  }
+  return best
+}
+
+const partOf = (part: string, frequencyOf: (part: string) => number): Split | null => {
+  const frequency = frequencyOf(part)
+  return frequency > 0 ? { parts: [part], weight: Math.log(1 + frequency) } : null
+}
+
+/** Splits the letters before the last part, of which the last may link: "honden" is "hond", "katten" is "kat". */
+const splitModifier = (letters: string, parts: number, frequencyOf: (part: string) => number): Split | null => {
+  if (parts === 1 && letters.length === 3) return partOf(letters, frequencyOf)
+  let best: Split | null = null
+  for (const link of LINKS) {
+    if (!letters.endsWith(link)) continue
+    const stripped = letters.slice(0, letters.length - link.length)
+    if (link === "er" && !LINKED_BY_ER.has(stripped)) continue
+    for (const form of link.startsWith("e") ? [stripped, withoutDouble(stripped)] : [stripped]) {
+      const split = bestSplit(form, parts, frequencyOf)
+      if (split !== null && (best === null || split.weight > best.weight)) best = split
+    }
+  }
+  return best
+}
+
+const withoutDouble = (letters: string): string => {
+  const last = letters.length - 1
+  return letters.charCodeAt(last) === letters.charCodeAt(last - 1) ? letters.slice(0, last) : letters
+}
+
+const canBePart = (part: string): boolean => part.length >= MIN_PART_LETTERS || SHORT_PARTS.has(part)
+
+/** Returns the head of a compound: "lamp" for "tafellamp", "tas" for "laptoptas". Returns null for any other word. */
 export const headOf = (word: string, isKnown: (part: string) => boolean): string | null =>
-  word.length < 2 * MIN_PART_LETTERS - 1 ? null : (splitCompound(word, isKnown)?.[1] ?? null)
+  word.length < 2 * 3 ? null : (splitCompound(word, (part) => (isKnown(part) ? 1 : 0))?.at(-1) ?? null)

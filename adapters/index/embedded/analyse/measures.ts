@@ -12,7 +12,7 @@ const MAX_SIZE_DIGITS = 3
 const MARK = "="
 
 /** A measure among tokens, from `start` up to `end`. */
-export interface Measure {
+interface Measure {
   readonly term: string
   /** The measure with a decimal comma and spaces: "1,7 liter". */
   readonly text: string
