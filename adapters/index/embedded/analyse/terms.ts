@@ -39,6 +39,9 @@ interface DocumentTerms {
   readonly length: number
 }
 
+/** Maximum length of a model that is also found with nothing between its parts. */
+const MAX_MODEL_LETTERS = 24
+
 const DIGIT = /\p{N}/u
 
 /** Returns the term a word is indexed as: its stem, or the word itself if it has a digit. */
@@ -53,7 +56,7 @@ export const identifierTerm = (identifier: string): string => {
 /**
  * Returns the words of a document. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that
  * a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt"), and so
- * is a letter with the word after it in a title ("T shirt"). Spec: WORD-04, WORD-05.
+ * is a letter with the word after it in a title ("T shirt"). Spec: WORD-04, WORD-05, WORD-08.
  */
 export const documentWords = (document: SearchDocument): DocumentWords => {
   const surfaces: Array<string> = []
@@ -81,6 +84,9 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
   }
   const named = tokens(document.title)
   addAll(named, TITLE_WEIGHT)
+  for (const code of joinedCodes(named)) codes.set(code, TITLE_WEIGHT)
+  if (document.model !== null && document.model.length <= MAX_MODEL_LETTERS && DIGIT.test(document.model))
+    codes.set(identifierTerm(document.model), TITLE_WEIGHT)
   for (const name of [document.brand, document.model]) {
     if (name === null) continue
     const found = tokens(name)
@@ -117,6 +123,24 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
   for (const [code, weight] of codes) frequencies.set(code, weight)
   return { frequencies, surfaces: new Set(surfaces), title, length }
 }
+
+/** Returns the terms of the codes among tokens that are joined by hyphens and the like: "G84-4400". Spec: WORD-08. */
+const joinedCodes = (found: ReadonlyArray<Token>): ReadonlyArray<string> => {
+  let codes: Array<string> | null = null
+  for (let from = 0, i = 1; i <= found.length; i++) {
+    if (i < found.length && found[i]!.gap <= GAP.joined) continue
+    if (i - from > 1) {
+      const run = found.slice(from, i)
+      const isJoined = run.some((token, r) => r > 0 && token.gap === GAP.joined)
+      if (isJoined && run.some(({ digits }) => digits) && run.some(({ digits }) => !digits))
+        (codes ??= []).push(`#${run.map(({ text }) => text).join("")}`)
+    }
+    from = i
+  }
+  return codes ?? NO_CODES
+}
+
+const NO_CODES: ReadonlyArray<string> = []
 
 const formsPair = (before: Token, token: Token, weight: number): boolean => {
   if (token.gap === GAP.apart) return false
