@@ -115,10 +115,8 @@ export const correctionsOf = (
   const base = words.map((word, i) => (unknown.includes(i) ? options[i]![0]!.word : word))
   const varied = unknown.length > 0 ? unknown : words.map((_, i) => i)
   const candidates = varied
-    .flatMap((i) =>
-      options[i]!.map(({ word, distance, count }) => ({ text: base.with(i, word).join(" "), distance, count }))
-    )
-    .sort((a, b) => a.distance - b.distance || b.count - a.count || compareCodePoints(a.text, b.text))
+    .flatMap((i) => options[i]!.map(({ word, cost, count }) => ({ text: base.with(i, word).join(" "), cost, count })))
+    .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.text, b.text))
   const found = new Set<string>()
   for (const candidate of candidates) {
     if (found.size >= size) break

@@ -1,35 +1,34 @@
 import { termOf } from "./analyse/terms.ts"
+import { compareCodePoints } from "./bytes/string-table.ts"
 import type { Lexicon } from "./plan.ts"
 import type { Segment } from "./segment.ts"
 import { near } from "./spell.ts"
 
-/** A word of the catalogue with a similar spelling. */
+/** A word of the catalogue with a similar spelling or sound. */
 interface Spelling {
   readonly word: string
-  readonly distance: number
-  /** Approximate number of documents with the word. */
+  /** The cost of the slips that lead to it, less for frequent words. */
+  readonly cost: number
+  /** Number of titles with the word. */
   readonly count: number
 }
 
-/** Returns words spelled like `word`: nearest first, then by equal first letter, then by frequency. */
+/** Taken from the cost of a word for each factor of ten in its number of titles. Spec: SPELL-04. */
+const FREQUENCY_GAIN = 0.1
+
+/** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04. */
 export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
-  const found = new Map<string, Spelling>()
+  const found = new Map<string, { readonly word: string; readonly slips: number; readonly count: number }>()
   for (const { words } of segments)
-    for (const [position, distance] of near(word, words.surfaces, words.spellingHashes, words.spellingWords)) {
+    for (const [position, slips] of near(word, words.surfaces, words.spelling)) {
       const text = words.surfaces.at(position)
-      found.set(text, { word: text, distance, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
+      const count = (found.get(text)?.count ?? 0) + words.counts[position]!
+      found.set(text, { word: text, slips, count })
     }
-  return [...found.values()].sort((a, b) => compareSpellings(word, a, b))
+  return [...found.values()]
+    .map(({ word, slips, count }) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
+    .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
 }
-
-const compareSpellings = (word: string, a: Spelling, b: Spelling): number =>
-  a.distance - b.distance ||
-  startsOtherwise(word, a) - startsOtherwise(word, b) ||
-  b.count - a.count ||
-  (a.word < b.word ? -1 : 1)
-
-const startsOtherwise = (word: string, spelling: Spelling): number =>
-  spelling.word.charCodeAt(0) === word.charCodeAt(0) ? 0 : 1
 
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lexicon => ({

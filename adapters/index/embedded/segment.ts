@@ -3,6 +3,7 @@ import type { FacetField, SearchDocument } from "../port.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Postings } from "./postings.ts"
+import type { SpellingTable } from "./spell.ts"
 
 /** Maximum documents of a segment: a position must fit beside a 32-bit sort value in a safe integer. */
 export const SEGMENT_LIMIT = 1 << 21
@@ -71,9 +72,7 @@ export interface Words {
   readonly surfaces: StringTable
   readonly terms: Uint32Array
   readonly counts: Uint32Array
-  /** Hashes of words, and of words without one letter, ascending, with the word of each. */
-  readonly spellingHashes: Uint32Array
-  readonly spellingWords: Uint32Array
+  readonly spelling: SpellingTable
 }
 
 /**

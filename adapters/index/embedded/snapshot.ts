@@ -5,7 +5,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 7
+const FORMAT_VERSION = 8
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -157,8 +157,12 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
       surfaces: table("surfaces"),
       terms: u32("words.terms"),
       counts: u32("words.counts"),
-      spellingHashes: u32("words.spellingHashes"),
-      spellingWords: u32("words.spellingWords")
+      spelling: {
+        words: u32("spelling.words"),
+        starts: u32("spelling.starts"),
+        letters: u32("spelling.letters"),
+        sounds: u32("spelling.sounds")
+      }
     },
     columns: new Map(header.columns.map(column)),
     categories: header.categories,
@@ -192,8 +196,10 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ...tableArrays("surfaces", words.surfaces),
     ["words.terms", words.terms],
     ["words.counts", words.counts],
-    ["words.spellingHashes", words.spellingHashes],
-    ["words.spellingWords", words.spellingWords],
+    ["spelling.words", words.spelling.words],
+    ["spelling.starts", words.spelling.starts],
+    ["spelling.letters", words.spelling.letters],
+    ["spelling.sounds", words.spelling.sounds],
     ...[...segment.columns].flatMap(columnArrays),
     ["categoryStarts", segment.categoryStarts],
     ["price", segment.price],

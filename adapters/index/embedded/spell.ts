@@ -1,100 +1,168 @@
 import type { StringTable } from "./bytes/string-table.ts"
-import { lowerBound } from "./postings.ts"
+import { editDistance, slipCost } from "./spell-distance.ts"
+import { soundsOf } from "./spell-sounds.ts"
 
-/** Minimum length of words that are corrected or used as a correction. */
-const MIN_CORRECTED_LETTERS = 4
+/** Minimum letters of words that are corrected or used as a correction. */
+const MIN_CORRECTED_LETTERS = 3
 
-/** Maximum words of a table: the position of a word must fit beside a 32-bit hash in a safe integer. */
-const MAX_WORDS = 1 << 21
+/** Maximum letters of words that are corrected or used as a correction. */
+const MAX_CORRECTED_LETTERS = 31
 
-/** Returns the edit distance allowed for a word of this length. */
-export const allowedDistance = (length: number): number => (length >= 8 ? 2 : length >= MIN_CORRECTED_LETTERS ? 1 : 0)
+/** Maximum difference in letters between words that sound alike. */
+const MAX_LENGTH_DIFFERENCE = 4
 
-const hash = (word: string, without: number): number => {
-  let h = 0x811c9dc5
-  for (let i = 0; i < word.length; i++) if (i !== without) h = Math.imul(h ^ word.charCodeAt(i), 16777619)
-  return h >>> 0
+/** Maximum words of a table, which a look-up scans. */
+const MAX_WORDS = 1 << 20
+
+/** Added to the cost of a word with another first letter or sound: people seldom miss the first. Spec: SPELL-03. */
+const FIRST_LETTER_COST = 0.3
+
+/** Cost of a word that sounds the same, and of each sound that differs. Spec: SPELL-03. */
+const SOUND_COST = { same: 0.5, each: 1 } as const
+
+/** The words of a segment that may be a correction, grouped by length. */
+export interface SpellingTable {
+  /** Positions of words among the surfaces of the segment. */
+  readonly words: Uint32Array
+  /** Words of `n` letters are those from `starts[n]` up to `starts[n + 1]`. */
+  readonly starts: Uint32Array
+  /** The set of letters of each word, and the set of its sounds, see {@link setOf}. */
+  readonly letters: Uint32Array
+  readonly sounds: Uint32Array
 }
 
-const isSpelled = (word: string): boolean => word.length >= MIN_CORRECTED_LETTERS && !/\p{N}/u.test(word)
+/** Returns the number of letters that may differ in a word of this length. Spec: SPELL-02. */
+export const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
+
+/** Returns the number of sounds that may differ in a word of this length. Spec: SPELL-02. */
+const allowedSounds = (length: number): number => (length >= 7 ? 1 : 0)
+
+/** The bit of each letter in a set, and the bit of its second occurrence, by code; 0 for none. */
+interface LetterBits {
+  readonly first: Uint32Array
+  readonly second: Uint32Array
+}
+
+const letterBits = (letters: string, counted: string): LetterBits => {
+  const bits: LetterBits = { first: new Uint32Array(128), second: new Uint32Array(128) }
+  ;[...letters].forEach((letter, i) => (bits.first[letter.charCodeAt(0)] = 1 << i))
+  ;[...counted].forEach((letter, i) => (bits.second[letter.charCodeAt(0)] = 1 << (letters.length + i)))
+  return bits
+}
+
+const LETTER_BITS = letterBits("abcdefghijklmnopqrstuvwxyz", "enrats")
+const SOUND_BITS = letterBits("abdfGhijklmnoprstUVwXY", "inrtsalokp")
 
 /**
- * Builds a table for look-ups without a scan: each word is stored under itself and under each form without one letter
- * (SymSpell). Omits words that `isKnown` elsewhere.
+ * Returns a set of letters or sounds in 32 bits. An edit changes at most two of them, so that sets that differ in
+ * more bits belong to words further apart. Other letters than a to z are left out, which keeps that true.
  */
+const setOf = (text: string, { first, second }: LetterBits): number => {
+  let set = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) continue
+    set |= (set & first[code]!) === 0 ? first[code]! : second[code]!
+  }
+  return set >>> 0
+}
+
+const bitCount = (bits: number): number => {
+  let n = bits - ((bits >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const isSpelled = (word: string): boolean =>
+  word.length >= MIN_CORRECTED_LETTERS && word.length <= MAX_CORRECTED_LETTERS && !/\p{N}/u.test(word)
+
+/** Builds the table of `surfaces`. Omits words that `isKnown` elsewhere, and numbers. */
 export const spellingTable = (
   surfaces: ReadonlyArray<string>,
   isKnown: (surface: string) => boolean
-): { readonly hashes: Uint32Array; readonly words: Uint32Array } => {
-  const spelled: Array<number> = []
+): SpellingTable => {
+  const byLength: Array<Array<number>> = Array.from({ length: MAX_CORRECTED_LETTERS + 1 }, () => [])
   let size = 0
-  for (let id = 0; id < surfaces.length && spelled.length < MAX_WORDS; id++) {
-    if (!isSpelled(surfaces[id]!) || isKnown(surfaces[id]!)) continue
-    spelled.push(id)
-    size += surfaces[id]!.length + 1
+  for (let id = 0; id < surfaces.length && size < MAX_WORDS; id++) {
+    const word = surfaces[id]!
+    if (!isSpelled(word) || isKnown(word)) continue
+    byLength[word.length]!.push(id)
+    size++
   }
-  const keys = new Float64Array(size)
-  let at = 0
-  for (let position = 0; position < spelled.length; position++) {
-    const word = surfaces[spelled[position]!]!
-    for (let i = -1; i < word.length; i++) keys[at++] = hash(word, i) * MAX_WORDS + position
+  const starts = new Uint32Array(MAX_CORRECTED_LETTERS + 2)
+  byLength.forEach((ids, length) => (starts[length + 1] = starts[length]! + ids.length))
+  const words = Uint32Array.from(byLength.flat())
+  return {
+    words,
+    starts,
+    letters: words.map((id) => setOf(surfaces[id]!, LETTER_BITS)),
+    sounds: words.map((id) => setOf(soundsOf(surfaces[id]!), SOUND_BITS))
   }
-  keys.sort()
-  const hashes = new Uint32Array(size)
-  const words = new Uint32Array(size)
-  for (let i = 0; i < size; i++) {
-    hashes[i] = Math.floor(keys[i]! / MAX_WORDS)
-    words[i] = spelled[keys[i]! % MAX_WORDS]!
-  }
-  return { hashes, words }
 }
 
-/** Returns the positions of the words within the allowed distance of `word`, with that distance. Excludes `word` itself. */
-export const near = (
-  word: string,
-  surfaces: StringTable,
-  hashes: Uint32Array,
-  words: Uint32Array
-): ReadonlyArray<readonly [position: number, distance: number]> => {
-  const most = allowedDistance(word.length)
-  if (most === 0) return []
-  const candidates = new Set<number>()
-  for (let without = -1; without < word.length; without++) {
-    const wanted = hash(word, without)
-    for (let i = lowerBound(hashes, 0, hashes.length, wanted); i < hashes.length && hashes[i] === wanted; i++)
-      candidates.add(words[i]!)
-  }
-  const found: Array<readonly [number, number]> = []
-  for (const position of candidates) {
-    const distance = editDistance(word, surfaces.at(position), most)
-    if (distance > 0 && distance <= most) found.push([position, distance])
-  }
-  return found
+/** A word to correct, with what is compared with other words. */
+interface Misspelt {
+  readonly word: string
+  readonly sounds: string
+  readonly edits: number
+  readonly soundEdits: number
+}
+
+export const misspelt = (word: string): Misspelt => ({
+  word,
+  sounds: soundsOf(word),
+  edits: allowedEdits(word.length),
+  soundEdits: allowedSounds(word.length)
+})
+
+/**
+ * Returns the cost of reading a word as `other`: the smaller of what its letters and its sounds cost. Returns null
+ * if too many letters and sounds differ, or if the words are equal. Compares the sounds only if `isHeard` is true,
+ * because that is slower. Spec: SPELL-02, SPELL-03.
+ */
+export const spellingCost = (
+  { word, sounds, edits, soundEdits }: Misspelt,
+  other: string,
+  isHeard: boolean
+): number | null => {
+  if (word === other || Math.abs(word.length - other.length) > MAX_LENGTH_DIFFERENCE) return null
+  const isNearByLetters = edits > 0 && editDistance(word, other, edits) <= edits
+  if (!isNearByLetters && !isHeard) return null
+  const heard = soundsOf(other)
+  const apart = editDistance(sounds, heard, soundEdits)
+  const isNearBySound = apart <= soundEdits
+  if (!isNearByLetters && !isNearBySound) return null
+  const slips = slipCost(word, other)
+  const ear = isNearBySound ? SOUND_COST.same + apart * SOUND_COST.each + slips / 10 : Infinity
+  const isFirst = word.charCodeAt(0) === other.charCodeAt(0) || sounds.charCodeAt(0) === heard.charCodeAt(0)
+  return Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
 }
 
 /**
- * Returns the Damerau–Levenshtein distance (optimal string alignment: insertion, deletion, substitution,
- * transposition of neighbours), at most `most + 1`.
+ * Returns the positions of the words that {@link spellingCost} accepts, with that cost. Scans the sets of all words
+ * of about the same length, and compares the words whose sets differ little.
  */
-export const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: Array<number> = []
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let best = i
-    for (let j = 1; j <= b.length; j++) {
-      const change = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
-      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + change)
-      const swapped =
-        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
-      row.push(cost)
-      if (cost < best) best = cost
+export const near = (
+  word: string,
+  surfaces: StringTable,
+  table: SpellingTable
+): ReadonlyArray<readonly [position: number, cost: number]> => {
+  if (!isSpelled(word)) return []
+  const wanted = misspelt(word)
+  const letters = setOf(word, LETTER_BITS)
+  const sounds = setOf(wanted.sounds, SOUND_BITS)
+  const mostSoundBits = 2 * wanted.soundEdits
+  const found: Array<readonly [number, number]> = []
+  const longest = Math.min(MAX_CORRECTED_LETTERS, word.length + MAX_LENGTH_DIFFERENCE)
+  for (let length = Math.max(0, word.length - MAX_LENGTH_DIFFERENCE); length <= longest; length++) {
+    const mostBits = Math.abs(length - word.length) <= wanted.edits ? 2 * wanted.edits : -1
+    const end = table.starts[length + 1]!
+    for (let i = table.starts[length]!; i < end; i++) {
+      const isHeard = bitCount(table.sounds[i]! ^ sounds) <= mostSoundBits
+      if (!isHeard && bitCount(table.letters[i]! ^ letters) > mostBits) continue
+      const cost = spellingCost(wanted, surfaces.at(table.words[i]!), isHeard)
+      if (cost !== null) found.push([table.words[i]!, cost])
     }
-    if (best > most) return most + 1
-    before = previous
-    previous = row
   }
-  return Math.min(previous[b.length]!, most + 1)
+  return found
 }

@@ -229,13 +229,11 @@ export class TextBuilder {
   #finishWords(sortedOf: Uint32Array): Words {
     const surfaces = sortByCodePoint([...this.#surfaces.keys()])
     const ids = Uint32Array.from(surfaces, (surface) => this.#surfaces.get(surface)!)
-    const spelling = spellingTable(surfaces, (surface) => this.#neighbour?.hasSurface(surface) === true)
     return {
       surfaces: StringTable.ofSorted(surfaces),
       terms: ids.map((id) => sortedOf[this.#surfaceTerm[id]!]!),
       counts: ids.map((id) => this.#surfaceCount[id]!),
-      spellingHashes: spelling.hashes,
-      spellingWords: spelling.words
+      spelling: spellingTable(surfaces, (surface) => this.#neighbour?.hasSurface(surface) === true)
     }
   }
 }

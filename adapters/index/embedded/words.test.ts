@@ -110,6 +110,11 @@ describe("EmbeddedIndex: words", () => {
     expect(response.correctedTerm).toBe("koptelefoon zwart")
   })
 
+  it.each(examples("SPELL-04", ["typed", "titles", "read"]))("SPELL-04: reads $typed as $read: $titles", (row) => {
+    const index = titled(row.titles.split(", "))
+    expect(index.query({ ...browse, term: row.typed, correct: true }).correctedTerm).toBe(row.read)
+  })
+
   it("INDEX-07: finds complete identifiers, with any separators or leading zeros", () => {
     const index = new EmbeddedIndex([
       buildSegment([{ ...plain!, id: "a", live: true, title: "Lamp", identifiers: ["08710000000042", "AB-12/x"] }])
