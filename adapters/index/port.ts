@@ -65,7 +65,7 @@ export interface IndexQuery {
   readonly facets: "all" | ReadonlyArray<FacetField>
   /** Maximum values of each facet, selected ones included; Infinity for all. */
   readonly facetSize: number
-  /** True to replace an unknown word by its nearest spelling. */
+  /** True to correct or relax a term that finds nothing. */
   readonly correct: boolean
 }
 
@@ -92,8 +92,10 @@ export interface IndexResponse {
   readonly price: { readonly min: number; readonly max: number } | null
   /** Counts of the ranges between {@link PRICE_BOUNDS}, without the price filter. */
   readonly priceCounts: ReadonlyArray<number>
-  /** The corrected term; null if nothing was corrected. */
+  /** The words searched for instead of the term, which finds nothing; null if the term was searched for. */
   readonly correctedTerm: string | null
+  /** The words of the term that were left out. Spec: RELAX-01. */
+  readonly omittedWords: ReadonlyArray<string>
 }
 
 /** Bounds in cents between the counted price ranges. */

@@ -63,7 +63,10 @@ const searchKnown = (request: SearchRequest) =>
 
 const printResult = (io: Io, request: SearchRequest, result: SearchResult): void => {
   const total = result.hits.total.value
-  for (const { from, to } of result.warnings) io.err(`Nothing found for "${plain(from)}", showing "${plain(to)}".`)
+  for (const { from, to, without = [] } of result.warnings) {
+    const omitted = without.length === 0 ? "" : `, without ${without.map((word) => `"${plain(word)}"`).join(", ")}`
+    io.err(`Nothing found for "${plain(from)}", showing "${plain(to)}"${omitted}.`)
+  }
   if (total === 0) return printNothing(io, result)
   if (result.hits.hits.length === 0) {
     return io.err(`Page ${request.currentPage} is past the last one: --page ${lastPage(total, request.size)}`)

@@ -18,6 +18,7 @@ const step = (script: string, ...full: ReadonlyArray<string>): Step => ({ script
 const PARTS = {
   import: [step("import.ts", "--offers", "1000000")],
   search: [step("search.ts", "--documents", "1000000")],
+  slips: [step("slips.ts")],
   pages: [step("pages.ts")],
   categories: [step("categories.ts")],
   matching: [step("matching.ts"), step("matching-groceries.ts"), step("matching-pass.ts", "--offers", "1000000")],

@@ -57,6 +57,16 @@ describe("redirectNotice", () => {
   )
 })
 
+describe("redirectNotice: words left out", () => {
+  it.each(examples("RELAX-04", ["from", "to", "without", "notice"]))(
+    "RELAX-04: names the words that were left out of “$from”: “$without”",
+    ({ from, to, without, notice }) => {
+      const omitted = without === "" ? {} : { without: without.split(" ") }
+      expect(redirectNotice({ warnings: [{ type: "searchRedirect", from, to, ...omitted }] })).toBe(notice)
+    }
+  )
+})
+
 describe("noResults", () => {
   const nothing = { ...found(0), spellingCorrections: [], expiredProducts: [] }
 

@@ -41,11 +41,15 @@ export const SearchPayload = Schema.Struct({
 })
 export type SearchPayload = typeof SearchPayload.Type
 
-/** Results for `to`, because nothing was found for `from`. Spec: SRCH-15. */
+/**
+ * Results for `to`, because nothing was found for `from`; `without` lists the words of `from` that were left out.
+ * Spec: SRCH-15, RELAX-04.
+ */
 const SearchRedirect = Schema.Struct({
   type: Schema.Literal("searchRedirect"),
   from: Schema.String,
-  to: Schema.String
+  to: Schema.String,
+  without: Schema.optionalKey(Schema.Array(Schema.String))
 })
 
 /** One page of hits. `total.value` counts all matches, exactly. Spec: SRCH-19. */

@@ -26,10 +26,16 @@ export const resultCounter = (total: number): string =>
 /** Returns the text of the button that opens the filters, with the number of active ones. Spec: SRCH-12. */
 export const filterButton = (active: number): string => (active === 0 ? "Filters" : `Filters (${active})`)
 
-/** Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15. */
+const listOf = (words: ReadonlyArray<string>): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)!}`
+
+/**
+ * Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15, RELAX-04.
+ */
 export const redirectNotice = ({ warnings }: Pick<SearchResult, "warnings">): string | null => {
   const redirect = warnings.find(({ type }) => type === "searchRedirect")
-  return redirect === undefined
-    ? null
-    : `We hebben niets gevonden voor “${redirect.from}”. Dit zijn de resultaten voor “${redirect.to}”.`
+  if (redirect === undefined) return null
+  const without = (redirect.without ?? []).map((word) => `“${word}”`)
+  const suffix = without.length === 0 ? "" : `, zonder ${listOf(without)}`
+  return `We hebben niets gevonden voor “${redirect.from}”. Dit zijn de resultaten voor “${redirect.to}”${suffix}.`
 }

@@ -5,6 +5,7 @@ export const search = {
   removed: (what: string) => `${what} is weggehaald.`,
   removedMany: (count: number) => `${count} filters zijn weggehaald.`,
   undo: "Ongedaan maken",
+  literally: (term: string) => `Zoek toch op precies “${term}”`,
   more: (count: number) => `Toon nog ${count}`,
   earlier: "Toon wat hiervoor komt",
   questions: "Veelgestelde vragen",

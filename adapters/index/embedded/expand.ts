@@ -1,5 +1,5 @@
 import type { Clause, Lexicon, Requirement } from "./plan.ts"
-import type { Synonym, Synonyms } from "./synonyms.ts"
+import type { Synonym } from "./synonyms.ts"
 
 /** Maximum alternatives of a clause: a document is compared with each of them. */
 const MAX_ALTERNATIVES = 32
@@ -23,10 +23,6 @@ export interface WordGroup {
   readonly to: number
   /** Null if the catalogue has none of it. */
   readonly clauses: ReadonlyArray<Clause> | null
-  /** The words as they are searched. */
-  readonly text: string
-  /** The words as they were typed, if a correction replaced them; else null. */
-  readonly typed: string | null
 }
 
 /** Words of a query that have a synonym. */
@@ -38,16 +34,15 @@ interface Match {
 
 /**
  * Adds the synonyms of words that the catalogue has to the clauses of `groups`: every document that met them still
- * does. No word with a synonym is corrected. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
+ * does. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
  */
 export const expandGroups = (
   groups: ReadonlyArray<WordGroup>,
   words: ReadonlyArray<QueryWord>,
-  lexicon: Lexicon,
-  synonyms: Synonyms
+  lexicon: Lexicon
 ): ReadonlyArray<WordGroup> => {
-  if (synonyms.size === 0) return groups
-  const matches = matchesIn(words, lexicon, synonyms)
+  if (lexicon.synonyms.size === 0) return groups
+  const matches = matchesIn(words, lexicon)
   if (matches.length === 0) return groups
   const expanded: Array<WordGroup> = []
   for (let g = 0; g < groups.length;) {
@@ -61,11 +56,11 @@ export const expandGroups = (
 }
 
 /** Returns the words with synonyms that the catalogue has, by position. */
-const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon, synonyms: Synonyms): ReadonlyArray<Match> => {
+const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyArray<Match> => {
   const found: Array<Match> = []
   for (const [from, { term }] of words.entries()) {
     if (term === null) continue
-    for (const expanded of synonyms.get(term) ?? []) {
+    for (const expanded of lexicon.synonyms.get(term) ?? []) {
       if (expanded.terms.some((wanted, i) => words[from + i]?.term !== wanted)) continue
       const known = expanded.synonyms.filter(({ terms }) => terms.every(lexicon.hasTerm))
       if (known.length > 0) found.push({ from, to: from + expanded.terms.length, synonyms: known })
@@ -121,13 +116,13 @@ const clauseOfBlock = ({ groups, matches }: Block, words: ReadonlyArray<QueryWor
 }
 
 /**
- * Returns the alternatives that meet the clauses of all groups: none if one was corrected or the catalogue does not have
- * it, and null if they are too many.
+ * Returns the alternatives that meet the clauses of all groups: none if the catalogue does not have
+ * one, and null if they are too many.
  */
 const typedAlternatives = (groups: ReadonlyArray<WordGroup>): ReadonlyArray<ReadonlyArray<Requirement>> | null => {
   let combined: ReadonlyArray<ReadonlyArray<Requirement>> = [[]]
-  for (const { clauses, typed } of groups) {
-    if (clauses === null || typed !== null) return []
+  for (const { clauses } of groups) {
+    if (clauses === null) return []
     for (const { alternatives } of clauses) {
       if (combined.length * alternatives.length >= MAX_ALTERNATIVES) return null
       combined = combined.flatMap((before) => alternatives.map((next) => [...before, ...next]))
@@ -145,7 +140,5 @@ const isSplitCompound = ([group, ...others]: ReadonlyArray<WordGroup>, words: Re
 const groupOfBlock = ({ groups }: Block, clause: Clause): WordGroup => ({
   from: groups[0]!.from,
   to: groups.at(-1)!.to,
-  clauses: [clause],
-  text: groups.map(({ text, typed }) => typed ?? text).join(" "),
-  typed: null
+  clauses: [clause]
 })

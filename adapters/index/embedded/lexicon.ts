@@ -1,52 +1,76 @@
 import { termOf } from "./analyse/terms.ts"
+import { tokens } from "./analyse/tokens.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
-import type { Lexicon } from "./plan.ts"
+import type { Lexicon, Spelling } from "./plan.ts"
+import type { Postings } from "./postings.ts"
 import type { Segment } from "./segment.ts"
 import { near } from "./spell.ts"
+import type { Synonyms } from "./synonyms.ts"
 
-/** A word of the catalogue with a similar spelling or sound. */
-interface Spelling {
-  readonly word: string
-  /** The cost of the slips that lead to it, less for frequent words. */
-  readonly cost: number
-  /** Number of titles with the word. */
-  readonly count: number
-}
+/** Maximum words offered for a misspelt one. */
+export const MAX_SPELLINGS = 6
 
 /** Taken from the cost of a word for each factor of ten in its number of titles. Spec: SPELL-04. */
 const FREQUENCY_GAIN = 0.1
 
+/** The cost of reading a word as another one, and the number of titles with that one. */
+interface Likeness {
+  readonly slips: number
+  readonly count: number
+}
+
 /** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04. */
 export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
-  const found = new Map<string, { readonly word: string; readonly slips: number; readonly count: number }>()
+  const found = new Map<string, Likeness>()
   for (const { words } of segments)
     for (const [position, slips] of near(word, words.surfaces, words.spelling)) {
       const text = words.surfaces.at(position)
-      const count = (found.get(text)?.count ?? 0) + words.counts[position]!
-      found.set(text, { word: text, slips, count })
+      found.set(text, { slips, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
-  return [...found.values()]
-    .map(({ word, slips, count }) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
-    .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
+  return likeliestFirst(found)
 }
 
+/** Orders words by what their slips cost, less for frequent words. Spec: SPELL-04. */
+export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyArray<Spelling> =>
+  [...found]
+    .map(([word, { slips, count }]) => ({ word, count, cost: slips - FREQUENCY_GAIN * Math.log10(1 + count) }))
+    .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
+
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
-export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number): Lexicon => ({
+export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => ({
+  synonyms,
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
-  frequencyOf: (term) => segments.reduce((total, segment) => total + documentsWith(segment, term), 0),
+  frequencyOf: (term) => segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0),
   hasPrefix: (surface) =>
     segments.some((segment) => {
       const [from, to] = segment.words.surfaces.rangeOf(surface)
       return from < to
     }),
-  nearest: (surface) =>
-    spellingsOf(surface, segments).find(({ word }) => segments.some((segment) => hasWord(segment, word, states)))
-      ?.word ?? null
+  spellings: (surface) => {
+    const found: Array<Spelling> = []
+    for (const spelling of spellingsOf(surface, segments)) {
+      if (found.length === MAX_SPELLINGS) break
+      if (segments.some((segment) => hasWord(segment, spelling.word, states))) found.push(spelling)
+    }
+    return found
+  },
+  namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term))
 })
 
-const documentsWith = ({ postings }: Segment, term: string): number => {
-  const id = postings.terms.find(term)
-  return id < 0 ? 0 : postings.offsets[id + 1]! - postings.offsets[id]!
+const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
+  const position = terms.find(term)
+  return position < 0 ? 0 : offsets[position + 1]! - offsets[position]!
+}
+
+const termsOfCategories = new WeakMap<Segment, ReadonlySet<string>>()
+
+/** Returns the terms of the words in the category keys of a segment, computed once. */
+const categoryTerms = (segment: Segment): ReadonlySet<string> => {
+  const known = termsOfCategories.get(segment)
+  if (known !== undefined) return known
+  const terms = new Set(segment.categories.flatMap((key) => tokens(key).map(({ text }) => termOf(text))))
+  termsOfCategories.set(segment, terms)
+  return terms
 }
 
 const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {

@@ -2,7 +2,7 @@ import { splitCompound } from "./analyse/compound.ts"
 import { queryChunks, type QueryChunk, type QueryPart } from "./analyse/query-chunks.ts"
 import { termOf } from "./analyse/terms.ts"
 import { expandGroups, type QueryWord, type WordGroup } from "./expand.ts"
-import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
+import type { Synonyms } from "./synonyms.ts"
 
 /** Met by documents with `term`; if `prefix` is true, by documents with a word that begins with it. */
 export interface Requirement {
@@ -17,25 +17,30 @@ export interface Clause {
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
-/** The conditions of a search term, all of which a document must meet. Null clauses match nothing. */
-interface Plan {
-  readonly clauses: ReadonlyArray<Clause> | null
-  /** The term with its corrected words; null if no word was corrected. */
-  readonly correctedTerm: string | null
-}
-
 /** The words of the catalogue. */
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean
   /** Returns the number of documents with `term`. */
   readonly frequencyOf: (term: string) => number
   readonly hasPrefix: (surface: string) => boolean
-  /** Returns the word with the nearest spelling; null if none is near. */
-  readonly nearest: (surface: string) => string | null
+  /** Returns words spelled or sounding like `surface` that can be found, the most likely first. */
+  readonly spellings: (surface: string) => ReadonlyArray<Spelling>
+  readonly synonyms: Synonyms
+  /** Returns true if `term` is a word of the name of a category. */
+  readonly namesCategory: (term: string) => boolean
+}
+
+/** A word of the catalogue with a similar spelling or sound. */
+export interface Spelling {
+  readonly word: string
+  /** The cost of the slips that lead to it, less for frequent words. */
+  readonly cost: number
+  /** Number of titles with the word. */
+  readonly count: number
 }
 
 /** A word after its look-up. Requirements are empty if the catalogue does not have it. */
-interface Word {
+export interface Word {
   readonly kind: "word"
   readonly text: string
   readonly part: QueryPart
@@ -49,43 +54,33 @@ interface Code {
   readonly clauses: ReadonlyArray<Clause> | null
 }
 
-type Piece = Word | Code
+/** A part of a search term that is found or not as a whole. */
+export type Piece = Word | Code
 
-/** Plans a search term with the words of the catalogue and their synonyms. */
-export const planQuery = (
-  term: string,
-  prefix: boolean,
-  correct: boolean,
-  lexicon: Lexicon,
-  synonyms: Synonyms = NO_SYNONYMS
-): Plan => {
-  const pieces = readChunks(queryChunks(term, prefix), lexicon)
+/** Looks up the parts of a search term in the catalogue. */
+export const piecesOf = (term: string, prefix: boolean, lexicon: Lexicon): ReadonlyArray<Piece> =>
+  readChunks(queryChunks(term, prefix), lexicon)
+
+/**
+ * Returns the conditions of the pieces of a search term, all of which a document must meet, with their synonyms; null if
+ * the catalogue does not have one of the pieces.
+ */
+export const planOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   const groups: Array<WordGroup> = []
-  for (let i = 0; i < pieces.length; i++) {
-    const piece = pieces[i]!
-    const joined = joinOf(piece, pieces[i + 1], lexicon)
-    const isMisspelt = joined === null && isUnknown(piece) && !synonyms.has(termOf(piece.text))
-    const nearest = correct && isMisspelt ? lexicon.nearest(piece.text) : null
-    const clauses =
-      joined ?? (nearest === null ? clausesOf(piece) : [clauseOf({ term: termOf(nearest), prefix: false })])
+  for (let i = 0; i < pieces.length;) {
+    const joined = joinOf(pieces[i]!, pieces[i + 1], lexicon)
     const to = joined === null ? i + 1 : i + 2
-    const typed = pieces
-      .slice(i, to)
-      .map(({ text }) => text)
-      .join(" ")
-    groups.push({ from: i, to, clauses, text: nearest ?? typed, typed: nearest === null ? null : typed })
-    i = to - 1
+    groups.push({ from: i, to, clauses: joined ?? clausesOf(pieces[i]!) })
+    i = to
   }
-  const expanded = expandGroups(groups, pieces.map(wordOf), lexicon, synonyms)
-  if (expanded.some(({ clauses }) => clauses === null)) return { clauses: null, correctedTerm: null }
-  const isCorrected = expanded.some(({ typed }) => typed !== null)
-  return {
-    clauses: expanded.flatMap(({ clauses }) => clauses ?? []),
-    correctedTerm: isCorrected ? expanded.map(({ text }) => text).join(" ") : null
-  }
+  const clauses = expandGroups(groups, pieces.map(queryWordOf), lexicon).map((group) => group.clauses)
+  return clauses.every((own) => own !== null) ? clauses.flat() : null
 }
 
-const wordOf = (piece: Piece): QueryWord =>
+/** Returns true if the catalogue has a piece or a synonym of it. */
+export const isFindable = (piece: Piece, lexicon: Lexicon): boolean => planOf([piece], lexicon) !== null
+
+const queryWordOf = (piece: Piece): QueryWord =>
   piece.kind === "code" || piece.part.prefix
     ? { term: null, requirements: piece.kind === "code" ? [] : piece.requirements }
     : { term: termOf(piece.text), requirements: piece.requirements }
@@ -94,6 +89,11 @@ const clauseOf = (requirement: Requirement): Clause => ({ alternatives: [[requir
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
 
+/** Looks up a single word, as the term of a search has it. */
+export const wordOf = (surface: string, lexicon: Lexicon): Word =>
+  lookUp({ surface, digits: false, prefix: false }, lexicon)
+
+/** Returns the conditions of one piece; null if the catalogue does not have it. */
 const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {
   if (piece.kind === "code") return piece.clauses
   return piece.requirements.length === 0 ? null : piece.requirements.map(clauseOf)

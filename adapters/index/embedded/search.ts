@@ -1,8 +1,9 @@
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { interpret } from "./interpret.ts"
 import { lexiconOf } from "./lexicon.ts"
-import { planQuery } from "./plan.ts"
+import { type Clause, piecesOf, planOf } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
@@ -14,23 +15,62 @@ import { type Task, taskOf } from "./task.ts"
 import { orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
 
-/** Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. */
+/**
+ * Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. If the
+ * term finds nothing, whatever the filters, and correction is wanted, executes what {@link interpret} makes of it.
+ */
 export const search = (
   views: Views,
   scratch: Scratch,
   query: IndexQuery,
   synonyms: Synonyms = NO_SYNONYMS
 ): IndexResponse => {
+  if (query.term.trim() === "") return execute(views, scratch, query, [])
   const segments = views.views.map((view) => view.segment)
-  const isBrowse = query.term.trim() === ""
-  const plan = isBrowse
-    ? { clauses: [], correctedTerm: null }
-    : planQuery(query.term, query.prefix, query.correct, lexiconOf(segments, knownStates(query.audience)), synonyms)
+  const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
+  const clauses = planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
+  const plan = clauses?.length === 0 ? null : clauses
+  const response = execute(views, scratch, query, plan)
+  if (response.total > 0 || !query.correct) return response
+  const unfiltered = withoutFilters(query)
+  const count = (clauses: ReadonlyArray<Clause>) => execute(views, scratch, unfiltered, clauses).total
+  if (plan !== null && count(plan) > 0) return response
+  const meant = interpret(query.term, query.prefix, lexicon, count)
+  if (meant === null) return response
+  const found = execute(views, scratch, query, meant.clauses)
+  return { ...found, correctedTerm: meant.term, omittedWords: meant.omitted }
+}
+
+/** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */
+const withoutFilters = (query: IndexQuery): IndexQuery => ({
+  ...query,
+  filters: NO_FILTERS,
+  priceFrom: null,
+  priceTo: null,
+  ids: [],
+  sort: "relevance",
+  offset: 0,
+  size: 0,
+  facets: []
+})
+
+const NO_FILTERS: IndexQuery["filters"] = new Map()
+
+/** Executes the clauses of a query; null matches nothing, an empty list everything. */
+const execute = (
+  views: Views,
+  scratch: Scratch,
+  query: IndexQuery,
+  clauses: ReadonlyArray<Clause> | null
+): IndexResponse => {
   const task = taskOf(views, query)
   const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []
-  if (plan.clauses !== null && (isBrowse || plan.clauses.length > 0)) {
-    const bound = bindClauses(plan.clauses, segments)
+  if (clauses !== null) {
+    const bound = bindClauses(
+      clauses,
+      views.views.map((view) => view.segment)
+    )
     views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, totals)))
   }
   const isByUnit = query.sort === "unit-price-asc"
@@ -40,7 +80,8 @@ export const search = (
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
     priceCounts: Array.from(totals.priceCounts),
-    correctedTerm: plan.correctedTerm
+    correctedTerm: null,
+    omittedWords: []
   }
 }
 

@@ -32,7 +32,7 @@ export interface SpellingTable {
 }
 
 /** Returns the number of letters that may differ in a word of this length. Spec: SPELL-02. */
-export const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
+const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
 
 /** Returns the number of sounds that may differ in a word of this length. Spec: SPELL-02. */
 const allowedSounds = (length: number): number => (length >= 7 ? 1 : 0)

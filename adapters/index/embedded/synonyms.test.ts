@@ -84,10 +84,13 @@ describe("EmbeddedIndex: synonyms", () => {
       [buildSegment(documentsOf(["Rode bank", "Blauwe banken"]))],
       synonymsOf("bant = bank\nbanc = sofa")
     )
-    const correctedTerm = (term: string) => index.query({ ...browse, term, correct: true }).correctedTerm
-    expect(correctedTerm("rode bant")).toBeNull()
-    expect(correctedTerm("rode banc")).toBeNull()
-    expect(correctedTerm("rode banq")).toBe("rode bank")
+    const interpreted = (term: string) => {
+      const { correctedTerm, omittedWords } = index.query({ ...browse, term, correct: true })
+      return [correctedTerm, omittedWords]
+    }
+    expect(interpreted("rode bant")).toEqual([null, []])
+    expect(interpreted("rode banc")).toEqual(["rode", ["banc"]])
+    expect(interpreted("rode banq")).toEqual(["rode bank", []])
   })
 
   const random = synonymsOf(`

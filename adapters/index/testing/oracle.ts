@@ -1,8 +1,13 @@
+import type { Audience } from "#domain/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
-import { documentTerms, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
-import { type Clause, type Lexicon, planQuery, type Requirement } from "../embedded/plan.ts"
+import { documentTerms, documentWords, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
+import { tokens } from "../embedded/analyse/tokens.ts"
+import { interpret } from "../embedded/interpret.ts"
+import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
+import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
+import { misspelt, spellingCost } from "../embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import {
   PRICE_BOUNDS,
@@ -12,6 +17,7 @@ import {
   type IndexQuery,
   type SearchDocument
 } from "../port.ts"
+import { browse } from "./queries.ts"
 
 /** Documents indexed together, including removed ones, which still count for the rarity of words. */
 export interface Batch {
@@ -30,6 +36,8 @@ interface Entry {
 interface Prepared {
   readonly entries: Array<Entry>
   readonly surfaces: Set<string>
+  /** Number of titles with each word. */
+  readonly counts: ReadonlyMap<string, number>
   /** Cached terms of the words that begin with a prefix. */
   readonly prefixes: Map<string, ReadonlySet<string>>
   averageLength: number
@@ -63,10 +71,21 @@ export class Oracle {
 
   query(query: IndexQuery): OracleResponse {
     const isBrowse = query.term.trim() === ""
-    const plan = isBrowse
-      ? { clauses: [], correctedTerm: null }
-      : planQuery(query.term, query.prefix, query.correct, this.#lexicon(), this.#synonyms)
-    const clauses = plan.clauses !== null && (isBrowse || plan.clauses.length > 0) ? plan.clauses : null
+    const lexicon = this.#lexicon(query.audience)
+    const planned = isBrowse ? [] : planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
+    const plan = planned !== null && (isBrowse || planned.length > 0) ? planned : null
+    const response = this.#answer(query, plan)
+    if (isBrowse || !query.correct || response.response.total > 0) return response
+    const count = (clauses: ReadonlyArray<Clause>) =>
+      this.#answer({ ...browse, expired: query.expired, audience: query.audience, size: 0 }, clauses).response.total
+    if (plan !== null && count(plan) > 0) return response
+    const meant = interpret(query.term, query.prefix, lexicon, count)
+    if (meant === null) return response
+    const { values, response: found } = this.#answer(query, meant.clauses)
+    return { values, response: { ...found, correctedTerm: meant.term, omittedWords: meant.omitted } }
+  }
+
+  #answer(query: IndexQuery, clauses: ReadonlyArray<Clause> | null): OracleResponse {
     const scored = new Map<Entry, number>()
     const ids = new Set(query.ids)
     if (clauses !== null) {
@@ -113,19 +132,41 @@ export class Oracle {
         priceCounts: [...PRICE_BOUNDS, Infinity].map(
           (to, i) => prices.filter((price) => price < to && price >= (PRICE_BOUNDS[i - 1] ?? 0)).length
         ),
-        correctedTerm: plan.correctedTerm
+        correctedTerm: null,
+        omittedWords: []
       }
     }
   }
 
-  #lexicon(): Lexicon {
-    const surfaces = new Map<string, number>()
-    for (const { surfaces: known } of this.#batches) for (const surface of known) surfaces.set(surface, 0)
+  #lexicon(audience: Audience): Lexicon {
+    const surfaces = new Set(this.#batches.flatMap((batch) => [...batch.surfaces]))
+    const isVisible = (term: string) =>
+      this.#entries.some(
+        ({ terms, removed, document }) => terms.has(term) && !removed && (audience === "adults" || !document.adult)
+      )
     return {
       hasTerm: (term) => this.#terms.has(term),
+      hasPrefix: (prefix) => [...surfaces].some((surface) => surface.startsWith(prefix)),
+      spellings: (surface) => {
+        const found = new Map<string, { readonly slips: number; readonly count: number }>()
+        if (/\p{N}/u.test(surface) || surface.length > 31) return []
+        for (const other of surfaces) {
+          const isSpelled = other.length > 2 && other.length < 32 && !/\p{N}/u.test(other)
+          const slips = isSpelled ? spellingCost(misspelt(surface), other, true) : null
+          if (slips === null || surface.length < 3) continue
+          const [first, ...rest] = this.#batches
+          const counted = first?.surfaces.has(other) === true ? [first] : rest
+          const count = counted.reduce((total, { counts }) => total + (counts.get(other) ?? 0), 0)
+          found.set(other, { slips, count })
+        }
+        return likeliestFirst(found)
+          .filter(({ word }) => isVisible(termOf(word)))
+          .slice(0, MAX_SPELLINGS)
+      },
+      synonyms: this.#synonyms,
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
-      hasPrefix: (prefix) => [...surfaces.keys()].some((surface) => surface.startsWith(prefix)),
-      nearest: () => null
+      namesCategory: (term) =>
+        this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term))
     }
   }
 
@@ -212,6 +253,7 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
   const prepared: Prepared = {
     entries: [],
     surfaces: new Set(analysed.flatMap(({ surfaces }) => [...surfaces])),
+    counts: titleCounts(documents),
     prefixes: new Map(),
     averageLength: first?.averageLength ?? analysed.reduce((total, { length }) => total + length, 0) / analysed.length
   }
@@ -231,6 +273,16 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
     prepared.entries.push({ document, removed: removed.has(document.id), terms, length, batch: prepared })
   })
   return prepared
+}
+
+const titleCounts = (documents: ReadonlyArray<SearchDocument>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const document of documents) {
+    const { surfaces, weights } = documentWords(document)
+    const named = new Set(surfaces.filter((_, i) => weights[i] === TITLE_WEIGHT))
+    for (const surface of named) counts.set(surface, (counts.get(surface) ?? 0) + 1)
+  }
+  return counts
 }
 
 const valuesOf = (document: SearchDocument, field: FacetField): ReadonlyArray<string> => {

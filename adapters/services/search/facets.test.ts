@@ -18,7 +18,8 @@ const indexResponse = (facets: ReadonlyArray<IndexFacet>): IndexResponse => ({
   facets,
   price: { min: 999, max: 25_000 },
   priceCounts: [3, 0, 0, 0, 8, 0, 0, 1],
-  correctedTerm: null
+  correctedTerm: null,
+  omittedWords: []
 })
 
 const labels: Labels = {

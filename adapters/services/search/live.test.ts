@@ -47,6 +47,17 @@ describe("search", () => {
     expect(hits.total.value).toBeGreaterThan(0)
   })
 
+  it("RELAX-04: leaves out an unknown word and reports it", async () => {
+    const { warnings, hits } = await search({ searchTerm: "tafellamp xqzvw" })
+    expect(warnings).toEqual([{ type: "searchRedirect", from: "tafellamp xqzvw", to: "tafellamp", without: ["xqzvw"] }])
+    expect(hits.total.value).toBeGreaterThan(0)
+  })
+
+  it("RELAX-05: searches for a term between quotation marks as it is", async () => {
+    const { warnings, hits } = await search({ searchTerm: '"tafellmap"' })
+    expect([warnings, hits.total.value]).toEqual([[], 0])
+  })
+
   it("SRCH-15: leaves a term with results unchanged", async () => {
     expect((await search({ searchTerm: "tafellamp" })).warnings).toEqual([])
   })

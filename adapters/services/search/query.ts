@@ -14,14 +14,16 @@ import {
 } from "#domain/search/filters.ts"
 import { HIT_LIMIT } from "#domain/search/pages.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
+import { termOfLiteral } from "#domain/search/literal-term.ts"
 
-/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07. */
+/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05. */
 export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {
   const { filters } = payload
   const ranges = { price: rangeOf(filters, "price") } satisfies { readonly [Name in RangeName]: PriceRange }
   const [priceFrom, priceTo] = ranges.price
+  const literal = termOfLiteral(payload.q)
   return {
-    term: payload.q,
+    term: literal ?? payload.q,
     prefix: false,
     filters: new Map(chosenFields(filters).map((field) => [field, valuesOf(filters, field)])),
     priceFrom,
@@ -34,7 +36,7 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
     size: payload.page.size,
     facets: [],
     facetSize: 0,
-    correct: true
+    correct: literal === null
   }
 }
 

@@ -32,11 +32,17 @@ export const searchResult = ({
   expiredProducts: expired,
   spellingCorrections: corrections,
   top_categories: topCategories(response, labels),
-  warnings:
-    response.correctedTerm === null ? [] : [{ type: "searchRedirect", from: payload.q, to: response.correctedTerm }],
+  warnings: redirects(payload, response),
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
+
+const redirects = ({ q }: SearchPayload, response: IndexResponse): SearchResult["warnings"] => {
+  const { correctedTerm, omittedWords } = response
+  if (correctedTerm === null) return []
+  const redirect = { type: "searchRedirect", from: q, to: correctedTerm } as const
+  return [omittedWords.length === 0 ? redirect : { ...redirect, without: omittedWords }]
+}
 
 const titleCategory = ({ wpCategory, filters }: SearchPayload, labels: Labels): string | null => {
   const [chosen, ...others] = valuesOf(filters, "category")

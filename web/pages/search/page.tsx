@@ -39,6 +39,11 @@ export function Page({ view }: { readonly view: SearchView }) {
             {notice}
           </p>
         ))}
+        {view.literal === null ? null : (
+          <p className="search__notice">
+            <a href={view.literal.href}>{view.literal.label}</a>
+          </p>
+        )}
       </div>
       {view.canNarrow ? <Filters view={view} /> : null}
       <section className="search__results" id="resultaten" aria-label={words.results}>

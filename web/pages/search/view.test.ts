@@ -151,6 +151,15 @@ describe("searchView", () => {
     expect(notices[1]).toContain("“nul”")
   })
 
+  it("RELAX-05: links to the term as it was typed if another one was searched for", () => {
+    const warnings = [{ type: "searchRedirect", from: "lmap", to: "lamp" }] as const
+    expect(view("/zoeken/?q=lmap", { result: result({ warnings }) }).literal).toEqual({
+      label: "Zoek toch op precies “lmap”",
+      href: "/zoeken/?q=%22lmap%22"
+    })
+    expect(view("/zoeken/?q=lmap").literal).toBeNull()
+  })
+
   it("SRCH-16: suggests other spellings, the search without filters and expired products without results", () => {
     const { empty } = view("/zoeken/?q=lmap&merk=Lumova", {
       result: result({ spellingCorrections: ["lamp"], expiredProducts: [card({ price: null, shopCount: 0 })] }, 0)

@@ -10,9 +10,10 @@ import { filterButton, redirectNotice, resultCounter, searchHeading } from "#dom
 import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import { PAGE_SIZE, type SearchRequest } from "#domain/search/request.ts"
+import { literalTerm } from "#domain/search/literal-term.ts"
 import { topCategories } from "#domain/search/top-categories.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { activeFilters, clearFilters } from "#domain/search/refine.ts"
+import { activeFilters, clearFilters, withTerm } from "#domain/search/refine.ts"
 import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
@@ -81,6 +82,8 @@ export interface SearchView {
   readonly steps: ReadonlyArray<ShownCrumb>
   /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
+  /** The search for the term as it was typed, if another one was done. Spec: RELAX-05. */
+  readonly literal: { readonly label: string; readonly href: string } | null
   /** Empty unless the feature is enabled. Spec: SRCH-17. */
   readonly topCategories: ReadonlyArray<TopCategory>
   readonly chips: ReadonlyArray<Chip>
@@ -141,6 +144,7 @@ export const searchView = (data: SearchPageData): SearchView => {
     announcement: data.first < request.currentPage ? range : resultCounter(total),
     steps,
     notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
+    literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     chips: chips(active, facets, href, currentHref),
     filterButton: filterButton(active.length),
@@ -172,6 +176,11 @@ const headingOf = ({ request, context, category }: SearchPageData): string =>
     category: category?.category.name ?? null,
     landing: context.landing
   })
+
+const literalOf = (request: SearchRequest, href: (request: SearchRequest) => string): SearchView["literal"] => ({
+  label: search.literally(request.searchTerm),
+  href: href(withTerm(request, literalTerm(request.searchTerm)))
+})
 
 /** Returns the links to the top categories, labelled with their path: "Wonen › Verlichting". Spec: SRCH-17. */
 const topCategoryLinks = (

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { SearchDocument } from "../port.ts"
+import { someDocuments } from "../testing/documents.ts"
+import { browse } from "../testing/queries.ts"
+import { buildSegment } from "./changes.ts"
+import { EmbeddedIndex } from "./index.ts"
+
+const [plain] = someDocuments(1, 1)
+
+/** Returns an index of lamps and other products with these titles, separated by commas; "20x" before a title repeats it. */
+const indexOf = (titles: string): EmbeddedIndex => {
+  const all = titles.split(", ").flatMap((text) => {
+    const [, times = "1", title = text] = /^(\d+)x (.+)$/.exec(text) ?? []
+    return Array.from({ length: Number(times) }, () => title)
+  })
+  const document = { ...plain!, text: "", brand: null, model: null, identifiers: [], live: true }
+  const categoryOf = (title: string) => (/lamp/i.test(title) ? "wonen.lampen" : "wonen.overig")
+  const documents = all.map((title, i): SearchDocument => ({
+    ...document,
+    id: `${i}`,
+    title,
+    category: categoryOf(title)
+  }))
+  return new EmbeddedIndex([buildSegment(documents)])
+}
+
+const searched = (index: EmbeddedIndex, term: string, changes: Partial<typeof browse> = {}) =>
+  index.query({ ...browse, term, correct: true, ...changes })
+
+describe("interpret", () => {
+  /** Returns the term that was searched for instead, and whether anything was found. */
+  const read = ({ titles, search }: Readonly<Record<"titles" | "search", string>>) => {
+    const { correctedTerm, total, omittedWords } = searched(indexOf(titles), search)
+    return { read: correctedTerm ?? "", isFound: total > 0, without: omittedWords.join(" ") }
+  }
+
+  it.each(examples("SPELL-05", ["titles", "search", "read"]))(
+    "SPELL-05: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+    }
+  )
+
+  it.each(examples("SPELL-06", ["titles", "search", "read"]))(
+    "SPELL-06: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+    }
+  )
+
+  it.each(examples("SPELL-07", ["titles", "search", "read"]))(
+    "SPELL-07: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+    }
+  )
+
+  it.each(examples("RELAX-01", ["titles", "search", "searched", "without"]))(
+    "RELAX-01: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it.each(examples("RELAX-02", ["titles", "search", "searched", "without"]))(
+    "RELAX-02: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it.each(examples("RELAX-03", ["titles", "search", "searched", "without"]))(
+    "RELAX-03: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it("SPELL-05: interprets a term alike with and without filters", () => {
+    const index = indexOf("Rode lamp, Map")
+    const nothing = searched(index, "rode lamp", { priceFrom: 4_000_000_000 })
+    expect([nothing.total, nothing.correctedTerm]).toEqual([0, null])
+    const corrected = searched(index, "rode lmap", { priceFrom: 4_000_000_000 })
+    expect([corrected.total, corrected.correctedTerm]).toEqual([0, "rode lamp"])
+  })
+
+  it("RELAX-01: relaxes no term that may be unfinished", () => {
+    expect(searched(indexOf("Rode lamp"), "rode lamp xqzv", { prefix: true }).total).toBe(0)
+  })
+
+  it.each([
+    ["10,000 words", "lampp tafell ".repeat(5000)],
+    ["unknown words", Array.from({ length: 24 }, (_, i) => `q${"xz".repeat(i)}v`).join(" ")],
+    ["long words", "abcdefghij ".repeat(4).repeat(30)],
+    ["emoji", "lampp 👨‍👩‍👧🇳🇱 tafell"],
+    ["NUL", "lampp\u0000\u0000 tafell"],
+    ["right-to-left", "\u202elampp \u05e9\u05dc\u05d5\u05dd"],
+    ["a pattern", "(a+)+$ lampp.*[^x] \\d{1,999}"],
+    ["only stop words", "de het een van voor met"],
+    ["lone surrogates", "\ud800lampp \udc00"]
+  ])("SPELL-05: answers a hostile term in few searches: %s", (_, term) => {
+    const response = searched(indexOf("Lamp, Tafel, Rode lamp"), term)
+    expect(response.total).toBeLessThanOrEqual(3)
+    expect(response.ids).toHaveLength(response.total)
+  })
+})

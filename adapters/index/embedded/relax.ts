@@ -1,0 +1,94 @@
+import { type Clause, isFindable, type Lexicon, type Piece, planOf } from "./plan.ts"
+import { headOf } from "./analyse/compound.ts"
+import { termOf } from "./analyse/terms.ts"
+
+/** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
+const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
+
+/** A term of which some pieces were left out. */
+interface Relaxed {
+  readonly clauses: ReadonlyArray<Clause>
+  readonly pieces: ReadonlyArray<Piece>
+  readonly omitted: ReadonlyArray<Piece>
+}
+
+/** Returns true for a number or model number, which stands for one product. */
+const isIdentifier = ({ kind, text }: Piece): boolean => {
+  if (kind === "word") return false
+  return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
+}
+
+/** Returns true if the piece says which kind of product is wanted: it names a category, alone or as a compound's head. */
+const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
+  if (piece.kind === "code") return false
+  if (lexicon.namesCategory(termOf(piece.text))) return true
+  const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
+  return head !== null && lexicon.namesCategory(termOf(head))
+}
+
+/** Returns the position of the product type: the last piece that names a category, else the last known word. */
+const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): number => {
+  const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
+  return named >= 0 ? named : pieces.findLastIndex(({ kind }) => kind === "word")
+}
+
+/** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */
+const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
+  const requirements = (planOf([piece], lexicon) ?? []).flatMap(({ alternatives }) => alternatives.flat())
+  return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
+}
+
+/**
+ * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
+ * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
+ * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
+ * meet all clauses. Spec: RELAX-01 to RELAX-03.
+ */
+export const relax = (
+  pieces: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number
+): Relaxed | null => {
+  const known = pieces.filter((piece) => isFindable(piece, lexicon))
+  const type = productTypeOf(known, lexicon)
+  const isTyped = type >= 0 && isProductType(known[type]!, lexicon)
+  if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
+    return null
+  const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
+    const clauses = planOf(rest, lexicon)
+    if (clauses === null || clauses.length === 0 || count(clauses) === 0) return null
+    return { clauses, pieces: rest, omitted: pieces.filter((piece) => !rest.includes(piece)) }
+  }
+  if (known.length < pieces.length) {
+    const found = attempt(known)
+    if (found !== null) return found
+  }
+  const droppable = known
+    .filter((piece, i) => i !== type && (isTyped || !isIdentifier(piece)))
+    .map((piece) => ({ piece, frequency: frequencyOf(piece, lexicon) }))
+    .sort((a, b) => b.frequency - a.frequency)
+    .map(({ piece }) => piece)
+  for (const piece of droppable) {
+    const without = attempt(known.filter((other) => other !== piece))
+    if (without !== null) return without
+  }
+  return narrowMost(known, droppable, attempt)
+}
+
+/** Adds pieces to those that cannot be left out, the rarest first, as long as the search finds something. */
+const narrowMost = (
+  known: ReadonlyArray<Piece>,
+  droppable: ReadonlyArray<Piece>,
+  attempt: (rest: ReadonlyArray<Piece>) => Relaxed | null
+): Relaxed | null => {
+  const dropped = new Set(droppable)
+  const rest = () => known.filter((piece) => !dropped.has(piece))
+  let best = attempt(rest())
+  for (const piece of droppable.toReversed()) {
+    dropped.delete(piece)
+    const more = attempt(rest())
+    if (more === null) dropped.add(piece)
+    else best = more
+  }
+  return best
+}

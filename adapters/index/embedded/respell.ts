@@ -1,0 +1,165 @@
+import { termOf } from "./analyse/terms.ts"
+import { isFindable, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
+
+/** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
+const MAX_CORRECTED_WORDS = 8
+
+/** Maximum readings of a term that are tried: each is one search. */
+const MAX_READINGS = 16
+
+/** Maximum readings that are extended by the next word. */
+const MAX_BEGINNINGS = 64
+
+/** Costs of other ways of writing, where one wrong letter costs 1. Spec: SPELL-06. */
+const COST = { unread: 4, split: 0.8, shortPart: 0.2, joined: 0.1, rare: 0.5 } as const
+
+/** Minimum letters of the parts of a word that is split: "tvmeubel" is a tv and a meubel. Spec: SPELL-06. */
+const MIN_PART_LETTERS = { first: 2, last: 4 } as const
+
+/** Minimum letters of a part that is spelled right, where the other part is corrected. */
+const MIN_KNOWN_LETTERS = 4
+
+/** How many times more frequent a word must be than a known word that it replaces. Spec: SPELL-07. */
+const MIN_RATIO = 20
+
+/** A way to read a term, or its beginning. */
+interface Reading {
+  readonly pieces: ReadonlyArray<Piece>
+  readonly texts: ReadonlyArray<string>
+  readonly cost: number
+}
+
+/** A way to read one or two pieces. */
+interface Option extends Reading {
+  /** Number of pieces it replaces. */
+  readonly width: 1 | 2
+}
+
+const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
+
+/** Returns true for a word that the catalogue does not have as one and that has no synonym: unknown, or known by its parts. */
+const isUnwritten = (piece: Piece, lexicon: Lexicon): boolean =>
+  piece.kind === "word" && piece.requirements.length !== 1 && !lexicon.synonyms.has(termOf(piece.text))
+
+/**
+ * Returns the readings of a term that the catalogue may have meant, the likeliest first; the term itself is left out
+ * unless one of its words cannot be read. Corrects unknown words, or else rare ones. Spec: SPELL-05, SPELL-07.
+ */
+export const readingsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> => {
+  const options = optionsOf(pieces, lexicon)
+  const byEnd: Array<Array<Reading>> = pieces.map(() => [])
+  const begun = (end: number): ReadonlyArray<Reading> =>
+    end < 0 ? [{ pieces: [], texts: [], cost: 0 }] : cheapest(byEnd[end]!, MAX_BEGINNINGS)
+  for (let i = 0; i < pieces.length; i++)
+    for (const before of begun(i - 1))
+      for (const option of options[i]!)
+        byEnd[i + option.width - 1]?.push({
+          pieces: [...before.pieces, ...option.pieces],
+          texts: [...before.texts, ...option.texts],
+          cost: before.cost + option.cost
+        })
+  return cheapest(byEnd.at(-1) ?? [], MAX_READINGS)
+}
+
+const cheapest = (readings: ReadonlyArray<Reading>, most: number): ReadonlyArray<Reading> =>
+  readings.toSorted((a, b) => a.cost - b.cost).slice(0, most)
+
+/** Returns the options that begin at each piece. */
+const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<ReadonlyArray<Option>> => {
+  const isAllKnown = !pieces.some((piece) => isUnwritten(piece, lexicon))
+  let corrected = 0
+  return pieces.map((piece, i) => {
+    const asTyped: Option = {
+      pieces: [piece],
+      texts: [piece.text],
+      cost: isFindable(piece, lexicon) ? 0 : COST.unread,
+      width: 1
+    }
+    if (piece.kind === "code" || piece.part.prefix) return [asTyped]
+    const isWanted = isAllKnown || isUnwritten(piece, lexicon)
+    const next = pieces[i + 1]
+    if (corrected >= MAX_CORRECTED_WORDS) return [asTyped]
+    const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
+    if (!isWanted) return [asTyped, ...joined]
+    corrected++
+    return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
+  })
+}
+
+const optionOf = (words: ReadonlyArray<string>, cost: number, width: 1 | 2, lexicon: Lexicon): Option => ({
+  pieces: words.map((word) => wordOf(word, lexicon)),
+  texts: words,
+  cost,
+  width
+})
+
+/** Returns what an unknown word may stand for: a word like it, or two words written as one. Spec: SPELL-06. */
+const otherWords = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
+  const words = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost, 1, lexicon))
+  const parts = splits(text, lexicon)
+  return words.length === 0 && parts.length === 0 ? misspeltCompound(text, lexicon) : [...words, ...parts]
+}
+
+/** Returns the ways to split a word into two known ones, of which splitCompound finds only those of longer parts. */
+const splits = (text: string, lexicon: Lexicon): ReadonlyArray<Option> => {
+  const found: Array<Option> = []
+  for (let cut = MIN_PART_LETTERS.first; cut <= text.length - MIN_PART_LETTERS.last; cut++) {
+    const words = [text.slice(0, cut), text.slice(cut)]
+    const parts = words.map((word) => wordOf(word, lexicon))
+    if (parts.some(isUnknown)) continue
+    found.push({ pieces: parts, texts: words, cost: COST.split + (cut < 3 ? COST.shortPart : 0), width: 1 })
+  }
+  return found
+}
+
+/** Returns the reading of a compound with one misspelt part, of which the other part is as long as possible. */
+const misspeltCompound = (text: string, lexicon: Lexicon): ReadonlyArray<Option> => {
+  const found: Array<Option> = []
+  const isKnown = (part: string) => !isUnknown(wordOf(part, lexicon))
+  const cuts = Array.from(
+    { length: Math.max(0, text.length - 2 * MIN_KNOWN_LETTERS + 1) },
+    (_, i) => i + MIN_KNOWN_LETTERS
+  )
+  const first = cuts.findLast((cut) => isKnown(text.slice(0, cut)))
+  if (first !== undefined)
+    for (const { word, cost } of lexicon.spellings(text.slice(first)))
+      found.push(optionOf([text.slice(0, first), word], COST.split + cost, 1, lexicon))
+  const last = cuts.find((cut) => isKnown(text.slice(cut)))
+  if (last !== undefined)
+    for (const { word, cost } of lexicon.spellings(text.slice(0, last)))
+      found.push(optionOf([word, text.slice(last)], COST.split + cost, 1, lexicon))
+  return found
+}
+
+/** Returns the words that two adjacent words may be if written as one, and misspelt: "was masjine". Spec: SPELL-06. */
+const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArray<Option> => {
+  if (second.kind === "code" || second.part.prefix || (!isUnknown(first) && !isUnknown(second))) return []
+  return lexicon
+    .spellings(first.text + second.text)
+    .map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
+}
+
+/** Returns much more frequent words that a known word may be a slip of. Spec: SPELL-07. */
+const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
+  const own = Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
+  return lexicon
+    .spellings(text)
+    .filter(({ count }) => count >= MIN_RATIO * own)
+    .map(({ word, cost }) => optionOf([word], cost + COST.rare, 1, lexicon))
+}
+
+/**
+ * Returns the first reading with results, with its clauses; null if none has any. `count` returns the number of
+ * documents that meet all clauses. Spec: SPELL-05.
+ */
+export const findReading = (
+  readings: ReadonlyArray<Reading>,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number
+): { readonly reading: Reading; readonly clauses: ReadonlyArray<Clause> } | null => {
+  for (const reading of readings) {
+    const clauses = planOf(reading.pieces, lexicon)
+    if (clauses !== null && clauses.length > 0 && count(clauses) > 0) return { reading, clauses }
+  }
+  return null
+}
