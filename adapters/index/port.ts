@@ -6,7 +6,7 @@ import type { UnitPrice } from "#domain/units/unit-price.ts"
 export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" | "category"> {
   readonly id: string
   readonly title: string
-  /** Description and feature values, which weigh less than the title. */
+  /** Description; feature values are indexed by themselves. */
   readonly text: string
   readonly brand: string | null
   readonly model: string | null

@@ -8,6 +8,7 @@ import { ColumnBuilder } from "./column-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { type Neighbour, TextBuilder } from "./text-builder.ts"
 import { unitPriceCode } from "./unit-price.ts"
+import { type Weights, WEIGHTS } from "./weights.ts"
 
 /** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
@@ -26,8 +27,8 @@ export class SegmentBuilder {
   readonly #state = new GrowingUint32()
   readonly #signatures = new GrowingUint32()
 
-  constructor(neighbour: Neighbour | null = null) {
-    this.#text = new TextBuilder(neighbour)
+  constructor(neighbour: Neighbour | null = null, weights: Weights = WEIGHTS) {
+    this.#text = new TextBuilder(neighbour, weights)
   }
 
   get size(): number {

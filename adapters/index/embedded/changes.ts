@@ -4,6 +4,7 @@ import type { Neighbour } from "./text-builder.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
 import { unitPriceCode } from "./unit-price.ts"
+import { type Weights, WEIGHTS } from "./weights.ts"
 
 /**
  * Changed products without their text: signatures, which decide whether values can be overwritten, and those values.
@@ -31,8 +32,12 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
 })
 
 /** Builds a segment of documents. Of documents with the same id, the first is used. */
-export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Neighbour | null = null): Segment => {
-  const builder = new SegmentBuilder(neighbour)
+export const buildSegment = (
+  documents: Iterable<SearchDocument>,
+  neighbour: Neighbour | null = null,
+  weights: Weights = WEIGHTS
+): Segment => {
+  const builder = new SegmentBuilder(neighbour, weights)
   const ids = new Set<string>()
   for (const document of documents) {
     if (ids.has(document.id)) continue
@@ -46,5 +51,5 @@ export const buildSegment = (documents: Iterable<SearchDocument>, neighbour: Nei
 export const neighbourOf = (segment: Segment): Neighbour | null => {
   if (segment.size === 0) return null
   const { surfaces } = segment.words
-  return { averageLength: segment.averageLength, hasSurface: (surface) => surfaces.find(surface) >= 0 }
+  return { hasSurface: (surface) => surfaces.find(surface) >= 0 }
 }

@@ -16,7 +16,6 @@ const segmentOf = (documents: ReadonlyArray<SearchDocument>, neighbour: Neighbou
 }
 
 const neighbourOf = (segment: Segment): Neighbour => ({
-  averageLength: segment.averageLength,
   hasSurface: (surface) => segment.words.surfaces.find(surface) >= 0
 })
 

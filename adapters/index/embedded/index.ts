@@ -8,6 +8,7 @@ import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
+import { type Weights, WEIGHTS } from "./weights.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
 
 /** The location of a document. Valid until segments are replaced. */
@@ -20,10 +21,12 @@ export interface Location {
 export class EmbeddedIndex {
   readonly #scratch = new Scratch()
   readonly #synonyms: Synonyms
+  readonly #weights: Weights
   #views: Views = { views: [], tallies: new Map(), features: [] }
 
-  constructor(segments: ReadonlyArray<Segment> = [], synonyms: Synonyms = NO_SYNONYMS) {
+  constructor(segments: ReadonlyArray<Segment> = [], synonyms: Synonyms = NO_SYNONYMS, weights: Weights = WEIGHTS) {
     this.#synonyms = synonyms
+    this.#weights = weights
     this.replace(segments)
   }
 
@@ -53,7 +56,7 @@ export class EmbeddedIndex {
   }
 
   query(query: IndexQuery): IndexResponse {
-    return search(this.#views, this.#scratch, query, this.#synonyms)
+    return search(this.#views, this.#scratch, query, this.#synonyms, this.#weights)
   }
 
   /** Returns completions of `text`, most hits first. */

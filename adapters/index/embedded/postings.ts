@@ -6,18 +6,8 @@ export interface Postings {
   /** Postings of term `t`: from `offsets[t]` up to `offsets[t + 1]`. */
   readonly offsets: Uint32Array
   readonly documents: Uint32Array
-  /** BM25 without its idf, in steps of 1/115: 1 to 253. */
+  /** BM25F without its idf, see {@link impactOf} of the weights. */
   readonly impacts: Uint8Array
-}
-
-const K1 = 1.2
-const B = 0.75
-const STEPS = 115
-
-/** Returns the quantized BM25 of a term with a weighted `frequency` in a document of `length` tokens. */
-export const impactOf = (frequency: number, length: number, averageLength: number): number => {
-  const norm = K1 * (1 - B + (B * length) / averageLength)
-  return Math.max(1, Math.min(255, Math.round(((frequency * (K1 + 1)) / (frequency + norm)) * STEPS)))
 }
 
 /**

@@ -5,6 +5,7 @@ import { interpret } from "./interpret.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { type Clause, piecesOf, planOf } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
+import { rerank } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
@@ -14,6 +15,7 @@ import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
 import { orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
+import { type Weights, WEIGHTS } from "./weights.ts"
 
 /**
  * Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. If the
@@ -23,21 +25,22 @@ export const search = (
   views: Views,
   scratch: Scratch,
   query: IndexQuery,
-  synonyms: Synonyms = NO_SYNONYMS
+  synonyms: Synonyms = NO_SYNONYMS,
+  weights: Weights = WEIGHTS
 ): IndexResponse => {
-  if (query.term.trim() === "") return execute(views, scratch, query, [])
+  if (query.term.trim() === "") return execute(views, scratch, query, [], weights)
   const segments = views.views.map((view) => view.segment)
   const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
   const clauses = planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
   const plan = clauses?.length === 0 ? null : clauses
-  const response = execute(views, scratch, query, plan)
+  const response = execute(views, scratch, query, plan, weights)
   if (response.total > 0 || !query.correct) return response
   const unfiltered = withoutFilters(query)
-  const count = (clauses: ReadonlyArray<Clause>) => execute(views, scratch, unfiltered, clauses).total
+  const count = (clauses: ReadonlyArray<Clause>) => execute(views, scratch, unfiltered, clauses, weights).total
   if (plan !== null && count(plan) > 0) return response
   const meant = interpret(query.term, query.prefix, lexicon, count)
   if (meant === null) return response
-  const found = execute(views, scratch, query, meant.clauses)
+  const found = execute(views, scratch, query, meant.clauses, weights)
   return { ...found, correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
@@ -61,9 +64,11 @@ const execute = (
   views: Views,
   scratch: Scratch,
   query: IndexQuery,
-  clauses: ReadonlyArray<Clause> | null
+  clauses: ReadonlyArray<Clause> | null,
+  weights: Weights
 ): IndexResponse => {
-  const task = taskOf(views, query)
+  const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
+  const task = taskOf(views, query, isRanked ? weights.window : 0)
   const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []
   if (clauses !== null) {
@@ -73,9 +78,9 @@ const execute = (
     )
     views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, totals)))
   }
-  const isByUnit = query.sort === "unit-price-asc"
+  const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
   return {
-    ids: pageOf(isByUnit ? orderByUnitPrice(ranked, totals.unitCounts) : ranked, query.offset, query.size),
+    ids: isRanked ? rankedPageOf(ordered, clauses ?? [], query, weights) : pageOf(ordered, query.offset, query.size),
     total: totals.total,
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
@@ -98,6 +103,29 @@ const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, si
     .slice(offset, offset + size)
     .map(({ id }) => id)
 }
+
+/** Returns the requested page after the second stage, which orders the best hits of all segments again. Spec: RANK-02. */
+const rankedPageOf = (
+  ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
+  clauses: ReadonlyArray<Clause>,
+  { offset, size }: IndexQuery,
+  weights: Weights
+): ReadonlyArray<string> => {
+  const filled = ranked.filter((hits) => hits.length > 0)
+  const hits = filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue)
+  const best =
+    offset >= weights.window
+      ? hits.slice(0, weights.window)
+      : rerank(hits.slice(0, weights.window), clauses, weights).toSorted(byValue)
+  return [...best, ...hits.slice(weights.window)].slice(offset, offset + size).map(idOf)
+}
+
+/** Orders hits by value, and equal ones by id. */
+const byValue = (a: Ranked, b: Ranked): number =>
+  b.value - a.value ||
+  (a.segment === b.segment
+    ? a.segment.rankOf[a.document]! - b.segment.rankOf[b.document]!
+    : compareCodePoints(idOf(a), idOf(b)))
 
 const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
 

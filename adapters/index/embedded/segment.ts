@@ -37,8 +37,6 @@ export const knownStates = (audience: Audience): number => statesFor(audience, f
  */
 export interface Segment {
   readonly size: number
-  /** Average number of tokens of a document; small segments borrow it from the largest one. */
-  readonly averageLength: number
   /** Ids in ascending order; `rankOf` maps a document to its position among them and `documentOf` is the inverse. */
   readonly ids: StringTable
   readonly rankOf: Uint32Array
@@ -62,7 +60,7 @@ export interface Segment {
   readonly state: Uint8Array
   /** Two hashes per document of everything that cannot be overwritten. */
   readonly signatures: Uint32Array
-  /** Terms of each title, for more-like-this: `titleTerms[titleOffsets[d]]` up to `titleOffsets[d + 1]`. */
+  /** Entries of each title in order, see title.ts: `titleTerms[titleOffsets[d]]` up to `titleOffsets[d + 1]`. */
   readonly titleOffsets: Uint32Array
   readonly titleTerms: Uint32Array
 }

@@ -3,6 +3,7 @@ import { levelsOf } from "./categories.ts"
 import { idf, lowerBound } from "./postings.ts"
 import { type Ranked, topByScore } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
+import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "./title.ts"
 import type { Range, View, Views } from "./view.ts"
 
 /** Maximum words of the given titles that are searched for, the most distinctive first. */
@@ -42,6 +43,8 @@ export const similarTo = (
     .map(({ id }) => id)
 }
 
+const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
+
 interface WeightedTerm {
   readonly term: string
   readonly weight: number
@@ -51,8 +54,11 @@ const distinctiveTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>):
   const counts = new Map<string, number>()
   for (const { view, document } of seeds) {
     const { titleOffsets, titleTerms, postings } = view.segment
-    for (let i = titleOffsets[document]!; i < titleOffsets[document + 1]!; i++) {
-      const term = postings.terms.at(titleTerms[i]!)
+    const own = new Set<number>()
+    for (let i = titleOffsets[document]!; i < titleOffsets[document + 1]!; i++)
+      if ((flagsOfEntry(titleTerms[i]!) & NO_WORD) === 0) own.add(termOfEntry(titleTerms[i]!))
+    for (const id of own) {
+      const term = postings.terms.at(id)
       counts.set(term, (counts.get(term) ?? 0) + 1)
     }
   }

@@ -5,7 +5,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 8
+const FORMAT_VERSION = 9
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -30,7 +30,6 @@ interface ColumnHeader {
 
 interface Header {
   readonly size: number
-  readonly averageLength: number
   readonly builtAt: number
   readonly categories: ReadonlyArray<string>
   readonly columns: ReadonlyArray<ColumnHeader>
@@ -65,7 +64,6 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Sn
   }
   const header: Header = {
     size: segment.size,
-    averageLength: segment.averageLength,
     builtAt,
     categories: segment.categories,
     columns: [...segment.columns].map(([field, { start, end, codeCount, sets }]) => ({
@@ -143,7 +141,6 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
   ]
   const segment: Segment = {
     size: header.size,
-    averageLength: header.averageLength,
     ids: table("ids"),
     rankOf: u32("rankOf"),
     documentOf: u32("documentOf"),

@@ -25,7 +25,8 @@ export interface Task {
   readonly wanted: number
 }
 
-export const taskOf = (views: Views, query: IndexQuery): Task => {
+/** Prepares a query. Requests at least `least` hits from each segment. */
+export const taskOf = (views: Views, query: IndexQuery, least = 0): Task => {
   const fields = query.facets === "all" ? allFields(views, query) : [...new Set(query.facets)]
   const slotOf = new Map<FacetField, number>()
   const filters: Array<ValueFilter> = []
@@ -43,7 +44,7 @@ export const taskOf = (views: Views, query: IndexQuery): Task => {
     priceSlot,
     slots: Math.max(slotOf.size, priceSlot),
     slotOf,
-    wanted: query.size === 0 ? 0 : query.offset + query.size
+    wanted: query.size === 0 ? 0 : Math.max(least, query.offset + query.size)
   }
 }
 

@@ -1,26 +1,35 @@
 import type { SearchDocument } from "../port.ts"
 import { headOf } from "./analyse/compound.ts"
-import { documentWords, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "./analyse/terms.ts"
+import { language } from "./analyse/language.ts"
+import { documentWords, termOf } from "./analyse/terms.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
 import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
-import { impactOf, type Postings } from "./postings.ts"
+import type { Postings } from "./postings.ts"
 import type { Segment, Words } from "./segment.ts"
 import { spellingTable } from "./spell.ts"
+import { flagsOfEntry, termOfEntry, TITLE_FLAG, titleEntry } from "./title.ts"
+import { type Field, FIELD, headWeight, impactOf, occurrenceWeight, type Weights } from "./weights.ts"
 
-/** Values that a small segment borrows from the largest one, so that both score and join words alike. */
+/** Words that a small segment borrows from the largest one, so that both join and split words alike. */
 export interface Neighbour {
-  readonly averageLength: number
   readonly hasSurface: (surface: string) => boolean
 }
 
+/** Returns true for adjacent words, neither of them a number. */
+const canJoin = (before: number, word: number): boolean =>
+  ((flagsOfEntry(before) | flagsOfEntry(word)) & TITLE_FLAG.digits) === 0 &&
+  (flagsOfEntry(word) & TITLE_FLAG.apart) === 0
+
 const NONE: ReadonlyArray<number> = []
 
-type SegmentText = Pick<Segment, "postings" | "words" | "averageLength" | "titleOffsets" | "titleTerms">
+type SegmentText = Pick<Segment, "postings" | "words" | "titleOffsets" | "titleTerms">
 
 /** Collects the words of added documents, and inverts them: from term to documents. */
 export class TextBuilder {
   readonly #neighbour: Neighbour | null
+  readonly #weights: Weights
   readonly #terms: Map<string, number> = new Map()
+  readonly #termNames: Array<string> = []
   /** Frequency of each term in the current document; 0 between documents. */
   readonly #frequency: Array<number> = []
   readonly #surfaces: Map<string, number> = new Map()
@@ -37,34 +46,37 @@ export class TextBuilder {
   readonly #impliedTerms = new GrowingUint32()
   readonly #impliedFrequencies = new GrowingUint32()
   readonly #impliedStarts = new GrowingUint32()
-  /** The words of each title in order, as word id plus 1; 0 separates words that are not adjacent. */
+  /** The words of each title in order, as entries with the word's id for a term. */
   readonly #titleWords = new GrowingUint32()
   readonly #titleStarts = new GrowingUint32()
-  readonly #lengths = new GrowingUint32()
+  /** Number of tokens of each title. */
+  readonly #titleLengths = new GrowingUint32()
 
-  constructor(neighbour: Neighbour | null) {
+  constructor(neighbour: Neighbour | null, weights: Weights) {
     this.#neighbour = neighbour
+    this.#weights = weights
   }
 
   add(document: SearchDocument): void {
-    const position = this.#lengths.length
-    const { surfaces, weights, title, codes, length } = documentWords(document)
+    const position = this.#titleLengths.length
+    const { surfaces, fields, title, codes, lengths } = documentWords(document)
+    const weightOf = lengths.map((length, field) => occurrenceWeight(this.#weights, field as Field, length))
     const met: Array<number> = []
     for (let i = 0; i < surfaces.length; i++) {
       const surface = this.#surfaceId(surfaces[i]!)
       const term = this.#surfaceTerm[surface]!
-      const weight = weights[i]!
+      const field = fields[i]!
       if (this.#frequency[term] === 0) met.push(term)
-      this.#frequency[term]! += weight
-      if (weight === TITLE_WEIGHT && this.#surfaceSeen[surface] !== position) {
+      this.#frequency[term]! += weightOf[field]!
+      if (field <= FIELD.model && this.#surfaceSeen[surface] !== position) {
         this.#surfaceSeen[surface] = position
         this.#surfaceCount[surface]!++
       }
     }
-    for (const [code, weight] of codes) {
+    for (const [code, field] of codes) {
       const term = this.#termId(code)
       met.push(term)
-      this.#frequency[term] = weight
+      this.#frequency[term] = weightOf[field]!
     }
     this.#starts.push(this.#postingTerms.length)
     for (const term of met) {
@@ -73,17 +85,15 @@ export class TextBuilder {
       this.#frequency[term] = 0
     }
     this.#titleStarts.push(this.#titleWords.length)
-    for (const word of title) this.#titleWords.push(word === "" ? 0 : this.#surfaceId(word) + 1)
-    this.#lengths.push(length)
+    for (const { text, flags } of title) this.#titleWords.push(titleEntry(this.#surfaceId(text), flags))
+    this.#titleLengths.push(lengths[FIELD.title]!)
   }
 
   /** Returns the text of the segment. `documentOfInput` maps the order of adding to document numbers. */
   finish(documentOfInput: Uint32Array): SegmentText {
     const size = documentOfInput.length
-    this.#completeTitles()
-    const lengths = this.#lengths.view()
-    const total = lengths.reduce((tokens, length) => tokens + length, 0)
-    const averageLength = this.#neighbour?.averageLength ?? Math.max(1, total / Math.max(1, size))
+    const headTerms = this.#headTerms()
+    this.#completeTitles(headTerms)
     const names = sortByCodePoint([...this.#terms.keys()])
     const sortedOf = new Uint32Array(names.length)
     names.forEach((name, sorted) => (sortedOf[this.#terms.get(name)!] = sorted))
@@ -92,13 +102,12 @@ export class TextBuilder {
     const titleOffsets = new Uint32Array(size + 1)
     const titleTerms = new GrowingUint32(size * 8)
     for (let position = 0; position < size; position++) {
-      for (const term of this.#titleTerms(given[position]!)) titleTerms.push(sortedOf[term]!)
+      for (const word of this.#title(given[position]!)) this.#addTitleEntries(word, headTerms, sortedOf, titleTerms)
       titleOffsets[position + 1] = titleTerms.length
     }
     return {
-      postings: this.#invert(given, sortedOf, averageLength, StringTable.ofSorted(names)),
+      postings: this.#invert(given, sortedOf, StringTable.ofSorted(names)),
       words: this.#finishWords(sortedOf),
-      averageLength,
       titleOffsets,
       titleTerms: titleTerms.view().slice()
     }
@@ -121,6 +130,7 @@ export class TextBuilder {
     if (known !== undefined) return known
     const id = this.#frequency.length
     this.#terms.set(term, id)
+    this.#termNames.push(term)
     this.#frequency.push(0)
     return id
   }
@@ -130,32 +140,41 @@ export class TextBuilder {
     return this.#titleWords.view().subarray(starts[i], i + 1 < starts.length ? starts[i + 1] : this.#titleWords.length)
   }
 
-  #titleTerms(i: number): ReadonlySet<number> {
-    const terms = new Set<number>()
-    for (const word of this.#title(i)) if (word > 0) terms.add(this.#surfaceTerm[word - 1]!)
-    return terms
+  /** Adds the entry of a word of a title to `entries`, and that of its head if it is a compound. */
+  #addTitleEntries(word: number, headTerms: Int32Array, sortedOf: Uint32Array, entries: GrowingUint32): void {
+    const surface = termOfEntry(word)
+    const head = headTerms[surface] ?? -1
+    const isAccessory = head >= 0 && language().accessories.has(this.#termNames[head]!)
+    const flags = flagsOfEntry(word) | (isAccessory ? TITLE_FLAG.accessory : 0)
+    entries.push(titleEntry(sortedOf[this.#surfaceTerm[surface]!]!, flags))
+    if (head >= 0) entries.push(titleEntry(sortedOf[head]!, (flags & ~TITLE_FLAG.apart) | TITLE_FLAG.part))
   }
 
   /**
    * Adds implied terms of titles: a "tafellamp" is a "lamp", and adjacent words may be written as one elsewhere in
    * the catalogue.
    */
-  #completeTitles(): void {
-    const headTerms = this.#headTerms()
-    const joins = Array.from({ length: this.#lengths.length }, (_, i) => this.#joins(this.#title(i), i))
+  #completeTitles(headTerms: Int32Array): void {
+    const joins = Array.from({ length: this.#titleLengths.length }, (_, i) => this.#joins(this.#title(i), i))
     const terms = this.#postingTerms.view()
     const frequencies = this.#postingFrequencies.view()
     const starts = this.#starts.view()
     const heads = new Set<number>()
     joins.forEach((joined, i) => {
-      for (const word of this.#title(i)) if (word > 0 && headTerms[word - 1]! >= 0) heads.add(headTerms[word - 1]!)
+      const length = this.#titleLengths.view()[i]!
+      const own = occurrenceWeight(this.#weights, FIELD.title, length)
+      const head = headWeight(this.#weights, length)
+      for (const word of this.#title(i)) {
+        const head = (flagsOfEntry(word) & TITLE_FLAG.digits) === 0 ? headTerms[termOfEntry(word)]! : -1
+        if (head >= 0) heads.add(head)
+      }
       const end = i + 1 < starts.length ? starts[i + 1]! : terms.length
       if (heads.size > 0) {
-        for (let p = starts[i]!; p < end; p++) if (heads.delete(terms[p]!)) frequencies[p]! += HEAD_WEIGHT
+        for (let p = starts[i]!; p < end; p++) if (heads.delete(terms[p]!)) frequencies[p]! += head
       }
       this.#impliedStarts.push(this.#impliedTerms.length)
-      for (const term of joined) this.#imply(term, TITLE_WEIGHT + (heads.delete(term) ? HEAD_WEIGHT : 0))
-      for (const term of heads) this.#imply(term, HEAD_WEIGHT)
+      for (const term of joined) this.#imply(term, own + (heads.delete(term) ? head : 0))
+      for (const term of heads) this.#imply(term, head)
       heads.clear()
     })
     this.#impliedStarts.push(this.#impliedTerms.length)
@@ -168,6 +187,7 @@ export class TextBuilder {
 
   /** Returns the term of the head of each word; -1 if it is no compound or occurs in no title. */
   #headTerms(): Int32Array {
+    if (!language().hasCompounds) return new Int32Array(this.#surfaceNames.length).fill(-1)
     return Int32Array.from(this.#surfaceNames, (word, surface) => {
       const head = this.#surfaceCount[surface] === 0 ? null : headOf(word, (part) => this.#isWord(part))
       return head === null ? -1 : this.#termId(termOf(head))
@@ -182,8 +202,8 @@ export class TextBuilder {
   #joins(title: Uint32Array, i: number): ReadonlyArray<number> {
     const joined: Array<number> = []
     for (let w = 1; w < title.length; w++) {
-      if (title[w - 1] === 0 || title[w] === 0) continue
-      const surface = this.#surfaceNames[title[w - 1]! - 1]! + this.#surfaceNames[title[w]! - 1]!
+      if (!canJoin(title[w - 1]!, title[w]!)) continue
+      const surface = this.#surfaceNames[termOfEntry(title[w - 1]!)]! + this.#surfaceNames[termOfEntry(title[w]!)]!
       if (!this.#isWord(surface)) continue
       const term = this.#surfaceTerm[this.#surfaceId(surface)]!
       if (!joined.includes(term) && !this.#hasTerm(i, term)) joined.push(term)
@@ -197,14 +217,13 @@ export class TextBuilder {
     return this.#postingTerms.view().subarray(starts[i], end).includes(term)
   }
 
-  #invert(given: Uint32Array, sortedOf: Uint32Array, averageLength: number, terms: StringTable): Postings {
+  #invert(given: Uint32Array, sortedOf: Uint32Array, terms: StringTable): Postings {
     const starts = this.#starts.view()
     const ids = this.#postingTerms.view()
     const frequencies = this.#postingFrequencies.view()
     const impliedStarts = this.#impliedStarts.view()
     const impliedIds = this.#impliedTerms.view()
     const impliedFrequencies = this.#impliedFrequencies.view()
-    const lengths = this.#lengths.view()
     const offsets = new Uint32Array(terms.size + 1)
     for (let p = 0; p < ids.length; p++) offsets[sortedOf[ids[p]!]! + 1]!++
     for (let p = 0; p < impliedIds.length; p++) offsets[sortedOf[impliedIds[p]!]! + 1]!++
@@ -217,7 +236,7 @@ export class TextBuilder {
       const add = (id: number, frequency: number) => {
         const at = next[sortedOf[id]!]!++
         documents[at] = position
-        impacts[at] = impactOf(frequency, lengths[i]!, averageLength)
+        impacts[at] = impactOf(this.#weights, frequency)
       }
       const end = i + 1 < starts.length ? starts[i + 1]! : ids.length
       for (let p = starts[i]!; p < end; p++) add(ids[p]!, frequencies[p]!)

@@ -2,13 +2,17 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
-import { documentTerms, documentWords, HEAD_WEIGHT, termOf, TITLE_WEIGHT } from "../embedded/analyse/terms.ts"
+import { documentTerms, documentWords, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
 import { interpret } from "../embedded/interpret.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
 import { misspelt, spellingCost } from "../embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
+import { language } from "../embedded/analyse/language.ts"
+import { secondScores } from "../embedded/rerank.ts"
+import { fitOf, TITLE_FLAG, titleEntry } from "../embedded/title.ts"
+import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "../embedded/weights.ts"
 import {
   PRICE_BOUNDS,
   type FacetField,
@@ -29,8 +33,9 @@ interface Entry {
   readonly document: SearchDocument
   readonly removed: boolean
   readonly terms: ReadonlyMap<string, number>
-  readonly length: number
   readonly batch: Prepared
+  /** The words of the title, and the heads of its compounds. */
+  readonly title: ReadonlyArray<TitleWord>
 }
 
 interface Prepared {
@@ -40,7 +45,6 @@ interface Prepared {
   readonly counts: ReadonlyMap<string, number>
   /** Cached terms of the words that begin with a prefix. */
   readonly prefixes: Map<string, ReadonlySet<string>>
-  averageLength: number
 }
 
 /** The response, and the sort value of each match. */
@@ -118,6 +122,8 @@ export class Oracle {
     const values = new Map(
       hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!, units)])
     )
+    if (query.sort === "relevance" && query.term.trim() !== "" && query.size > 0)
+      this.#rerank(hits, clauses ?? [], values)
     const sorted = hits
       .map((entry) => entry.document.id)
       .sort((a, b) => values.get(b)! - values.get(a)! || (a < b ? -1 : 1))
@@ -136,6 +142,32 @@ export class Oracle {
         omittedWords: []
       }
     }
+  }
+
+  /** Scores the best hits again. */
+  #rerank(hits: ReadonlyArray<Entry>, clauses: ReadonlyArray<Clause>, values: Map<string, number>): void {
+    const valueOf = ({ document }: Entry) => values.get(document.id)!
+    const best = hits
+      .toSorted((a, b) => valueOf(b) - valueOf(a) || (a.document.id < b.document.id ? -1 : 1))
+      .slice(0, WEIGHTS.window)
+    const wordOf = (entry: Entry, at: number) => {
+      const term = termOf(entry.title[at]!.text)
+      return clauses.findIndex(({ alternatives }) =>
+        alternatives.flat().some((one) => !one.prefix && one.term === term)
+      )
+    }
+    const candidates = best.map((entry) => ({
+      value: valueOf(entry),
+      category: entry.document.category,
+      fit: fitOf(
+        Uint32Array.from(entry.title, ({ flags }, at) => titleEntry(at, flags)),
+        0,
+        entry.title.length,
+        clauses.length,
+        (at) => wordOf(entry, at)
+      )
+    }))
+    secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))
   }
 
   #lexicon(audience: Audience): Lexicon {
@@ -237,9 +269,7 @@ export class Oracle {
       for (const term of this.#termsOf(requirement, entry.batch)) {
         const frequency = entry.terms.get(term)
         if (frequency === undefined) continue
-        const norm = 1.2 * (0.25 + (0.75 * entry.length) / entry.batch.averageLength)
-        const impact = Math.max(1, Math.min(255, Math.round(((frequency * 2.2) / (frequency + norm)) * 115)))
-        best = Math.max(best, weights[r]! * impact)
+        best = Math.max(best, weights[r]! * impactOf(WEIGHTS, frequency))
       }
       if (best === 0) return 0
       score += best
@@ -254,23 +284,39 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
     entries: [],
     surfaces: new Set(analysed.flatMap(({ surfaces }) => [...surfaces])),
     counts: titleCounts(documents),
-    prefixes: new Map(),
-    averageLength: first?.averageLength ?? analysed.reduce((total, { length }) => total + length, 0) / analysed.length
+    prefixes: new Map()
   }
   const isWord = (text: string) => prepared.surfaces.has(text) || first?.surfaces.has(text) === true
-  const heads = analysed.map(({ title }) => new Set(title.flatMap((word) => headOf(word, isWord) ?? []).map(termOf)))
+  const heads = analysed.map(
+    ({ title }) =>
+      new Set(
+        title
+          .flatMap(({ text, flags }) => ((flags & TITLE_FLAG.digits) === 0 ? (headOf(text, isWord) ?? []) : []))
+          .map(termOf)
+      )
+  )
   documents.forEach((document, i) => {
-    const { frequencies, title, length } = analysed[i]!
+    const { frequencies, title, titleLength } = analysed[i]!
+    const own = occurrenceWeight(WEIGHTS, FIELD.title, titleLength)
     const terms = new Map(frequencies)
-    title.forEach((word, w) => {
-      const before = title[w - 1] ?? ""
-      if (before === "" || word === "" || !isWord(before + word)) return
-      prepared.surfaces.add(before + word)
-      const term = termOf(before + word)
-      if (!terms.has(term)) terms.set(term, TITLE_WEIGHT)
+    title.forEach(({ text, flags }, w) => {
+      const before = title[w - 1]
+      const isAdjacent = before !== undefined && (flags & TITLE_FLAG.apart) === 0
+      if (!isAdjacent || ((before.flags | flags) & TITLE_FLAG.digits) !== 0) return
+      const joined = before.text + text
+      if (!isWord(joined)) return
+      prepared.surfaces.add(joined)
+      const term = termOf(joined)
+      if (!terms.has(term)) terms.set(term, own)
     })
-    for (const term of heads[i]!) terms.set(term, (terms.get(term) ?? 0) + HEAD_WEIGHT)
-    prepared.entries.push({ document, removed: removed.has(document.id), terms, length, batch: prepared })
+    for (const term of heads[i]!) terms.set(term, (terms.get(term) ?? 0) + headWeight(WEIGHTS, titleLength))
+    const words = title.flatMap((word) => {
+      const heads = headWord(word, isWord)
+      const isAccessory = heads.some(({ text }) => language().accessories.has(termOf(text)))
+      const flags = isAccessory ? TITLE_FLAG.accessory : 0
+      return [word, ...heads].map((one) => ({ ...one, flags: one.flags | flags }))
+    })
+    prepared.entries.push({ document, removed: removed.has(document.id), terms, batch: prepared, title: words })
   })
   return prepared
 }
@@ -278,11 +324,17 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
 const titleCounts = (documents: ReadonlyArray<SearchDocument>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const document of documents) {
-    const { surfaces, weights } = documentWords(document)
-    const named = new Set(surfaces.filter((_, i) => weights[i] === TITLE_WEIGHT))
+    const { surfaces, fields } = documentWords(document)
+    const named = new Set(surfaces.filter((_, i) => fields[i]! <= FIELD.model))
     for (const surface of named) counts.set(surface, (counts.get(surface) ?? 0) + 1)
   }
   return counts
+}
+
+/** Returns the last part of a word of a title, if it is a compound. */
+const headWord = ({ text, flags }: TitleWord, isWord: (text: string) => boolean): ReadonlyArray<TitleWord> => {
+  const head = (flags & TITLE_FLAG.digits) === 0 ? headOf(text, isWord) : null
+  return head === null ? [] : [{ text: head, flags: (flags & ~TITLE_FLAG.apart) | TITLE_FLAG.part }]
 }
 
 const valuesOf = (document: SearchDocument, field: FacetField): ReadonlyArray<string> => {

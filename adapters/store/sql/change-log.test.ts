@@ -18,7 +18,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
       expect(first).toEqual({
         id: "p-1",
         title: "Hanglamp p-1",
-        text: "Een hanglamp van staal. E27 40 cm",
+        text: "Een hanglamp van staal.",
         brand: "Noor",
         model: null,
         category: "wonen.lampen",

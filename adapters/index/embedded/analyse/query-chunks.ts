@@ -1,3 +1,4 @@
+import { language } from "./language.ts"
 import { measureAt } from "./measures.ts"
 import { identifierTerm } from "./terms.ts"
 import { GAP, tokens, type Token } from "./tokens.ts"
@@ -70,9 +71,4 @@ const queryChunk = (found: ReadonlyArray<Token>, isUnfinished: boolean, measure:
 })
 
 const isStopWord = ({ parts }: QueryChunk): boolean =>
-  parts.length === 1 && parts[0]!.prefix === false && STOP_WORDS.has(parts[0]!.surface)
-
-/** Words ignored in a query that has others: they carry no meaning, and few titles have them all. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  "de het een van voor met en in op te is dat die aan om ook of bij tot uit door".split(" ")
-)
+  parts.length === 1 && parts[0]!.prefix === false && language().stopWords.has(parts[0]!.surface)

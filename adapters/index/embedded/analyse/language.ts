@@ -1,0 +1,73 @@
+import { wordStem } from "./word-stem.ts"
+
+/** The parts of the analysis that depend on the language of titles and search terms. */
+interface Language {
+  /** Returns the stem of a folded word without digits. */
+  readonly stem: (word: string) => string
+  /** Words ignored in a query that has others. */
+  readonly stopWords: ReadonlySet<string>
+  /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
+  readonly hasCompounds: boolean
+  /** Words of a title before what the product is for or comes with: "hoes voor iPhone". */
+  readonly linkWords: ReadonlySet<string>
+  /** Stems of words for accessories and parts, which people seldom mean by the name of the thing alone. */
+  readonly accessories: ReadonlySet<string>
+}
+
+const stems = (stem: Language["stem"], list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+
+/** Returns the singular of a regular English plural: batteries, switches, speakers. Implements Harman's S-stemmer. */
+const singularOf = (word: string): string => {
+  if (word.length < 4 || !word.endsWith("s")) return word
+  if (word.endsWith("ies") && !/[ae]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
+  return /[us]s$/.test(word) ? word : word.slice(0, -1)
+}
+
+/** Dutch. The stop words carry no meaning, and few titles have them all. */
+const DUTCH: Language = {
+  stem: wordStem,
+  stopWords: words("de het een van voor met en in op te is dat die aan om ook of bij tot uit door"),
+  hasCompounds: true,
+  linkWords: words(
+    "voor van met zonder geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
+  ),
+  accessories: stems(
+    wordStem,
+    "hoes hoesje case cover etui sleeve tas rugzak koffer houder standaard beugel steun muurbeugel ophangbeugel lader oplader " +
+      "laadkabel kabel snoer adapter voeding accu batterij screenprotector schermbeschermer protector beschermer beschermhoes " +
+      "onderdeel reserveonderdeel accessoire filter vervangfilter zak stofzuigerzak borstel mat matje muismat sticker folie " +
+      "afdekhoes kap lampenkap band bandje polsband riem slot kabelslot ketting pomp bel zadel overtrek kussensloop bekleding " +
+      "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
+      "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel"
+  )
+}
+
+/** English, for the graded queries of icecat. Plurals lose their ending, and nothing else is stemmed. */
+export const ENGLISH: Language = {
+  stem: singularOf,
+  stopWords: words("the a an of for with and in on to is that at by or from"),
+  hasCompounds: false,
+  linkWords: words("for f with w without compatible including"),
+  accessories: stems(
+    singularOf,
+    "case cover sleeve bag backpack briefcase pouch holder stand mount bracket cart shelf arm charger cable cord adapter battery " +
+      "protector filter lock pad rest pillow skin shell lamp lens cap strap kit part accessory tray guard panel screen replacement " +
+      "remote cartridge toner cleaning cleaner warranty service license installation support interface connector converter splitter"
+  )
+}
+
+let current = DUTCH
+
+/** Returns the language of the index. */
+export const language = (): Language => current
+
+/**
+ * Sets the language of all indexes of this process; call it before the first is built. A site has one language, and
+ * the terms of all its segments and queries must be made alike.
+ */
+export const setLanguage = (next: Language): void => {
+  current = next
+}

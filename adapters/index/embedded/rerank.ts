@@ -1,0 +1,132 @@
+import type { Clause } from "./plan.ts"
+import type { Ranked } from "./rank.ts"
+import type { Segment } from "./segment.ts"
+import { fitOf, type TitleFit } from "./title.ts"
+import { lowerBound } from "./postings.ts"
+import type { Weights } from "./weights.ts"
+
+/** Maximum words of a query that are compared with titles; bits of one number stand for them. */
+const MAX_WORDS = 24
+
+/** Maximum terms of one word of a query, of which a prefix may have thousands. */
+const MAX_TERMS_OF_WORD = 32
+
+/** The numbers that decide the place of a hit in the second stage. */
+interface Candidate {
+  /** The score of the first stage: BM25F and popularity. */
+  readonly value: number
+  readonly fit: TitleFit
+  /** Key of its category, "" if unknown. */
+  readonly category: string
+}
+
+/** The numbers that the second stage computed for a hit. */
+interface Score {
+  readonly value: number
+  /** Share of the votes that its category has, 0 to 1. Spec: RANK-04. */
+  readonly category: number
+}
+
+/** A hit after the second stage. */
+interface Reranked extends Ranked {
+  readonly text: number
+  readonly fit: TitleFit
+  readonly category: number
+}
+
+/** Looks up the position in the query of a term of one segment. */
+type WordOf = (term: number) => number
+
+/**
+ * Scores the hits of the first stage by how well their titles fit the query, and by the likely category, in the same
+ * order. Spec: RANK-02, RANK-03, RANK-04.
+ */
+export const rerank = (
+  hits: ReadonlyArray<Ranked>,
+  clauses: ReadonlyArray<Clause>,
+  weights: Weights
+): ReadonlyArray<Reranked> => {
+  const words = clauses.slice(0, MAX_WORDS)
+  const lookUps = new Map<Segment, WordOf>()
+  const candidates = hits.map(({ segment, document, value }): Candidate => {
+    const wordOf = lookUps.get(segment) ?? wordsIn(segment, words)
+    lookUps.set(segment, wordOf)
+    const { titleOffsets, titleTerms } = segment
+    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, words.length, wordOf)
+    return { value, fit, category: categoryOf(segment, document) }
+  })
+  return secondScores(candidates, weights).map(({ value, category }, i) => {
+    const { segment, document, value: text } = hits[i]!
+    return { segment, document, value, category, text, fit: candidates[i]!.fit }
+  })
+}
+
+/**
+ * Returns the scores of candidates. The factor is at least 1, so that hits outside the window still follow. Spec:
+ * RANK-02, RANK-03, RANK-04.
+ */
+export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weights): ReadonlyArray<Score> => {
+  const shares = categoryShares(candidates)
+  return candidates.map(({ value, fit }, i) => ({
+    value: Math.floor(value * factorOf(fit, shares[i]!, weights)),
+    category: shares[i]!
+  }))
+}
+
+const factorOf = (fit: TitleFit, category: number, { fit: weights, category: weight }: Weights): number =>
+  1 +
+  weights.coverage * fit.coverage +
+  weights.order * fit.order +
+  weights.head * fit.head +
+  weights.exactness * fit.exactness +
+  weights.thing * fit.thing +
+  weight * category
+
+/** Returns a look-up of the terms of `segment` that meet a word of the query. Words with very many terms are left out. */
+const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf => {
+  const terms: Array<number> = []
+  const positions: Array<number> = []
+  words.forEach(({ alternatives }, position) => {
+    for (const { term, prefix } of alternatives.flat().slice(0, MAX_TERMS_OF_WORD)) {
+      const id = prefix ? -1 : postings.terms.find(term)
+      if (id < 0) continue
+      terms.push(id)
+      positions.push(position)
+    }
+  })
+  return (term) => {
+    for (let i = 0; i < terms.length; i++) if (terms[i] === term) return positions[i]!
+    return -1
+  }
+}
+
+/** Votes of a candidate whose title does not name the thing that was asked for, as a share of its score. */
+const WEAK_VOTE = 0.1
+
+/**
+ * Returns for each candidate the mean share of the votes of its category and its main category. A candidate votes for
+ * its own category with its score, but weakly if its title does not name the thing that was asked for. Spec: RANK-04.
+ */
+const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<number> => {
+  const own = new Map<string, number>()
+  let total = 0
+  for (const { value, fit, category } of candidates) {
+    const vote = value * (fit.head * fit.thing === 0 ? WEAK_VOTE : 1)
+    own.set(category, (own.get(category) ?? 0) + vote)
+    total += vote
+  }
+  const mains = new Map<string, number>()
+  for (const [category, votes] of own) mains.set(mainOf(category), (mains.get(mainOf(category)) ?? 0) + votes)
+  const shares = new Map<string, number>()
+  for (const [category, votes] of own)
+    shares.set(category, total === 0 ? 0 : (votes + (mains.get(mainOf(category)) ?? 0)) / (2 * total))
+  return candidates.map(({ category }) => shares.get(category) ?? 0)
+}
+
+const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>
+  categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!
+
+const mainOf = (category: string): string => {
+  const dot = category.indexOf(".")
+  return dot < 0 ? category : category.slice(0, dot)
+}

@@ -1,0 +1,60 @@
+import stored from "./weights.json" with { type: "json" }
+import type { TitleFit } from "./title.ts"
+
+/** A text of a document that is indexed, see {@link FieldWeights}. */
+export const FIELD = { title: 0, brand: 1, model: 2, category: 3, features: 4, description: 5 } as const
+export type Field = (typeof FIELD)[keyof typeof FIELD]
+
+const FIELD_NAMES = ["title", "brand", "model", "category", "features", "description"] as const satisfies ReadonlyArray<
+  keyof typeof FIELD
+>
+
+/** The part of a field in the BM25F of a word. */
+interface FieldWeight {
+  /** Weight of one occurrence in a field of the usual length. */
+  readonly weight: number
+  /** Share of the weight that depends on the length, 0 to 1. */
+  readonly b: number
+  /** Number of tokens at which an occurrence has exactly its weight. Fixed, so that every segment scores alike. */
+  readonly usualLength: number
+}
+
+/** All numbers of the ranking. Spec: RANK-01. */
+export interface Weights {
+  /** Saturation of BM25F: how little a second occurrence adds. */
+  readonly k1: number
+  readonly fields: Readonly<Record<keyof typeof FIELD, FieldWeight>>
+  /** Weight of the head of a compound in the title ("lamp" of "tafellamp"), in occurrences in the title. */
+  readonly compoundHead: number
+  /** Number of the best hits by BM25F whose titles are compared with the query. */
+  readonly window: number
+  /** Share of the score that each part of the fit of a title adds. Spec: RANK-02, RANK-03. */
+  readonly fit: Readonly<Record<keyof TitleFit, number>>
+  /** Share of the score that the likely category adds. Spec: RANK-04. */
+  readonly category: number
+}
+
+/** The weights, tuned by `node docs/scripts/tune-search.ts` on one half of the graded queries. */
+export const WEIGHTS: Weights = stored
+
+/** Steps of the weighted number of occurrences, which is stored as an integer. */
+const FREQUENCY_STEPS = 64
+
+/** Returns the weight of one occurrence in a field of `length` tokens, in steps; at least 1. Spec: RANK-01. */
+export const occurrenceWeight = ({ fields }: Weights, field: Field, length: number): number => {
+  const { weight, b, usualLength } = fields[FIELD_NAMES[field]!]
+  return Math.max(1, Math.round((FREQUENCY_STEPS * weight) / (1 - b + (b * length) / usualLength)))
+}
+
+/** Returns the weight of the head of a compound in a title of `length` tokens, in steps. Spec: RANK-01. */
+export const headWeight = (weights: Weights, length: number): number =>
+  Math.max(1, Math.round(weights.compoundHead * occurrenceWeight(weights, FIELD.title, length)))
+
+/** Steps per point of an impact: BM25F is below 2.2, and an impact fits a byte. */
+const IMPACT_STEPS = 115
+
+/** Returns the quantized BM25F of a weighted number of occurrences in steps, without the idf: 1 to 255. Spec: RANK-01. */
+export const impactOf = ({ k1 }: Weights, frequency: number): number => {
+  const occurrences = frequency / FREQUENCY_STEPS
+  return Math.max(1, Math.min(255, Math.round(((occurrences * 2.2) / (occurrences + k1)) * IMPACT_STEPS)))
+}
