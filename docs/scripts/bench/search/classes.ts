@@ -32,7 +32,7 @@ const plain: IndexQuery = {
   size: 30,
   facets: COUNTED,
   facetSize: 100,
-  correct: true
+  correct: false
 }
 
 /** The share of the documents below which a word is rare. In a small sample, a word of one document is. */
@@ -71,7 +71,8 @@ export const benchQueries = (sample: ReadonlyArray<SearchDocument>, perKind: num
           i
         ),
         i
-      )
+      ),
+      correct: true
     })),
     ...each("browse", (i) => ({ sort: (["relevance", "price-asc", "new-desc"] as const)[i % 3]! })),
     ...each("filtered", (i) => ({
