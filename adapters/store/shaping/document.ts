@@ -31,7 +31,7 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
   return {
     id: facts.id,
     title: facts.name,
-    text: facts.description,
+    text: facts.pack === null ? facts.description : `${facts.pack}\n${facts.description}`,
     brand: facts.brand,
     model: facts.model,
     category: facts.category ?? "",
