@@ -67,6 +67,19 @@ export interface IndexQuery {
   readonly facetSize: number
   /** True to correct or relax a term that finds nothing. */
   readonly correct: boolean
+  /** Parts that every match meets, besides the term. Spec: INTENT-09. */
+  readonly soft?: ReadonlyArray<SoftPart>
+  /** Products of at most this price, in cents, rank higher. Spec: INTENT-10. */
+  readonly cheapTo?: number
+}
+
+/** A part of a search that a product meets by a value of a field or by words of its text. Spec: INTENT-09. */
+export interface SoftPart {
+  /** null if only the words count. */
+  readonly field: FacetField | null
+  readonly values: ReadonlyArray<string>
+  /** Terms, of which a product without the value needs all words of one. */
+  readonly terms: ReadonlyArray<string>
 }
 
 export interface IndexBucket {

@@ -47,6 +47,10 @@ describe("startQueryThreads", () => {
     const [id] = index.query(browse).ids
     expect(await threads.call("similar", [id!], 5, "everyone")).toEqual(index.similar([id!], 5, "everyone"))
     expect(await threads.call("complete", "la", 5, "everyone")).toEqual(index.complete("la", 5, "everyone"))
+    const phrases = ["rood", "sony", "ah", "42"]
+    const known = index.vocabulary(phrases, new Map([["ah", "coolblue.nl"]]), "everyone")
+    expect(known.size).toBeGreaterThan(2)
+    expect(await threads.call("vocabulary", phrases, new Map([["ah", "coolblue.nl"]]), "everyone")).toEqual(known)
     expect(errors).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
+import type { Vocabulary } from "#domain/intent/intent.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion } from "./port.ts"
 
 /** A search took longer than its budget. Spec: INDEX-21. */
@@ -28,6 +29,12 @@ export class SearchIndex extends Context.Service<
       size: number,
       audience: Audience
     ) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns the values of filters that phrases name. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
+    readonly vocabulary: (
+      phrases: ReadonlyArray<string>,
+      shops: ReadonlyMap<string, string>,
+      audience: Audience
+    ) => Effect.Effect<Vocabulary>
     readonly storeVersion: Effect.Effect<number>
   }
 >()("adapters/index/SearchIndex") {}

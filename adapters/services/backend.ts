@@ -116,6 +116,7 @@ export const indexLayer = ({ call, version }: FollowedIndex): Layer.Layer<Search
     complete: (...args) => search("complete", ...args),
     corrections: (...args) => search("corrections", ...args),
     similar: (...args) => search("similar", ...args),
+    vocabulary: (...args) => search("vocabulary", ...args),
     storeVersion: Effect.sync(version)
   })
 }

@@ -67,6 +67,7 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
     const omitted = without.length === 0 ? "" : `, without ${without.map((word) => `"${plain(word)}"`).join(", ")}`
     io.err(`Nothing found for "${plain(from)}", showing "${plain(to)}"${omitted}.`)
   }
+  for (const line of understoodLines(result)) io.err(line)
   if (total === 0) return printNothing(io, result)
   if (result.hits.hits.length === 0) {
     return io.err(`Page ${request.currentPage} is past the last one: --page ${lastPage(total, request.size)}`)
@@ -74,6 +75,15 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   io.out(table(COLUMNS, withUnitPrices(result.hits.hits), io.width))
   io.out("")
   io.out(rangeLine(request.currentPage, request.size, total))
+}
+
+/** Returns lines about the parts of the term that were recognised. Spec: INTENT-12. */
+const understoodLines = ({ understood = [], unmet = [] }: SearchResult): ReadonlyArray<string> => {
+  const list = (labels: NonNullable<SearchResult["unmet"]>) => labels.map(({ label }) => plain(label)).join(", ")
+  return [
+    ...(understood.length === 0 ? [] : [`Understood: ${list(understood)}. With --literal, all words are only words.`]),
+    ...(unmet.length === 0 ? [] : [`Nothing found with ${list(unmet)}, showing the results without.`])
+  ]
 }
 
 /** Prints the alternatives to a search without results. Spec: SRCH-16. */

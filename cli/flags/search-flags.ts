@@ -12,6 +12,7 @@ import {
   setRange,
   setValues
 } from "#domain/search/filters.ts"
+import { INTENT_KINDS } from "#domain/intent/kinds.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import {
   EMPTY_REQUEST,
@@ -57,6 +58,7 @@ type RangeFlags = {
 export interface FilterFlags extends ChoiceFlags, RangeFlags {
   readonly feature?: Readonly<Record<string, Values>>
   readonly uber?: Values
+  readonly literal?: boolean
 }
 
 /** Flags for the part of the results and their order. */
@@ -74,7 +76,9 @@ export const addFilterFlags = (command: Command): Command => {
     const { from, to } = FILTERS[name].cliFlags
     command.addOption(optionOf(from).argParser(readLowest)).addOption(optionOf(to).argParser(readHighest))
   }
-  return command.option("--uber <id>", "only these products, by id", collect)
+  return command
+    .option("--uber <id>", "only these products, by id", collect)
+    .option("--literal", "look for all words as they are, also for prices, colours and shops")
 }
 
 const optionOf = ({ name, value, help }: CliFlag): Option => new Option(`--${name} <${value}>`, help)
@@ -103,6 +107,7 @@ export const searchRequest = (
     searchTerm: readTerm(words.join(" ")),
     filters: readFilters(filters),
     uberfilter: filters.uber ?? [],
+    literal: filters.literal === true ? INTENT_KINDS : EMPTY_REQUEST.literal,
     currentPage: page.page as Page,
     size: page.pageSize,
     sort: page.sort

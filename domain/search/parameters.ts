@@ -10,7 +10,8 @@ export const PARAMETER = {
   page: "pagina",
   size: "aantal",
   sort: "sorteer",
-  view: "weergave"
+  view: "weergave",
+  literal: "letterlijk"
 } as const
 
 /** Views by their name in the URL. Spec: SRCH-13. */

@@ -25,7 +25,8 @@ export const searchPayload = (request: SearchRequest, size: number = request.siz
   q: gtinTerm(request.searchTerm) ?? readTerm(request.searchTerm),
   sort: PAYLOAD_SORT[request.sort ?? "relevance"],
   wpCategory: request.wpCategory,
-  context: "search"
+  context: "search",
+  ...(request.literal.length > 0 && { literal: request.literal })
 })
 
 /** The order of each sort. Spec: SRCH-03. */

@@ -1,3 +1,4 @@
+import { INTENT_KINDS, type IntentKind } from "#domain/intent/kinds.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import {
@@ -62,9 +63,16 @@ export const withoutValue = (request: SearchRequest, field: FilterField, value: 
 export const withPrice = (request: SearchRequest, from: Cents | null, to: Cents | null): SearchRequest =>
   firstPage({ ...request, filters: setRange(request.filters, "price", [from, to]) })
 
-/** Returns `request` for another term, from the first page. Spec: SRCH-26. */
+/** Returns `request` for another term, from the first page and with no part taken literally. Spec: SRCH-26, INTENT-08. */
 export const withTerm = (request: SearchRequest, term: string): SearchRequest =>
-  firstPage({ ...request, searchTerm: readTerm(term) })
+  firstPage({ ...request, searchTerm: readTerm(term), literal: EMPTY_REQUEST.literal })
+
+/** Returns `request` with the parts of more kinds taken literally, from the first page. Spec: INTENT-08. */
+export const withLiteral = (request: SearchRequest, kinds: ReadonlyArray<IntentKind>): SearchRequest =>
+  firstPage({
+    ...request,
+    literal: INTENT_KINDS.filter((kind) => kinds.includes(kind) || request.literal.includes(kind))
+  })
 
 /** Returns `request` in another order, from the first page. Spec: SRCH-03. */
 export const withSort = (request: SearchRequest, sort: Sort): SearchRequest => firstPage({ ...request, sort })

@@ -1,3 +1,4 @@
+import type { IntentKind } from "#domain/intent/kinds.ts"
 import type { Filters } from "./filters.ts"
 import type { Page } from "./schemas.ts"
 
@@ -30,6 +31,8 @@ export interface SearchRequest {
   readonly uberfilter: ReadonlyArray<string>
   /** Key of the category of the page, empty for none. */
   readonly wpCategory: string
+  /** Kinds of parts whose words in the term are taken literally. Spec: INTENT-08. */
+  readonly literal: ReadonlyArray<IntentKind>
 }
 
 /** A search for everything, from which other requests are made. Spec: SRCH-01, SRCH-07. */
@@ -40,5 +43,6 @@ export const EMPTY_REQUEST: SearchRequest = {
   size: PAGE_SIZE,
   sort: "relevance",
   uberfilter: [],
-  wpCategory: ""
+  wpCategory: "",
+  literal: []
 }

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { ProductCard } from "#domain/catalogue/product.ts"
+import { INTENT_KINDS } from "#domain/intent/kinds.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { mapChoices, mapRanges, MAX_VALUE_LENGTH } from "./filters.ts"
 
@@ -37,7 +38,9 @@ export const SearchPayload = Schema.Struct({
     direction: Schema.Literals(["asc", "desc"])
   }),
   wpCategory: value,
-  context: value
+  context: value,
+  /** Kinds of parts whose words in `q` are taken literally. Spec: INTENT-08. */
+  literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS)))
 })
 export type SearchPayload = typeof SearchPayload.Type
 
@@ -51,6 +54,9 @@ const SearchRedirect = Schema.Struct({
   to: Schema.String,
   without: Schema.optionalKey(Schema.Array(Schema.String))
 })
+
+/** A part of the term that was recognised, with its Dutch label. Spec: INTENT-12. */
+const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: Schema.String })
 
 /** One page of hits. `total.value` counts all matches, exactly. Spec: SRCH-19. */
 export const SearchResult = Schema.Struct({
@@ -67,6 +73,10 @@ export const SearchResult = Schema.Struct({
   /** Category names from top to bottom, split by ` > `. Spec: SRCH-17. */
   top_categories: Schema.Array(Schema.String),
   warnings: Schema.Array(SearchRedirect),
+  /** The parts of the term that were applied; absent if there are none. Spec: INTENT-12. */
+  understood: Schema.optionalKey(Schema.Array(IntentLabel)),
+  /** The parts that were left out because nothing has them; absent if there are none. Spec: INTENT-11. */
+  unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
   page_title: Schema.String,
   /** Path and query of the canonical URL; the query is empty or starts with `?`. Spec: HEAD-06. */
   canonical: Schema.Tuple([Schema.String, Schema.String])

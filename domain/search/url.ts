@@ -1,3 +1,4 @@
+import { readKinds, writeKinds } from "#domain/intent/kinds.ts"
 import { categoryKey, isCategoryKey } from "#domain/routes/routes.ts"
 import { categoryProductsPath, decodeSegment, landingPath, SEGMENT } from "#domain/routes/paths.ts"
 import {
@@ -72,6 +73,7 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
     filters: readFilters(parameters),
     currentPage: readPage(get(PARAMETER.page), size) ?? EMPTY_REQUEST.currentPage,
     size,
+    literal: readKinds((parameters.get(PARAMETER.literal) ?? []).flatMap(readPipeList)),
     sort: get(PARAMETER.sort) === "" ? EMPTY_REQUEST.sort : readSort(get(PARAMETER.sort)),
     ...readPath(location.pathname)
   }
@@ -234,6 +236,7 @@ const queryParameters = (request: SearchRequest, categories: ReadonlyArray<strin
         [parameters.to, to === null ? "" : String(Math.ceil(to / 100))]
       ]
     }),
+    [PARAMETER.literal, writePipeList(writeKinds(request.literal))],
     [PARAMETER.sort, unlessDefault(request.sort, EMPTY_REQUEST.sort)],
     [PARAMETER.size, unlessDefault(request.size, EMPTY_REQUEST.size)],
     [PARAMETER.page, unlessDefault(request.currentPage, EMPTY_REQUEST.currentPage)]

@@ -4,6 +4,11 @@ export const results = {
   without: "Zonder",
   clearAll: "Wis alle filters",
   clear: "Wis alles",
+  understood: {
+    list: "Begrepen in je zoekterm",
+    remove: "Zoek letterlijk in plaats van",
+    removeAll: "Zoek letterlijk"
+  },
   filters: "Filters",
   close: "Sluit",
   show: (total: string) => `Toon ${total}`,

@@ -1,4 +1,5 @@
 import type { Audience } from "#domain/adult/audience.ts"
+import type { Vocabulary } from "#domain/intent/intent.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
@@ -7,6 +8,7 @@ import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
+import { vocabularyOf } from "./vocabulary.ts"
 import { boostOf, type Segment, knownStates, STATE, statesFor } from "./segment.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 import { mostCodes, type View, viewsOf, type Views } from "./view.ts"
@@ -67,6 +69,11 @@ export class EmbeddedIndex {
   /** Returns other spellings of `text` that have hits, nearest first. */
   corrections(text: string, size: number, audience: Audience): ReadonlyArray<string> {
     return correctionsOf(this.#views, this.#scratch, text, size, audience)
+  }
+
+  /** Returns the values of filters that phrases name. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
+  vocabulary(phrases: ReadonlyArray<string>, shops: ReadonlyMap<string, string>, audience: Audience): Vocabulary {
+    return vocabularyOf(this.#views, this.#scratch, phrases, shops, statesFor(audience, false))
   }
 
   /**

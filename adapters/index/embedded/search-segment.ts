@@ -8,16 +8,23 @@ import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
+import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
 import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
+
+/** The conditions of a term for one segment. */
+interface TermConditions {
+  readonly clauses: ReadonlyArray<BoundClause>
+  readonly soft: ReadonlyArray<BoundSoft>
+}
 
 /** Searches one segment: adds its total and prices to `totals`, its facets to the tallies, and returns its first hits. */
 export const searchSegment = (
   view: View,
   views: Views,
   task: Task,
-  clauses: ReadonlyArray<BoundClause>,
+  { clauses, soft }: TermConditions,
   scratch: Scratch,
   totals: SearchTotals
 ): ReadonlyArray<Ranked> => {
@@ -28,13 +35,14 @@ export const searchSegment = (
   if (findable === 0) return []
   const only = query.ids.length === 0 ? null : documentsOf(view, query.ids)
   const isOpen = clauses.length === 0 && only === null
-  const range = isOpen && priceSlot === NO_SLOT ? rangeOfFilters(view, task.filters) : null
+  const range = isOpen && priceSlot === NO_SLOT && soft.length === 0 ? rangeOfFilters(view, task.filters) : null
   if (range !== null) return searchRange(view, views, task, range, states, scratch, totals)
 
   const narrow = task.filters.find(isNarrow)
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
   const filters = task.filters.filter((filter) => filter !== narrow)
   let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
+  for (const part of soft) count = filterBySoft(scratch, count, part)
   count = filterByValues(view, filters, states, scratch, count)
   if (priceSlot !== NO_SLOT) {
     const highest = query.priceTo ?? ANY_PRICE
@@ -49,7 +57,9 @@ export const searchSegment = (
   totals.total += split.count
   if (query.sort === "unit-price-asc")
     return topByUnitPrice(segment, documents, split.count, task.wanted, totals.unitCounts)
-  return clauses.length > 0 && query.sort === "relevance"
+  const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
+  if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
+  return isScored
     ? topByScore(segment, documents, scores, split.count, task.wanted)
     : topByColumn(segment, query.sort, documents, split.count, task.wanted)
 }

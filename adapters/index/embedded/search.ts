@@ -3,10 +3,11 @@ import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { interpret } from "./interpret.ts"
 import { lexiconOf } from "./lexicon.ts"
-import { type Clause, piecesOf, planOf } from "./plan.ts"
+import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
 import { rerank } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
+import { bindSoft } from "./soft.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
@@ -28,19 +29,20 @@ export const search = (
   synonyms: Synonyms = NO_SYNONYMS,
   weights: Weights = WEIGHTS
 ): IndexResponse => {
-  if (query.term.trim() === "") return execute(views, scratch, query, [], weights)
   const segments = views.views.map((view) => view.segment)
   const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
+  const context = { views, scratch, lexicon, weights }
+  if (query.term.trim() === "") return execute(context, query, [])
   const clauses = planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
   const plan = clauses?.length === 0 ? null : clauses
-  const response = execute(views, scratch, query, plan, weights)
+  const response = execute(context, query, plan)
   if (response.total > 0 || !query.correct) return response
   const unfiltered = withoutFilters(query)
-  const count = (clauses: ReadonlyArray<Clause>) => execute(views, scratch, unfiltered, clauses, weights).total
+  const count = (clauses: ReadonlyArray<Clause>) => execute(context, unfiltered, clauses).total
   if (plan !== null && count(plan) > 0) return response
   const meant = interpret(query.term, query.prefix, lexicon, count)
   if (meant === null) return response
-  const found = execute(views, scratch, query, meant.clauses, weights)
+  const found = execute(context, query, meant.clauses)
   return { ...found, correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
@@ -54,29 +56,38 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
   sort: "relevance",
   offset: 0,
   size: 0,
-  facets: []
+  facets: [],
+  soft: []
 })
 
 const NO_FILTERS: IndexQuery["filters"] = new Map()
 
+/** What every execution of a query needs. */
+interface SearchContext {
+  readonly views: Views
+  readonly scratch: Scratch
+  readonly lexicon: Lexicon
+  readonly weights: Weights
+}
+
 /** Executes the clauses of a query; null matches nothing, an empty list everything. */
 const execute = (
-  views: Views,
-  scratch: Scratch,
+  { views, scratch, lexicon, weights }: SearchContext,
   query: IndexQuery,
-  clauses: ReadonlyArray<Clause> | null,
-  weights: Weights
+  clauses: ReadonlyArray<Clause> | null
 ): IndexResponse => {
   const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
   const task = taskOf(views, query, isRanked ? weights.window : 0)
   const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []
   if (clauses !== null) {
-    const bound = bindClauses(
-      clauses,
-      views.views.map((view) => view.segment)
-    )
-    views.views.forEach((view, i) => ranked.push(searchSegment(view, views, task, bound[i]!, scratch, totals)))
+    const segments = views.views.map((view) => view.segment)
+    const bound = bindClauses(clauses, segments)
+    const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
+    views.views.forEach((view, i) => {
+      const conditions = { clauses: bound[i]!, soft: soft[i]! }
+      ranked.push(searchSegment(view, views, task, conditions, scratch, totals))
+    })
   }
   const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
   return {

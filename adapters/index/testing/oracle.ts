@@ -7,6 +7,7 @@ import { tokens } from "../embedded/analyse/tokens.ts"
 import { interpret } from "../embedded/interpret.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
+import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
 import { misspelt, spellingCost } from "../embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { language } from "../embedded/analyse/language.ts"
@@ -19,7 +20,8 @@ import {
   type IndexResponse,
   type IndexFacet,
   type IndexQuery,
-  type SearchDocument
+  type SearchDocument,
+  type SoftPart
 } from "../port.ts"
 import { browse } from "./queries.ts"
 
@@ -93,6 +95,8 @@ export class Oracle {
     const scored = new Map<Entry, number>()
     const ids = new Set(query.ids)
     if (clauses !== null) {
+      const lexicon = this.#lexicon(query.audience)
+      const softParts = (query.soft ?? []).map((part) => ({ part, terms: part.terms.flatMap(plansOf(lexicon)) }))
       const weights = new Map(clauses.flatMap((clause) => this.#weightsOf(clause)))
       for (const entry of this.#entries) {
         if (entry.removed || entry.document.live === query.expired) continue
@@ -101,11 +105,14 @@ export class Oracle {
         const scores = clauses.map(({ alternatives }) =>
           Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights.get(requirements)!)))
         )
-        if (scores.every((score) => score > 0))
-          scored.set(
-            entry,
-            scores.reduce((total, score) => total + score, 0)
-          )
+        if (scores.some((score) => score === 0)) continue
+        const soft = softParts.map(({ part, terms }) => this.#softScore(entry, part, terms))
+        if (soft.some((score) => score === 0)) continue
+        const cheap = query.cheapTo !== undefined && entry.document.price <= query.cheapTo ? CHEAP_SCORE : 0
+        scored.set(
+          entry,
+          [...scores, ...soft].reduce((total, score) => total + score, cheap)
+        )
       }
     }
     const passes = (entry: Entry, without: FacetField | "price" | null) =>
@@ -262,6 +269,19 @@ export class Oracle {
     return Math.log(1 + (size - held + 0.5) / (held + 0.5))
   }
 
+  /** Returns the score of a soft part, 0 for an entry without its values and its words. */
+  #softScore(entry: Entry, { field, values }: SoftPart, terms: ReadonlyArray<ReadonlyArray<Clause>>): number {
+    if (field !== null && valuesOf(entry.document, field).some((value) => values.includes(value))) return VALUE_SCORE
+    const meets = (requirements: ReadonlyArray<Requirement>) =>
+      this.#score(
+        entry,
+        requirements,
+        requirements.map(() => 1)
+      ) > 0
+    const hasWords = terms.some((clauses) => clauses.every(({ alternatives }) => alternatives.some(meets)))
+    return hasWords ? WORDS_SCORE : 0
+  }
+
   #score(entry: Entry, requirements: ReadonlyArray<Requirement>, weights: ReadonlyArray<number>): number {
     let score = 0
     for (const [r, requirement] of requirements.entries()) {
@@ -277,6 +297,14 @@ export class Oracle {
     return score
   }
 }
+
+/** Returns a function that plans a term: one plan, or none for a term without findable words. */
+const plansOf =
+  (lexicon: Lexicon) =>
+  (term: string): ReadonlyArray<ReadonlyArray<Clause>> => {
+    const plan = planOf(piecesOf(term, false, lexicon), lexicon)
+    return plan === null || plan.length === 0 ? [] : [plan]
+  }
 
 const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Prepared => {
   const analysed = documents.map(documentTerms)
@@ -360,7 +388,7 @@ const unitsByFrequency = (documents: ReadonlyArray<SearchDocument>): ReadonlyArr
 const sortValue = (document: SearchDocument, query: IndexQuery, score: number, units: ReadonlyArray<Unit>): number => {
   switch (query.sort) {
     case "relevance": {
-      if (query.term.trim() === "") return document.popularity
+      if (query.term.trim() === "" && (query.soft ?? []).length === 0) return document.popularity
       return Math.floor((score + Math.min(255, Math.round(8 * Math.log2(1 + document.popularity)))) * 64)
     }
     case "price-asc":

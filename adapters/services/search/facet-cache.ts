@@ -29,5 +29,16 @@ export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.
 }
 
 /** Returns equal texts for queries with the same matches and the same selected values. */
-const matchKey = ({ term, prefix, filters, priceFrom, priceTo, ids, expired, audience, correct }: IndexQuery): string =>
-  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct])
+const matchKey = ({
+  term,
+  prefix,
+  filters,
+  priceFrom,
+  priceTo,
+  ids,
+  expired,
+  audience,
+  correct,
+  soft
+}: IndexQuery): string =>
+  JSON.stringify([term, prefix, [...filters], priceFrom, priceTo, ids, expired, audience, correct, soft])

@@ -13,8 +13,10 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import { FACET_SIZE, countedFacets, wireFacet, wireFacets } from "./facets.ts"
 import { facetCache } from "./facet-cache.ts"
+import { readQuery } from "./intent.ts"
 import { checkFacet, checkPage, indexQuery } from "./query.ts"
 import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
+import { cachedVocabulary } from "./vocabulary-cache.ts"
 
 /** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
@@ -36,12 +38,13 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
     const store = yield* CatalogueStore
     const labels = yield* cachedLabels
     const countCached = facetCache(index, labels)
+    const vocabularyOf = cachedVocabulary(index)
 
     /**
      * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
      * STATIC-02.
      */
-    const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+    const literalQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
       const query = indexQuery(payload, yield* CurrentAudience)
       const gtin = gtinTerm(payload.q)
       const id = gtin === null ? null : yield* store.productIdOf(gtin)
@@ -49,15 +52,22 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       return isWanted ? { ...query, term: "", ids: [id] } : query
     })
 
+    /** Returns the query of a payload, narrowed by what its term means. Spec: INTENT-09. */
+    const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+      return yield* readQuery(index, vocabularyOf, yield* labels, yield* literalQueryOf(payload), payload.literal ?? [])
+    })
+
+    const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
+
     const search = Effect.fnUntraced(function* (payload: SearchPayload) {
       yield* checkPage(payload)
-      const query = yield* queryOf(payload)
+      const { query, understood, unmet } = yield* readQueryOf(payload)
       const response = yield* index.query(
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
       const cards = yield* store.productCards(response.ids, query.audience)
       const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
-      return searchResult({ payload, response, cards, ...alternatives, labels: yield* labels })
+      return searchResult({ payload, response, cards, ...alternatives, understood, unmet, labels: yield* labels })
     })
 
     const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {

@@ -1,6 +1,7 @@
 import type { IndexResponse } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { IntentLabel } from "#domain/intent/texts.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
@@ -15,6 +16,8 @@ export interface ResultParts {
   readonly corrections: ReadonlyArray<string>
   readonly expired: ReadonlyArray<ProductCard>
   readonly labels: Labels
+  readonly understood: ReadonlyArray<IntentLabel>
+  readonly unmet: ReadonlyArray<IntentLabel>
 }
 
 /** Builds the body of a search response. Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
@@ -24,7 +27,9 @@ export const searchResult = ({
   cards,
   corrections,
   expired,
-  labels
+  labels,
+  understood,
+  unmet
 }: ResultParts): SearchResult => ({
   hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: response.total } },
   search_id: searchId(payload),
@@ -33,6 +38,8 @@ export const searchResult = ({
   spellingCorrections: corrections,
   top_categories: topCategories(response, labels),
   warnings: redirects(payload, response),
+  ...(understood.length > 0 && { understood }),
+  ...(unmet.length > 0 && { unmet }),
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })

@@ -7,10 +7,18 @@ interface Props {
   readonly undo?: { readonly text: string; readonly href: string } | null
   readonly chips: ReadonlyArray<{ readonly label: string; readonly href: string }>
   readonly clearHref: string
+  /** The texts of the list; those of active filters by default. */
+  readonly texts?: { readonly list: string; readonly remove: string; readonly removeAll: string }
+}
+
+const FILTER_TEXTS: NonNullable<Props["texts"]> = {
+  list: words.chosen,
+  remove: words.without,
+  removeAll: words.clearAll
 }
 
 /** The active filters, each a link that removes it, and a link that undoes the last removal. Spec: SRCH-12, SRCH-31. */
-export function Chips({ chips, clearHref, undo = null }: Props) {
+export function Chips({ chips, clearHref, undo = null, texts = FILTER_TEXTS }: Props) {
   return (
     <>
       {undo === null ? null : (
@@ -22,11 +30,11 @@ export function Chips({ chips, clearHref, undo = null }: Props) {
         </p>
       )}
       {chips.length === 0 ? null : (
-        <ul className="chips" aria-label={words.chosen}>
+        <ul className="chips" aria-label={texts.list}>
           {chips.map(({ label, href }) => (
             <li key={href}>
               <a className="chip" href={href} rel="nofollow" data-stay="">
-                <span className="visually-hidden">{words.without} </span>
+                <span className="visually-hidden">{texts.remove} </span>
                 {label}
                 <span className="chip__cross" aria-hidden="true" />
               </a>
@@ -35,7 +43,7 @@ export function Chips({ chips, clearHref, undo = null }: Props) {
           {chips.length > 1 ? (
             <li>
               <a className="chips__clear" href={clearHref} rel="nofollow" data-stay="">
-                {words.clearAll}
+                {texts.removeAll}
               </a>
             </li>
           ) : null}

@@ -47,6 +47,7 @@ export function Page({ view }: { readonly view: SearchView }) {
       </div>
       {view.canNarrow ? <Filters view={view} /> : null}
       <section className="search__results" id="resultaten" aria-label={words.results}>
+        {view.understood === null ? null : <Chips {...view.understood} texts={words.understood} />}
         <Chips chips={view.chips} clearHref={view.clearHref} undo={view.undo} />
         {view.empty === null ? (
           <>

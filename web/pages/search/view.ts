@@ -25,10 +25,12 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/text/cut.ts"
+import { unmetNotice } from "#domain/intent/texts.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
 import { search } from "#web/messages/search.ts"
 import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
+import { understoodView, type UnderstoodView } from "./understood.ts"
 import { facetGroups, OPEN_GROUPS, type FacetGroup } from "#web/features/filters/facet-groups.ts"
 import { noResults, type NoResults } from "./no-results.ts"
 import { type Choice, type Pager, pager, sizeChoices, viewChoices } from "./pager.ts"
@@ -86,6 +88,8 @@ export interface SearchView {
   readonly literal: { readonly label: string; readonly href: string } | null
   /** Empty unless the feature is enabled. Spec: SRCH-17. */
   readonly topCategories: ReadonlyArray<TopCategory>
+  /** The recognised parts of the term, each with a link that takes its words literally; null for none. Spec: INTENT-12. */
+  readonly understood: UnderstoodView | null
   readonly chips: ReadonlyArray<Chip>
   readonly clearHref: string
   readonly undo: UndoView | null
@@ -134,6 +138,9 @@ export const searchView = (data: SearchPageData): SearchView => {
   const empty = noResults(data, href)
   const last = lastPage(total, request.size)
   const range = rangeLine(request.currentPage, request.size, total, data.first)
+  const understood = understoodView(request, result, href)
+  const found = data.first < request.currentPage ? range : resultCounter(total)
+  const unmet = unmetNotice(result.unmet ?? [])
   return {
     head: headView({ ...searchSummary(request, result, data.baseUrl), description: descriptionOf(data) }, [
       breadcrumbData(steps, data.baseUrl)
@@ -141,11 +148,16 @@ export const searchView = (data: SearchPageData): SearchView => {
     heading: headingOf(data),
     term: request.searchTerm,
     total: resultCounter(total),
-    announcement: data.first < request.currentPage ? range : resultCounter(total),
+    announcement: understood === null ? found : `${found}. ${understood.spoken}`,
     steps,
-    notices: [...(notice === null ? [] : [notice]), ...data.issues.map(({ text }) => text)],
+    notices: [
+      ...(notice === null ? [] : [notice]),
+      ...(unmet === null ? [] : [unmet]),
+      ...data.issues.map(({ text }) => text)
+    ],
     literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
+    understood,
     chips: chips(active, facets, href, currentHref),
     filterButton: filterButton(active.length),
     clearHref: undoableHref(currentHref, href(clearFilters(request))),

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest"
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import type { IndexQuery, SearchDocument, SoftPart } from "../port.ts"
+import { differences } from "../testing/differences.ts"
+import { NO_FILTER_VALUES, randomFrom, someDocuments } from "../testing/documents.ts"
+import { Oracle } from "../testing/oracle.ts"
+import { browse, someQueries } from "../testing/queries.ts"
+import { SegmentBuilder } from "./build.ts"
+import { EmbeddedIndex } from "./index.ts"
+
+const indexOf = (documents: ReadonlyArray<SearchDocument>): EmbeddedIndex => {
+  const builder = new SegmentBuilder(null)
+  for (const document of documents) builder.add(document)
+  return new EmbeddedIndex([builder.finish()])
+}
+
+const PARTS: ReadonlyArray<SoftPart> = [
+  { field: "color", values: ["rood"], terms: ["rode", "rood"] },
+  { field: "brand", values: ["Nike", "Sony"], terms: ["nike"] },
+  { field: "feature::materiaal", values: ["hout"], terms: ["houten"] },
+  { field: "color", values: ["mintgroen"], terms: ["xqzv"] },
+  { field: null, values: [], terms: ["compact", "draadloze koptelefoon"] },
+  { field: "size", values: ["42"], terms: [""] }
+]
+
+/** Adds one or two soft parts to each query, and to half of them a preference for cheap products. */
+const withSoft = (queries: ReadonlyArray<IndexQuery>): ReadonlyArray<IndexQuery> => {
+  const random = randomFrom(11)
+  const pick = () => PARTS[Math.floor(random() * PARTS.length)]!
+  return queries.map((query) => ({
+    ...query,
+    term: random() < 0.3 ? "lamp" : query.term,
+    correct: false,
+    soft: random() < 0.7 ? [pick()] : [pick(), pick()],
+    ...(random() < 0.5 && { cheapTo: Math.floor(random() * 60_000) })
+  }))
+}
+
+const document = (id: string, changes: Partial<SearchDocument>): SearchDocument => ({
+  ...NO_FILTER_VALUES,
+  id,
+  title: "jurk",
+  text: "",
+  brand: null,
+  model: null,
+  category: "mode",
+  features: {},
+  identifiers: [],
+  price: 5000,
+  unitPrice: null,
+  popularity: 0,
+  createdAt: 0,
+  live: true,
+  adult: false,
+  ...changes
+})
+
+describe("soft parts", () => {
+  it("INTENT-09: agree with the brute-force oracle on 400 random queries", () => {
+    const documents = someDocuments(400, 21)
+    const oracle = new Oracle([{ documents, removed: new Set() }])
+    expect(differences(indexOf(documents), oracle, withSoft(someQueries(400, 22, 400)))).toEqual([])
+  })
+
+  it("INTENT-09: put products with the value before those with the word, and leave out the others", () => {
+    const index = indexOf([
+      document("word", { title: "rode jurk" }),
+      document("value", { colors: ["rood"] }),
+      document("neither", { title: "blauwe jurk", colors: ["blauw"] })
+    ])
+    expect(index.query({ ...browse, term: "jurk", soft: [PARTS[0]!] }).ids).toEqual(["value", "word"])
+  })
+
+  it("INTENT-10: puts cheap products before others that match as well, not before better matches", () => {
+    const index = indexOf([
+      document("a-dear", {}),
+      document("cheap", { price: 1000 }),
+      document("poor", { title: "riem", text: "past bij een jurk", price: 500 }),
+      ...Array.from({ length: 200 }, (_, at) => document(`other-${at}`, { title: "broek" }))
+    ])
+    expect(index.query({ ...browse, term: "jurk" }).ids).toEqual(["a-dear", "cheap", "poor"])
+    expect(index.query({ ...browse, term: "jurk", cheapTo: 3000 }).ids).toEqual(["cheap", "a-dear", "poor"])
+  })
+})
+
+describe("vocabulary", () => {
+  const index = indexOf([
+    document("a", { title: "Samsung tv", brand: "Samsung", sizes: ["42"], features: { opslag: ["256GB"] } }),
+    document("b", { title: "hoesje voor Samsung", shops: ["ah"], colors: ["rood"] }),
+    document("c", { title: "rood", adult: true, colors: ["rood"] }),
+    document("d", { title: "AH thee", live: false, brand: "SAMSUNG", features: { stekker: ["ja"] } })
+  ])
+  const known = (phrase: string) => index.vocabulary([phrase], new Map([["ah", "ah"]]), "everyone").get(phrase)
+
+  it("INTENT-04: counts the products with a value, and those with only its words", () => {
+    expect(known("samsung")).toEqual([{ field: "brand", values: ["SAMSUNG", "Samsung"], count: 1, elsewhere: 1 }])
+    expect(known("rood")).toEqual([{ field: "color", values: ["rood"], count: 1, elsewhere: 0 }])
+    expect(known("ah")).toEqual([{ field: "campaign", values: ["ah"], count: 1, elsewhere: 0 }])
+  })
+
+  it("INTENT-03: knows a value however its numbers are written, and none that says nothing alone", () => {
+    expect(known("256 gb")?.[0]).toMatchObject({ field: "feature::opslag", values: ["256GB"], count: 1 })
+    expect(known("42")?.[0]).toMatchObject({ field: "size", count: 1 })
+    expect(["ja", "", "-", "zes zeven acht negen tien elf twaalf dertien veertien"].map(known)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined
+    ])
+  })
+
+  it("INTENT-03: knows nothing in an empty index", () => {
+    expect(new EmbeddedIndex().vocabulary(["rood", ...CHOICE_NAMES], new Map(), "adults").size).toBe(0)
+  })
+})

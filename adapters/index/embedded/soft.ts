@@ -1,0 +1,82 @@
+import type { SoftPart } from "../port.ts"
+import { bindClauses } from "./bind.ts"
+import { allowedCodes, type Column } from "./column.ts"
+import { collect } from "./match.ts"
+import { type Lexicon, piecesOf, planOf } from "./plan.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Segment } from "./segment.ts"
+
+/** Score of a product with the value of a soft part: above any word of the title. Spec: INTENT-09. */
+export const VALUE_SCORE = 3000
+
+/** Score of a product that only has the words of a soft part: about that of a common word of the title. Spec: INTENT-09. */
+export const WORDS_SCORE = 500
+
+/** Score of a cheap product, if cheap ones are preferred: about that of the highest popularity. Spec: INTENT-10. */
+export const CHEAP_SCORE = 250
+
+/** A soft part as it applies to one segment. */
+export interface BoundSoft {
+  readonly column: Column | null
+  /** 1 for each code of the column with one of the values. */
+  readonly allowed: Uint8Array
+  /** The documents with the words, ascending. */
+  readonly documents: Uint32Array
+}
+
+/** Binds the soft parts of a query to each segment. Uses `scratch`, so call it before the documents are collected. */
+export const bindSoft = (
+  parts: ReadonlyArray<SoftPart>,
+  segments: ReadonlyArray<Segment>,
+  lexicon: Lexicon,
+  scratch: Scratch
+): ReadonlyArray<ReadonlyArray<BoundSoft>> => {
+  const bound: Array<Array<BoundSoft>> = segments.map(() => [])
+  for (const part of parts) {
+    const clauses = part.terms.flatMap((term) => {
+      const plan = planOf(piecesOf(term, false, lexicon), lexicon)
+      return plan === null || plan.length === 0 ? [] : [bindClauses(plan, segments)]
+    })
+    segments.forEach((segment, s) => {
+      const column = part.field === null ? null : (segment.columns.get(part.field) ?? null)
+      const lists = clauses.map((perSegment) => {
+        const count = collect(segment.postings, perSegment[s]!, 0, segment.size, scratch, null)
+        return scratch.documents.slice(0, count)
+      })
+      bound[s]!.push({
+        column,
+        allowed: column === null ? new Uint8Array(0) : allowedCodes(column, part.values),
+        documents: lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort()
+      })
+    })
+  }
+  return bound
+}
+
+/** Retains the collected documents that have a value or the words of `part`, and adds its score. Returns their number. */
+export const filterBySoft = ({ documents, scores }: Scratch, count: number, part: BoundSoft): number => {
+  const wording = part.documents
+  let matchCount = 0
+  let next = 0
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    while (next < wording.length && wording[next]! < document) next++
+    const isValued = hasValue(part, document)
+    if (!isValued && wording[next] !== document) continue
+    documents[matchCount] = document
+    scores[matchCount++] = scores[i]! + (isValued ? VALUE_SCORE : WORDS_SCORE)
+  }
+  return matchCount
+}
+
+/** Returns true if a document has one of the values of `part`. */
+export const hasValue = ({ column, allowed }: BoundSoft, document: number): boolean =>
+  column !== null &&
+  document >= column.start &&
+  document < column.end &&
+  allowed[column.codes[document - column.start]!] === 1
+
+/** Adds a score to the documents that cost at most `most` cents. */
+export const preferCheap = ({ documents, scores }: Scratch, count: number, price: Uint32Array, most: number): void => {
+  for (let i = 0; i < count; i++) if (price[documents[i]!]! <= most) scores[i] = scores[i]! + CHEAP_SCORE
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
+import { INTENT_KINDS } from "#domain/intent/kinds.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
+
+const world = testWorld()
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await memoryBackend(world)
+})
+afterAll(() => backend.close())
+
+const payloadOf = (searchTerm: string, changes: Partial<SearchRequest> = {}) =>
+  searchPayload({ ...EMPTY_REQUEST, searchTerm, size: 90, ...changes })
+
+const search = async (searchTerm: string, changes?: Partial<SearchRequest>) => {
+  const result = await backend.api.search(payloadOf(searchTerm, changes))
+  return {
+    ids: result.hits.hits.map(({ _id }) => _id),
+    prices: result.hits.hits.map(({ _source }) => _source.price ?? 0),
+    total: result.hits.total.value,
+    redirect: result.warnings[0]?.to,
+    understood: result.understood?.map(({ label }) => label.replaceAll("\u00A0", " ")),
+    unmet: result.unmet?.map(({ label }) => label.replaceAll("\u00A0", " "))
+  }
+}
+
+describe("search", () => {
+  it("INTENT-09: finds the same as with the price chosen as a filter", async () => {
+    const read = await search("lamp onder 100 euro")
+    expect(read.understood).toEqual(["tot € 100"])
+    const chosen = await search("lamp", { filters: { price: [null, 10_000 as never] } })
+    expect(read.ids).toEqual(chosen.ids)
+    expect(read.total).toBeGreaterThan(0)
+  })
+
+  it("INTENT-09: lets a filter that the visitor chose win over the term", async () => {
+    const chosen = await search("lamp onder 100 euro", { filters: { price: [10_000 as never, null] } })
+    expect(chosen.understood).toBeUndefined()
+    expect(Math.min(...chosen.prices)).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it("INTENT-09: counts the facets of the narrowed search", async () => {
+    const { total } = await search("lamp onder 100 euro")
+    const { price_ranges } = await backend.api.facets(payloadOf("lamp onder 100 euro"))
+    const below = price_ranges
+      .filter(({ from }) => from < 10_000)
+      .reduce((total, { doc_count }) => total + doc_count, 0)
+    expect(below).toBeGreaterThan(0)
+    expect(below).toBeLessThanOrEqual(total)
+  })
+
+  it("INTENT-08: takes words of the named kinds literally", async () => {
+    const literal = await search("lamp onder 100 euro", { literal: ["price"] })
+    expect(literal).toMatchObject({ understood: undefined, unmet: undefined })
+    expect(literal.redirect).toBeDefined()
+    expect(await search("tafellamp", { literal: INTENT_KINDS })).toEqual(await search("tafellamp"))
+  })
+
+  it("INTENT-08, RELAX-05: takes a term between quotation marks literally", async () => {
+    expect(await search('"lamp onder 100 euro"')).toMatchObject({ total: 0, understood: undefined, unmet: undefined })
+  })
+
+  it("INTENT-10: ranks cheap products higher", async () => {
+    const mean = (prices: ReadonlyArray<number>) => prices.reduce((total, price) => total + price, 0) / prices.length
+    const [usual, cheap] = [await search("jas"), await search("goedkope jas")]
+    expect(cheap).toMatchObject({ total: usual.total, understood: ["goedkoop eerst"] })
+    const first = Math.ceil(usual.prices.length / 2)
+    expect(mean(cheap.prices.slice(0, first))).toBeLessThan(mean(usual.prices.slice(0, first)))
+  })
+
+  it("INTENT-11: gives up what nothing has, and says so", async () => {
+    const { total } = await search("tafellamp")
+    expect(await search("tafellamp tot 1 euro")).toMatchObject({ total, unmet: ["tot € 1"], understood: undefined })
+    expect(await search("xqzv tot 1 euro")).toMatchObject({ unmet: undefined, understood: undefined })
+  })
+
+  it("INTENT-11: applies an uncertain part if the literal term finds nothing", async () => {
+    expect(await search("lamp 100 euro")).toMatchObject({ understood: ["tot € 100"] })
+  })
+
+  it("INTENT-11: corrects and relaxes the other words, not the parts", async () => {
+    const price = ["tot € 100"]
+    expect(await search("tafellmp tot 100 euro")).toMatchObject({ understood: price, redirect: "tafellamp" })
+    expect(await search("xqzv lamp tot 100 euro")).toMatchObject({ understood: price, redirect: "lamp" })
+  })
+
+  it("INTENT-05: narrows to a shop", async () => {
+    const { id, name } = world.shops[0]!
+    const read = await search(`lamp bij ${name}`)
+    expect(read.understood).toEqual([`bij ${name}`])
+    expect(read.ids).toEqual((await search("lamp", { filters: { campaign: [id] } })).ids)
+  })
+})

@@ -1,0 +1,117 @@
+import { Effect } from "effect"
+import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import type { Labels } from "#adapters/services/labels.ts"
+import type { Intent, IntentPart } from "#domain/intent/intent.ts"
+import { middlePrice } from "#domain/intent/middle-price.ts"
+import { intentPhrases, readIntent } from "#domain/intent/read-intent.ts"
+import { intentLabel, type IntentLabel } from "#domain/intent/texts.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
+import type { VocabularyLookUp } from "./vocabulary-cache.ts"
+
+/** A query of a term that was read, and what of it was recognised. */
+interface ReadQuery {
+  readonly query: IndexQuery
+  readonly understood: ReadonlyArray<IntentLabel>
+  /** Parts that were given up, because nothing has them. */
+  readonly unmet: ReadonlyArray<IntentLabel>
+}
+
+/**
+ * Reads the term of `query` and narrows it. The first of these that finds something counts: the certain parts with the uncertain
+ * ones taken literally, all parts, the literal term, all parts with the other words corrected or relaxed, and the term
+ * without the parts of {@link GIVEN_UP}. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
+ */
+export const readQuery = Effect.fnUntraced(function* (
+  index: SearchIndex["Service"],
+  vocabularyOf: VocabularyLookUp,
+  { shops }: Labels,
+  query: IndexQuery,
+  literal: NonNullable<SearchPayload["literal"]>
+) {
+  const plain: ReadQuery = { query, understood: [], unmet: [] }
+  if (query.term === "" || !query.correct) return plain
+  const vocabulary = yield* vocabularyOf(intentPhrases(query.term), shops, query.audience)
+  const intent = readIntent(query.term, vocabulary, literal)
+  if (intent.parts.length === 0) return plain
+
+  const responseOf = (counted: IndexQuery) => index.query({ ...counted, offset: 0, size: 0, facets: [] })
+  const countOf = (counted: IndexQuery) => Effect.map(responseOf(counted), ({ total }) => total)
+  const labelsOf = (parts: ReadonlyArray<IntentPart>) => parts.map((part) => intentLabel(part, shops))
+  const found = ({ parts, ...narrowed }: Narrowed, unmet: ReadonlyArray<IntentPart> = []): ReadQuery => ({
+    query: narrowed.query,
+    understood: labelsOf(parts),
+    unmet: labelsOf(unmet)
+  })
+  const preferring = (read: ReadQuery) => preferCheap(index, read)
+
+  const uncertain = intent.parts.filter(({ isCertain }) => !isCertain).map(({ kind }) => kind)
+  if (uncertain.length > 0) {
+    const certain = narrow(query, readIntent(query.term, vocabulary, [...literal, ...uncertain]))
+    if ((yield* countOf({ ...certain.query, correct: false })) > 0) return yield* preferring(found(certain))
+  }
+  const narrowed = narrow(query, intent)
+  const all = yield* responseOf(narrowed.query)
+  if (all.total > 0 && all.correctedTerm === null) return yield* preferring(found(narrowed))
+  if ((yield* countOf({ ...query, correct: false })) > 0) return plain
+  if (all.total > 0) return yield* preferring(found(narrowed))
+  for (const isGivenUp of intent.rest === "" ? [] : GIVEN_UP) {
+    const unmet = intent.parts.filter(isGivenUp)
+    if (unmet.length === 0) continue
+    const wider = narrow(query, { ...intent, parts: intent.parts.filter((part) => !isGivenUp(part)) })
+    if ((yield* countOf(wider.query)) > 0) return yield* preferring(found(wider, unmet))
+  }
+  return plain
+})
+
+/** Returns true for a part that only orders products. */
+const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap" || kind === "discount"
+
+const isHard = (part: IntentPart): boolean =>
+  part.kind === "price" || part.kind === "condition" || ("isHard" in part && part.isHard)
+
+/** The parts that are given up one after the other if nothing is found: the soft ones, the hard ones, all of them. */
+const GIVEN_UP: ReadonlyArray<(part: IntentPart) => boolean> = [
+  (part) => !isHard(part) && !isOrder(part),
+  isHard,
+  (part) => !isOrder(part)
+]
+
+/** A query, and the parts that it applies. */
+interface Narrowed {
+  readonly query: IndexQuery
+  readonly parts: ReadonlyArray<IntentPart>
+}
+
+/** Applies the parts of a term to its query, except those on a field that the visitor filters by. Spec: INTENT-09. */
+const narrow = (query: IndexQuery, { rest, parts }: Intent): Narrowed => {
+  const hasPrice = query.priceFrom !== null || query.priceTo !== null
+  const isFree = (part: IntentPart): boolean =>
+    part.kind === "price" ? !hasPrice : !("field" in part) || (query.filters.get(part.field) ?? []).length === 0
+  const applied = parts.filter(isFree)
+  const price = applied.find((part) => part.kind === "price")
+  const filters = new Map(query.filters)
+  for (const part of applied) if ("field" in part && part.isHard) filters.set(part.field, part.values)
+  const soft = applied.flatMap(softPart)
+  const [priceFrom, priceTo] = price?.range ?? [query.priceFrom, query.priceTo]
+  return {
+    query: { ...query, term: rest, filters, priceFrom, priceTo, ...(soft.length > 0 && { soft }) },
+    parts: applied
+  }
+}
+
+const softPart = (part: IntentPart): ReadonlyArray<SoftPart> => {
+  if (part.kind === "condition") {
+    return part.alternatives.length === 0 ? [] : [{ field: null, values: [], terms: part.alternatives }]
+  }
+  if (!("field" in part) || part.isHard) return []
+  return [{ field: part.field, values: part.values, terms: part.alternatives }]
+}
+
+/** Adds the middle price of the matches if the term asks for cheap products. Spec: INTENT-10. */
+const preferCheap = Effect.fnUntraced(function* (index: SearchIndex["Service"], read: ReadQuery) {
+  if (!read.understood.some(({ kind }) => kind === "cheap")) return read
+  const { price, priceCounts } = yield* index.query({ ...read.query, offset: 0, size: 0, facets: [] })
+  const middle = price === null ? null : middlePrice({ counts: priceCounts, bounds: PRICE_BOUNDS, ...price })
+  return middle === null ? read : { ...read, query: { ...read.query, cheapTo: middle } }
+})

@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import type { Audience } from "#domain/adult/audience.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
+import { shopPhrases } from "#domain/intent/shop-names.ts"
+
+/** Maximum number of cached phrases of an audience, at most about 200 bytes each. */
+const MAX_PHRASES = 20_000
+
+/** Returns the values that phrases name. `shops` has the names of shops by id. Spec: INTENT-03, INTENT-04. */
+export type VocabularyLookUp = (
+  phrases: ReadonlySet<string>,
+  shops: ReadonlyMap<string, string>,
+  audience: Audience
+) => Effect.Effect<Vocabulary>
+
+/**
+ * Caches the values that phrases name until the index or the shops change, because a look-up in another thread costs more
+ * than most of the reading. Calls the index once for all phrases that are not cached.
+ */
+export const cachedVocabulary = (index: SearchIndex["Service"]): VocabularyLookUp => {
+  const shopCache = new Cache<"shops", ReadonlyMap<string, string>>({ maxEntries: 1 })
+  const caches = {
+    everyone: new Cache<string, ReadonlyArray<KnownValue>>({ maxEntries: MAX_PHRASES }),
+    adults: new Cache<string, ReadonlyArray<KnownValue>>({ maxEntries: MAX_PHRASES })
+  }
+  return Effect.fnUntraced(function* (phrases, shops, audience) {
+    const version = yield* index.storeVersion
+    const cache = caches[audience].clearOnChange(version, shops)
+    const found = new Map<string, ReadonlyArray<KnownValue>>()
+    const unknown: Array<string> = []
+    for (const phrase of phrases) {
+      const known = cache.get(phrase)
+      if (known === undefined) unknown.push(phrase)
+      else if (known.length > 0) found.set(phrase, known)
+    }
+    if (unknown.length === 0) return found
+    const shopIds = shopCache.clearOnChange(shops).getOrCompute("shops", () => shopPhrases(shops))
+    const own = unknown.flatMap((phrase): ReadonlyArray<readonly [string, string]> => {
+      const id = shopIds.get(phrase)
+      return id === undefined ? [] : [[phrase, id]]
+    })
+    const loaded = yield* index.vocabulary(unknown, new Map(own), audience)
+    const isCurrent = version === (yield* index.storeVersion)
+    for (const phrase of unknown) {
+      const known = loaded.get(phrase) ?? NO_VALUES
+      if (isCurrent) cache.set(phrase, known)
+      if (known.length > 0) found.set(phrase, known)
+    }
+    return found
+  })
+}
+
+const NO_VALUES: ReadonlyArray<KnownValue> = []

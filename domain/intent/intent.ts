@@ -1,0 +1,56 @@
+import type { FilterField, PriceRange } from "#domain/search/filters.ts"
+import type { IntentKind } from "./kinds.ts"
+
+/** A value of a filter that a part of the term names. Counts are of products that the audience finds. */
+export interface KnownValue {
+  readonly field: FilterField
+  /** The values of the field that are written like this: "Samsung" and "SAMSUNG". */
+  readonly values: ReadonlyArray<string>
+  /** Number of products with one of the values. */
+  readonly count: number
+  /** Number of products that hold the words and have none of the values. */
+  readonly elsewhere: number
+}
+
+/** The values of the catalogue, by the phrases of {@link intentPhrases}. */
+export type Vocabulary = ReadonlyMap<string, ReadonlyArray<KnownValue>>
+
+/** The kinds that are recognised by a value of a filter. */
+export type ValueKind = Extract<IntentKind, "brand" | "campaign" | "color" | "size" | "gender" | "feature">
+
+interface Part {
+  /** The words of the part, as typed. */
+  readonly words: string
+  /** False if the words may well mean something else: then a search that takes them literally is tried first. */
+  readonly isCertain: boolean
+}
+
+/** A recognised part of a term. */
+export type IntentPart = Part &
+  (
+    | { readonly kind: "price"; readonly range: PriceRange }
+    | { readonly kind: "cheap" }
+    | { readonly kind: "discount" }
+    | { readonly kind: "condition"; readonly condition: IntentCondition; readonly alternatives: ReadonlyArray<string> }
+    | {
+        readonly kind: ValueKind
+        readonly field: FilterField
+        readonly values: ReadonlyArray<string>
+        /** True for a filter; false if products with the words but without the value match as well. */
+        readonly isHard: boolean
+        /** Other ways to write the words, themselves included. */
+        readonly alternatives: ReadonlyArray<string>
+      }
+  )
+
+/** A recognised part that is a value of a filter. */
+export type ValuePart = Extract<IntentPart, { readonly field: FilterField }>
+
+/** The condition that a term asks for. */
+export type IntentCondition = "new" | "refurbished" | "used"
+
+/** A term that was read: its recognised parts, and the other words. */
+export interface Intent {
+  readonly rest: string
+  readonly parts: ReadonlyArray<IntentPart>
+}

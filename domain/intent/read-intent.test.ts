@@ -1,0 +1,148 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import type { FilterField } from "#domain/search/filters.ts"
+import type { Intent, KnownValue, Vocabulary } from "./intent.ts"
+import { INTENT_KINDS, readKinds, writeKinds } from "./kinds.ts"
+import { intentPhrases, readIntent } from "./read-intent.ts"
+import { textOf, termWords } from "./term-words.ts"
+
+const KNOWN = examples("INTENT-03", ["field", "value", "count", "elsewhere"]).map(
+  ({ field, value, count, elsewhere }): KnownValue => ({
+    field: field as FilterField,
+    values: [value],
+    count: Number(count),
+    elsewhere: Number(elsewhere)
+  })
+)
+
+/** Splits letters from digits, as the index does. */
+const key = (text: string) => (text.toLowerCase().match(/[a-z]+|\d+/g) ?? []).join(" ")
+
+const vocabularyOf = (term: string, known = KNOWN): Vocabulary =>
+  new Map(
+    [...intentPhrases(term)].map((phrase) => [phrase, known.filter(({ values }) => key(values[0]!) === key(phrase))])
+  )
+
+const read = (term: string) => readIntent(term, vocabularyOf(term))
+
+const priceOf = ({ parts }: Intent) => parts.find((part) => part.kind === "price")
+
+const valuesText = (term: string) => {
+  const { rest, parts } = read(term)
+  const values = parts.flatMap((part) =>
+    "field" in part ? `${part.field} ${part.values.join(", ")}${part.isHard ? " hard" : ""}` : []
+  )
+  return { rest, values: values.join("; ") }
+}
+
+describe("readIntent", () => {
+  it.each(examples("INTENT-01", ["term", "rest", "price"]))("INTENT-01: reads “$term”", ({ term, rest, price }) => {
+    const intent = readIntent(term, new Map())
+    expect(intent.rest).toBe(rest)
+    expect(JSON.stringify(priceOf(intent)?.range)).toBe(price)
+  })
+
+  it.each(examples("INTENT-02", ["term", "rest", "price", "certain"]))(
+    "INTENT-02: reads “$term”",
+    ({ term, rest, price, certain }) => {
+      const intent = readIntent(term, new Map())
+      const part = priceOf(intent)
+      expect(intent.rest).toBe(rest)
+      expect(part === undefined ? "" : JSON.stringify(part.range)).toBe(price)
+      expect(part === undefined ? "" : part.isCertain ? "yes" : "no").toBe(certain)
+    }
+  )
+
+  it.each(examples("INTENT-03", ["term", "rest", "values"]))("INTENT-03: reads “$term”", ({ term, ...expected }) => {
+    expect(valuesText(term)).toEqual(expected)
+  })
+
+  it.each(examples("INTENT-04", ["term", "rest", "values"]))("INTENT-04: reads “$term”", ({ term, ...expected }) => {
+    expect(valuesText(term)).toEqual(expected)
+  })
+
+  it.each(examples("INTENT-05", ["term", "rest", "values"]))("INTENT-05: reads “$term”", ({ term, ...expected }) => {
+    expect(valuesText(term)).toEqual(expected)
+  })
+
+  it.each(examples("INTENT-07", ["term", "rest", "values"]))("INTENT-07: reads “$term”", ({ term, ...expected }) => {
+    expect(valuesText(term)).toEqual(expected)
+  })
+
+  it.each(examples("INTENT-06", ["term", "rest", "parts"]))("INTENT-06: reads “$term”", ({ term, rest, parts }) => {
+    const intent = read(term)
+    const found = intent.parts.map((part) => (part.kind === "condition" ? `condition ${part.condition}` : part.kind))
+    expect({ rest: intent.rest, parts: found.join(", ") }).toEqual({ rest, parts })
+  })
+
+  it("INTENT-03: gives the words and the form of the value as alternatives, but not a wider meaning", () => {
+    const alternatives = (term: string) =>
+      read(term).parts.flatMap((part) => ("field" in part ? part.alternatives : []))
+    expect(alternatives("rode jurk")).toEqual(["rode", "rood"])
+    expect(alternatives("antraciet bank")).toEqual(["antraciet"])
+  })
+})
+
+const someWord = fc.constantFrom(
+  ..."rode zwarte jurk tot onder 50 € euro tussen en 20-40 maat 42 eu 43 van bij ah bol samsung nike goedkope nieuw max".split(
+    " "
+  )
+)
+const someTerm = fc.oneof(
+  fc.array(someWord, { maxLength: 40 }).map((words) => words.join(" ")),
+  fc.string({ unit: "grapheme", maxLength: 300 })
+)
+
+describe("any term", () => {
+  it("INTENT-01: orders the bounds of every price, and never throws", () => {
+    fc.assert(
+      fc.property(someTerm, (term) => {
+        for (const part of read(term).parts) {
+          if (part.kind !== "price") continue
+          const [from, to] = part.range
+          expect(from ?? 0).toBeLessThanOrEqual(to ?? Infinity)
+        }
+      })
+    )
+  })
+
+  it("INTENT-07: recognises at most 6 parts, and leaves something to search for", () => {
+    fc.assert(
+      fc.property(someTerm, (term) => {
+        const { rest, parts } = read(term)
+        expect(parts.length).toBeLessThanOrEqual(6)
+        const isHard = parts.some((part) => part.kind === "price" || ("field" in part && part.isHard))
+        expect(rest !== "" || isHard || termWords(term).length === 0).toBe(true)
+      })
+    )
+  })
+
+  it("INTENT-08: is read literally without any recognised kind", () => {
+    fc.assert(
+      fc.property(someTerm, (term) => {
+        const vocabulary = vocabularyOf(term)
+        expect(readIntent(term, vocabulary, INTENT_KINDS)).toEqual({ rest: textOf(termWords(term)), parts: [] })
+        const kinds = readIntent(term, vocabulary).parts.map(({ kind }) => kind)
+        expect(readIntent(term, vocabulary, kinds).parts.filter(({ kind }) => kinds.includes(kind))).toEqual([])
+      })
+    )
+  })
+
+  it("INTENT-03: looks up a bounded number of phrases", () => {
+    expect(intentPhrases("rode ".repeat(10_000)).size).toBeLessThan(200)
+    expect(intentPhrases(Array.from({ length: 200 }, (_, at) => at).join(" ")).size).toBeLessThan(200)
+  })
+
+  it("INTENT-03: looks up a word that is also a property of objects as itself", () => {
+    expect([...intentPhrases("constructor")]).toEqual(["constructor"])
+  })
+})
+
+describe("readKinds", () => {
+  it.each(examples("INTENT-08", ["letterlijk", "kinds"]))("INTENT-08: reads “$letterlijk”", ({ letterlijk, kinds }) => {
+    const found = readKinds(letterlijk.split("|"))
+    expect(JSON.stringify(found)).toBe(kinds)
+    expect(readKinds(writeKinds(found))).toEqual(found)
+  })
+})

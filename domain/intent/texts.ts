@@ -1,0 +1,46 @@
+import { conditionWord } from "#domain/offers/words.ts"
+import { priceLabel } from "#domain/search/refine.ts"
+import type { IntentPart } from "./intent.ts"
+import type { IntentKind } from "./kinds.ts"
+
+/** A recognised part as it is shown. */
+export interface IntentLabel {
+  readonly kind: IntentKind
+  /** Dutch. */
+  readonly label: string
+}
+
+/** Returns the label of a part; `shops` are names by id. Spec: INTENT-12. */
+export const intentLabel = (part: IntentPart, shops: ReadonlyMap<string, string>): IntentLabel => ({
+  kind: part.kind,
+  label: labelOf(part, shops)
+})
+
+const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string => {
+  switch (part.kind) {
+    case "price":
+      return priceLabel(...part.range)
+    case "cheap":
+      return "goedkoop eerst"
+    case "discount":
+      return "aanbieding (dat weten we nog niet)"
+    case "condition":
+      return conditionWord[part.condition]
+    case "size":
+      return `maat ${part.values.join(" of ")}`
+    case "campaign":
+      return `bij ${part.values.map((id) => shops.get(id) ?? id).join(" of ")}`
+    default:
+      return distinctWords(part.values).join(" of ")
+  }
+}
+
+/** Leaves out values that differ in capitals only: "Samsung" and "SAMSUNG". */
+const distinctWords = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
+
+/** Returns a sentence if parts were given up because nothing has them, else null. Spec: INTENT-11. */
+export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>): string | null =>
+  unmet.length === 0
+    ? null
+    : `We hebben niets gevonden met ${unmet.map(({ label }) => `“${label}”`).join(" en ")}. Dit zijn de resultaten zonder.`
