@@ -62,7 +62,7 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
 
 const NO_FILTERS: IndexQuery["filters"] = new Map()
 
-/** What every execution of a query needs. */
+/** The parts of an execution that do not depend on its clauses. */
 interface SearchContext {
   readonly views: Views
   readonly scratch: Scratch
