@@ -34,8 +34,11 @@ export interface SpellingTable {
 /** Returns the number of letters that may differ in a word of this length. Spec: SPELL-02. */
 const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
 
-/** Returns the number of sounds that may differ in a word of this length. Spec: SPELL-02. */
-const allowedSounds = (length: number): number => (length >= 7 ? 1 : 0)
+/** Returns the number of sounds that may differ in a word of so many letters and sounds. Spec: SPELL-02. */
+const allowedSounds = (letters: number, sounds: number): number => (letters >= 7 && sounds >= MIN_SOUNDS ? 1 : 0)
+
+/** Minimum sounds of a word of which one may differ: "zzzzqqq" has two, and would sound like many words. */
+const MIN_SOUNDS = 4
 
 /** The bit of each letter in a set, and the bit of its second occurrence, by code; 0 for none. */
 interface LetterBits {
@@ -108,12 +111,15 @@ interface Misspelt {
   readonly soundEdits: number
 }
 
-export const misspelt = (word: string): Misspelt => ({
-  word,
-  sounds: soundsOf(word),
-  edits: allowedEdits(word.length),
-  soundEdits: allowedSounds(word.length)
-})
+export const misspelt = (word: string): Misspelt => {
+  const sounds = soundsOf(word)
+  return {
+    word,
+    sounds,
+    edits: allowedEdits(word.length),
+    soundEdits: allowedSounds(word.length, sounds.length)
+  }
+}
 
 /**
  * Returns the cost of reading a word as `other`: the smaller of what its letters and its sounds cost. Returns null
