@@ -20,7 +20,7 @@ export function Thumbnail({ picture, isEager }: Props) {
     <img
       className="thumbnail"
       src={own === null ? picture.url : `${own}${THUMBNAIL_WIDTHS[0]}`}
-      {...(own === null ? {} : { srcSet: `${own}${THUMBNAIL_WIDTHS[0]}, ${own}${THUMBNAIL_WIDTHS[1]} 2x` })}
+      {...(own === null ? {} : { srcSet: `${own}${THUMBNAIL_WIDTHS[1]} 2x` })}
       alt=""
       width={THUMBNAIL_WIDTHS[0]}
       height={THUMBNAIL_WIDTHS[0]}

@@ -57,6 +57,16 @@ describe("line of features", () => {
   })
 })
 
+describe("features in the name", () => {
+  it("SRCH-14: omits what the name says", () => {
+    const features = [
+      { key: "h", label: "Hoogte", values: ["45 cm"] },
+      { key: "m", label: "Materiaal", values: ["glas"] }
+    ]
+    expect(productItem(card({ name: "Lamp Fenna 45cm zwart", features }), NOW).features).toBe("glas")
+  })
+})
+
 describe("featureWords", () => {
   it.each([
     ["Vermogen", "750 W", "750 W"],

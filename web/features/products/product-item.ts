@@ -72,12 +72,17 @@ const packShown = ({ name, features, pack }: ProductCard): string => {
 
 const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")
 
-/** Joins the features with non-breaking spaces inside each, so that lines break only between features. */
-const featuresLine = ({ features }: ProductCard): string => {
+/**
+ * Joins the features that the name does not say, with non-breaking spaces inside each, so that lines break only between
+ * features.
+ */
+const featuresLine = ({ name, features }: ProductCard): string => {
+  const said = closed(name)
   let line = ""
   for (const feature of features) {
     const words = featureWords(feature)
-    if (words !== "") line += (line === "" ? "" : " ·\u00a0") + words.replaceAll(" ", "\u00a0")
+    if (words !== "" && !said.includes(closed(words)))
+      line += (line === "" ? "" : " ·\u00a0") + words.replaceAll(" ", "\u00a0")
   }
   return line
 }
