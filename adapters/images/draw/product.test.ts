@@ -137,8 +137,14 @@ describe("pictureOf", () => {
   })
 
   it("CAT-08: derives the shape from the name unless there is a category", () => {
-    expect(pictureOf({ ...product, name: "Rode wijn" }, null).shape).toBe("fles")
+    expect(pictureOf({ ...product, name: "Rode wijn" }, null).shape).toBe("wijnfles")
     expect(pictureOf({ ...product, name: "Rode wijn" }, "doos").shape).toBe("doos")
+  })
+
+  it("CAT-08: derives the kind of bottle from the name, also if the category has one", () => {
+    expect(pictureOf({ ...product, name: "Halfvolle melk" }, "fles").shape).toBe("melkpak")
+    expect(pictureOf({ ...product, name: "Rode wijn" }, "fles").shape).toBe("wijnfles")
+    expect(pictureOf({ ...product, name: "Tafellamp" }, "fles").shape).toBe("fles")
   })
 
   it.each([null, "onbekend"])("CAT-08: uses a parcel for a category drawn as %s", (img) => {

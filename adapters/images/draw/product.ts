@@ -5,7 +5,7 @@ import { hash, randomNumbers } from "./random.ts"
 import { REGISTRY, ZOOM } from "./registry.ts"
 import { newSketch, studioMaterials } from "./sketch.ts"
 import { moved, tidy } from "./svg.ts"
-import { SHAPES } from "#domain/catalogue/shapes.ts"
+import { SHAPES, type Shape } from "#domain/catalogue/shapes.ts"
 import { shapeByName } from "./shape-by-name.ts"
 
 /** Average colour of the studio's backdrop. */
@@ -61,12 +61,23 @@ interface Drawn {
   readonly name?: string
 }
 
+/** Shapes of bottles and cartons, which categories of drinks and care mix. */
+const BOTTLES: ReadonlySet<Shape> = new Set(["fles", "wijnfles", "pompfles", "melkpak"])
+
+/** Returns the shape of a category, or the kind of bottle that the name says; null without a drawing. */
+const shapeOf = (img: string | null, name: string): Shape | null => {
+  const shape = SHAPES.find((known) => known === img) ?? null
+  if (shape !== null && !BOTTLES.has(shape)) return shape
+  const named = shapeByName(name)
+  return shape === null || (named !== null && BOTTLES.has(named)) ? named : shape
+}
+
 /**
  * Returns the description of a product's picture. The shape is `img`, that of its category; if that has no drawing,
  * it is guessed from the name, and is else a parcel with the brand's logo.
  */
 export const pictureOf = ({ id, brand, colors, name = "" }: Drawn, img: string | null): ProductPicture => ({
-  shape: SHAPES.find((shape) => shape === img) ?? shapeByName(name) ?? "pakket",
+  shape: shapeOf(img, name) ?? "pakket",
   colour: colors[0] ?? null,
   brand,
   seed: pictureSeed(id)

@@ -12,7 +12,8 @@ import { barbecue, gardenChair, hose, mower, parasol, tent } from "./shapes/gard
 import { curtain, cushion, flowerPot, mirror, plant, rug, vase } from "./shapes/home.ts"
 import { airfryer, blender, coffeeMachine, kettle, knife, pan, tableware, toaster } from "./shapes/kitchen.ts"
 import { bicycle, carSeat, helmet, lock, pannier, pram, toyCar } from "./shapes/mobility.ts"
-import { book, bottle, can, carton, dogBed, jar, parcel, pouch, tube } from "./shapes/packaging.ts"
+import { bottle, milkCarton, pumpBottle, wineBottle } from "./shapes/bottles.ts"
+import { book, can, carton, dogBed, jar, parcel, pouch, tube } from "./shapes/packaging.ts"
 import { laptop, monitor, phone, tablet, television } from "./shapes/screens.ts"
 import { aquarium, ball, dumbbell, racket, sleepingBag, yogaMat } from "./shapes/sport.ts"
 import { drill, hammer, ladder, paint, saw, toolbox } from "./shapes/tools.ts"
@@ -42,6 +43,9 @@ export const ZOOM: { readonly [Name in Shape]?: number } = {
   muis: 1.12,
   blik: 1.1,
   fles: 1.1,
+  wijnfles: 1.1,
+  pompfles: 1.1,
+  melkpak: 1.1,
   slot: 1.1,
   autostoel: 1.12,
   koptelefoon: 1.16,
@@ -159,7 +163,10 @@ export const REGISTRY: { readonly [Name in Shape]: ShapeEntry } = {
   pop: entry(doll, "roze", "blauw", "geel", "rood"),
   auto: entry(toyCar, "rood", "blauw", "geel", "groen"),
   boek: entry(book, "blauw", "rood", "groen", "geel", "petrol", "oranje"),
-  fles: entry(bottle, "groen", "blauw", "bordeaux", "oranje"),
+  fles: entry(bottle, "groen", "blauw", "rood", "oranje"),
+  wijnfles: entry(wineBottle, "groen", "bordeaux", "blauw"),
+  pompfles: entry(pumpBottle, "blauw", "groen", "roze", "oranje"),
+  melkpak: entry(milkCarton, "blauw", "groen", "rood"),
   blik: entry(can, "rood", "blauw", "groen", "geel"),
   pot: entry(jar, "rood", "oranje", "bruin", "paars"),
   doos: entry(carton, "oranje", "blauw", "groen", "rood"),

@@ -4,7 +4,10 @@ import { shapeByName } from "./shape-by-name.ts"
 
 describe("shapeByName", () => {
   it.each([
-    ["Campina Halfvolle melk 1 l", "fles"],
+    ["Campina Halfvolle melk 1 l", "melkpak"],
+    ["Rode wijn Merlot 75 cl", "wijnfles"],
+    ["Dove shampoo 250 ml", "pompfles"],
+    ["Appelsap 1 l", "fles"],
     ["Bosmeer tafellamp Fjord", "lamp"],
     ["Wijnglas 35 cl", "servies"],
     ["Laptoptas voor tablet en telefoon", "tas"],

@@ -67,7 +67,11 @@ const WORDS: { readonly [Name in Shape]?: string } = {
   puzzel: "bordspel spel kaartspel puzzels",
   auto: "speelgoedauto racebaan",
   boek: "roman schrift agenda boeken paperback gids notitieboek",
-  fles: "melk karnemelk sap cola limonade siroop wijn rose champagne water azijn olie olijfolie shampoo afwasmiddel wasmiddel ketchup ijsthee frisdrank drank drink likeur rum gin whisky wodka vodka conditioner douchegel zeep wasverzachter lotion reiniger spray prosecco smoothie tonic chardonnay merlot sauvignon pinot grigio blanc rosé shiraz cabernet tempranillo malbec rioja primitivo cava slagroom vloeibaar dressing ranja syrup dubbeldrank",
+  fles: "sap cola limonade siroop water azijn olie olijfolie afwasmiddel wasmiddel ketchup ijsthee frisdrank drank drink wasverzachter reiniger spray smoothie tonic slagroom vloeibaar dressing ranja syrup dubbeldrank",
+  wijnfles:
+    "wijn rose rosé champagne likeur rum gin whisky wodka vodka prosecco chardonnay merlot sauvignon pinot grigio blanc shiraz cabernet tempranillo malbec rioja primitivo cava port sherry vermouth cognac",
+  pompfles: "shampoo conditioner douchegel zeep handzeep lotion bodylotion",
+  melkpak: "melk karnemelk chocomel chocolademelk",
   blik: "bier pils tonijn sardines soep maïs mais erwten energydrink kattenvoer makreel tomatenblokjes tomatenpuree kokosmelk radler pilsener ipa blond tripel dubbel ale weizen kidneybonen kikkererwten cassis tomatensoep kippensoep knakworst ansjovis",
   pot: "jam pindakaas honing pesto mayonaise mosterd augurken olijven appelmoes pastasaus saus chocopasta yoghurt kwark vla confituur kruiden specerijen vitamines skyr mousse pudding curry sambal zoetzuur uitjes bruschetta tapenade hummus sandwichspread smeerkaas roomkaas olijf jus honey",
   doos: "cornflakes muesli crackers koekjes koek koeken thee hagelslag pizza vissticks eieren ijs lasagne wafels beschuit tissues luiers tabletten capsules toner cartridge chocolade reep repen bonbons cruesli havermout bouillon taart cake pleisters biscuits maandverband toiletpapier keukenrol koffiecups cookies tea cappuccino koffiepads wasstrips ontbijtkoek speculaas stroopwafels roomboter margarine boter cacao pudding burger burgers nuggets bitterballen kroketten sticks chocolate schnitzel lucifers filters",

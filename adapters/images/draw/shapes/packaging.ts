@@ -35,50 +35,6 @@ export const book = (s: Sketch): string => {
   )
 }
 
-export const bottle = (s: Sketch): string => {
-  const { body, white, metal, gold, glass } = s
-  const kind = s.pick("wine", "pump", "drink")
-  if (kind === "pump") {
-    return (
-      s.shadow(200, 342, 80, 12) +
-      path("M186 62H246C256 62 258 76 250 76H216V96H186Z", s.down(white.hi, white.dark)) +
-      rect(194, 78, 12, 40, 3, s.barrel(white)) +
-      rect(174, 104, 52, 28, 6, s.barrel(metal)) +
-      path(
-        "M142 158C142 138 158 130 176 130H224C242 130 258 138 258 158V318C258 336 248 340 232 340H168C152 340 142 336 142 318Z",
-        s.barrel(body)
-      ) +
-      rect(154, 182, 92, 116, 6, s.across(white.base, white.hi, white.base, white.dark)) +
-      s.name(200, 214, 13, 74, white) +
-      repeat(3, (i) => rect(172 + i * 4, 240 + i * 15, 56 - i * 8, 5, 2.5, body.light))
-    )
-  }
-  const shape =
-    kind === "wine"
-      ? "M184 60H216V136C216 166 248 172 248 214V322C248 336 242 340 230 340H170C158 340 152 336 152 322V214C152 172 184 166 184 136Z"
-      : "M178 78H222V108C222 126 254 134 254 168C254 188 246 196 246 212C246 228 254 236 254 252V320C254 336 246 340 234 340H166C154 340 146 336 146 320V252C146 236 154 228 154 212C154 196 146 188 146 168C146 134 178 126 178 108Z"
-  const label =
-    kind === "wine"
-      ? rect(152, 226, 96, 82, 0, s.across(white.dark, white.hi, white.base, white.dark))
-      : rect(153, 188, 94, 56, 0, s.across(white.dark, white.hi, white.base, white.dark))
-  return (
-    s.shadow(200, 342, 74, 12) +
-    path(shape, kind === "wine" ? s.barrel(body) : s.across(body.dark, body.hi, body.light, body.base, body.dark)) +
-    label +
-    s.name(200, kind === "wine" ? 254 : 216, 14, 78, white) +
-    (kind === "wine" ? line("M168 278H232M178 290H222", gold.base, 3) : "") +
-    rect(
-      kind === "wine" ? 181 : 174,
-      kind === "wine" ? 54 : 62,
-      kind === "wine" ? 38 : 52,
-      kind === "wine" ? 50 : 24,
-      5,
-      s.barrel(kind === "wine" ? gold : s.warm)
-    ) +
-    s.fine(fade(0.4, path("M162 214C162 190 176 178 184 166L188 170C180 184 172 196 172 216V326H162Z", glass.hi)))
-  )
-}
-
 export const can = (s: Sketch): string => {
   const { body, metal, white, warm } = s
   const tall = s.pick(true, false)
