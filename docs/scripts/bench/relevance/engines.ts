@@ -1,3 +1,4 @@
+import { browse } from "#adapters/index/testing/queries.ts"
 import { DatabaseSync } from "node:sqlite"
 import MiniSearch from "minisearch"
 import { ENGLISH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
@@ -78,16 +79,8 @@ export const miniSearchRanker = (documents: ReadonlyArray<SearchDocument>): Rank
 }
 
 export const FIRST_PAGE: IndexQuery = {
-  term: "",
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
+  ...browse,
   audience: "everyone",
-  sort: "relevance",
-  offset: 0,
   size: RESULTS,
   facets: [],
   facetSize: 0,

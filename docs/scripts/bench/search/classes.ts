@@ -1,3 +1,4 @@
+import { browse } from "#adapters/index/testing/queries.ts"
 import type { FacetField, IndexQuery } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#adapters/index/port.ts"
 import { documentTerms, termOf } from "#adapters/index/embedded/analyse/terms.ts"
@@ -18,22 +19,7 @@ export interface BenchQuery {
 export const KINDS = ["rare", "common", "several", "prefix", "misspelt", "browse", "filtered"] as const
 type Kind = (typeof KINDS)[number]
 
-const plain: IndexQuery = {
-  term: "",
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
-  audience: "everyone",
-  sort: "relevance",
-  offset: 0,
-  size: 30,
-  facets: COUNTED,
-  facetSize: 100,
-  correct: false
-}
+const plain: IndexQuery = { ...browse, audience: "everyone", facets: COUNTED, facetSize: 100 }
 
 /** The share of the documents below which a word is rare. In a small sample, a word of one document is. */
 const MAX_RARE_SHARE = 0.0003

@@ -1,3 +1,4 @@
+import { browse } from "#adapters/index/testing/queries.ts"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -60,22 +61,7 @@ const untilFound = async (index: FollowedIndex, term: string, wanted: number) =>
   return { visible: last - start, gap }
 }
 
-const probe = (term: string): IndexQuery => ({
-  term,
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
-  audience: "everyone",
-  sort: "relevance",
-  offset: 0,
-  size: 30,
-  facets: [],
-  facetSize: 10,
-  correct: false
-})
+const probe = (term: string): IndexQuery => ({ ...browse, term, audience: "everyone", facets: [], facetSize: 10 })
 
 const itemOf = (document: SearchDocument, word: string) =>
   feedItem({
