@@ -1,3 +1,4 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { createClassifier } from "./classify.ts"
@@ -72,6 +73,23 @@ describe("createClassifier", () => {
     expect(equal.classify(textsOf("koel"))?.key).toBe("eten.zuivel")
     expect(equal.classify(textsOf("warm"))).toBeNull()
     expect(keyOf("")).toBeNull()
+  })
+
+  it("CLASS-03: gives each category the same probability as a sum over all categories", () => {
+    const keys = ["a.a.a", "a.a.b", "a.b", "b", "c.a.a", "c.b"]
+    const hundredths = fc.integer({ min: -500, max: 500 })
+    const row = fc.dictionary(fc.constantFrom("0", "1", "2", "3", "4", "5"), hundredths)
+    fc.assert(
+      fc.property(row, row, (first, second) => {
+        const weights = [first, second].map((of) => Object.entries(of).flatMap(([at, weight]) => [Number(at), weight]))
+        const model = { version: 1 as const, fingerprint: "", offers: 0, keys, features: ["koel", "warm"], weights }
+        const { candidates } = createClassifier(model, ANALYSIS).explain(textsOf("koel en warm"))
+        const powers = keys.map((_, at) => Math.exp(((first[at] ?? 0) + (second[at] ?? 0)) / 100))
+        const total = powers.reduce((before, power) => before + power)
+        for (const { key, confidence } of candidates)
+          expect(confidence).toBeCloseTo(powers[keys.indexOf(key)]! / total, 9)
+      })
+    )
   })
 
   it("CLASS-04: explains a choice by its strongest words and the next candidates", () => {
