@@ -57,6 +57,11 @@ export class CatalogueStore extends Context.Service<
      * that `audience` may not see is treated as absent, also by the methods below. Spec: ADULT-07, MATCH-40.
      */
     readonly product: (id: string, audience: Audience) => Effect.Effect<Product | null>
+    /**
+     * Returns the ids that lead to the product shown for `id`: its own first, then those of the products joined to it,
+     * oldest first. Empty for an unknown id. Spec: MATCH-40, MATCH-49.
+     */
+    readonly idsOf: (id: string) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the description of a product's drawn picture. */
     readonly drawnPicture: (productId: string) => Effect.Effect<ProductPicture | null>
     /** Returns the hash of a product's best photo; null without one, and for what `audience` may not see. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { NO_STARS, ratingOf, withoutStars, withStars } from "./rating.ts"
+import { addedStars, NO_STARS, ratingOf, withoutStars, withStars } from "./rating.ts"
 
 const ratingAfter = (stars: ReadonlyArray<number>) => ratingOf(stars.reduce(withStars, NO_STARS))
 
@@ -25,6 +25,18 @@ describe("ratingOf", () => {
         expect(count).toBe(stars.length)
         expect(average).toBeGreaterThanOrEqual(Math.min(...stars))
         expect(average).toBeLessThanOrEqual(Math.max(...stars))
+      })
+    )
+  })
+})
+
+describe("addedStars", () => {
+  it("MATCH-49: rates two lists of reviews as one", () => {
+    const given = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 20 })
+    fc.assert(
+      fc.property(given, given, (one, other) => {
+        const counts = addedStars(ratingAfter(one).stars, ratingAfter(other).stars)
+        expect(ratingOf(counts)).toEqual(ratingAfter([...one, ...other]))
       })
     )
   })

@@ -18,6 +18,15 @@ export const withStars = (counts: StarCounts, stars: number): StarCounts => chan
 /** Counts one review of `stars` less. Spec: PDP-09. */
 export const withoutStars = (counts: StarCounts, stars: number): StarCounts => changed(counts, stars, -1)
 
+/** Adds two counts up, such as those of joined products. Spec: MATCH-49. */
+export const addedStars = (one: StarCounts, other: StarCounts): StarCounts => [
+  one[0] + other[0],
+  one[1] + other[1],
+  one[2] + other[2],
+  one[3] + other[3],
+  one[4] + other[4]
+]
+
 /** Computes the rating from the counts. Spec: PDP-06. */
 export const ratingOf = (stars: StarCounts): Rating => {
   const count = stars.reduce((total, one) => total + one, 0)

@@ -6,7 +6,7 @@ export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 
 
 /** A published review. Spec: PDP-06. */
 export const PublishedReview = Schema.Struct({
-  /** Its sequence number among the reviews of the same product or shop. */
+  /** Its sequence number among the reviews of the same product or shop; with its subject if that is a joined product. */
   id: Schema.String,
   stars: Stars,
   /** Plain text, never HTML; lines separated by `\n`. */

@@ -33,8 +33,14 @@ export const cachedInterest = Effect.gen(function* () {
     return counts
   })
 
-  const viewsOn = (day: IsoDay) =>
-    records.find(VIEWS, { where: { day }, order: { by: "views", direction: "desc" }, limit: COUNTED_PRODUCTS })
+  /** Returns the most viewed products of a day; views of a joined product are views of the one that is shown. */
+  const viewsOn = Effect.fnUntraced(function* (day: IsoDay) {
+    const order = { by: "views", direction: "desc" } as const
+    const viewed = yield* records.find(VIEWS, { where: { day }, order, limit: COUNTED_PRODUCTS })
+    return yield* Effect.forEach(viewed, ({ productId, count }) =>
+      Effect.map(store.idsOf(productId), ([shown = productId]): ProductCount => ({ productId: shown, count }))
+    )
+  })
 
   const load = Effect.gen(function* () {
     yield* counter.write

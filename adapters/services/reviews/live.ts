@@ -3,10 +3,11 @@ import { Identity } from "#adapters/identity/port.ts"
 import { orNotFound, productOfOffer } from "#adapters/services/catalogue/live.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { compareTexts } from "#adapters/store/records/table.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readReview, type Review } from "#domain/product/review.ts"
 import { MAX_REVIEWS, ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
-import { NO_STARS, ratingOf, withStars } from "#domain/reviews/rating.ts"
+import { addedStars, NO_STARS, ratingOf, withStars } from "#domain/reviews/rating.ts"
 import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
 import { hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
@@ -23,21 +24,30 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
 
     const shopOf = (id: string) => orNotFound(store.shop(id), "shop", id)
 
-    const reviewsAbout = Effect.fnUntraced(function* (about: string) {
-      const counted = yield* records.get(RATINGS, about)
-      const rows = yield* records.find(REVIEWS, {
-        where: { about },
-        order: { by: "number", direction: "desc" },
-        limit: MAX_REVIEWS
-      })
-      return { rating: ratingOf(counted?.stars ?? NO_STARS), reviews: rows.map(published) } satisfies Reviews as Reviews
+    /** Returns the subjects whose reviews are a product's: itself, and the products joined to it. Spec: MATCH-49. */
+    const subjectsOf = (productId: string) =>
+      Effect.map(store.idsOf(productId), (ids): Subjects => [subjectOf(productId), ...ids.slice(1).map(subjectOf)])
+
+    const reviewsAbout = Effect.fnUntraced(function* ([own, ...joined]: Subjects) {
+      const ofOwn = yield* newest(own)
+      const ofJoined = yield* Effect.forEach(joined, newest)
+      const ratings = yield* Effect.forEach([own, ...joined], (about) => records.get(RATINGS, about))
+      const stars = ratings.reduce((total, rating) => addedStars(total, rating?.stars ?? NO_STARS), NO_STARS)
+      const reviews = [...ofOwn.map(published), ...ofJoined.flat().map(publishedElsewhere)]
+      if (joined.length > 0) reviews.sort((a, b) => compareTexts(b.date, a.date))
+      return { rating: ratingOf(stars), reviews: reviews.slice(0, MAX_REVIEWS) } satisfies Reviews as Reviews
     })
 
-    const add = Effect.fnUntraced(function* (about: string, user: Author, review: Review) {
+    const newest = (about: string) =>
+      records.find(REVIEWS, { where: { about }, order: { by: "number", direction: "desc" }, limit: MAX_REVIEWS })
+
+    const add = Effect.fnUntraced(function* (subjects: Subjects, user: Author, review: Review) {
+      const [about] = subjects
       const date = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
       return yield* records.transaction(
         Effect.fnUntraced(function* (rows) {
-          if ((yield* rows.get(REVIEWS, reviewKey(about, user.userId))) !== null) return yield* new AlreadyReviewed()
+          const earlier = yield* Effect.forEach(subjects, (one) => rows.get(REVIEWS, reviewKey(one, user.userId)))
+          if (earlier.some((row) => row !== null)) return yield* new AlreadyReviewed()
           const rating = yield* rows.get(RATINGS, about)
           const stars = withStars(rating?.stars ?? NO_STARS, review.stars)
           const number = (rating?.last ?? 0) + 1
@@ -56,19 +66,22 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
       )
 
     return ReviewsApi.of({
-      ofProduct: (offer) => Effect.flatMap(productOfOffer(store, offer), ({ id }) => reviewsAbout(`product/${id}`)),
-      ofShop: (id) => Effect.flatMap(shopOf(id), () => reviewsAbout(`shop/${id}`)),
+      ofProduct: Effect.fnUntraced(function* (offer) {
+        const { id } = yield* productOfOffer(store, offer)
+        return yield* reviewsAbout(yield* subjectsOf(id))
+      }),
+      ofShop: (id) => Effect.flatMap(shopOf(id), () => reviewsAbout([`shop/${id}`])),
       addToProduct: Effect.fnUntraced(function* (rawToken, offer, given) {
         const user = yield* authorOf(rawToken)
         const review = yield* checkedReview(given)
         const { id } = yield* productOfOffer(store, offer)
-        return yield* add(`product/${id}`, user, review)
+        return yield* add(yield* subjectsOf(id), user, review)
       }),
       addToShop: Effect.fnUntraced(function* (rawToken, shopId, given) {
         const user = yield* authorOf(rawToken)
         const review = yield* checkedReview(given)
         yield* shopOf(shopId)
-        return yield* add(`shop/${shopId}`, user, review)
+        return yield* add([`shop/${shopId}`], user, review)
       })
     })
   })
@@ -76,7 +89,15 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
 
 type Author = Pick<ReviewRow, "userId" | "author">
 
+/** The subjects of reviews, as in {@link ReviewRow}: a product or shop, then the products joined to it. */
+type Subjects = readonly [own: string, ...joined: ReadonlyArray<string>]
+
+const subjectOf = (productId: string): string => `product/${productId}`
+
 const published = ({ id, stars, text, author, date }: ReviewRow): PublishedReview => ({ id, stars, text, author, date })
+
+/** Publishes a review of a joined product, under an id that no review of the shown product has. */
+const publishedElsewhere = (row: ReviewRow): PublishedReview => ({ ...published(row), id: `${row.about}/${row.id}` })
 
 /** Spec: PDP-05, PDP-07. */
 const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {

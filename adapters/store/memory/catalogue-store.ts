@@ -61,6 +61,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         const variants = variantsOf(id, family, (ids) => cardsShown(ids, audience, now))
         return withVariants(productOf(found.product, categories, [], shownOffers(found.offers, now)), variants)
       }),
+    idsOf: (id) => Effect.sync(() => (products.has(id) ? [id] : [])),
     drawnPicture: (id) =>
       Effect.sync(() => {
         const found = products.get(id)

@@ -10,6 +10,7 @@ import { cardReader } from "./cards.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { type Database, cachedRead } from "./database.ts"
 import { readFamily } from "./families.ts"
+import { readIdsOf } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
@@ -66,6 +67,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
         const cardsOf = (ids: ReadonlyArray<string>) => cardsShown(ids, audience, now)
         return withVariants(found, variantsOf(found.id, readFamily(db, found.id), cardsOf))
       }),
+    idsOf: (id) => Effect.sync(() => readIdsOf(db, id)),
     drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
     bestPhoto: (id, audience) =>
       Effect.sync(() => {

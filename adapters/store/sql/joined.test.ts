@@ -1,40 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { feedItem } from "#fixtures/item.ts"
 import { changeReader } from "./change-log.ts"
 import { catalogueStore } from "./catalogue-store.ts"
 import { updateCounts } from "./counts.ts"
-import type { CatalogueDb } from "./open.ts"
-import { importItems, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+import { STORAGES, withCatalogue } from "./testing/catalogues.ts"
+import { importJoined } from "./testing/joined.ts"
 
 const NOW = new Date("2026-11-21T13:00:00Z")
-
-/** Two products, the second of which is joined to the first. */
-const importJoined = (db: CatalogueDb) => {
-  const features = [{ key: "kleur", label: "Kleur", values: ["zwart"] }]
-  const watt = { key: "watt", label: "Watt", values: ["9"] }
-  db.run(
-    `INSERT INTO category (key, id, parent, position, slug, name, img, img_blue, adult_content, product_count)
-     VALUES ('lampen', '1', NULL, 0, 'lampen', 'Lampen', '', '', 0, 0)`
-  )
-  importItems(db, [feedItem({ offerId: "1", features })], { shop: "a" })
-  importItems(
-    db,
-    [
-      feedItem({
-        offerId: "1",
-        brand: "Noor",
-        mpn: "NR1234",
-        categoryPath: ["Lampen"],
-        features: [{ ...features[0]!, values: ["rood"] }, watt]
-      })
-    ],
-    { shop: "b" }
-  )
-  db.raw.exec(`UPDATE product SET joined_to = 1 WHERE product_key = 2; UPDATE offer SET product_key = 1;
-    INSERT INTO change_log (product_key) VALUES (1), (2)`)
-  db.wrote()
-}
 
 const run = <A>(effect: Effect.Effect<A>): Promise<A> => Effect.runPromise(effect)
 
@@ -53,6 +25,17 @@ describe.each(STORAGES)("joined products in %s", (storage) => {
       expect(await cards("f2", "f9", "f1")).toEqual([
         ["f2", path, 2],
         ["f1", path, 2]
+      ])
+    }))
+
+  it("MATCH-49: names the ids of a product and of those joined to it, its own first", () =>
+    withCatalogue(storage, async (db) => {
+      importJoined(db)
+      const { idsOf } = catalogueStore(db)
+      expect(await Promise.all(["f1", "f2", "f9"].map((id) => run(idsOf(id))))).toEqual([
+        ["f1", "f2"],
+        ["f1", "f2"],
+        []
       ])
     }))
 

@@ -44,6 +44,16 @@ export const readJoined = <R extends Row>(
     (row) => row.joined_to
   )
 
+/** Returns the ids that lead to the product shown for `id`, its own first, then the joined ones, oldest first. Spec: MATCH-49. */
+export const readIdsOf = (db: Database, id: string): ReadonlyArray<string> =>
+  db
+    .rows<{ id: string }>(
+      `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key
+       WHERE q.id = ? ORDER BY j.joined_to IS NOT NULL, j.product_key`,
+      id
+    )
+    .map((row) => row.id)
+
 /**
  * Fills the gaps of a row from those of joined products, as an import does (GROUP-07), without changing what is stored:
  * so each has its own facts again when they are taken apart. Spec: MATCH-41.
