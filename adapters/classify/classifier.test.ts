@@ -58,6 +58,20 @@ describe("loadClassifier", { timeout: 120_000 }, () => {
       expect(readFileSync(path).byteLength).toBeLessThan(1.5e6)
     }))
 
+  it("CLASS-06: learns again from the offers that taught it when the tree changes", () =>
+    withOwn((db, path) => {
+      const titles = ["Zwiepel rood", "Zwiepel blauw", "Zwiepel groot", "Zwiepel klein"]
+      importItems(
+        db,
+        titles.map((title, at) => feedItem({ offerId: `${at}`, title, categoryPath: ["Visvoer"] }))
+      )
+      storeModel(db, placedOffers(db))
+      const before = readFileSync(path, "utf8")
+      db.run("UPDATE category SET name = 'zuiver water' WHERE key LIKE '%.mineraalwater'")
+      expect(keyOf(db, "Zwiepel")).toBe(FISH)
+      expect(readFileSync(path, "utf8")).not.toBe(before)
+    }))
+
   it("CLASS-07: places an offer of an import that says nothing else, and trains only when one needs it", () =>
     withOwn((db, path) => {
       const classify = lazyClassify(db)

@@ -9,6 +9,7 @@ import type { KnownCategory } from "#domain/grouping/category.ts"
 import type { Classify } from "#domain/placement/place.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { ANALYSIS } from "./analysis.ts"
+import { placedOffers } from "./placed-offers.ts"
 
 const FILE_NAME = "classifier.json"
 
@@ -49,13 +50,14 @@ export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): Cla
 }
 
 /**
- * Loads the classifier of a catalogue. Trains one from the vocabulary if none is stored, it is unreadable, or the tree or
- * the vocabulary changed since and no offers taught it. Spec: CLASS-06.
+ * Loads the classifier of a catalogue. Trains one if none is stored, it is unreadable, or the tree or the vocabulary
+ * changed since: from the vocabulary, and from the offers if some had taught the stored one. Spec: CLASS-06.
  */
 export const loadClassifier = (db: CatalogueDb): Classifier => {
   const stored = readModel(modelPath(db))
-  const isCurrent = stored !== null && (stored.offers > 0 || stored.fingerprint === fingerprintOf(treeExamples(db)))
-  return createClassifier(isCurrent ? stored : storeModel(db, []), ANALYSIS)
+  if (stored?.fingerprint === fingerprintOf(treeExamples(db))) return createClassifier(stored, ANALYSIS)
+  const offers = stored === null || stored.offers === 0 ? [] : placedOffers(db)
+  return createClassifier(storeModel(db, offers), ANALYSIS)
 }
 
 /** Returns the function that places offers by their texts. Loads the model when the first offer needs it. Spec: CLASS-07. */
