@@ -1,0 +1,62 @@
+import { join } from "node:path"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { changeReader } from "./change-log.ts"
+import { matchCatalogue } from "./matching/catalogue-matcher.ts"
+import { type CatalogueDb, openCatalogue, openSite, storeFiles } from "./open.ts"
+import { updatePopularity } from "./popularity.ts"
+import { sqlRecords } from "./records.ts"
+import { siteStore } from "./site-store.ts"
+import { importItems, inFolder, withCatalogue } from "./testing/catalogues.ts"
+import { importJoined } from "./testing/joined.ts"
+import { feedItem } from "#fixtures/item.ts"
+
+const NOW = new Date("2026-11-21T13:00:00Z")
+const TODAY = "2026-11-21" as IsoDay
+const GTIN = "4006381333931"
+
+const popularities = (db: CatalogueDb) =>
+  db.rows<{ popularity: number }>("SELECT popularity FROM product ORDER BY product_key").map((row) => row.popularity)
+
+it("REC-05: counts the shops of a product, and logs only what changed", () =>
+  withCatalogue("memory", (db) => {
+    importJoined(db)
+    const before = changeReader(db).version()
+    expect(updatePopularity(db, NOW)).toBe(1)
+    expect(popularities(db)).toEqual([10, 0])
+    expect(changeReader(db).changesSince(before, 9).productIds).toEqual(["f1"])
+    expect(updatePopularity(db, NOW)).toBe(0)
+  }))
+
+it("REC-05: counts views and click-outs of thirty days, those of joined products too", () =>
+  inFolder(async (folder) => {
+    const db = openCatalogue(join(folder, "catalogue.sqlite"))
+    const site = openSite(storeFiles(folder).site)
+    try {
+      importJoined(db)
+      const records = sqlRecords(site)
+      const views = [
+        [TODAY, "f2", 5],
+        ["2026-10-23", "f1", 2],
+        ["2026-10-22", "f1", 50],
+        [TODAY, "f9", 7]
+      ] as const
+      for (const [day, productId, count] of views)
+        await Effect.runPromise(records.insert(VIEWS, { day: day as IsoDay, productId, count }))
+      await Effect.runPromise(siteStore(site).countClickOut({ day: TODAY, shopId: "b", offerId: "1" }))
+      updatePopularity(db, NOW)
+      expect(popularities(db)).toEqual([10 + 5 + 2 + 3, 0])
+    } finally {
+      site.close()
+      db.close()
+    }
+  }))
+
+it("REC-05: measures popularity in the matching pass", () =>
+  withCatalogue("memory", (db) => {
+    for (const shop of ["a", "b", "c"]) importItems(db, [feedItem({ offerId: "1", gtin: GTIN })], { shop })
+    matchCatalogue(db, NOW)
+    expect(popularities(db)[0]).toBe(20)
+  }))

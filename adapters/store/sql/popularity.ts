@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs"
+import { dirname } from "node:path"
+import { addDays } from "#domain/calendar/days.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { POPULARITY_DAYS, popularityOf } from "#domain/recommendations/popularity.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { SHOWN_PRODUCT } from "./joined.ts"
+import { type CatalogueDb, openSite, type SiteDb, storeFiles } from "./open.ts"
+
+/** Products that were most viewed, and offers that visitors most often left for, which are counted. */
+const MAX_COUNTED = 100_000
+
+interface Interest {
+  views: number
+  clickOuts: number
+}
+
+interface ProductRow {
+  readonly product_key: number
+  readonly popularity: number
+  readonly shops: number
+}
+
+const NO_INTEREST: Interest = { views: 0, clickOuts: 0 }
+
+/** The products that a feed made and that stand by themselves, with the number of shops that sell them. */
+const SELECT_PRODUCTS = `
+SELECT p.product_key, p.popularity, count(DISTINCT o.shop_key) AS shops
+FROM product p LEFT JOIN offer o ON o.product_key = p.product_key AND o.gone_at IS NULL
+WHERE p.source_shop IS NOT NULL AND p.joined_to IS NULL
+GROUP BY p.product_key`
+
+const SELECT_VIEWS = `
+SELECT json_extract(doc, '$.productId') AS id, sum(views) AS count FROM product_views WHERE day >= ?
+GROUP BY 1 ORDER BY 2 DESC LIMIT ${MAX_COUNTED}`
+
+const SELECT_CLICK_OUTS = `
+SELECT shop_id, offer_id, sum(count) AS count FROM click_out WHERE day >= ?
+GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MAX_COUNTED}`
+
+/**
+ * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at if the data
+ * folder has their data. Returns how many products changed. Spec: REC-05.
+ */
+export const updatePopularity = (db: CatalogueDb, now: Date): number => {
+  const interest = readInterest(db, addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS))
+  return db.transaction(() => {
+    let changed = 0
+    for (const { product_key: key, popularity, shops } of db.rows<ProductRow>(SELECT_PRODUCTS)) {
+      const counted = popularityOf({ shops, ...(interest.get(key) ?? NO_INTEREST) })
+      if (counted === popularity) continue
+      db.run("UPDATE product SET popularity = ? WHERE product_key = ?", counted, key)
+      db.run("INSERT INTO change_log (product_key) VALUES (?)", key)
+      changed++
+    }
+    return changed
+  })
+}
+
+/** Counts views and click-outs since a day, by the key of the product that is shown. */
+const readInterest = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Interest> => {
+  const found = new Map<number, Interest>()
+  const file = siteFile(db)
+  if (file === null) return found
+  const add = (key: number | undefined, field: keyof Interest, count: number) => {
+    if (key === undefined) return
+    const interest = found.get(key) ?? { ...NO_INTEREST }
+    interest[field] += count
+    found.set(key, interest)
+  }
+  const site = openSite(file)
+  try {
+    for (const { id, count } of viewsSince(site, since)) add(shownKey(db, id), "views", count)
+    for (const click of clickOutsSince(site, since))
+      add(keyOfOffer(db, click.shop_id, click.offer_id), "clickOuts", click.count)
+  } finally {
+    site.close()
+  }
+  return found
+}
+
+/** Returns the file of visitors' data beside the catalogue; null if there is none. */
+const siteFile = (db: CatalogueDb): string | null => {
+  const location = db.raw.location()
+  const file = location === null ? null : storeFiles(dirname(location)).site
+  return file !== null && existsSync(file) ? file : null
+}
+
+const viewsSince = (site: SiteDb, since: IsoDay) =>
+  site.rows<{ readonly id: string; readonly count: number }>(SELECT_VIEWS, since)
+
+const clickOutsSince = (site: SiteDb, since: IsoDay) =>
+  site.rows<{ readonly shop_id: string; readonly offer_id: string; readonly count: number }>(SELECT_CLICK_OUTS, since)
+
+const shownKey = (db: CatalogueDb, id: string): number | undefined =>
+  db.row<{ key: number }>(`SELECT p.product_key AS key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)?.key
+
+const keyOfOffer = (db: CatalogueDb, shopId: string, offerId: string): number | undefined =>
+  db.row<{ key: number }>(
+    "SELECT o.product_key AS key FROM shop s JOIN offer o ON o.shop_key = s.shop_key WHERE s.id = ? AND o.offer_id = ?",
+    shopId,
+    offerId
+  )?.key
