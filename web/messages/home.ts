@@ -10,7 +10,7 @@ export const home = {
   products: "producten",
   offers: "aanbiedingen",
   shops: "winkels",
-  table: "Veel bekeken, laagste prijs",
+  table: "Populair, met de laagste prijs",
   tableFoot: "Prijzen met verzendkosten, waar de winkel die noemt.",
   soldOut: "uitverkocht",
   categories: "Categorieën",

@@ -12,7 +12,7 @@ export const shop = {
   all: (count: number) => `Alle ${products(count)}`,
   categories: "In deze winkel",
   reduced: (name: string) => `Afgeprijsd bij ${name}`,
-  popular: "Meest bekeken",
+  popular: "Populair",
   none: "Deze winkel heeft op dit moment geen aanbiedingen.",
   toReviews: "Lees de beoordelingen"
 } as const
