@@ -45,16 +45,22 @@ GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MAX_COUNTED}`
 export const updatePopularity = (db: CatalogueDb, now: Date): number => {
   const interest = readInterest(db, addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS))
   return db.transaction(() => {
-    let changed = 0
-    for (const { product_key: key, popularity, shops } of db.rows<ProductRow>(SELECT_PRODUCTS)) {
-      const counted = popularityOf({ shops, ...(interest.get(key) ?? NO_INTEREST) })
-      if (counted === popularity) continue
+    const changed = [...changedProducts(db, interest)]
+    for (const { key, counted } of changed) {
       db.run("UPDATE product SET popularity = ? WHERE product_key = ?", counted, key)
       db.run("INSERT INTO change_log (product_key) VALUES (?)", key)
-      changed++
     }
-    return changed
+    return changed.length
   })
+}
+
+/** Returns the products whose popularity differs from what is stored, reading row by row: a catalogue may be large. */
+function* changedProducts(db: CatalogueDb, interest: ReadonlyMap<number, Interest>) {
+  for (const row of db.raw.prepare(SELECT_PRODUCTS).iterate()) {
+    const { product_key: key, popularity, shops } = row as unknown as ProductRow
+    const counted = popularityOf({ shops, ...(interest.get(key) ?? NO_INTEREST) })
+    if (counted !== popularity) yield { key, counted }
+  }
 }
 
 /** Counts views and click-outs since a day, by the key of the product that is shown. */
