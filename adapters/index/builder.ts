@@ -1,5 +1,5 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
-import type { Neighbour } from "./embedded/text-builder.ts"
+import type { Neighbour } from "./embedded/finish-text.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
 import { decodeSnapshot, encodeSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 import type { SearchDocument } from "./port.ts"

@@ -6,7 +6,8 @@ import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
-import { type Neighbour, TextBuilder } from "./text-builder.ts"
+import { finishText, type Neighbour } from "./finish-text.ts"
+import { TextBuilder } from "./text-builder.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
@@ -17,6 +18,7 @@ const RANK_RADIX = SEGMENT_LIMIT
 export class SegmentBuilder {
   readonly #ids: Array<string> = []
   readonly #categoryKeys: Array<string> = []
+  readonly #neighbour: Neighbour | null
   readonly #text: TextBuilder
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
   readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
@@ -28,7 +30,8 @@ export class SegmentBuilder {
   readonly #signatures = new GrowingUint32()
 
   constructor(neighbour: Neighbour | null = null, weights: Weights = WEIGHTS) {
-    this.#text = new TextBuilder(neighbour, weights)
+    this.#neighbour = neighbour
+    this.#text = new TextBuilder(weights)
   }
 
   get size(): number {
@@ -91,7 +94,7 @@ export class SegmentBuilder {
       ids: StringTable.ofSorted(sortedIds),
       rankOf,
       documentOf,
-      ...this.#text.finish(positionOf),
+      ...finishText(this.#text, positionOf, this.#neighbour),
       columns: this.#finishColumns(positionOf),
       categories,
       categoryStarts,

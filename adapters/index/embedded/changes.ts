@@ -1,6 +1,6 @@
 import type { SearchDocument } from "../port.ts"
 import { SegmentBuilder, signatureOf } from "./build.ts"
-import type { Neighbour } from "./text-builder.ts"
+import type { Neighbour } from "./finish-text.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
 import { unitPriceCode } from "./unit-price.ts"

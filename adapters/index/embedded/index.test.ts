@@ -5,7 +5,7 @@ import { Oracle, type Batch } from "../testing/oracle.ts"
 import { someQueries } from "../testing/queries.ts"
 import type { SearchDocument } from "../port.ts"
 import { SegmentBuilder } from "./build.ts"
-import type { Neighbour } from "./text-builder.ts"
+import type { Neighbour } from "./finish-text.ts"
 import { EmbeddedIndex } from "./index.ts"
 import { type Segment, STATE } from "./segment.ts"
 

@@ -2,7 +2,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
-import { documentTerms, documentWords, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
+import { documentTerms, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
 import { interpret } from "../embedded/interpret.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
@@ -311,7 +311,7 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
   const prepared: Prepared = {
     entries: [],
     surfaces: new Set(analysed.flatMap(({ surfaces }) => [...surfaces])),
-    counts: titleCounts(documents),
+    counts: countsOf(analysed.map(({ named }) => named)),
     prefixes: new Map()
   }
   const isWord = (text: string) => prepared.surfaces.has(text) || first?.surfaces.has(text) === true
@@ -349,13 +349,9 @@ const prepare = ({ documents, removed }: Batch, first: Prepared | undefined): Pr
   return prepared
 }
 
-const titleCounts = (documents: ReadonlyArray<SearchDocument>): ReadonlyMap<string, number> => {
+const countsOf = (named: ReadonlyArray<ReadonlySet<string>>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
-  for (const document of documents) {
-    const { surfaces, fields } = documentWords(document)
-    const named = new Set(surfaces.filter((_, i) => fields[i]! <= FIELD.model))
-    for (const surface of named) counts.set(surface, (counts.get(surface) ?? 0) + 1)
-  }
+  for (const words of named) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

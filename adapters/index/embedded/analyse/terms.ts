@@ -15,12 +15,30 @@ export interface TitleWord {
   readonly flags: number
 }
 
-/** The folded words of a document, one entry per occurrence, each with its field. */
-interface DocumentWords {
-  readonly surfaces: ReadonlyArray<string>
-  readonly fields: ReadonlyArray<Field>
-  /** The words of the title in order. */
-  readonly title: ReadonlyArray<TitleWord>
+/** The folded words of a text, one entry per occurrence. */
+export interface TextWords<Word> {
+  readonly tokens: ReadonlyArray<Token>
+  /** The word of each token. */
+  readonly own: ReadonlyArray<Word>
+  /** Further words: genitives, and two adjacent tokens as one word. */
+  readonly extra: ReadonlyArray<Word>
+  /** Terms of measures. */
+  readonly measures: ReadonlyArray<string>
+}
+
+/** Reads the words of texts, as strings or as numbers that stand for them. */
+export interface WordReader<Word> {
+  readonly read: (text: string, field: Field) => TextWords<Word>
+  /** Returns the {@link TITLE_FLAG}s that a word has in every title. */
+  readonly flagsOf: (word: Word) => number
+}
+
+/** The words of a document. */
+interface DocumentWords<Word> {
+  /** The words of each text, one entry per occurrence. */
+  readonly texts: ReadonlyArray<{ readonly words: ReadonlyArray<Word>; readonly field: Field }>
+  /** The words of the title in order, each with its {@link TITLE_FLAG}s but `part`. */
+  readonly title: ReadonlyArray<{ readonly word: Word; readonly flags: number }>
   /** Terms that are no words, with their fields: identifiers and measures. */
   readonly codes: ReadonlyMap<string, Field>
   /** Number of tokens of each field. */
@@ -32,6 +50,8 @@ interface DocumentTerms {
   /** Weighted number of occurrences by term, in steps. */
   readonly frequencies: ReadonlyMap<string, number>
   readonly surfaces: ReadonlySet<string>
+  /** The surfaces of title, brand and model. */
+  readonly named: ReadonlySet<string>
   readonly title: ReadonlyArray<TitleWord>
   /** Number of tokens of the title. */
   readonly titleLength: number
@@ -52,57 +72,68 @@ export const identifierTerm = (identifier: string): string => {
 }
 
 /**
- * Returns the words of a document. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that
- * a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt"), and so
- * is a letter with the word after it in a title ("T shirt"). Spec: WORD-04, WORD-05, WORD-08.
+ * Returns the words of a text of a document. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"),
+ * so that a model number is found however it is written; hyphenated words are also indexed as one ("t-shirt":
+ * "tshirt"), and so is a letter with the word after it in a title ("T shirt"). The names of a category make none of
+ * these. Spec: WORD-04, WORD-05, WORD-08.
  */
-export const documentWords = (document: SearchDocument): DocumentWords => {
-  const surfaces: Array<string> = []
-  const fields: Array<Field> = []
-  const codes = new Map<string, Field>()
-  const add = (surface: string, field: Field) => {
-    surfaces.push(surface)
-    fields.push(field)
-  }
-  const addAll = (found: ReadonlyArray<Token>, field: Field) => {
-    for (let i = 0; i < found.length; i++) {
-      const token = found[i]!
-      add(token.text, field)
-      if (token.genitive) add(`${token.text}s`, field)
-      const before = found[i - 1]
-      if (before === undefined) continue
-      if (formsPair(before, token, field)) {
-        add(before.text + token.text, field)
-        if (token.genitive) add(`${before.text}${token.text}s`, field)
-      }
-      if (!before.digits && !token.digits) continue
-      const measure = measureAt(found, i)
-      if (measure !== null && !codes.has(measure.term)) codes.set(measure.term, field)
+export const textWords = (text: string, field: Field): TextWords<string> => {
+  const found = tokens(text)
+  const own = found.map(({ text }) => text)
+  if (field === FIELD.category) return { tokens: found, own, extra: NO_TERMS, measures: NO_TERMS }
+  const extra: Array<string> = []
+  const measures: Array<string> = []
+  for (let i = 0; i < found.length; i++) {
+    const token = found[i]!
+    if (token.genitive) extra.push(`${token.text}s`)
+    const before = found[i - 1]
+    if (before === undefined) continue
+    if (formsPair(before, token, field)) {
+      extra.push(before.text + token.text)
+      if (token.genitive) extra.push(`${before.text}${token.text}s`)
     }
+    if (!before.digits && !token.digits) continue
+    const measure = measureAt(found, i)
+    if (measure !== null) measures.push(measure.term)
   }
-  const named = tokens(document.title)
-  const brand = tokens(document.brand ?? "")
-  const model = tokens(document.model ?? "")
-  const category = tokens(document.category)
-  const description = tokens(document.text)
-  const brandWords = new Set(brand.map(({ text }) => text))
-  addAll(named, FIELD.title)
-  for (const code of joinedCodes(named)) codes.set(code, FIELD.title)
+  return { tokens: found, own, extra, measures }
+}
+
+/** Returns the {@link TITLE_FLAG}s that a word has in every title. */
+export const wordFlags = (word: string): number =>
+  (language().linkWords.has(word) ? TITLE_FLAG.link : 0) |
+  (isColour(word) ? TITLE_FLAG.attribute : 0) |
+  (language().accessories.has(termOf(word)) ? TITLE_FLAG.accessory : 0)
+
+const PLAIN: WordReader<string> = { read: textWords, flagsOf: wordFlags }
+
+/** Returns the words of a document, as `reader` reads them. */
+export const documentWords = <Word>(document: SearchDocument, reader: WordReader<Word>): DocumentWords<Word> => {
+  const texts: Array<{ readonly words: ReadonlyArray<Word>; readonly field: Field }> = []
+  const codes = new Map<string, Field>()
+  const read = (text: string, field: Field): TextWords<Word> => {
+    const words = reader.read(text, field)
+    texts.push({ words: words.own, field })
+    if (words.extra.length > 0) texts.push({ words: words.extra, field })
+    for (const measure of words.measures) if (!codes.has(measure)) codes.set(measure, field)
+    return words
+  }
+  const named = read(document.title, FIELD.title)
+  for (const code of joinedCodes(named.tokens)) codes.set(code, FIELD.title)
   if (document.model !== null && document.model.length <= MAX_MODEL_LETTERS && DIGIT.test(document.model))
     codes.set(identifierTerm(document.model), FIELD.title)
-  addAll(brand, FIELD.brand)
-  addAll(model, FIELD.model)
-  for (const token of category) add(token.text, FIELD.category)
-  const values = new Set<string>()
+  const brand = read(document.brand ?? "", FIELD.brand)
+  const model = read(document.model ?? "", FIELD.model)
+  const category = read(document.category, FIELD.category)
+  const values = new Set<Word>()
   let features = 0
   for (const key of Object.keys(document.features))
     for (const value of document.features[key]!) {
-      const found = tokens(value)
-      addAll(found, FIELD.features)
-      for (const { text } of found) values.add(text)
-      features += found.length
+      const { own } = read(value, FIELD.features)
+      for (const word of own) values.add(word)
+      features += own.length
     }
-  addAll(description, FIELD.description)
+  const description = read(document.text, FIELD.description)
   for (const size of document.sizes) {
     const term = sizeTerm(size)
     if (term !== null) codes.set(term, FIELD.title)
@@ -111,35 +142,44 @@ export const documentWords = (document: SearchDocument): DocumentWords => {
     const term = identifierTerm(identifier)
     if (term.length > 1) codes.set(term, FIELD.title)
   }
+  const brandWords = new Set(brand.own)
+  const title = named.tokens.map(({ digits, gap }, i) => {
+    const word = named.own[i]!
+    const flags =
+      reader.flagsOf(word) |
+      (gap === GAP.apart ? TITLE_FLAG.apart : 0) |
+      (brandWords.has(word) ? TITLE_FLAG.brand : 0) |
+      (digits ? TITLE_FLAG.digits : 0) |
+      (values.has(word) ? TITLE_FLAG.attribute : 0)
+    return { word, flags }
+  })
   return {
-    surfaces,
-    fields,
-    title: named.map((token) => ({ text: token.text, flags: titleFlags(token, values, brandWords) })),
+    texts,
+    title,
     codes,
-    lengths: [named.length, brand.length, model.length, category.length, features, description.length]
+    lengths: [named, brand, model, category].map(({ own }) => own.length).concat(features, description.own.length)
   }
 }
 
 /** Returns the words of a document, grouped by term. */
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
-  const { surfaces, fields, title, codes, lengths } = documentWords(document)
+  const { texts, title, codes, lengths } = documentWords(document, PLAIN)
   const weightOf = lengths.map((length, field) => occurrenceWeight(WEIGHTS, field as Field, length))
   const frequencies = new Map<string, number>()
-  surfaces.forEach((surface, i) => {
-    const term = termOf(surface)
-    frequencies.set(term, (frequencies.get(term) ?? 0) + weightOf[fields[i]!]!)
-  })
+  for (const { words, field } of texts)
+    for (const word of words) {
+      const term = termOf(word)
+      frequencies.set(term, (frequencies.get(term) ?? 0) + weightOf[field]!)
+    }
   for (const [code, field] of codes) frequencies.set(code, weightOf[field]!)
-  return { frequencies, surfaces: new Set(surfaces), title, titleLength: lengths[FIELD.title]! }
+  return {
+    frequencies,
+    surfaces: new Set(texts.flatMap(({ words }) => words)),
+    named: new Set(texts.flatMap(({ words, field }) => (field <= FIELD.model ? words : []))),
+    title: title.map(({ word, flags }) => ({ text: word, flags })),
+    titleLength: lengths[FIELD.title]!
+  }
 }
-
-const titleFlags = ({ text, digits, gap }: Token, values: ReadonlySet<string>, brand: ReadonlySet<string>): number =>
-  (gap === GAP.apart ? TITLE_FLAG.apart : 0) |
-  (brand.has(text) ? TITLE_FLAG.brand : 0) |
-  (digits ? TITLE_FLAG.digits : 0) |
-  (language().linkWords.has(text) ? TITLE_FLAG.link : 0) |
-  (values.has(text) || isColour(text) ? TITLE_FLAG.attribute : 0) |
-  (language().accessories.has(termOf(text)) ? TITLE_FLAG.accessory : 0)
 
 /** Returns the terms of the codes among tokens that are joined by hyphens and the like: "G84-4400". Spec: WORD-08. */
 const joinedCodes = (found: ReadonlyArray<Token>): ReadonlyArray<string> => {
@@ -154,10 +194,10 @@ const joinedCodes = (found: ReadonlyArray<Token>): ReadonlyArray<string> => {
     }
     from = i
   }
-  return codes ?? NO_CODES
+  return codes ?? NO_TERMS
 }
 
-const NO_CODES: ReadonlyArray<string> = []
+const NO_TERMS: ReadonlyArray<string> = []
 
 const formsPair = (before: Token, token: Token, field: Field): boolean => {
   if (token.gap === GAP.apart) return false

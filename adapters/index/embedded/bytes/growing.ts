@@ -16,8 +16,47 @@ export class GrowingUint32 {
     this.#values[this.length++] = value
   }
 
+  at(index: number): number {
+    return this.#values[index]!
+  }
+
+  set(index: number, value: number): void {
+    this.#values[index] = value
+  }
+
   /** Returns the numbers without copying. Valid until the next push. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.length)
+  }
+}
+
+const CHUNK_BITS = 16
+const CHUNK_MASK = (1 << CHUNK_BITS) - 1
+
+/**
+ * Numbers that grow in chunks, for those of which a build has many: an array that doubles would need up to three
+ * times their memory while it is copied.
+ */
+export class Chunks<Numbers extends Uint16Array | Uint32Array> {
+  readonly #make: (length: number) => Numbers
+  readonly #chunks: Array<Numbers> = []
+  length = 0
+
+  constructor(make: (length: number) => Numbers) {
+    this.#make = make
+  }
+
+  push(value: number): void {
+    const at = this.length++
+    if ((at & CHUNK_MASK) === 0) this.#chunks.push(this.#make(1 << CHUNK_BITS))
+    this.#chunks[at >>> CHUNK_BITS]![at & CHUNK_MASK] = value
+  }
+
+  at(index: number): number {
+    return this.#chunks[index >>> CHUNK_BITS]![index & CHUNK_MASK]!
+  }
+
+  set(index: number, value: number): void {
+    this.#chunks[index >>> CHUNK_BITS]![index & CHUNK_MASK] = value
   }
 }

@@ -1,0 +1,95 @@
+import { GrowingUint32 } from "./growing.ts"
+
+/** Base of the hash. Odd, and different in each process, so that no feed can choose words whose hashes collide. */
+const BASE = Math.floor(Math.random() * 2 ** 32) | 1
+
+const MIN_SLOTS = 1 << 10
+
+/**
+ * Numbers distinct strings from 0, in the order in which they are added. Also finds the concatenation of two strings,
+ * without making it: the hash of "ab" follows from those of "a" and "b".
+ */
+export class StringNumbers {
+  readonly names: Array<string> = []
+  readonly #hashes = new GrowingUint32()
+  /** For each string the power of the base by which a hash is multiplied when the string is appended. */
+  readonly #powers = new GrowingUint32()
+  /** Open addressing: the number of a string plus 1, or 0 for an empty slot. At most half of the slots are used. */
+  #slots = new Uint32Array(MIN_SLOTS)
+
+  get size(): number {
+    return this.names.length
+  }
+
+  /** Returns the number of `text`, or -1. */
+  find(text: string): number {
+    return this.#find(text, hashOf(text))
+  }
+
+  /** Returns the number of `text`, which is added if it is new. */
+  add(text: string): number {
+    const hash = hashOf(text)
+    const known = this.#find(text, hash)
+    if (known >= 0) return known
+    const number = this.names.length
+    if (2 * (number + 1) > this.#slots.length) this.#widen()
+    this.names.push(text)
+    this.#hashes.push(hash)
+    this.#powers.push(powerOf(text.length))
+    this.#insert(number, hash)
+    return number
+  }
+
+  /** Returns the number of the concatenation of two strings of the table, or -1. */
+  findJoined(first: number, second: number): number {
+    const hash = (Math.imul(this.#hashes.at(first), this.#powers.at(second)) + this.#hashes.at(second)) >>> 0
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const number = slots[slot]! - 1
+      if (this.#hashes.at(number) !== hash) continue
+      if (this.names[number] === this.names[first]! + this.names[second]!) return number
+    }
+    return -1
+  }
+
+  #find(text: string, hash: number): number {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const number = slots[slot]! - 1
+      if (this.#hashes.at(number) === hash && this.names[number] === text) return number
+    }
+    return -1
+  }
+
+  #insert(number: number, hash: number): void {
+    const mask = this.#slots.length - 1
+    let slot = slotOf(hash, mask)
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
+    this.#slots[slot] = number + 1
+  }
+
+  #widen(): void {
+    this.#slots = new Uint32Array(2 * this.#slots.length)
+    for (let number = 0; number < this.names.length; number++) this.#insert(number, this.#hashes.at(number))
+  }
+}
+
+const hashOf = (text: string): number => {
+  let hash = 0
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i) + 1) | 0
+  return hash >>> 0
+}
+
+const powerOf = (length: number): number => {
+  let power = 1
+  for (let i = 0; i < length; i++) power = Math.imul(power, BASE)
+  return power >>> 0
+}
+
+/** Mixes the bits of a hash: the low ones of a polynomial depend on few letters. */
+const slotOf = (hash: number, mask: number): number => {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) & mask
+}
