@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
-import { Replica } from "./replica.ts"
+import { Replica, type SharedSegment } from "./replica.ts"
 import { differences } from "./testing/differences.ts"
 import { someDocuments, randomFrom } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
@@ -34,6 +34,24 @@ describe("Generation", () => {
     }
     expect(generation.version).toBe(source.version())
     expect(generation.index.segments.length).toBeLessThan(9)
+  })
+
+  it("INDEX-37: opens replicas with the number of products, and copies columns only when it is called for", async () => {
+    const generation = await generationOf(new FakeSource(someDocuments(300, 23)))
+    let copies: (() => ReadonlyArray<SharedSegment>) | null = null
+    let given = 0
+    await generation.replicate({
+      open: async (segments, products) => {
+        copies = segments
+        given = products
+      },
+      apply: async () => {}
+    })
+    expect(given).toBe(300)
+    const [segment] = generation.index.segments
+    const before = segment!.price[0]!
+    segment!.price[0] = before + 1
+    expect(copies!()[0]!.values.price[0]).toBe(before + 1)
   })
 
   it("INDEX-20: keeps replicas equal through all changes", async () => {

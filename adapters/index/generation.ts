@@ -25,8 +25,11 @@ const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 
 /** Copies of an index in other threads. */
 export interface Replicas {
-  /** Replaces what the copies hold by the result of `segments`, which is also called when a copy must be renewed. */
-  readonly open: (segments: () => ReadonlyArray<SharedSegment>) => Promise<void>
+  /**
+   * Replaces what the copies hold by the result of `segments`, which is also called when a copy must be renewed.
+   * `products` is the number of their documents.
+   */
+  readonly open: (segments: () => ReadonlyArray<SharedSegment>, products: number) => Promise<void>
   /** Resolves when all copies have applied the change. */
   readonly apply: (change: IndexChange) => Promise<void>
 }
@@ -72,7 +75,9 @@ export class Generation {
   /** Opens the index in `replicas` too, which apply all further changes. */
   async replicate(replicas: Replicas): Promise<void> {
     this.#replicas = replicas
-    await replicas.open(() => this.index.segments.map((segment) => shareSegment(segment, this.#bytes.get(segment)!)))
+    const products = this.index.segments.reduce((total, { size }) => total + size, 0)
+    const shared = () => this.index.segments.map((segment) => shareSegment(segment, this.#bytes.get(segment)!))
+    await replicas.open(shared, products)
   }
 
   /** The version of the store that the index has reached. */

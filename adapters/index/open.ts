@@ -74,9 +74,8 @@ const threadsForLarge = (minProducts: number, start: () => QueryThreads): Thread
   let threads: QueryThreads | null = null
   return {
     current: () => threads,
-    open: async (segments) => {
-      const size = segments().reduce((total, { values }) => total + values.state.length, 0)
-      if (size >= minProducts) threads ??= start()
+    open: async (segments, products) => {
+      if (products >= minProducts) threads ??= start()
       await threads?.open(segments)
     },
     apply: async (change) => threads?.apply(change)

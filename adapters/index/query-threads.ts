@@ -20,6 +20,7 @@ interface QueryThreadsOptions {
 
 /** Threads that each search a copy of the index, whose large arrays they share. */
 export interface QueryThreads extends Replicas {
+  readonly open: (segments: () => ReadonlyArray<SharedSegment>) => Promise<void>
   /** Calls a function of the thread with the fewest pending searches. Rejects with {@link SearchTimeout}. */
   readonly call: <Name extends IndexMethod>(
     method: Name,

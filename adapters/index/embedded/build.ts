@@ -14,14 +14,16 @@ import { type Weights, WEIGHTS } from "./weights.ts"
 /** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
 
-/** Builds a segment of documents with distinct ids. Throws above {@link SEGMENT_LIMIT} documents. */
+/** Builds a segment of documents. Throws above {@link SEGMENT_LIMIT} documents. */
 export class SegmentBuilder {
-  readonly #ids: Array<string> = []
+  /** The order of adding by id. */
+  readonly #inputOfId: Map<string, number> = new Map()
   readonly #categoryKeys: Array<string> = []
   readonly #neighbour: Neighbour | null
   readonly #text: TextBuilder
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
   readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
+  readonly #featureColumns: Map<string, ColumnBuilder> = new Map()
   readonly #price = new GrowingUint32()
   readonly #unitPrice = new GrowingUint32()
   readonly #popularity = new GrowingUint32()
@@ -35,21 +37,22 @@ export class SegmentBuilder {
   }
 
   get size(): number {
-    return this.#ids.length
+    return this.#inputOfId.size
   }
 
+  /** Adds a document, unless one with its id was added before. */
   add(document: SearchDocument): void {
-    const position = this.#ids.length
+    if (this.#inputOfId.has(document.id)) return
+    const position = this.size
     if (position === SEGMENT_LIMIT) throw new RangeError(`a segment holds at most ${SEGMENT_LIMIT} documents`)
-    this.#ids.push(document.id)
+    this.#inputOfId.set(document.id, position)
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
     for (const name of CHOICE_NAMES) {
-      const values = name === "category" ? this.#levelsOf(document.category) : filterValues(document, name)
-      this.#columnOf(name).add(position, values)
+      if (name === "category") this.#columnOf(name).add(position, this.#levelsOf(document.category), document.category)
+      else this.#columnOf(name).add(position, filterValues(document, name))
     }
-    for (const key of Object.keys(document.features))
-      this.#columnOf(`feature::${key}`).add(position, document.features[key]!)
+    for (const key of Object.keys(document.features)) this.#columnOfFeature(key).add(position, document.features[key]!)
     this.#price.push(document.price)
     this.#unitPrice.push(unitPriceCode(document.unitPrice))
     this.#popularity.push(document.popularity)
@@ -59,15 +62,14 @@ export class SegmentBuilder {
   }
 
   finish(): Segment {
-    const size = this.#ids.length
-    const sortedIds = sortByCodePoint([...this.#ids])
-    const rankOfId = new Map(sortedIds.map((id, rank) => [id, rank]))
+    const { size } = this
+    const sortedIds = sortByCodePoint([...this.#inputOfId.keys()])
     const categories = sortCategories(new Set(this.#categoryKeys))
     const rankOfCategory = new Map(categories.map((key, rank) => [key, rank]))
     const order = new Float64Array(size)
     const given = new Uint32Array(size)
-    for (let i = 0; i < size; i++) {
-      const rank = rankOfId.get(this.#ids[i]!)!
+    for (let rank = 0; rank < size; rank++) {
+      const i = this.#inputOfId.get(sortedIds[rank]!)!
       given[rank] = i
       order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * RANK_RADIX + rank
     }
@@ -114,6 +116,14 @@ export class SegmentBuilder {
     if (known !== undefined) return known
     const column = new ColumnBuilder()
     this.#columns.set(field, column)
+    return column
+  }
+
+  #columnOfFeature(key: string): ColumnBuilder {
+    const known = this.#featureColumns.get(key)
+    if (known !== undefined) return known
+    const column = this.#columnOf(`feature::${key}`)
+    this.#featureColumns.set(key, column)
     return column
   }
 

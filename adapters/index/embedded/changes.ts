@@ -38,12 +38,7 @@ export const buildSegment = (
   weights: Weights = WEIGHTS
 ): Segment => {
   const builder = new SegmentBuilder(neighbour, weights)
-  const ids = new Set<string>()
-  for (const document of documents) {
-    if (ids.has(document.id)) continue
-    ids.add(document.id)
-    builder.add(document)
-  }
+  for (const document of documents) builder.add(document)
   return builder.finish()
 }
 

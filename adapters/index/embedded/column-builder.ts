@@ -13,9 +13,9 @@ export class ColumnBuilder {
   readonly #documents = new GrowingUint32()
   readonly #codes = new GrowingUint32()
 
-  add(document: number, values: ReadonlyArray<string>): void {
+  /** Adds the values of a document. `given` names them if a shorter key than all of them does. */
+  add(document: number, values: ReadonlyArray<string>, given = keyOf(values)): void {
     if (values.length === 0) return
-    const given = values.length === 1 ? values[0]! : values.join(SEPARATOR)
     let code = this.#given.get(given)
     if (code === undefined) {
       code = this.#codeOf([...new Set(values)].sort().join(SEPARATOR))
@@ -61,6 +61,8 @@ export class ColumnBuilder {
     }
   }
 }
+
+const keyOf = (values: ReadonlyArray<string>): string => (values.length === 1 ? values[0]! : values.join(SEPARATOR))
 
 const valueSets = (sets: ReadonlyArray<ReadonlyArray<string>>, idOf: ReadonlyMap<string, number>): ValueSets => {
   const offsets = new Uint32Array(sets.length + 1)
