@@ -1,5 +1,5 @@
 import type { IndexSort } from "../port.ts"
-import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
+import { MAX_BOOST, type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
 
@@ -21,12 +21,14 @@ export interface Ranked {
   readonly value: number
 }
 
-const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> =>
-  Array.from(top.sorted(), (key) => ({
-    segment,
-    document: segment.documentOf[SEGMENT_LIMIT - 1 - (key % SEGMENT_LIMIT)]!,
-    value: Math.floor(key / SEGMENT_LIMIT)
-  }))
+const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {
+  const ranked: Array<Ranked> = []
+  for (const key of top.sorted()) {
+    const value = Math.floor(key / SEGMENT_LIMIT)
+    ranked.push({ segment, document: segment.documentOf[SEGMENT_LIMIT - 1 - (key - value * SEGMENT_LIMIT)]!, value })
+  }
+  return ranked
+}
 
 /** Returns the first `wanted` matches by score and popularity. */
 export const topByScore = (
@@ -40,8 +42,11 @@ export const topByScore = (
   const { boost, rankOf } = segment
   let least = -1
   for (let i = 0; i < count; i++) {
+    const own = scores[i]!
+    // Most matches stop here, without a look at their popularity, which is not in the processor's cache.
+    if (own + MAX_BOOST < least) continue
     const document = documents[i]!
-    const score = scores[i]! + boost[document]!
+    const score = own + boost[document]!
     if (score < least) continue
     top.offer(keyOf(Math.floor(score * SCORE_STEPS), rankOf[document]!))
     least = Math.floor(top.floor / SEGMENT_LIMIT) / SCORE_STEPS

@@ -116,11 +116,15 @@ const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<num
     total += vote
   }
   const mains = new Map<string, number>()
-  for (const [category, votes] of own) mains.set(mainOf(category), (mains.get(mainOf(category)) ?? 0) + votes)
-  const shares = new Map<string, number>()
-  for (const [category, votes] of own)
-    shares.set(category, total === 0 ? 0 : (votes + (mains.get(mainOf(category)) ?? 0)) / (2 * total))
-  return candidates.map(({ category }) => shares.get(category) ?? 0)
+  const mainOfCategory = new Map<string, string>()
+  for (const [category, votes] of own) {
+    const main = mainOf(category)
+    mainOfCategory.set(category, main)
+    mains.set(main, (mains.get(main) ?? 0) + votes)
+  }
+  return candidates.map(({ category }) =>
+    total === 0 ? 0 : (own.get(category)! + mains.get(mainOfCategory.get(category)!)!) / (2 * total)
+  )
 }
 
 const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>

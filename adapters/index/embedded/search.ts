@@ -124,12 +124,13 @@ const rankedPageOf = (
 ): ReadonlyArray<string> => {
   const filled = ranked.filter((hits) => hits.length > 0)
   const hits = filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue)
-  const best =
-    offset >= weights.window
-      ? hits.slice(0, weights.window)
-      : rerank(hits.slice(0, weights.window), clauses, weights).toSorted(byValue)
-  return [...best, ...hits.slice(weights.window)].slice(offset, offset + size).map(idOf)
+  if (offset >= weights.window) return idsOf(hits.slice(offset, offset + size))
+  const best = rerank(hits.slice(0, weights.window), clauses, weights).toSorted(byValue).slice(offset, offset + size)
+  const rest = hits.slice(weights.window, offset + size)
+  return idsOf(rest.length === 0 ? best : [...best, ...rest])
 }
+
+const idsOf = (hits: ReadonlyArray<Ranked>): ReadonlyArray<string> => hits.map(idOf)
 
 /** Orders hits by value, and equal ones by id. */
 const byValue = (a: Ranked, b: Ranked): number =>

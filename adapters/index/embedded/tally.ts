@@ -90,6 +90,7 @@ export class Tally {
     selected: ReadonlyArray<string>,
     size: number
   ): { readonly buckets: Array<IndexBucket>; readonly total: number } {
+    if (selected.length === 0) return this.#takeMost(size)
     const first = new Map<number, number>()
     const buckets: Array<IndexBucket> = []
     for (const value of new Set(selected)) {
@@ -102,12 +103,24 @@ export class Tally {
     const total = this.#metCount - first.size + buckets.length
     const room = Math.max(0, Math.min(size - buckets.length, this.#metCount - first.size))
     for (const bucket of this.#most(room, first)) buckets.push(bucket)
-    for (let i = 0; i < this.#metCount; i++) this.#counts[this.#met[i]!] = 0
-    this.#metCount = 0
+    this.#reset()
     return { buckets, total }
   }
 
-  #most(room: number, without: ReadonlyMap<number, number>): ReadonlyArray<IndexBucket> {
+  /** Returns {@link take} without selected values. */
+  #takeMost(size: number): { readonly buckets: Array<IndexBucket>; readonly total: number } {
+    const total = this.#metCount
+    const buckets = this.#most(Math.min(size, total), NOTHING)
+    this.#reset()
+    return { buckets, total }
+  }
+
+  #reset(): void {
+    for (let i = 0; i < this.#metCount; i++) this.#counts[this.#met[i]!] = 0
+    this.#metCount = 0
+  }
+
+  #most(room: number, without: ReadonlyMap<number, number>): Array<IndexBucket> {
     if (room === 0) return []
     const top = new Top(room)
     const extras: Array<IndexBucket> = []
@@ -124,12 +137,11 @@ export class Tally {
       top.offer(count * VALUE_FACTOR + (VALUE_FACTOR - 1 - id))
       least = Math.floor(top.floor / VALUE_FACTOR)
     }
-    const sorted = top.sorted()
     const buckets: Array<IndexBucket> = []
-    for (let i = 0; i < sorted.length; i++) {
-      const key = sorted[i]!
-      const value = this.#base.label(VALUE_FACTOR - 1 - (key % VALUE_FACTOR))
-      buckets.push({ value, count: Math.floor(key / VALUE_FACTOR), selected: false })
+    for (const key of top.sorted()) {
+      const most = Math.floor(key / VALUE_FACTOR)
+      const value = this.#base.label(VALUE_FACTOR - 1 - (key - most * VALUE_FACTOR))
+      buckets.push({ value, count: most, selected: false })
     }
     if (extras.length === 0) return buckets
     return [...buckets, ...extras].sort(byCountThenValue).slice(0, room)
@@ -150,6 +162,8 @@ export class Tally {
     this.#met = met
   }
 }
+
+const NOTHING: ReadonlyMap<number, number> = new Map()
 
 const byCountThenValue = (a: IndexBucket, b: IndexBucket): number =>
   b.count - a.count || compareCodePoints(a.value, b.value)

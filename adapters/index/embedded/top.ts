@@ -1,6 +1,3 @@
-/** Maximum number of keys for insertion sort, which is faster than the engine's sort for few keys. */
-const MAX_INSERTION_SORT_KEYS = 40
-
 /**
  * Collects the `capacity` greatest keys in a heap with the smallest in front. Keys are distinct integers from 0 below
  * 2^53.
@@ -35,31 +32,31 @@ export class Top {
       return
     }
     if (keys.length === 0 || key <= keys[0]!) return
-    let parent = 0
-    for (;;) {
-      let child = 2 * parent + 1
-      if (child >= keys.length) break
-      if (child + 1 < keys.length && keys[child + 1]! < keys[child]!) child++
-      if (keys[child]! >= key) break
-      keys[parent] = keys[child]!
-      parent = child
-    }
-    keys[parent] = key
+    siftDown(keys, key, keys.length)
   }
 
   /** Returns the keys, greatest first. No key can be offered afterwards. */
-  sorted(): ArrayLike<number> {
+  sorted(): ReadonlyArray<number> {
     const keys = this.#keys
-    if (keys.length > MAX_INSERTION_SORT_KEYS) return Float64Array.from(keys).sort().reverse()
-    for (let i = 1; i < keys.length; i++) {
-      const key = keys[i]!
-      let position = i
-      while (position > 0 && keys[position - 1]! < key) {
-        keys[position] = keys[position - 1]!
-        position--
-      }
-      keys[position] = key
+    for (let size = keys.length - 1; size > 0; size--) {
+      const last = keys[size]!
+      keys[size] = keys[0]!
+      siftDown(keys, last, size)
     }
     return keys
   }
+}
+
+/** Replaces the smallest key of the heap in the first `size` keys by `key`. */
+const siftDown = (keys: Array<number>, key: number, size: number): void => {
+  let parent = 0
+  for (;;) {
+    let child = 2 * parent + 1
+    if (child >= size) break
+    if (child + 1 < size && keys[child + 1]! < keys[child]!) child++
+    if (keys[child]! >= key) break
+    keys[parent] = keys[child]!
+    parent = child
+  }
+  keys[parent] = key
 }

@@ -37,7 +37,9 @@ export class StringTable {
   /** Start offset of each string, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
-  readonly #labels = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
+  /** Cached strings: a list is read faster than a {@link Cache}, which only large tables need. */
+  #labels: Array<string | undefined> | null = null
+  readonly #labelsOfLarge = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
   /** First bytes of each string, computed by the first search: most steps of a search need no more. */
   #heads: Uint32Array | null = null
 
@@ -74,7 +76,9 @@ export class StringTable {
 
   /** Returns {@link at} from a cache, for values that are often shown. */
   label(index: number): string {
-    return this.#labels.getOrCompute(index, () => this.at(index))
+    if (this.size > MAX_CACHED_LABELS) return this.#labelsOfLarge.getOrCompute(index, () => this.at(index))
+    this.#labels ??= Array.from({ length: this.size }, () => undefined)
+    return (this.#labels[index] ??= this.at(index))
   }
 
   /** Returns the position of `text`, or -1. */
