@@ -85,7 +85,7 @@ const seedTerm = (
   return high - low
 }
 
-/** Collects documents with any of the terms; the best term determines the score. */
+/** Collects documents with any of the terms; the best term determines the score. Spec: INDEX-30. */
 const seedTerms = (
   postings: Postings,
   terms: Uint32Array,
@@ -94,41 +94,41 @@ const seedTerms = (
   to: number,
   scratch: Scratch
 ): number => {
-  const { documents, scores, marks, documentScores } = scratch
-  const source = postings.documents
-  const impacts = postings.impacts
-  let count = 0
+  const { documents, scores, marks, bits, filledBits } = scratch
+  const { offsets, impacts, documents: source } = postings
   for (let t = 0; t < terms.length; t++) {
-    const end = postings.offsets[terms[t]! + 1]!
-    for (let p = postings.offsets[terms[t]!]!; p < end; p++) {
+    const end = offsets[terms[t]! + 1]!
+    for (let p = offsets[terms[t]!]!; p < end; p++) {
       const document = source[p]!
       if (document < from || document >= to) continue
-      const score = weight * impacts[p]!
-      if (marks[document] === 0) {
-        marks[document] = 1
-        documentScores[document] = score
-        documents[count++] = document
-      } else if (score > documentScores[document]!) documentScores[document] = score
+      const best = marks[document]!
+      if (impacts[p]! <= best) continue
+      marks[document] = impacts[p]!
+      if (best !== 0) continue
+      const at = document >>> 5
+      if (bits[at] === 0) filledBits[at >>> 5]! |= 1 << at
+      bits[at]! |= 1 << document
     }
   }
-  if (count > (to - from) >>> 6) {
-    count = 0
-    for (let document = from; document < to; document++) {
-      if (marks[document] === 0) continue
-      marks[document] = 0
-      documents[count] = document
-      scores[count++] = documentScores[document]!
+  let count = 0
+  for (let filled = from >>> 10; filled << 10 < to; filled++) {
+    for (let filledRest = filledBits[filled]!; filledRest !== 0; filledRest &= filledRest - 1) {
+      const at = (filled << 5) + lowestBit(filledRest)
+      for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
+        const document = (at << 5) + lowestBit(rest)
+        documents[count] = document
+        scores[count++] = weight * marks[document]!
+        marks[document] = 0
+      }
+      bits[at] = 0
     }
-    return count
-  }
-  documents.subarray(0, count).sort()
-  for (let i = 0; i < count; i++) {
-    const document = documents[i]!
-    marks[document] = 0
-    scores[i] = documentScores[document]!
+    filledBits[filled] = 0
   }
   return count
 }
+
+/** Returns the position of the lowest bit that is set. */
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
 const gallopTerm = (
   postings: Postings,
@@ -145,9 +145,7 @@ const gallopTerm = (
   let matchCount = 0
   for (let i = 0; i < count && p < end; i++) {
     const document = documents[i]!
-    let step = 1
-    while (p + step < end && source[p + step]! < document) step <<= 1
-    p = lowerBound(source, p + (step >> 1), Math.min(end, p + step + 1), document)
+    p = gallop(source, p, end, document)
     if (p < end && source[p] === document) {
       documents[matchCount] = document
       scores[matchCount++] = scores[i]! + weight * impacts[p]!
@@ -181,6 +179,7 @@ const walkTerm = (
   return matchCount
 }
 
+/** Retains documents with any of the terms; the best term determines the score. Spec: INDEX-30. */
 const intersectTerms = (
   postings: Postings,
   terms: Uint32Array,
@@ -188,32 +187,67 @@ const intersectTerms = (
   scratch: Scratch,
   count: number
 ): number => {
-  const { documents, scores, marks, documentScores } = scratch
-  const source = postings.documents
-  const impacts = postings.impacts
-  for (let i = 0; i < count; i++) {
-    marks[documents[i]!] = 1
-    documentScores[documents[i]!] = 0
-  }
+  const { documents, scores, marks } = scratch
+  const { offsets } = postings
   for (let t = 0; t < terms.length; t++) {
-    const end = postings.offsets[terms[t]! + 1]!
-    for (let p = postings.offsets[terms[t]!]!; p < end; p++) {
-      const document = source[p]!
-      if (marks[document] === 0) continue
-      const score = weight * impacts[p]!
-      if (score > documentScores[document]!) documentScores[document] = score
-    }
+    const cost = offsets[terms[t]! + 1]! - offsets[terms[t]!]!
+    if (cost > count * BINARY_SEARCH_RATIO) gallopImpacts(postings, terms[t]!, documents, count, marks)
+    else walkImpacts(postings, terms[t]!, documents, count, marks)
   }
   let matchCount = 0
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
-    const score = documentScores[document]!
+    const impact = marks[document]!
+    if (impact === 0) continue
     marks[document] = 0
-    if (score === 0) continue
     documents[matchCount] = document
-    scores[matchCount++] = scores[i]! + score
+    scores[matchCount++] = scores[i]! + Math.fround(weight * impact)
   }
   return matchCount
+}
+
+/** Raises the marks of the documents to their impacts of `term`, with a binary search for each document. */
+const gallopImpacts = (
+  { offsets, documents: source, impacts }: Postings,
+  term: number,
+  documents: Uint32Array,
+  count: number,
+  marks: Uint8Array
+): void => {
+  const end = offsets[term + 1]!
+  let p = offsets[term]!
+  for (let i = 0; i < count && p < end; i++) {
+    const document = documents[i]!
+    p = gallop(source, p, end, document)
+    if (p < end && source[p] === document && impacts[p]! > marks[document]!) marks[document] = impacts[p]!
+  }
+}
+
+/** Raises the marks of the documents to their impacts of `term`, in one pass over its postings. */
+const walkImpacts = (
+  { offsets, documents: source, impacts }: Postings,
+  term: number,
+  documents: Uint32Array,
+  count: number,
+  marks: Uint8Array
+): void => {
+  const end = offsets[term + 1]!
+  let p = offsets[term]!
+  let i = lowerBound(documents, 0, count, p < end ? source[p]! : 0)
+  while (i < count && p < end) {
+    const document = documents[i]!
+    const found = source[p]!
+    if (found === document && impacts[p]! > marks[document]!) marks[document] = impacts[p]!
+    if (found <= document) p++
+    if (document <= found) i++
+  }
+}
+
+/** Returns the first position from `p` up to `end` that is not below `wanted`, fast if it is near `p`. */
+const gallop = (values: Uint32Array, p: number, end: number, wanted: number): number => {
+  let step = 1
+  while (p + step < end && values[p + step]! < wanted) step <<= 1
+  return lowerBound(values, p + (step >> 1), Math.min(end, p + step + 1), wanted)
 }
 
 const seedList = (list: Scored, from: number, to: number, scratch: Scratch): number => {

@@ -1,6 +1,9 @@
+/** Minimum size of the counts of codes: most columns that are counted together fit. */
+const MIN_CODE_COUNTS = 1 << 14
+
 /**
  * Buffers shared by all searches, which never overlap because a search does not yield. `documents` and `scores` are
- * parallel arrays. `marks` and `documentScores` are indexed by document; a search resets the marks to 0.
+ * parallel arrays. `marks` and `documentScores` are indexed by document; a search resets the marks and the bits to 0.
  */
 export class Scratch {
   documents = new Uint32Array(0)
@@ -10,8 +13,11 @@ export class Scratch {
   /** Documents that fail exactly one filter, grouped by it. */
   misses = new Uint32Array(0)
   marks = new Uint8Array(0)
+  /** One bit per document that was collected, and one bit per filled number of `bits`: sorted documents without a sort. */
+  bits = new Uint32Array(0)
+  filledBits = new Uint32Array(0)
   documentScores = new Float32Array(0)
-  /** Count per code of a column; reset to 0 after use. */
+  /** Count per code of a column, or of several after each other; reset to 0 after use. */
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
 
@@ -23,11 +29,14 @@ export class Scratch {
       this.fails = new Uint8Array(documents)
       this.misses = new Uint32Array(documents)
       this.marks = new Uint8Array(documents)
+      this.bits = new Uint32Array((documents >>> 5) + 1)
+      this.filledBits = new Uint32Array((documents >>> 10) + 1)
       this.documentScores = new Float32Array(documents)
     }
-    if (this.codeCounts.length < codes) {
-      this.codeCounts = new Uint32Array(codes)
-      this.touched = new Uint32Array(codes)
+    const size = Math.max(codes, MIN_CODE_COUNTS)
+    if (this.codeCounts.length < size) {
+      this.codeCounts = new Uint32Array(size)
+      this.touched = new Uint32Array(size)
     }
   }
 }

@@ -125,7 +125,9 @@ const rankedPageOf = (
   const filled = ranked.filter((hits) => hits.length > 0)
   const hits = filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue)
   if (offset >= weights.window) return idsOf(hits.slice(offset, offset + size))
-  const best = rerank(hits.slice(0, weights.window), clauses, weights).toSorted(byValue).slice(offset, offset + size)
+  const best = rerank(hits.slice(0, weights.window), clauses, weights)
+    .toSorted(byValue)
+    .slice(offset, offset + size)
   const rest = hits.slice(weights.window, offset + size)
   return idsOf(rest.length === 0 ? best : [...best, ...rest])
 }

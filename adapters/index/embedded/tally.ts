@@ -46,14 +46,17 @@ export class Tally {
     this.#counts[id]! += count
   }
 
-  /** Adds the counts of all codes and resets them to 0. `ids` maps values to ids; null if they are equal. */
-  addCodes(column: Column, codeCounts: Uint32Array, ids: ValueIds | null): void {
+  /**
+   * Adds the counts of all codes, which begin at `offset`, and resets them to 0. `ids` maps values to ids; null if they
+   * are equal.
+   */
+  addCodes(column: Column, codeCounts: Uint32Array, offset: number, ids: ValueIds | null): void {
     const { sets } = column
-    codeCounts[0] = 0
+    codeCounts[offset] = 0
     for (let code = 1; code < column.codeCount; code++) {
-      const count = codeCounts[code]!
+      const count = codeCounts[offset + code]!
       if (count === 0) continue
-      codeCounts[code] = 0
+      codeCounts[offset + code] = 0
       if (sets === null) this.add(ids === null ? code - 1 : ids.at(code - 1), count)
       else
         for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++)
