@@ -55,7 +55,10 @@ export const bindClauses = (
     const options = alternatives.map((requirements) =>
       requirements.map((requirement) => bindRequirement(requirement, segments, size))
     )
-    if (alternatives.length > 1) limitSynonyms(alternatives, options)
+    if (alternatives.length > 1) {
+      raiseJoined(alternatives, options)
+      limitSynonyms(alternatives, options)
+    }
     for (let s = 0; s < segments.length; s++) {
       const own = options.map((requirements) => requirements.map((perSegment) => perSegment[s]!))
       bound[s]!.push(own.length === 1 && own[0]!.length === 1 ? own[0]![0]! : either(own))
@@ -97,13 +100,33 @@ const limitSynonyms = (
     const share = lowestWeight(alternatives[a]!)
     const total = totalWeight(options[a]!)
     if (share === 1 || total <= share * limit) continue
-    const factor = (share * limit) / total
-    const bound = options[a]!
-    bound.forEach((segments, r) => {
-      bound[r] = segments.map((terms) => ({ ...terms, weight: terms.weight * factor }))
-    })
+    scaleWeights(options[a]!, (share * limit) / total)
   }
 }
+
+/** Weight of a word that joins typed words, in the weight of those words. */
+export const JOINED_WEIGHT = 1.2
+
+/**
+ * Raises the weight of each alternative that has typed words as one word above that of the words apart: "regenlaarzen" fits
+ * "regen laarzen" better than boots with "regen" in their description. Spec: RANK-06.
+ */
+const raiseJoined = (
+  alternatives: ReadonlyArray<ReadonlyArray<Requirement>>,
+  options: ReadonlyArray<BoundAlternative>
+): void => {
+  const typed = totalWeight(options[0]!)
+  for (let a = 1; a < options.length; a++) {
+    if (alternatives[a]!.length >= alternatives[0]!.length || lowestWeight(alternatives[a]!) < 1) continue
+    const factor = (JOINED_WEIGHT * typed) / totalWeight(options[a]!)
+    if (factor > 1) scaleWeights(options[a]!, factor)
+  }
+}
+
+const scaleWeights = (bound: BoundAlternative, factor: number): void =>
+  bound.forEach((segments, r) => {
+    bound[r] = segments.map((terms) => ({ ...terms, weight: terms.weight * factor }))
+  })
 
 const lowestWeight = (requirements: ReadonlyArray<Requirement>): number =>
   requirements.reduce((lowest, { weight = 1 }) => Math.min(lowest, weight), 1)

@@ -1,6 +1,6 @@
 /**
- * Properties of a word of a title beside its term. `apart`: not adjacent to the previous word; `digits`: a number;
- * `link`: a word such as "voor", after which a title names what the product is for or comes with; `attribute`: a colour
+ * Properties of a word of a title beside its term. `apart`: not adjacent to the previous word; `digits`: a number,
+ * or letters of a code; `link`: a word such as "voor", after which a title names what the product is for or comes with; `attribute`: a colour
  * or a feature value of the product itself; `accessory`: names an accessory, or is a compound that does ("laptoptas");
  * `part`: no word of its own, but the last part of the compound before it; `brand`: a word of the brand.
  */

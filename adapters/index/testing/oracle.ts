@@ -4,6 +4,7 @@ import type { Unit } from "#domain/units/unit-price.ts"
 import { headOf } from "../embedded/analyse/compound.ts"
 import { documentTerms, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
+import { JOINED_WEIGHT } from "../embedded/bind.ts"
 import { interpret } from "../embedded/interpret.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
@@ -254,7 +255,9 @@ export class Oracle {
     return alternatives.map((requirements) => {
       const share = shareOf(requirements)
       const weights = requirements.map((requirement) => this.#weight(requirement) * (requirement.weight ?? 1))
-      const factor = share === 1 ? 1 : Math.min(1, (share * limit) / total(weights))
+      const isJoined = share === 1 && requirements.length < typed!.length
+      const raised = isJoined ? Math.max(1, (JOINED_WEIGHT * limit) / total(weights)) : 1
+      const factor = share === 1 ? raised : Math.min(1, (share * limit) / total(weights))
       return [requirements, weights.map((weight) => weight * factor)]
     })
   }

@@ -113,8 +113,11 @@ export const documentWords = <Word>(document: SearchDocument, reader: WordReader
   const codes = new Map<string, Field>()
   const read = (text: string, field: Field): TextWords<Word> => {
     const words = reader.read(text, field)
-    texts.push({ words: words.own, field })
-    if (words.extra.length > 0) texts.push({ words: words.extra, field })
+    const { tokens, own, extra } = words
+    const parts = field === FIELD.title ? own.filter((_, i) => isCodePart(tokens, i)) : []
+    texts.push({ words: parts.length === 0 ? own : own.filter((_, i) => !isCodePart(tokens, i)), field })
+    if (parts.length > 0) texts.push({ words: parts, field: FIELD.model })
+    if (extra.length > 0) texts.push({ words: extra, field })
     for (const measure of words.measures) if (!codes.has(measure)) codes.set(measure, field)
     return words
   }
@@ -149,7 +152,7 @@ export const documentWords = <Word>(document: SearchDocument, reader: WordReader
       reader.flagsOf(word) |
       (gap === GAP.apart ? TITLE_FLAG.apart : 0) |
       (brandWords.has(word) ? TITLE_FLAG.brand : 0) |
-      (digits ? TITLE_FLAG.digits : 0) |
+      (digits || isCodePart(named.tokens, i) ? TITLE_FLAG.digits : 0) |
       (values.has(word) ? TITLE_FLAG.attribute : 0)
     return { word, flags }
   })
@@ -179,6 +182,15 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
     title: title.map(({ word, flags }) => ({ text: word, flags })),
     titleLength: lengths[FIELD.title]!
   }
+}
+
+/** Returns true for a few letters that are glued to a number but no unit: "aq" and "aa" of "AQ731AA". Spec: RANK-05. */
+const isCodePart = (found: ReadonlyArray<Token>, i: number): boolean => {
+  const { digits, text, gap } = found[i]!
+  if (digits || text.length > MAX_CODE_LETTERS) return false
+  const next = found[i + 1]
+  if (next !== undefined && next.gap === GAP.glued && next.digits) return true
+  return i > 0 && gap === GAP.glued && found[i - 1]!.digits && measureAt(found, i) === null
 }
 
 /** Returns the terms of the codes among tokens that are joined by hyphens and the like: "G84-4400". Spec: WORD-08. */
