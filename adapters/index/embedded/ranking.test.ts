@@ -72,6 +72,13 @@ describe("EmbeddedIndex: ranking", () => {
     }
   )
 
+  it.each(examples("RANK-07", ["search", "first", "second"]))(
+    "RANK-07: ranks $first before $second for $search",
+    ({ search: term, first, second }) => {
+      expect(search(term, first, second)).toEqual(["b first", "a second"])
+    }
+  )
+
   it.each(examples("RANK-04", ["categories and titles of the hits, and whether they name the thing", "shares"]))(
     "RANK-04: gives $shares to $0",
     (row) => {

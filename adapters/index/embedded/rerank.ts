@@ -2,6 +2,7 @@ import type { Clause } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { fitOf, type TitleFit } from "./title.ts"
+import { isPreferred } from "./named-category.ts"
 import { lowerBound } from "./postings.ts"
 import type { Weights } from "./weights.ts"
 
@@ -39,12 +40,13 @@ type WordOf = (term: number) => number
 
 /**
  * Scores the hits of the first stage by how well their titles fit the query, and by the likely category, in the same
- * order. Spec: RANK-02, RANK-03, RANK-04.
+ * order. Spec: RANK-02, RANK-03, RANK-04, RANK-07.
  */
 export const rerank = (
   hits: ReadonlyArray<Ranked>,
   clauses: ReadonlyArray<Clause>,
-  weights: Weights
+  weights: Weights,
+  preferred: ReadonlyMap<string, number>
 ): ReadonlyArray<Reranked> => {
   const words = clauses.slice(0, MAX_WORDS)
   const lookUps = new Map<Segment, WordOf>()
@@ -52,8 +54,10 @@ export const rerank = (
     const wordOf = lookUps.get(segment) ?? wordsIn(segment, words)
     lookUps.set(segment, wordOf)
     const { titleOffsets, titleTerms } = segment
-    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, words.length, wordOf)
-    return { value, fit, category: categoryOf(segment, document) }
+    const category = categoryOf(segment, document)
+    const isNamed = isPreferred(category, preferred)
+    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, words.length, wordOf, isNamed)
+    return { value, fit, category }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
     const { segment, document, value: text } = hits[i]!

@@ -4,6 +4,7 @@ import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
+import { preferRange } from "./named-category.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
@@ -17,6 +18,8 @@ import { countIn, type Range, type View, type Views } from "./view.ts"
 interface TermConditions {
   readonly clauses: ReadonlyArray<BoundClause>
   readonly soft: ReadonlyArray<BoundSoft>
+  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
+  readonly preferred: ReadonlyMap<string, number>
 }
 
 /** Searches one segment: adds its total and prices to `totals`, its facets to the tallies, and returns its first hits. */
@@ -24,7 +27,7 @@ export const searchSegment = (
   view: View,
   views: Views,
   task: Task,
-  { clauses, soft }: TermConditions,
+  { clauses, soft, preferred }: TermConditions,
   scratch: Scratch,
   totals: SearchTotals
 ): ReadonlyArray<Ranked> => {
@@ -43,6 +46,7 @@ export const searchSegment = (
   const filters = task.filters.filter((filter) => filter !== narrow)
   let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
   for (const part of soft) count = filterBySoft(scratch, count, part)
+  for (const [key, factor] of preferred) preferRange(scratch, count, view.categoryRanges.get(key), factor)
   count = filterByValues(view, filters, states, scratch, count)
   if (priceSlot !== NO_SLOT) {
     const highest = query.priceTo ?? ANY_PRICE

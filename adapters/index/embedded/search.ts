@@ -3,6 +3,7 @@ import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { interpret } from "./interpret.ts"
 import { lexiconOf } from "./lexicon.ts"
+import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
 import { rerank } from "./rerank.ts"
@@ -80,18 +81,20 @@ const execute = (
   const task = taskOf(views, query, isRanked ? weights.window : 0)
   const totals = emptyTotals()
   const ranked: Array<ReadonlyArray<Ranked>> = []
+  let preferred = NO_CATEGORIES
   if (clauses !== null) {
     const segments = views.views.map((view) => view.segment)
     const bound = bindClauses(clauses, segments)
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
+    if (isRanked) preferred = preferredCategories(clauses, segments, weights)
     views.views.forEach((view, i) => {
-      const conditions = { clauses: bound[i]!, soft: soft[i]! }
+      const conditions = { clauses: bound[i]!, soft: soft[i]!, preferred }
       ranked.push(searchSegment(view, views, task, conditions, scratch, totals))
     })
   }
   const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
   return {
-    ids: isRanked ? rankedPageOf(ordered, clauses ?? [], query, weights) : pageOf(ordered, query.offset, query.size),
+    ids: isRanked ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred) : pageOf(ordered, query.offset, query.size),
     total: totals.total,
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
@@ -120,12 +123,13 @@ const rankedPageOf = (
   ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
   clauses: ReadonlyArray<Clause>,
   { offset, size }: IndexQuery,
-  weights: Weights
+  weights: Weights,
+  preferred: ReadonlyMap<string, number>
 ): ReadonlyArray<string> => {
   const filled = ranked.filter((hits) => hits.length > 0)
   const hits = filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue)
   if (offset >= weights.window) return idsOf(hits.slice(offset, offset + size))
-  const best = rerank(hits.slice(0, weights.window), clauses, weights)
+  const best = rerank(hits.slice(0, weights.window), clauses, weights, preferred)
     .toSorted(byValue)
     .slice(offset, offset + size)
   const rest = hits.slice(weights.window, offset + size)

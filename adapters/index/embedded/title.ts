@@ -35,14 +35,16 @@ const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
 /**
  * Compares the entries of a title with a query of `wordCount` words. `wordOf` returns the position in the query of a
- * term, or -1. Linear in the length of the title. Spec: RANK-02, RANK-03.
+ * term, or -1. `isNamed`: the query names the category of the product, so its title need not name the thing. Linear in the
+ * length of the title. Spec: RANK-02, RANK-03, RANK-07.
  */
 export const fitOf = (
   entries: Uint32Array,
   from: number,
   to: number,
   wordCount: number,
-  wordOf: (term: number) => number
+  wordOf: (term: number) => number,
+  isNamed = false
 ): TitleFit => {
   let found = 0
   let inOrder = 0
@@ -78,9 +80,9 @@ export const fitOf = (
   return {
     coverage: bitCount(found) / wordCount,
     order: wordCount < 2 ? 0 : Math.min(1, inOrder / (wordCount - 1)),
-    head,
+    head: isNamed && !isForeign ? 1 : head,
     exactness: content === 0 ? 0 : Math.min(1, matched / content),
-    thing: isForeign || matched === 0 ? 0 : 1
+    thing: isForeign || (matched === 0 && !isNamed) ? 0 : 1
   }
 }
 

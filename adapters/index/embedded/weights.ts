@@ -30,6 +30,8 @@ export interface Weights {
   readonly window: number
   /** Share of the score that each part of the fit of a title adds. Spec: RANK-02, RANK-03. */
   readonly fit: Readonly<Record<keyof TitleFit, number>>
+  /** Share of the score of the texts that is added in a category that the query names. Spec: RANK-07. */
+  readonly named: number
   /** Share of the score that the likely category adds. Spec: RANK-04. */
   readonly category: number
 }

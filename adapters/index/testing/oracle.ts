@@ -5,6 +5,8 @@ import { headOf } from "../embedded/analyse/compound.ts"
 import { documentTerms, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
 import { JOINED_WEIGHT } from "../embedded/bind.ts"
+import { levelsOf } from "../embedded/categories.ts"
+import { type CategoryNames, factorsOf, isPreferred, levelNames } from "../embedded/named-category.ts"
 import { interpret } from "../embedded/interpret.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
@@ -65,6 +67,7 @@ export class Oracle {
   readonly #entries: ReadonlyArray<Entry>
   readonly #terms: ReadonlySet<string>
   readonly #synonyms: Synonyms
+  readonly #names: CategoryNames
 
   /** The first batch is the largest: the others borrow its average length and its words. */
   constructor(batches: ReadonlyArray<Batch>, synonyms: Synonyms = NO_SYNONYMS) {
@@ -73,6 +76,7 @@ export class Oracle {
     for (const batch of batches) prepared.push(prepare(batch, prepared[0]))
     this.#batches = prepared
     this.#entries = prepared.flatMap(({ entries }) => entries)
+    this.#names = levelNames(this.#entries.map(({ document }) => document.category))
     this.#terms = new Set(this.#entries.flatMap(({ terms }) => [...terms.keys()]))
   }
 
@@ -99,6 +103,8 @@ export class Oracle {
       const lexicon = this.#lexicon(query.audience)
       const softParts = (query.soft ?? []).map((part) => ({ part, terms: part.terms.flatMap(plansOf(lexicon)) }))
       const weights = new Map(clauses.flatMap((clause) => this.#weightsOf(clause)))
+      const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
+      const factors = factorsOf(clauses, isRanked ? [this.#names] : [], WEIGHTS.named)
       for (const entry of this.#entries) {
         if (entry.removed || entry.document.live === query.expired) continue
         if (entry.document.adult && query.audience === "everyone") continue
@@ -110,10 +116,9 @@ export class Oracle {
         const soft = softParts.map(({ part, terms }) => this.#softScore(entry, part, terms))
         if (soft.some((score) => score === 0)) continue
         const cheap = query.cheapTo !== undefined && entry.document.price <= query.cheapTo ? CHEAP_SCORE : 0
-        scored.set(
-          entry,
-          [...scores, ...soft].reduce((total, score) => total + score, cheap)
-        )
+        const levels = levelsOf(entry.document.category)
+        const factor = levels.reduce((product, level) => product * (factors.get(level) ?? 1), 1)
+        scored.set(entry, [...scores, ...soft].reduce((total, score) => total + score, 0) * factor + cheap)
       }
     }
     const passes = (entry: Entry, without: FacetField | "price" | null) =>
@@ -164,6 +169,7 @@ export class Oracle {
         alternatives.flat().some((one) => !one.prefix && one.term === term)
       )
     }
+    const preferred = factorsOf(clauses, [this.#names], WEIGHTS.named)
     const candidates = best.map((entry) => ({
       value: valueOf(entry),
       category: entry.document.category,
@@ -172,7 +178,8 @@ export class Oracle {
         0,
         entry.title.length,
         clauses.length,
-        (at) => wordOf(entry, at)
+        (at) => wordOf(entry, at),
+        isPreferred(entry.document.category, preferred)
       )
     }))
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))

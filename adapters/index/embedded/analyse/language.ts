@@ -41,7 +41,8 @@ const DUTCH: Language = {
       "onderdeel reserveonderdeel accessoire filter vervangfilter zak stofzuigerzak borstel mat matje muismat sticker folie " +
       "afdekhoes kap lampenkap band bandje polsband riem slot kabelslot ketting pomp bel zadel overtrek kussensloop bekleding " +
       "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
-      "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel"
+      "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel " +
+      "bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
   )
 }
 

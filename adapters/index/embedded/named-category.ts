@@ -1,0 +1,121 @@
+import { language } from "./analyse/language.ts"
+import { termOf } from "./analyse/terms.ts"
+import { tokens } from "./analyse/tokens.ts"
+import { levelsOf } from "./categories.ts"
+import type { Clause } from "./plan.ts"
+import { lowerBound } from "./postings.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Segment } from "./segment.ts"
+import type { Range } from "./view.ts"
+import type { Weights } from "./weights.ts"
+
+/** The name of a category at any level. */
+interface LevelName {
+  /** Key of the category: "elektronica.laptops". */
+  readonly key: string
+  /** Terms of its own name: those of "laptops". */
+  readonly terms: ReadonlyArray<string>
+}
+
+/** Names of categories, by each of their terms. */
+export type CategoryNames = ReadonlyMap<string, ReadonlyArray<LevelName>>
+
+/** A word of a query: the weight of its best alternative, and its place. */
+interface Met {
+  readonly weight: number
+  readonly place: number
+}
+
+/** Places of the requirements of one clause; more requirements share the last place. */
+const PLACES = 32
+
+const namesOfSegments = new WeakMap<Segment, CategoryNames>()
+
+export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
+
+/** Returns factors of the scores of the products in the categories that a query names, by key. Spec: RANK-07. */
+export const preferredCategories = (
+  clauses: ReadonlyArray<Clause>,
+  segments: ReadonlyArray<Segment>,
+  { named }: Weights
+): ReadonlyMap<string, number> => factorsOf(clauses, segments.map(namesOf), named)
+
+/**
+ * Returns the factors of the categories whose whole name is in a query, or synonyms of it. If several words name
+ * categories, the last one is the thing: "laptop rugzak" is a bag. Spec: RANK-07.
+ */
+export const factorsOf = (
+  clauses: ReadonlyArray<Clause>,
+  names: ReadonlyArray<CategoryNames>,
+  named: number
+): ReadonlyMap<string, number> => {
+  const met = metTerms(clauses)
+  const factors = new Map<string, number>()
+  let last = -1
+  for (const byTerm of names)
+    for (const term of met.keys())
+      for (const { key, terms } of byTerm.get(term) ?? []) {
+        const words = terms.flatMap((each) => met.get(each) ?? [])
+        const place = Math.max(...words.map((word) => word.place))
+        if (words.length < terms.length || place < last) continue
+        if (place > last) factors.clear()
+        last = place
+        factors.set(key, 1 + named * Math.min(...words.map(({ weight }) => weight)))
+      }
+  return factors
+}
+
+/** Returns true if a category or an ancestor is preferred. */
+export const isPreferred = (category: string, preferred: ReadonlyMap<string, number>): boolean =>
+  preferred.size > 0 && levelsOf(category).some((level) => preferred.has(level))
+
+/** Returns the terms that meet the clauses, without unfinished words. */
+const metTerms = (clauses: ReadonlyArray<Clause>): ReadonlyMap<string, Met> => {
+  const met = new Map<string, Met>()
+  clauses.forEach(({ alternatives }, c) => {
+    const most = Math.max(...alternatives.map((requirements) => requirements.length))
+    for (const requirements of alternatives)
+      requirements.forEach(({ term, prefix, weight = 1 }, r) => {
+        if (prefix || (met.get(term)?.weight ?? 0) >= weight) return
+        const fromEnd = Math.min(PLACES - 1, requirements.length - 1 - r)
+        met.set(term, { weight, place: c * PLACES + (most > 1 ? PLACES - 1 - fromEnd : 0) })
+      })
+  })
+  return met
+}
+
+const namesOf = (segment: Segment): CategoryNames => {
+  const known = namesOfSegments.get(segment)
+  if (known !== undefined) return known
+  const names = levelNames(segment.categories)
+  namesOfSegments.set(segment, names)
+  return names
+}
+
+/** Returns the names of categories and their ancestors. A name of several things ("koffie-en-thee") is left out. */
+export const levelNames = (categories: Iterable<string>): CategoryNames => {
+  const byTerm = new Map<string, Array<LevelName>>()
+  for (const key of new Set([...categories].flatMap(levelsOf))) {
+    const words = tokens(key.slice(key.lastIndexOf(".") + 1)).map(({ text }) => text)
+    if (words.some((word) => language().stopWords.has(word))) continue
+    const terms = words.map(termOf)
+    for (const term of new Set(terms)) {
+      const others = byTerm.get(term) ?? []
+      others.push({ key, terms })
+      byTerm.set(term, others)
+    }
+  }
+  return byTerm
+}
+
+/** Multiplies the scores of the collected documents in `range`. They must be ascending. Spec: RANK-07. */
+export const preferRange = (
+  { documents, scores }: Scratch,
+  count: number,
+  range: Range | undefined,
+  factor: number
+): void => {
+  if (range === undefined) return
+  const end = lowerBound(documents, 0, count, range[1])
+  for (let i = lowerBound(documents, 0, count, range[0]); i < end; i++) scores[i] = scores[i]! * factor
+}
