@@ -20,14 +20,14 @@ interface LevelName {
 /** Names of categories, by each of their terms. */
 export type CategoryNames = ReadonlyMap<string, ReadonlyArray<LevelName>>
 
-/** A word of a query: the weight of its best alternative, and its place. */
+/** A word of a query: the weight of its best alternative, and its position. */
 interface Met {
   readonly weight: number
-  readonly place: number
+  readonly position: number
 }
 
-/** Places of the requirements of one clause; more requirements share the last place. */
-const PLACES = 32
+/** Positions of the requirements of one clause; more requirements share the last one. */
+const POSITIONS = 32
 
 const namesOfSegments = new WeakMap<Segment, CategoryNames>()
 
@@ -56,10 +56,10 @@ export const factorsOf = (
     for (const term of met.keys())
       for (const { key, terms } of byTerm.get(term) ?? []) {
         const words = terms.flatMap((each) => met.get(each) ?? [])
-        const place = Math.max(...words.map((word) => word.place))
-        if (words.length < terms.length || place < last) continue
-        if (place > last) factors.clear()
-        last = place
+        const position = Math.max(...words.map((word) => word.position))
+        if (words.length < terms.length || position < last) continue
+        if (position > last) factors.clear()
+        last = position
         factors.set(key, 1 + named * Math.min(...words.map(({ weight }) => weight)))
       }
   return factors
@@ -77,8 +77,8 @@ const metTerms = (clauses: ReadonlyArray<Clause>): ReadonlyMap<string, Met> => {
     for (const requirements of alternatives)
       requirements.forEach(({ term, prefix, weight = 1 }, r) => {
         if (prefix || (met.get(term)?.weight ?? 0) >= weight) return
-        const fromEnd = Math.min(PLACES - 1, requirements.length - 1 - r)
-        met.set(term, { weight, place: c * PLACES + (most > 1 ? PLACES - 1 - fromEnd : 0) })
+        const fromEnd = Math.min(POSITIONS - 1, requirements.length - 1 - r)
+        met.set(term, { weight, position: c * POSITIONS + (most > 1 ? POSITIONS - 1 - fromEnd : 0) })
       })
   })
   return met
