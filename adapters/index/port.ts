@@ -80,6 +80,8 @@ export interface SoftPart {
   readonly values: ReadonlyArray<string>
   /** Terms, of which a product without the value needs all words of one. */
   readonly terms: ReadonlyArray<string>
+  /** True if products that do not meet it match as well, after those that do. Spec: RELAX-07. */
+  readonly optional?: true
 }
 
 export interface IndexBucket {
@@ -105,8 +107,10 @@ export interface IndexResponse {
   readonly price: { readonly min: number; readonly max: number } | null
   /** Counts of the ranges between {@link PRICE_BOUNDS}, without the price filter. */
   readonly priceCounts: ReadonlyArray<number>
-  /** The words searched for instead of the term, which finds nothing; null if the term was searched for. */
+  /** The words searched for instead of the term, which finds nothing or little; null if the term was searched for. */
   readonly correctedTerm: string | null
+  /** Number of hits that match the term and its soft parts, if others were added to these few; else 0. Spec: RELAX-06. */
+  readonly exactTotal: number
   /** The words of the term that were left out. Spec: RELAX-01. */
   readonly omittedWords: ReadonlyArray<string>
 }

@@ -65,7 +65,11 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   const total = result.hits.total.value
   for (const { from, to, without = [] } of result.warnings) {
     const omitted = without.length === 0 ? "" : `, without ${without.map((word) => `"${plain(word)}"`).join(", ")}`
-    io.err(`Nothing found for "${plain(from)}", showing "${plain(to)}"${omitted}.`)
+    io.err(
+      result.exact === undefined
+        ? `Nothing found for "${plain(from)}", showing "${plain(to)}"${omitted}.`
+        : `Only ${result.exact} found for "${plain(from)}", also showing "${plain(to)}"${omitted}.`
+    )
   }
   for (const line of understoodLines(result)) io.err(line)
   if (total === 0) return printNothing(io, result)
@@ -78,11 +82,15 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
 }
 
 /** Returns lines about the parts of the term that were recognised. Spec: INTENT-12. */
-const understoodLines = ({ understood = [], unmet = [] }: SearchResult): ReadonlyArray<string> => {
+const understoodLines = ({ understood = [], unmet = [], exact }: SearchResult): ReadonlyArray<string> => {
   const list = (labels: NonNullable<SearchResult["unmet"]>) => labels.map(({ label }) => plain(label)).join(", ")
   return [
     ...(understood.length === 0 ? [] : [`Understood: ${list(understood)}. With --literal, all words are only words.`]),
-    ...(unmet.length === 0 ? [] : [`Nothing found with ${list(unmet)}, showing the results without.`])
+    ...(unmet.length === 0
+      ? []
+      : exact === undefined
+        ? [`Nothing found with ${list(unmet)}, showing the results without.`]
+        : [`Only ${exact} found with ${list(unmet)}, also showing the results without.`])
   ]
 }
 

@@ -33,6 +33,16 @@ describe("unmetNotice", () => {
   })
 })
 
+describe("unmetNotice: few results", () => {
+  it.each(examples("RELAX-07", ["parts", "exact", "notice"]))(
+    "RELAX-07: says “$notice”",
+    ({ parts, exact, notice }) => {
+      const labels = parts.split(", ").map((label) => ({ kind: "color", label }) as const)
+      expect(unmetNotice(labels, Number(exact))).toBe(notice)
+    }
+  )
+})
+
 describe("shopPhrases", () => {
   it.each(examples("INTENT-12", ["names", "phrases"]))("INTENT-12: knows the shop $names as $phrases", (row) => {
     const [id = "", name = ""] = row.names.split(": ")

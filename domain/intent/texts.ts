@@ -1,5 +1,6 @@
 import { conditionWord } from "#domain/offers/words.ts"
 import { priceLabel } from "#domain/search/refine.ts"
+import { resultCounter } from "#domain/search/texts.ts"
 import type { IntentPart } from "./intent.ts"
 import type { IntentKind } from "./kinds.ts"
 
@@ -39,8 +40,14 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
 const distinctWords = (values: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed()
 
-/** Returns a sentence if parts were given up because nothing has them, else null. Spec: INTENT-11. */
-export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>): string | null =>
-  unmet.length === 0
-    ? null
-    : `We hebben niets gevonden met ${unmet.map(({ label }) => `“${label}”`).join(" en ")}. Dit zijn de resultaten zonder.`
+/**
+ * Returns a sentence if nothing has some parts, which were given up, or only `exact` products have them, so that others were
+ * added; else null. Spec: INTENT-11, RELAX-07.
+ */
+export const unmetNotice = (unmet: ReadonlyArray<IntentLabel>, exact = 0): string | null => {
+  if (unmet.length === 0) return null
+  const parts = unmet.map(({ label }) => `“${label}”`).join(" en ")
+  return exact === 0
+    ? `We hebben niets gevonden met ${parts}. Dit zijn de resultaten zonder.`
+    : `Met ${parts} vonden we maar ${resultCounter(exact)}. We tonen ook resultaten zonder.`
+}

@@ -15,6 +15,13 @@ describe("missOf", () => {
     }
   )
 
+  it("MISS-01: counts a search to which others were added by its own results", () => {
+    const payload = searchPayload(readSearchUrl(new URL("/zoeken/?q=frigo", "https://site.example")))
+    const warnings = [{ type: "searchRedirect", from: "rode frigo", to: "frigo", without: ["rode"] } as const]
+    const miss = missOf(payload, { hits: { total: { value: 80 } }, warnings, exact: 2 })
+    expect(miss).toMatchObject({ kind: "few", results: 2 })
+  })
+
   it.each(examples("MISS-02", ["typed", "stored"]))("MISS-02: stores “$typed” as “$stored”", ({ typed, stored }) => {
     expect(missedTerm(typed) ?? "").toBe(stored)
   })

@@ -23,13 +23,14 @@ export const missOf = (
   { q, page, filters, wpCategory, uber_ids }: Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">,
   {
     hits,
-    warnings
-  }: { readonly hits: Pick<SearchResult["hits"], "total">; readonly warnings: SearchResult["warnings"] }
+    warnings,
+    exact
+  }: { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<SearchResult, "warnings" | "exact">
 ): SearchMiss | null => {
   const isNarrowed = wpCategory !== "" || uber_ids.length > 0 || Object.keys(filters).length > 0
   if (q === "" || page.current > 0 || isNarrowed) return null
-  const results = hits.total.value
-  const kind = kindOf(results, warnings.length > 0)
+  const results = exact ?? hits.total.value
+  const kind = kindOf(results, exact === undefined && warnings.length > 0)
   const term = kind === null ? null : missedTerm(q)
   return kind === null || term === null ? null : { term, kind, results }
 }

@@ -67,6 +67,16 @@ describe("redirectNotice: words left out", () => {
   )
 })
 
+describe("redirectNotice: few results", () => {
+  it.each(examples("RELAX-06", ["from", "without", "exact", "notice"]))(
+    "RELAX-06: says that $exact results are for “$from”",
+    ({ from, without, exact, notice }) => {
+      const warnings = [{ type: "searchRedirect", from, to: "lamp", without: without.split(" ") }] as const
+      expect(redirectNotice({ warnings, exact: Number(exact) })).toBe(notice)
+    }
+  )
+})
+
 describe("noResults", () => {
   const nothing = { ...found(0), spellingCorrections: [], expiredProducts: [] }
 

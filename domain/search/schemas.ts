@@ -45,7 +45,7 @@ export const SearchPayload = Schema.Struct({
 export type SearchPayload = typeof SearchPayload.Type
 
 /**
- * Results for `to`, because nothing was found for `from`; `without` lists the words of `from` that were left out.
+ * Results for `to`, because nothing or little was found for `from`; `without` lists the words of `from` that were left out.
  * Spec: SRCH-15, RELAX-04.
  */
 const SearchRedirect = Schema.Struct({
@@ -77,6 +77,8 @@ export const SearchResult = Schema.Struct({
   understood: Schema.optionalKey(Schema.Array(IntentLabel)),
   /** The parts that were left out because nothing has them; absent if there are none. Spec: INTENT-11. */
   unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
+  /** The few results that meet the whole search; absent unless others were added. Spec: RELAX-06, RELAX-07. */
+  exact: Schema.optionalKey(Schema.Int),
   page_title: Schema.String,
   /** Path and query of the canonical URL; the query is empty or starts with `?`. Spec: HEAD-06. */
   canonical: Schema.Tuple([Schema.String, Schema.String])

@@ -30,12 +30,16 @@ const listOf = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)!}`
 
 /**
- * Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15, RELAX-04.
+ * Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15,
+ * RELAX-04, RELAX-06.
  */
-export const redirectNotice = ({ warnings }: Pick<SearchResult, "warnings">): string | null => {
+export const redirectNotice = ({ warnings, exact = 0 }: Pick<SearchResult, "warnings" | "exact">): string | null => {
   const redirect = warnings.find(({ type }) => type === "searchRedirect")
   if (redirect === undefined) return null
   const without = (redirect.without ?? []).map((word) => `“${word}”`)
+  if (exact > 0) {
+    return `Voor “${redirect.from}” vonden we maar ${resultCounter(exact)}. We tonen ook resultaten zonder ${listOf(without)}.`
+  }
   const suffix = without.length === 0 ? "" : `, zonder ${listOf(without)}`
   return `We hebben niets gevonden voor “${redirect.from}”. Dit zijn de resultaten voor “${redirect.to}”${suffix}.`
 }

@@ -1,4 +1,5 @@
 import type { Clause, Lexicon, Requirement } from "./plan.ts"
+import { termOf } from "./analyse/terms.ts"
 import type { Synonym } from "./synonyms.ts"
 
 /** Maximum alternatives of a clause: a document is compared with each of them. */
@@ -7,10 +8,15 @@ const MAX_ALTERNATIVES = 32
 /** Factor of the score of a compound that was split, beside a synonym of the compound. Spec: SYN-06. */
 const SPLIT_WEIGHT = 0.4
 
+/** Factor of the score of a compound that ends with a word, beside that word. Spec: WORD-09. */
+const COMPOUND_WEIGHT = 0.5
+
 /** A word of a query. */
 export interface QueryWord {
   /** Null if it is never expanded: a model number, an identifier, or a word that may be unfinished. Spec: SYN-07. */
   readonly term: string | null
+  /** The folded word. */
+  readonly text: string
   /** Empty if the catalogue does not have the word; several for a compound that was split. */
   readonly requirements: ReadonlyArray<Requirement>
 }
@@ -41,7 +47,6 @@ export const expandGroups = (
   words: ReadonlyArray<QueryWord>,
   lexicon: Lexicon
 ): ReadonlyArray<WordGroup> => {
-  if (lexicon.synonyms.size === 0) return groups
   const matches = matchesIn(words, lexicon)
   if (matches.length === 0) return groups
   const expanded: Array<WordGroup> = []
@@ -58,8 +63,12 @@ export const expandGroups = (
 /** Returns the words with synonyms that the catalogue has, by position. */
 const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyArray<Match> => {
   const found: Array<Match> = []
-  for (const [from, { term }] of words.entries()) {
+  for (const [from, { term, text }] of words.entries()) {
     if (term === null) continue
+    const compounds = new Set(lexicon.compoundsOf(text).map(termOf))
+    compounds.delete(term)
+    const synonyms = [...compounds].map((compound) => ({ terms: [compound], weight: COMPOUND_WEIGHT }))
+    if (synonyms.length > 0) found.push({ from, to: from + 1, synonyms })
     for (const expanded of lexicon.synonyms.get(term) ?? []) {
       if (expanded.terms.some((wanted, i) => words[from + i]?.term !== wanted)) continue
       const known = expanded.synonyms.filter(({ terms }) => terms.every(lexicon.hasTerm))

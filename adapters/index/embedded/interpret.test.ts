@@ -8,8 +8,8 @@ import { EmbeddedIndex } from "./index.ts"
 
 const [plain] = someDocuments(1, 1)
 
-/** Returns an index of lamps and other products with these titles, separated by commas; "20x" before a title repeats it. */
-const indexOf = (titles: string): EmbeddedIndex => {
+/** Indexes lamps and other products with these titles, separated by commas; "20x" before a title repeats it. */
+const indexed = (titles: string) => {
   const all = titles.split(", ").flatMap((text) => {
     const [, times = "1", title = text] = /^(\d+)x (.+)$/.exec(text) ?? []
     return Array.from({ length: Number(times) }, () => title)
@@ -22,8 +22,10 @@ const indexOf = (titles: string): EmbeddedIndex => {
     title,
     category: categoryOf(title)
   }))
-  return new EmbeddedIndex([buildSegment(documents)])
+  return { index: new EmbeddedIndex([buildSegment(documents)]), titleOf: (id: string) => all[Number(id)] ?? "" }
 }
+
+const indexOf = (titles: string): EmbeddedIndex => indexed(titles).index
 
 const searched = (index: EmbeddedIndex, term: string, changes: Partial<typeof browse> = {}) =>
   index.query({ ...browse, term, correct: true, ...changes })
@@ -76,6 +78,40 @@ describe("interpret", () => {
       expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
     }
   )
+
+  it.each(examples("RELAX-06", ["titles", "search", "first", "found", "without"]))(
+    "RELAX-06: adds results without “$without” to $search among $titles",
+    ({ titles, search, first, found, without }) => {
+      const { index, titleOf } = indexed(titles)
+      const { ids, total, omittedWords, exactTotal } = searched(index, search)
+      expect([titleOf(ids[0]!), `${total}`, omittedWords.join(" ")]).toEqual([first, found, without])
+      expect(exactTotal).toBe(without === "" ? 0 : 1)
+    }
+  )
+
+  it("RELAX-06: shows each result on one page, the exact ones first", () => {
+    const { index, titleOf } = indexed("6x Lamp, Glazen lamp, Rode glazen lamp, 3x Rode lamp")
+    const pages = [0, 2, 4, 6, 8, 10].map((offset) => searched(index, "rode glazen lamp", { offset, size: 2 }))
+    const ids = pages.flatMap((page) => page.ids)
+    expect([ids.length, new Set(ids).size]).toEqual([11, 11])
+    expect(ids.slice(0, 5).map(titleOf).join()).toBe("Rode glazen lamp,Glazen lamp,Rode lamp,Rode lamp,Rode lamp")
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([11]))
+  })
+
+  it("RELAX-06: adds nothing to a search that a filter leaves with few results", () => {
+    const { index } = indexed("9x Rode lamp, 9x Lamp")
+    const filtered = searched(index, "rode lamp", { ids: ["0", "9"] })
+    expect([filtered.ids, filtered.exactTotal]).toEqual([["0"], 0])
+  })
+
+  it.each([
+    ...examples("WORD-09", ["titles", "search", "found"]),
+    ...examples("WORD-10", ["titles", "search", "found"])
+  ])("WORD-09, WORD-10: finds “$found” by $search among $titles", ({ titles, search, found }) => {
+    const { index, titleOf } = indexed(titles)
+    const { ids, correctedTerm } = searched(index, search)
+    expect([ids.map(titleOf).join("; "), correctedTerm]).toEqual([found, null])
+  })
 
   it("SPELL-05: interprets a term alike with and without filters", () => {
     const index = indexOf("Rode lamp, Map")

@@ -39,6 +39,7 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => ({
   synonyms,
+  compoundsOf: () => [],
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
   frequencyOf: (term) => segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0),
   hasPrefix: (surface) =>

@@ -14,6 +14,8 @@ export interface Requirement {
 
 /** Met by a document that meets every requirement of at least one alternative. */
 export interface Clause {
+  /** True if documents need not meet it, and only score higher if they do. Spec: RELAX-06. */
+  readonly optional?: true
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
@@ -26,6 +28,8 @@ export interface Lexicon {
   /** Returns words spelled or sounding like `surface` that can be found, the most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
   readonly synonyms: Synonyms
+  /** Returns words of titles that end with `surface`; none unless compounds are wanted. Spec: WORD-09. */
+  readonly compoundsOf: (surface: string) => ReadonlyArray<string>
   /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
 }
@@ -82,8 +86,8 @@ export const isFindable = (piece: Piece, lexicon: Lexicon): boolean => planOf([p
 
 const queryWordOf = (piece: Piece): QueryWord =>
   piece.kind === "code" || piece.part.prefix
-    ? { term: null, requirements: piece.kind === "code" ? [] : piece.requirements }
-    : { term: termOf(piece.text), requirements: piece.requirements }
+    ? { term: null, text: piece.text, requirements: piece.kind === "code" ? [] : piece.requirements }
+    : { term: termOf(piece.text), text: piece.text, requirements: piece.requirements }
 
 const clauseOf = (requirement: Requirement): Clause => ({ alternatives: [[requirement]] })
 
@@ -92,6 +96,16 @@ const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requ
 /** Looks up a single word, as the term of a search has it. */
 export const wordOf = (surface: string, lexicon: Lexicon): Word =>
   lookUp({ surface, digits: false, prefix: false }, lexicon)
+
+/** Returns a piece that is met by all words that begin with it; null if there is no such word. Spec: WORD-10. */
+export const beginningOf = (piece: Piece, lexicon: Lexicon): Piece | null => {
+  if (piece.kind === "code" || piece.text.length < MIN_BEGINNING_LETTERS) return null
+  const begun = lookUp({ ...piece.part, prefix: true }, lexicon)
+  return begun.requirements.some(({ prefix }) => prefix) ? begun : null
+}
+
+/** Minimum letters of a word that stands for the words that begin with it. */
+const MIN_BEGINNING_LETTERS = 4
 
 /** Returns the conditions of one piece; null if the catalogue does not have it. */
 const clausesOf = (piece: Piece): ReadonlyArray<Clause> | null => {

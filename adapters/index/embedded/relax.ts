@@ -5,6 +5,9 @@ import { termOf } from "./analyse/terms.ts"
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
 
+/** Number of results below which others are added. Spec: RELAX-06. */
+export const FEW = 5
+
 /** A term of which some pieces were left out. */
 interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
@@ -12,9 +15,12 @@ interface Relaxed {
   readonly omitted: ReadonlyArray<Piece>
 }
 
-/** Returns true for a number or model number, which stands for one product. */
+/** Width and length, "90x200"; a measure with a unit has a space instead. */
+const DIMENSIONS = /^\d+x\d+$/
+
+/** Returns true for a number or model number, which stands for one product. A measure does not. */
 const isIdentifier = ({ kind, text }: Piece): boolean => {
-  if (kind === "word") return false
+  if (kind === "word" || text.includes(" ") || DIMENSIONS.test(text)) return false
   return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
 }
 
@@ -57,22 +63,73 @@ export const relax = (
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
     const clauses = planOf(rest, lexicon)
     if (clauses === null || clauses.length === 0 || count(clauses) === 0) return null
-    return { clauses, pieces: rest, omitted: pieces.filter((piece) => !rest.includes(piece)) }
+    const omitted = pieces.filter((piece) => !rest.includes(piece))
+    return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest, omitted }
   }
   if (known.length < pieces.length) {
     const found = attempt(known)
     if (found !== null) return found
   }
-  const droppable = known
-    .filter((piece, i) => i !== type && (isTyped || !isIdentifier(piece)))
-    .map((piece) => ({ piece, frequency: frequencyOf(piece, lexicon) }))
-    .sort((a, b) => b.frequency - a.frequency)
-    .map(({ piece }) => piece)
+  const droppable = weakestFirst(
+    known.filter((piece, i) => i !== type && (isTyped || !isIdentifier(piece))),
+    lexicon
+  )
   for (const piece of droppable) {
     const without = attempt(known.filter((other) => other !== piece))
     if (without !== null) return without
   }
   return narrowMost(known, droppable, attempt)
+}
+
+/** Returns pieces by how little they say, the most frequent first. */
+const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> =>
+  pieces
+    .map((piece) => ({ piece, frequency: frequencyOf(piece, lexicon) }))
+    .sort((a, b) => b.frequency - a.frequency)
+    .map(({ piece }) => piece)
+
+/** Returns the conditions of pieces that were left out: a document that meets them still precedes the others. */
+const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
+  omitted.flatMap((piece) => planOf([piece], lexicon) ?? []).map((clause) => ({ ...clause, optional: true }))
+
+/**
+ * Leaves out as few pieces as possible, those that say least first, until {@link FEW} documents are found. Never leaves out the
+ * product type. Returns null if that finds no more than `total` documents, and for a term with an identifier, which names the
+ * product that was meant. Spec: RELAX-06.
+ */
+export const relaxFew = (
+  pieces: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number,
+  total: number
+): Relaxed | null => {
+  if (pieces.some(isIdentifier)) return null
+  const type = productTypeOf(pieces, lexicon)
+  const dropped = new Set<Piece>()
+  const rest = () => pieces.filter((piece) => !dropped.has(piece))
+  const countRest = () => {
+    const clauses = planOf(rest(), lexicon)
+    return clauses === null || clauses.length === 0 ? 0 : count(clauses)
+  }
+  const droppable = weakestFirst(
+    pieces.filter((_, i) => i !== type),
+    lexicon
+  )
+  let most = total
+  for (const piece of droppable) {
+    dropped.add(piece)
+    most = countRest()
+    if (most >= FEW) break
+  }
+  if (most <= total) return null
+  for (const piece of droppable) {
+    if (!dropped.has(piece)) break
+    dropped.delete(piece)
+    if (countRest() < Math.min(most, FEW)) dropped.add(piece)
+  }
+  const omitted = pieces.filter((piece) => dropped.has(piece))
+  const clauses = planOf(rest(), lexicon) ?? []
+  return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest(), omitted }
 }
 
 /** Adds pieces to those that cannot be left out, the rarest first, as long as the search finds something. */

@@ -5,6 +5,7 @@ import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
 import { preferRange } from "./named-category.ts"
+import { addOptional } from "./optional.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
@@ -17,6 +18,7 @@ import { countIn, type Range, type View, type Views } from "./view.ts"
 /** The conditions of a term for one segment. */
 interface TermConditions {
   readonly clauses: ReadonlyArray<BoundClause>
+  readonly optional: ReadonlyArray<BoundClause>
   readonly soft: ReadonlyArray<BoundSoft>
   /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
@@ -27,7 +29,7 @@ export const searchSegment = (
   view: View,
   views: Views,
   task: Task,
-  { clauses, soft, preferred }: TermConditions,
+  { clauses, optional, soft, preferred }: TermConditions,
   scratch: Scratch,
   totals: SearchTotals
 ): ReadonlyArray<Ranked> => {
@@ -45,6 +47,7 @@ export const searchSegment = (
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
   const filters = task.filters.filter((filter) => filter !== narrow)
   let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
+  addOptional(segment.postings, optional, scratch, count)
   for (const part of soft) count = filterBySoft(scratch, count, part)
   for (const [key, factor] of preferred) preferRange(scratch, count, view.categoryRanges.get(key), factor)
   count = filterByValues(view, filters, states, scratch, count)

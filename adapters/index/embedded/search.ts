@@ -1,11 +1,12 @@
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
-import { interpret } from "./interpret.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
-import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
+import { withCompounds } from "./compounds.ts"
+import type { Clause, Lexicon } from "./plan.ts"
 import type { Ranked } from "./rank.ts"
+import { respond } from "./respond.ts"
 import { rerank } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
 import { bindSoft } from "./soft.ts"
@@ -19,10 +20,7 @@ import { orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
-/**
- * Executes a query over all views. Results are exact. Does not yield. A term without any word matches nothing. If the
- * term finds nothing, whatever the filters, and correction is wanted, executes what {@link interpret} makes of it.
- */
+/** Executes a query over all views, as {@link respond} says. Results are exact. Does not yield. */
 export const search = (
   views: Views,
   scratch: Scratch,
@@ -33,35 +31,9 @@ export const search = (
   const segments = views.views.map((view) => view.segment)
   const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
   const context = { views, scratch, lexicon, weights }
-  if (query.term.trim() === "") return execute(context, query, [])
-  const clauses = planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
-  const plan = clauses?.length === 0 ? null : clauses
-  const response = execute(context, query, plan)
-  if (response.total > 0 || !query.correct) return response
-  const unfiltered = withoutFilters(query)
-  const count = (clauses: ReadonlyArray<Clause>) => execute(context, unfiltered, clauses).total
-  if (plan !== null && count(plan) > 0) return response
-  const meant = interpret(query.term, query.prefix, lexicon, count)
-  if (meant === null) return response
-  const found = execute(context, query, meant.clauses)
-  return { ...found, correctedTerm: meant.term, omittedWords: meant.omitted }
+  const wide = withCompounds(lexicon, segments)
+  return respond(query, { lexicon, wide }, (asked, clauses) => execute(context, asked, clauses))
 }
-
-/** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */
-const withoutFilters = (query: IndexQuery): IndexQuery => ({
-  ...query,
-  filters: NO_FILTERS,
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  sort: "relevance",
-  offset: 0,
-  size: 0,
-  facets: [],
-  soft: []
-})
-
-const NO_FILTERS: IndexQuery["filters"] = new Map()
 
 /** The parts of an execution that do not depend on its clauses. */
 interface SearchContext {
@@ -84,25 +56,34 @@ const execute = (
   let preferred = NO_CATEGORIES
   if (clauses !== null) {
     const segments = views.views.map((view) => view.segment)
-    const bound = bindClauses(clauses, segments)
+    const bound = bindClauses(clauses.filter(isRequired), segments)
+    const optional = bindClauses(
+      clauses.filter((clause) => !isRequired(clause)),
+      segments
+    )
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
     if (isRanked) preferred = preferredCategories(clauses, segments, weights)
     views.views.forEach((view, i) => {
-      const conditions = { clauses: bound[i]!, soft: soft[i]!, preferred }
+      const conditions = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }
       ranked.push(searchSegment(view, views, task, conditions, scratch, totals))
     })
   }
   const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
   return {
-    ids: isRanked ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred) : pageOf(ordered, query.offset, query.size),
+    ids: isRanked
+      ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred)
+      : pageOf(ordered, query.offset, query.size),
     total: totals.total,
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
     priceCounts: Array.from(totals.priceCounts),
     correctedTerm: null,
+    exactTotal: 0,
     omittedWords: []
   }
 }
+
+const isRequired = ({ optional }: Clause): boolean => optional === undefined
 
 /** Returns the requested page, from the first hits of each segment. */
 const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, size: number): ReadonlyArray<string> => {

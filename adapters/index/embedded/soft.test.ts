@@ -30,7 +30,7 @@ const withSoft = (queries: ReadonlyArray<IndexQuery>): ReadonlyArray<IndexQuery>
   return queries.map((query) => ({
     ...query,
     term: random() < 0.3 ? "lamp" : query.term,
-    correct: false,
+    correct: random() < 0.5,
     soft: random() < 0.7 ? [pick()] : [pick(), pick()],
     ...(random() < 0.5 && { cheapTo: Math.floor(random() * 60_000) })
   }))
@@ -69,6 +69,17 @@ describe("soft parts", () => {
       document("neither", { title: "blauwe jurk", colors: ["blauw"] })
     ])
     expect(index.query({ ...browse, term: "jurk", soft: [PARTS[0]!] }).ids).toEqual(["value", "word"])
+  })
+
+  it("RELAX-07: puts the few products with the value before those without", () => {
+    const red = [document("a-word", { title: "rode jurk" }), document("value", { colors: ["rood"] })]
+    const others = Array.from({ length: 6 }, (_, at) => document(`other-${at}`, {}))
+    const soft = [PARTS[0]!]
+    const few = indexOf([...red, ...others]).query({ ...browse, term: "jurk", soft, correct: true })
+    expect([few.ids.slice(0, 2), few.total, few.exactTotal]).toEqual([["value", "a-word"], 8, 2])
+    const more = Array.from({ length: 3 }, (_, at) => document(`red-${at}`, { colors: ["rood"] }))
+    const enough = indexOf([...red, ...more, ...others]).query({ ...browse, term: "jurk", soft, correct: true })
+    expect([enough.total, enough.exactTotal]).toEqual([5, 0])
   })
 
   it("INTENT-10: puts cheap products before others that match as well, not before better matches", () => {

@@ -22,6 +22,7 @@ export interface BoundSoft {
   readonly allowed: Uint8Array
   /** The documents with the words, ascending. */
   readonly documents: Uint32Array
+  readonly isOptional: boolean
 }
 
 /** Binds the soft parts of a query to each segment. Uses `scratch`, so call it before the documents are collected. */
@@ -45,6 +46,7 @@ export const bindSoft = (
       })
       bound[s]!.push({
         column,
+        isOptional: part.optional === true,
         allowed: column === null ? new Uint8Array(0) : allowedCodes(column, part.values),
         documents: lists.length === 1 ? lists[0]! : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort()
       })
@@ -53,7 +55,7 @@ export const bindSoft = (
   return bound
 }
 
-/** Retains the collected documents that have a value or the words of `part`, and adds its score. Returns their number. */
+/** Retains the collected documents that have a value or the words of `part`, or all if it is optional, and adds its score. Returns their number. */
 export const filterBySoft = ({ documents, scores }: Scratch, count: number, part: BoundSoft): number => {
   const wording = part.documents
   let matchCount = 0
@@ -62,9 +64,10 @@ export const filterBySoft = ({ documents, scores }: Scratch, count: number, part
     const document = documents[i]!
     while (next < wording.length && wording[next]! < document) next++
     const isValued = hasValue(part, document)
-    if (!isValued && wording[next] !== document) continue
+    const hasWords = wording[next] === document
+    if (!isValued && !hasWords && !part.isOptional) continue
     documents[matchCount] = document
-    scores[matchCount++] = scores[i]! + (isValued ? VALUE_SCORE : WORDS_SCORE)
+    scores[matchCount++] = scores[i]! + (isValued ? VALUE_SCORE : hasWords ? WORDS_SCORE : 0)
   }
   return matchCount
 }

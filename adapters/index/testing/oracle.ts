@@ -7,7 +7,8 @@ import { tokens } from "../embedded/analyse/tokens.ts"
 import { JOINED_WEIGHT } from "../embedded/bind.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { type CategoryNames, factorsOf, isPreferred, levelNames } from "../embedded/named-category.ts"
-import { interpret } from "../embedded/interpret.ts"
+import { compoundEndings, isCompoundWith, mostFrequent } from "../embedded/compounds.ts"
+import { respond } from "../embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
 import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
@@ -26,7 +27,6 @@ import {
   type SearchDocument,
   type SoftPart
 } from "../port.ts"
-import { browse } from "./queries.ts"
 
 /** Documents indexed together, including removed ones, which still count for the rarity of words. */
 export interface Batch {
@@ -42,6 +42,9 @@ interface Entry {
   /** The words of the title, and the heads of its compounds. */
   readonly title: ReadonlyArray<TitleWord>
 }
+
+/** Sort value above all others, of the exact matches of a search with few. */
+const FIRST_VALUE = 1e12
 
 interface Prepared {
   readonly entries: Array<Entry>
@@ -81,19 +84,19 @@ export class Oracle {
   }
 
   query(query: IndexQuery): OracleResponse {
-    const isBrowse = query.term.trim() === ""
     const lexicon = this.#lexicon(query.audience)
-    const planned = isBrowse ? [] : planOf(piecesOf(query.term, query.prefix, lexicon), lexicon)
-    const plan = planned !== null && (isBrowse || planned.length > 0) ? planned : null
-    const response = this.#answer(query, plan)
-    if (isBrowse || !query.correct || response.response.total > 0) return response
-    const count = (clauses: ReadonlyArray<Clause>) =>
-      this.#answer({ ...browse, expired: query.expired, audience: query.audience, size: 0 }, clauses).response.total
-    if (plan !== null && count(plan) > 0) return response
-    const meant = interpret(query.term, query.prefix, lexicon, count)
-    if (meant === null) return response
-    const { values, response: found } = this.#answer(query, meant.clauses)
-    return { values, response: { ...found, correctedTerm: meant.term, omittedWords: meant.omitted } }
+    const responses: Array<OracleResponse> = []
+    const response = respond(query, { lexicon, wide: this.#withCompounds(lexicon) }, (asked, clauses) => {
+      const executed = this.#answer(asked, clauses)
+      responses.push(executed)
+      return executed.response
+    })
+    const isOrdered = query.sort === "relevance" && query.term.trim() !== ""
+    const exactCount = isOrdered ? Math.max(0, response.exactTotal - query.offset) : 0
+    const others = response.ids.slice(exactCount)
+    const values = responses.findLast((other) => others.every((id) => other.values.has(id)))?.values ?? []
+    const first = response.ids.slice(0, exactCount).map((id, i) => [id, FIRST_VALUE - i] as const)
+    return { response, values: new Map([...values, ...first]) }
   }
 
   #answer(query: IndexQuery, clauses: ReadonlyArray<Clause> | null): OracleResponse {
@@ -112,9 +115,9 @@ export class Oracle {
         const scores = clauses.map(({ alternatives }) =>
           Math.max(...alternatives.map((requirements) => this.#score(entry, requirements, weights.get(requirements)!)))
         )
-        if (scores.some((score) => score === 0)) continue
+        if (scores.some((score, i) => score === 0 && clauses[i]!.optional === undefined)) continue
         const soft = softParts.map(({ part, terms }) => this.#softScore(entry, part, terms))
-        if (soft.some((score) => score === 0)) continue
+        if (soft.some((score, i) => score === 0 && softParts[i]!.part.optional === undefined)) continue
         const cheap = query.cheapTo !== undefined && entry.document.price <= query.cheapTo ? CHEAP_SCORE : 0
         const levels = levelsOf(entry.document.category)
         const factor = levels.reduce((product, level) => product * (factors.get(level) ?? 1), 1)
@@ -152,6 +155,7 @@ export class Oracle {
           (to, i) => prices.filter((price) => price < to && price >= (PRICE_BOUNDS[i - 1] ?? 0)).length
         ),
         correctedTerm: null,
+        exactTotal: 0,
         omittedWords: []
       }
     }
@@ -211,9 +215,24 @@ export class Oracle {
           .slice(0, MAX_SPELLINGS)
       },
       synonyms: this.#synonyms,
+      compoundsOf: () => [],
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
       namesCategory: (term) =>
         this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term))
+    }
+  }
+
+  #withCompounds(lexicon: Lexicon): Lexicon {
+    return {
+      ...lexicon,
+      compoundsOf: (surface) => {
+        const found = new Map<string, number>()
+        for (const ending of compoundEndings(surface))
+          for (const { counts } of this.#batches)
+            for (const [word, count] of counts)
+              if (isCompoundWith(word, ending)) found.set(word, (found.get(word) ?? 0) + count)
+        return mostFrequent(found)
+      }
     }
   }
 

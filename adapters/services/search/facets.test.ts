@@ -19,6 +19,7 @@ const indexResponse = (facets: ReadonlyArray<IndexFacet>): IndexResponse => ({
   price: { min: 999, max: 25_000 },
   priceCounts: [3, 0, 0, 0, 8, 0, 0, 1],
   correctedTerm: null,
+  exactTotal: 0,
   omittedWords: []
 })
 

@@ -13,6 +13,8 @@ import type { VocabularyLookUp } from "./vocabulary-cache.ts"
 interface ReadQuery {
   readonly query: IndexQuery
   readonly understood: ReadonlyArray<IntentLabel>
+  /** Those of them that products need not meet if few do. Spec: RELAX-07. */
+  readonly soft: ReadonlyArray<IntentLabel>
   /** Parts that were given up, because nothing has them. */
   readonly unmet: ReadonlyArray<IntentLabel>
 }
@@ -29,7 +31,7 @@ export const readQuery = Effect.fnUntraced(function* (
   query: IndexQuery,
   literal: NonNullable<SearchPayload["literal"]>
 ) {
-  const plain: ReadQuery = { query, understood: [], unmet: [] }
+  const plain: ReadQuery = { query, understood: [], soft: [], unmet: [] }
   if (query.term === "" || !query.correct) return plain
   const vocabulary = yield* vocabularyOf(intentPhrases(query.term), shops, query.audience)
   const intent = readIntent(query.term, vocabulary, literal)
@@ -41,6 +43,7 @@ export const readQuery = Effect.fnUntraced(function* (
   const found = ({ parts, ...narrowed }: Narrowed, unmet: ReadonlyArray<IntentPart> = []): ReadQuery => ({
     query: narrowed.query,
     understood: labelsOf(parts),
+    soft: labelsOf(parts.filter((part) => !isHard(part) && !isOrder(part))),
     unmet: labelsOf(unmet)
   })
   const preferring = (read: ReadQuery) => preferCheap(index, read)
@@ -52,7 +55,7 @@ export const readQuery = Effect.fnUntraced(function* (
   }
   const narrowed = narrow(query, intent)
   const all = yield* responseOf(narrowed.query)
-  if (all.total > 0 && all.correctedTerm === null) return yield* preferring(found(narrowed))
+  if (all.total > 0 && (all.correctedTerm === null || all.exactTotal > 0)) return yield* preferring(found(narrowed))
   if ((yield* countOf({ ...query, correct: false })) > 0) return plain
   if (all.total > 0) return yield* preferring(found(narrowed))
   for (const isGivenUp of intent.rest === "" ? [] : GIVEN_UP) {

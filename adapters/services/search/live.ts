@@ -61,11 +61,13 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
 
     const search = Effect.fnUntraced(function* (payload: SearchPayload) {
       yield* checkPage(payload)
-      const { query, understood, unmet } = yield* readQueryOf(payload)
+      const { query, understood, soft, unmet: givenUp } = yield* readQueryOf(payload)
       const response = yield* index.query(
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
       const cards = yield* store.productCards(response.ids, query.audience)
+      const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
+      const unmet = isSoftened ? soft : givenUp
       const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
       return searchResult({ payload, response, cards, ...alternatives, understood, unmet, labels: yield* labels })
     })

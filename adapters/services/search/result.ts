@@ -40,6 +40,7 @@ export const searchResult = ({
   warnings: redirects(payload, response),
   ...(understood.length > 0 && { understood }),
   ...(unmet.length > 0 && { unmet }),
+  ...(response.exactTotal > 0 && { exact: response.exactTotal }),
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })

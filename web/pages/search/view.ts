@@ -140,7 +140,7 @@ export const searchView = (data: SearchPageData): SearchView => {
   const range = rangeLine(request.currentPage, request.size, total, data.first)
   const understood = understoodView(request, result, href)
   const found = data.first < request.currentPage ? range : resultCounter(total)
-  const unmet = unmetNotice(result.unmet ?? [])
+  const unmet = unmetNotice(result.unmet ?? [], result.exact)
   return {
     head: headView({ ...searchSummary(request, result, data.baseUrl), description: descriptionOf(data) }, [
       breadcrumbData(steps, data.baseUrl)

@@ -1,0 +1,114 @@
+import type { IndexQuery, IndexResponse } from "../port.ts"
+import { interpret } from "./interpret.ts"
+import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
+import { FEW, relaxFew } from "./relax.ts"
+
+/** Executes the clauses of a query; null matches nothing, an empty list everything. */
+export type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null) => IndexResponse
+
+/** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
+interface Lexicons {
+  readonly lexicon: Lexicon
+  readonly wide: Lexicon
+}
+
+/**
+ * Executes a query. A term without any word matches nothing. If the term finds nothing or little, whatever the filters, and
+ * correction is wanted, adds compounds (WORD-09), else executes what {@link interpret} makes of it, or adds results
+ * without the weakest words (RELAX-06) or without its soft parts (RELAX-07).
+ */
+export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
+  if (query.term.trim() === "") return execute(query, [])
+  const plan = plannedOf(query, lexicon)
+  const exact = execute(query, plan)
+  if (!query.correct || exact.total >= FEW) return exact
+  const unfiltered = withoutFilters(query)
+  const count = (clauses: ReadonlyArray<Clause>) => execute(unfiltered, clauses).total
+  const known = plan === null ? 0 : count(plan)
+  if (known >= FEW) return soften(query, exact, plan, execute)
+  const compounds = query.prefix ? null : plannedOf(query, wide)
+  const found = compounds === null ? known : count(compounds)
+  const base = found > known ? compounds : plan
+  if (found >= FEW) return soften(query, execute(query, base), base, execute)
+  if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
+  const meant = interpret(query.term, query.prefix, lexicon, count)
+  if (meant === null) return exact
+  return { ...execute(query, meant.clauses), correctedTerm: meant.term, omittedWords: meant.omitted }
+}
+
+const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
+  const clauses = planOf(piecesOf(term, prefix, lexicon), lexicon)
+  return clauses?.length === 0 ? null : clauses
+}
+
+/** Adds results without the weakest words to the `total` results of `base`. Spec: RELAX-06. */
+const widen = (
+  query: IndexQuery,
+  base: ReadonlyArray<Clause> | null,
+  total: number,
+  { wide }: Lexicons,
+  execute: Execute
+): IndexResponse => {
+  const unfiltered = withoutFilters(query)
+  const count = (clauses: ReadonlyArray<Clause>) => execute(unfiltered, clauses).total
+  const relaxed = query.prefix ? null : relaxFew(piecesOf(query.term, false, wide), wide, count, total)
+  if (relaxed === null) return soften(query, execute(query, base), base, execute)
+  const { response, exactTotal } = exactFirst(query, base, query, relaxed.clauses, execute)
+  const textOf = (pieces: typeof relaxed.pieces) => pieces.map(({ text }) => text)
+  return {
+    ...response,
+    exactTotal,
+    correctedTerm: textOf(relaxed.pieces).join(" "),
+    omittedWords: textOf(relaxed.omitted)
+  }
+}
+
+/** Adds results that do not meet the soft parts, if few products meet them, whatever the filters. Spec: RELAX-07. */
+const soften = (
+  query: IndexQuery,
+  exact: IndexResponse,
+  clauses: ReadonlyArray<Clause> | null,
+  execute: Execute
+): IndexResponse => {
+  const { soft = [] } = query
+  if (soft.length === 0 || exact.total >= FEW) return exact
+  const meeting = execute({ ...withoutFilters(query), soft }, clauses).total
+  if (meeting === 0 || meeting >= FEW) return exact
+  const softened = { ...query, soft: soft.map((part) => ({ ...part, optional: true }) as const) }
+  const { response, exactTotal } = exactFirst(query, clauses, softened, clauses, execute)
+  return response.total === exact.total ? exact : { ...response, exactTotal }
+}
+
+/** Executes a wider query, and puts the few matches of the exact one first where results are sorted by relevance. */
+const exactFirst = (
+  query: IndexQuery,
+  exact: ReadonlyArray<Clause> | null,
+  widened: IndexQuery,
+  clauses: ReadonlyArray<Clause> | null,
+  execute: Execute
+): { readonly response: IndexResponse; readonly exactTotal: number } => {
+  const { offset, size } = query
+  const response = execute(widened, clauses)
+  const first = execute({ ...query, offset: 0, size: FEW, facets: [] }, exact)
+  if (query.sort !== "relevance" || size === 0) return { response, exactTotal: first.total }
+  const all = offset === 0 ? response : execute({ ...widened, offset: 0, size: offset + size, facets: [] }, clauses)
+  const others = all.ids.filter((id) => !first.ids.includes(id))
+  const ids = [...first.ids, ...others].slice(offset, offset + size)
+  return { response: { ...response, ids }, exactTotal: first.total }
+}
+
+/** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */
+const withoutFilters = (query: IndexQuery): IndexQuery => ({
+  ...query,
+  filters: NO_FILTERS,
+  priceFrom: null,
+  priceTo: null,
+  ids: [],
+  sort: "relevance",
+  offset: 0,
+  size: 0,
+  facets: [],
+  soft: []
+})
+
+const NO_FILTERS: IndexQuery["filters"] = new Map()
