@@ -104,10 +104,18 @@ describe("interpret", () => {
     expect([filtered.ids, filtered.exactTotal]).toEqual([["0"], 0])
   })
 
+  it.each(examples("RELAX-08", ["titles", "search", "searched", "without"]))(
+    "RELAX-08: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: true, without: row.without })
+    }
+  )
+
   it.each([
     ...examples("WORD-09", ["titles", "search", "found"]),
-    ...examples("WORD-10", ["titles", "search", "found"])
-  ])("WORD-09, WORD-10: finds “$found” by $search among $titles", ({ titles, search, found }) => {
+    ...examples("WORD-10", ["titles", "search", "found"]),
+    ...examples("WORD-11", ["titles", "search", "found"])
+  ])("WORD-09, WORD-10, WORD-11: finds “$found” by $search among $titles", ({ titles, search, found }) => {
     const { index, titleOf } = indexed(titles)
     const { ids, correctedTerm } = searched(index, search)
     expect([ids.map(titleOf).join("; "), correctedTerm]).toEqual([found, null])

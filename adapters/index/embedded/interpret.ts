@@ -1,5 +1,6 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf } from "./plan.ts"
-import { relax } from "./relax.ts"
+import { wantedWord, withoutHyphens, withoutQuestion } from "./question.ts"
+import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
 
 /** A search for something else than the term says, because that finds nothing. */
@@ -12,7 +13,7 @@ interface Interpretation {
 }
 
 /**
- * Interprets a term that finds nothing: corrects its spelling, then reads its unknown words as beginnings, then leaves out its
+ * Interprets a term that finds nothing: leaves out hyphens and the words of a question, corrects its spelling, reads its unknown words as beginnings, then leaves out its
  * weakest parts. Returns null if
  * nothing is found either way. A term that may be unfinished only has its spelling corrected. `count` returns the
  * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01.
@@ -23,17 +24,32 @@ export const interpret = (
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number
 ): Interpretation | null => {
-  const pieces = piecesOf(term, prefix, lexicon)
+  const asTyped = (clauses: ReadonlyArray<Clause> | null): Interpretation | null =>
+    clauses === null || clauses.length === 0 || count(clauses) === 0 ? null : { clauses, term: null, omitted: [] }
+  const words = prefix ? term : withoutHyphens(term, lexicon)
+  const read = piecesOf(words, prefix, lexicon)
+  const pieces = prefix ? read : withoutQuestion(read)
+  const isChanged = words !== term || pieces.length < read.length
+  const shorter = isChanged ? asTyped(planOf(pieces, lexicon)) : null
+  if (shorter !== null) {
+    const total = count(shorter.clauses)
+    const wider = total < FEW ? relaxFew(pieces, lexicon, count, total, wantedWord(term)) : null
+    return wider === null ? shorter : interpretationOf(wider)
+  }
   const readings = readingsOf(pieces, lexicon)
   const found = findReading(readings, lexicon, count)
   if (found !== null) return { clauses: found.clauses, term: found.reading.texts.join(" "), omitted: [] }
-  const begun = prefix ? null : planOf(beginningsOf(pieces, lexicon), lexicon)
-  if (begun !== null && begun.length > 0 && count(begun) > 0) return { clauses: begun, term: null, omitted: [] }
+  const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
+  if (begun !== null) return begun
   const likeliest = readings.at(0)?.pieces ?? pieces
-  const relaxed = prefix ? null : relax(likeliest, lexicon, count)
+  const relaxed = prefix ? null : relax(likeliest, lexicon, count, wantedWord(term))
   if (relaxed === null) return null
-  const texts = (list: typeof pieces) => list.map(({ text }) => text)
-  return { clauses: relaxed.clauses, term: texts(relaxed.pieces).join(" "), omitted: texts(relaxed.omitted) }
+  return interpretationOf(relaxed)
+}
+
+const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation => {
+  const texts = (list: ReadonlyArray<Piece>) => list.map(({ text }) => text)
+  return { clauses, term: texts(pieces).join(" "), omitted: texts(omitted) }
 }
 
 /** Reads unknown words as the beginning of longer ones. Spec: WORD-10. */

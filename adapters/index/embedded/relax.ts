@@ -9,7 +9,7 @@ const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
 export const FEW = 5
 
 /** A term of which some pieces were left out. */
-interface Relaxed {
+export interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
   readonly pieces: ReadonlyArray<Piece>
   readonly omitted: ReadonlyArray<Piece>
@@ -24,16 +24,24 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
   return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
 }
 
+/** A quality of a product, which is no kind of product although categories are named after it. */
+const QUALITY = /(?:isch|ische|vrij|vrije|vegan|vegetarisch)$/
+
 /** Returns true if the piece says which kind of product is wanted: it names a category, alone or as a compound's head. */
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
-  if (piece.kind === "code") return false
+  if (piece.kind === "code" || QUALITY.test(piece.text)) return false
   if (lexicon.namesCategory(termOf(piece.text))) return true
   const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
   return head !== null && lexicon.namesCategory(termOf(head))
 }
 
-/** Returns the position of the product type: the last piece that names a category, else the last known word. */
-const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): number => {
+/**
+ * Returns the position of the product type: the word before a preposition, else the last piece that names a category, else
+ * the last known word. Spec: RELAX-02, RELAX-08.
+ */
+const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, wanted: string | null): number => {
+  const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
+  if (said >= 0) return said
   const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
   return named >= 0 ? named : pieces.findLastIndex(({ kind }) => kind === "word")
 }
@@ -48,16 +56,17 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
  * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
  * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
  * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
- * meet all clauses. Spec: RELAX-01 to RELAX-03.
+ * meet all clauses, `wanted` is the word that says what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08.
  */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number
+  count: (clauses: ReadonlyArray<Clause>) => number,
+  wanted: string | null
 ): Relaxed | null => {
   const known = pieces.filter((piece) => isFindable(piece, lexicon))
-  const type = productTypeOf(known, lexicon)
-  const isTyped = type >= 0 && isProductType(known[type]!, lexicon)
+  const type = productTypeOf(known, lexicon, wanted)
+  const isTyped = type >= 0 && (known[type]!.text === wanted || isProductType(known[type]!, lexicon))
   if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
     return null
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
@@ -101,10 +110,11 @@ export const relaxFew = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number,
-  total: number
+  total: number,
+  wanted: string | null
 ): Relaxed | null => {
   if (pieces.some(isIdentifier)) return null
-  const type = productTypeOf(pieces, lexicon)
+  const type = productTypeOf(pieces, lexicon, wanted)
   const dropped = new Set<Piece>()
   const rest = () => pieces.filter((piece) => !dropped.has(piece))
   const countRest = () => {

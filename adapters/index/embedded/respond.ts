@@ -1,6 +1,7 @@
 import type { IndexQuery, IndexResponse } from "../port.ts"
 import { interpret } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
+import { wantedWord } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 
 /** Executes the clauses of a query; null matches nothing, an empty list everything. */
@@ -51,7 +52,9 @@ const widen = (
 ): IndexResponse => {
   const unfiltered = withoutFilters(query)
   const count = (clauses: ReadonlyArray<Clause>) => execute(unfiltered, clauses).total
-  const relaxed = query.prefix ? null : relaxFew(piecesOf(query.term, false, wide), wide, count, total)
+  const relaxed = query.prefix
+    ? null
+    : relaxFew(piecesOf(query.term, false, wide), wide, count, total, wantedWord(query.term))
   if (relaxed === null) return soften(query, execute(query, base), base, execute)
   const { response, exactTotal } = exactFirst(query, base, query, relaxed.clauses, execute)
   const textOf = (pieces: typeof relaxed.pieces) => pieces.map(({ text }) => text)

@@ -6,6 +6,10 @@ interface Language {
   readonly stem: (word: string) => string
   /** Words ignored in a query that has others. */
   readonly stopWords: ReadonlySet<string>
+  /** Words of a question, ignored if the search finds nothing with them. Spec: RELAX-08. */
+  readonly questionWords: ReadonlySet<string>
+  /** Words before what a product is for: the word before them says what is wanted. Spec: RELAX-08. */
+  readonly prepositions: ReadonlySet<string>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
   readonly hasCompounds: boolean
   /** Words of a title before what the product is for or comes with: "hoes voor iPhone". */
@@ -30,6 +34,13 @@ const singularOf = (word: string): string => {
 const DUTCH: Language = {
   stem: wordStem,
   stopWords: words("de het een van voor met en in op te is dat die aan om ook of bij tot uit door"),
+  questionWords: words(
+    "wat welke welk waar waarmee waarvoor hoe wie wanneer waarom is zijn heeft hebben hoort horen ik je jij we wij mijn me jouw het er iets " +
+      "zoek zoeken zoekt koop kopen wil willen moet moeten mag kan kun kunnen nodig gebruik gebruiken gebruikt past passen werkt werken helpt " +
+      "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
+      "raad advies graag eigenlijk duur dure mooi mooie"
+  ),
+  prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van"),
   hasCompounds: true,
   linkWords: words(
     "voor van met zonder geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
@@ -50,6 +61,8 @@ const DUTCH: Language = {
 export const ENGLISH: Language = {
   stem: singularOf,
   stopWords: words("the a an of for with and in on to is that at by or from"),
+  questionWords: words("what which where how who is are i my for a good best need looking"),
+  prepositions: words("for of with without against on in under about"),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
   accessories: stems(
