@@ -8,8 +8,11 @@ import { EmbeddedIndex } from "./index.ts"
 
 const [plain] = someDocuments(1, 1)
 
-/** Indexes lamps and other products with these titles, separated by commas; "20x" before a title repeats it. */
-const indexed = (titles: string) => {
+/**
+ * Indexes lamps and other products with these titles, separated by commas; "20x" before a title repeats it. Titles that
+ * contain `brand` are products of it.
+ */
+const indexed = (titles: string, brand = "") => {
   const all = titles.split(", ").flatMap((text) => {
     const [, times = "1", title = text] = /^(\d+)x (.+)$/.exec(text) ?? []
     return Array.from({ length: Number(times) }, () => title)
@@ -20,20 +23,21 @@ const indexed = (titles: string) => {
     ...document,
     id: `${i}`,
     title,
+    brand: brand !== "" && title.includes(brand) ? brand : null,
     category: categoryOf(title)
   }))
   return { index: new EmbeddedIndex([buildSegment(documents)]), titleOf: (id: string) => all[Number(id)] ?? "" }
 }
 
-const indexOf = (titles: string): EmbeddedIndex => indexed(titles).index
+const indexOf = (titles: string, brand = ""): EmbeddedIndex => indexed(titles, brand).index
 
 const searched = (index: EmbeddedIndex, term: string, changes: Partial<typeof browse> = {}) =>
   index.query({ ...browse, term, correct: true, ...changes })
 
 describe("interpret", () => {
   /** Returns the term that was searched for instead, and whether anything was found. */
-  const read = ({ titles, search }: Readonly<Record<"titles" | "search", string>>) => {
-    const { correctedTerm, total, omittedWords } = searched(indexOf(titles), search)
+  const read = ({ titles, search, brand }: { titles: string; search: string; brand?: string }) => {
+    const { correctedTerm, total, omittedWords } = searched(indexOf(titles, brand), search)
     return { read: correctedTerm ?? "", isFound: total > 0, without: omittedWords.join(" ") }
   }
 
@@ -53,6 +57,13 @@ describe("interpret", () => {
 
   it.each(examples("SPELL-07", ["titles", "search", "read"]))(
     "SPELL-07: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+    }
+  )
+
+  it.each(examples("SPELL-12", ["titles", "brand", "search", "read"]))(
+    "SPELL-12: reads $search as “$read” among $titles, where the brand is “$brand”",
     (row) => {
       expect(read(row)).toMatchObject({ read: row.read, isFound: true })
     }

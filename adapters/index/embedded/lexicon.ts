@@ -13,6 +13,9 @@ export const MAX_SPELLINGS = 6
 /** Taken from the cost of a word for each factor of ten in its number of titles. Spec: SPELL-04. */
 const FREQUENCY_GAIN = 0.1
 
+/** Maximum brands whose words are protected from correction: reading them takes milliseconds, once. */
+const MAX_BRANDS = 50_000
+
 /** The cost of reading a word as another one, and the number of titles with that one. */
 interface Likeness {
   readonly slips: number
@@ -55,7 +58,8 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
     }
     return found
   },
-  namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term))
+  namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
+  namesBrand: (term) => segments.some((segment) => brandTerms(segment).has(term))
 })
 
 const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
@@ -63,16 +67,24 @@ const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
   return position < 0 ? 0 : offsets[position + 1]! - offsets[position]!
 }
 
-const termsOfCategories = new WeakMap<Segment, ReadonlySet<string>>()
-
-/** Returns the terms of the words in the category keys of a segment, computed once. */
-const categoryTerms = (segment: Segment): ReadonlySet<string> => {
-  const known = termsOfCategories.get(segment)
-  if (known !== undefined) return known
-  const terms = new Set(segment.categories.flatMap((key) => tokens(key).map(({ text }) => termOf(text))))
-  termsOfCategories.set(segment, terms)
-  return terms
+/** Returns a function that computes the terms of texts of a segment, once. */
+const cachedTerms = (textsOf: (segment: Segment) => ReadonlyArray<string>) => {
+  const cache = new WeakMap<Segment, ReadonlySet<string>>()
+  return (segment: Segment): ReadonlySet<string> => {
+    const cached = cache.get(segment)
+    if (cached !== undefined) return cached
+    const terms = new Set(textsOf(segment).flatMap((text) => tokens(text).map((token) => termOf(token.text))))
+    cache.set(segment, terms)
+    return terms
+  }
 }
+
+const categoryTerms = cachedTerms(({ categories }) => categories)
+
+const brandTerms = cachedTerms(({ columns }) => {
+  const values = columns.get("brand")?.values
+  return Array.from({ length: Math.min(MAX_BRANDS, values?.size ?? 0) }, (_, id) => values!.at(id))
+})
 
 const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {
   const term = postings.terms.find(termOf(word))

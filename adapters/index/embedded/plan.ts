@@ -32,6 +32,8 @@ export interface Lexicon {
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
   /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
+  /** Returns true if `term` is a word of the name of a brand. Spec: SPELL-12. */
+  readonly namesBrand: (term: string) => boolean
 }
 
 /** A word of the catalogue with a similar spelling or sound. */

@@ -139,8 +139,9 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
     .map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
 }
 
-/** Returns much more frequent words that a known word may be a slip of. Spec: SPELL-07. */
+/** Returns much more frequent words that a known word may be a slip of, none for a brand. Spec: SPELL-07, SPELL-12. */
 const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
+  if (lexicon.namesBrand(termOf(text))) return []
   const own = Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
   return lexicon
     .spellings(text)

@@ -5,12 +5,17 @@ const ROW_LENGTH = 128
 const rows = [new Float64Array(ROW_LENGTH), new Float64Array(ROW_LENGTH), new Float64Array(ROW_LENGTH)] as const
 
 /** Costs of slips, where one wrong letter costs 1. Spec: SPELL-03. */
-const COST = { letter: 1, vowel: 0.8, neighbour: 0.7, doubled: 0.4, swapped: 0.7, missing: 0.9 } as const
+const COST = { letter: 1, vowel: 0.8, alike: 0.5, neighbour: 0.7, doubled: 0.4, swapped: 0.6, missing: 0.9 } as const
 
 /** The letters of the keyboard, in its rows. */
 const KEYS: ReadonlyArray<string> = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
 const VOWELS = "aeiouy"
+
+/** Letters that sound nearly the same, as two-letter texts in both orders. */
+const alike: ReadonlySet<string> = new Set(
+  ["bp", "dt", "fv", "sz", "ck", "cs", "gh", "gk", "iy"].flatMap((pair) => [pair, pair.charAt(1) + pair.charAt(0)])
+)
 
 /** Letters that stand beside each other on a keyboard, as two-letter texts in both orders. */
 const neighbours: ReadonlySet<string> = new Set(
@@ -24,6 +29,7 @@ const neighbours: ReadonlySet<string> = new Set(
 )
 
 const costOfChange = (from: string, to: string): number => {
+  if (alike.has(from + to)) return COST.alike
   if (neighbours.has(from + to)) return COST.neighbour
   return VOWELS.includes(from) && VOWELS.includes(to) ? COST.vowel : COST.letter
 }

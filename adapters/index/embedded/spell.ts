@@ -17,8 +17,8 @@ const MAX_WORDS = 1 << 20
 /** Added to the cost of a word with another first letter or sound: people seldom miss the first. Spec: SPELL-03. */
 const FIRST_LETTER_COST = 0.3
 
-/** Cost of a word that sounds the same, and of each sound that differs. Spec: SPELL-03. */
-const SOUND_COST = { same: 0.5, each: 1 } as const
+/** Cost of a word that sounds the same, of each sound that differs, and the share of what its letters cost. Spec: SPELL-03. */
+const SOUND_COST = { same: 0.5, each: 1, letters: 0.3 } as const
 
 /** The words of a segment that may be a correction, grouped by length. */
 export interface SpellingTable {
@@ -34,11 +34,18 @@ export interface SpellingTable {
 /** Returns the number of letters that may differ in a word of this length. Spec: SPELL-02. */
 const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
 
-/** Returns the number of sounds that may differ in a word of so many letters and sounds. Spec: SPELL-02. */
-const allowedSounds = (letters: number, sounds: number): number => (letters >= 7 && sounds >= MIN_SOUNDS ? 1 : 0)
+/**
+ * Minimum letters and sounds of a word of which one or two sounds may differ: "zzzzqqq" has two sounds, and would sound
+ * like many words. Spec: SPELL-02.
+ */
+const MIN_LENGTH = { one: { letters: 7, sounds: 4 }, two: { letters: 11, sounds: 8 } } as const
 
-/** Minimum sounds of a word of which one may differ: "zzzzqqq" has two, and would sound like many words. */
-const MIN_SOUNDS = 4
+/** Returns the number of sounds that may differ in a word of so many letters and sounds. Spec: SPELL-02. */
+const allowedSounds = (letters: number, sounds: number): number => {
+  const { one, two } = MIN_LENGTH
+  if (letters >= two.letters && sounds >= two.sounds) return 2
+  return letters >= one.letters && sounds >= one.sounds ? 1 : 0
+}
 
 /** The bit of each letter in a set, and the bit of its second occurrence, by code; 0 for none. */
 interface LetterBits {
@@ -139,7 +146,7 @@ export const spellingCost = (
   const isNearBySound = apart <= soundEdits
   if (!isNearByLetters && !isNearBySound) return null
   const slips = slipCost(word, other)
-  const ear = isNearBySound ? SOUND_COST.same + apart * SOUND_COST.each + slips / 10 : Infinity
+  const ear = isNearBySound ? SOUND_COST.same + apart * SOUND_COST.each + slips * SOUND_COST.letters : Infinity
   const isFirst = word.charCodeAt(0) === other.charCodeAt(0) || sounds.charCodeAt(0) === heard.charCodeAt(0)
   return Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
 }

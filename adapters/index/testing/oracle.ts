@@ -218,7 +218,9 @@ export class Oracle {
       compoundsOf: () => [],
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
       namesCategory: (term) =>
-        this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term))
+        this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term)),
+      namesBrand: (term) =>
+        this.#entries.some(({ document }) => tokens(document.brand ?? "").some(({ text }) => termOf(text) === term))
     }
   }
 
