@@ -5,6 +5,7 @@ import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
+import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { finishText, type Neighbour } from "./finish-text.ts"
 import { TextBuilder } from "./text-builder.ts"
@@ -21,6 +22,7 @@ export class SegmentBuilder {
   readonly #categoryKeys: Array<string> = []
   readonly #neighbour: Neighbour | null
   readonly #text: TextBuilder
+  readonly #phrases = new PhraseBuilder()
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
   readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
   readonly #featureColumns: Map<string, ColumnBuilder> = new Map()
@@ -48,6 +50,7 @@ export class SegmentBuilder {
     this.#inputOfId.set(document.id, position)
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
+    this.#phrases.add(document)
     for (const name of CHOICE_NAMES) {
       if (name === "category") this.#columnOf(name).add(position, this.#levelsOf(document.category), document.category)
       else this.#columnOf(name).add(position, filterValues(document, name))
@@ -97,6 +100,7 @@ export class SegmentBuilder {
       rankOf,
       documentOf,
       ...finishText(this.#text, positionOf, this.#neighbour),
+      phrases: this.#phrases.finish(),
       columns: this.#finishColumns(positionOf),
       categories,
       categoryStarts,

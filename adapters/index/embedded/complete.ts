@@ -1,24 +1,162 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexQuery, IndexSuggestion } from "../port.ts"
 import { tokens } from "./analyse/tokens.ts"
+import { bindClauses } from "./bind.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
-import { spellingsOf } from "./lexicon.ts"
+import { levelsOf } from "./categories.ts"
+import { lexiconOf, spellingsOf } from "./lexicon.ts"
+import { type Lexicon, piecesOf, planOf } from "./plan.ts"
+import { lowerBound } from "./postings.ts"
 import { search } from "./search.ts"
 import type { Scratch } from "./scratch.ts"
-import { Top } from "./top.ts"
+import { knownStates, statesFor } from "./segment.ts"
+import { correctTyped } from "./suggest/correct-typed.ts"
+import { followingWords, wordsFrom } from "./suggest/following-words.ts"
+import { heaviest } from "./suggest/heaviest.ts"
+import { writtenWords } from "./suggest/phrases.ts"
+import { categoryOf, hitsOf, type Sample, sampleOf } from "./suggest/sample.ts"
+import { NO_SYNONYMS } from "./synonyms.ts"
 import type { Views } from "./view.ts"
 
-/** Words tried per suggestion: some find nothing together with the previous words. */
-const WORDS_PER_SUGGESTION = 4
+/** Phrases read per suggestion: most of them may go on after the same word. */
+const PHRASES_PER_SUGGESTION = 8
+
+/** Words tried per suggestion: some find nothing together with the words before. */
+const WORDS_PER_SUGGESTION = 2
+
+/** Share of the suggestions that end with the typed word, if there are so many. Spec: SUGG-02. */
+const SHARE_OF_WORDS = 0.6
 
 /** Spellings tried per word. */
 const SPELLINGS_PER_WORD = 5
 
-/** Maximum words of a text that are corrected. */
-const MAX_CORRECTED_WORDS = 8
+/** Maximum words of a text that are corrected or completed. */
+const MAX_TYPED_WORDS = 8
 
-const WORD_FACTOR = 2 ** 24
+/** A term that visitors searched for, with the number of searches. */
+export interface SearchedTerm {
+  readonly term: string
+  readonly count: number
+}
 
+/** The dependencies of completing a text. */
+interface Completing {
+  readonly views: Views
+  readonly lexicon: Lexicon
+  readonly states: number
+  readonly size: number
+  readonly searched: ReadonlyArray<SearchedTerm>
+}
+
+/**
+ * Returns completions of `text` that find products, the heaviest phrases first; those of another reading of the text if
+ * it has none. `searched` are terms of visitors, which count by the number of their searches. Reads a bounded number of
+ * phrases and documents. Spec: SUGG-01 to SUGG-05.
+ */
+export const completions = (
+  views: Views,
+  text: string,
+  size: number,
+  audience: Audience,
+  searched: ReadonlyArray<SearchedTerm> = []
+): ReadonlyArray<IndexSuggestion> => {
+  const typed = writtenWords(text).slice(0, MAX_TYPED_WORDS)
+  if (typed.length === 0 || size <= 0) return []
+  const segments = views.views.map(({ segment }) => segment)
+  const completing = {
+    views,
+    lexicon: lexiconOf(segments, knownStates(audience), NO_SYNONYMS),
+    states: statesFor(audience, false),
+    size,
+    searched
+  }
+  const words = typed.map((word) => word.text)
+  const found = completionsOf(completing, words)
+  if (found.length > 0) return found
+  for (const corrected of correctTyped(views, words)) {
+    const other = completionsOf(completing, corrected)
+    if (other.length > 0) return other
+  }
+  return []
+}
+
+const completionsOf = (completing: Completing, words: ReadonlyArray<string>): ReadonlyArray<IndexSuggestion> => {
+  const { size, views } = completing
+  const seen = new Set<string>()
+  const found: Array<IndexSuggestion> = []
+  const addAll = (texts: Iterable<string>, most = size) => {
+    for (const text of texts) {
+      if (found.length >= most) return
+      const key = keyOf(text)
+      if (seen.has(key)) continue
+      seen.add(key)
+      const suggestion = suggestionOf(completing, text)
+      if (suggestion.hits > 0) found.push(suggestion)
+    }
+  }
+  const typed = words.join(" ")
+  const last = words.at(-1)!
+  const before = words.slice(0, -1).join(" ")
+  const phrases = phrasesFrom(completing, typed)
+  const endsWord = (text: string) => !text.includes(" ", typed.length)
+  const mostWords = Math.ceil(size * SHARE_OF_WORDS)
+  addAll(phrases.filter(endsWord), mostWords)
+  const after = before === "" ? [] : followingWords(samplesOf(completing, before), last)
+  const others = wordsFrom(views, last, size * WORDS_PER_SUGGESTION)
+  const longer = [...after, ...others].map((word) => (before === "" ? word : `${before} ${word}`))
+  addAll(longer, mostWords)
+  addAll(phrases)
+  addAll(longer)
+  return found
+}
+
+/** Returns equal keys for texts with the same words: "t-shirt" and "t shirt". */
+const keyOf = (text: string): string =>
+  tokens(text)
+    .map((token) => token.text)
+    .join(" ")
+
+/** Returns the heaviest phrases of titles and searches that begin with `beginning`. Spec: SUGG-02. */
+const phrasesFrom = ({ views, size, searched }: Completing, beginning: string): ReadonlyArray<string> => {
+  const most = size * PHRASES_PER_SUGGESTION
+  const weights = new Map<string, number>()
+  const add = (text: string, weight: number) => weights.set(text, (weights.get(text) ?? 0) + weight)
+  for (const { segment } of views.views) {
+    const { texts, weights: own } = segment.phrases
+    const [from, to] = texts.rangeOf(beginning)
+    for (const position of heaviest(own, from, to, most)) add(texts.at(position), own[position]!)
+  }
+  for (const { term, count } of searched) if (term.startsWith(beginning)) add(term, count * SEARCH_WEIGHT)
+  return [...weights]
+    .sort(([a, x], [b, y]) => y - x || compareCodePoints(a, b))
+    .slice(0, most)
+    .map(([text]) => text)
+}
+
+/** Weight of one search for a term, where a phrase of a product has 8 and more. Spec: SUGG-02. */
+const SEARCH_WEIGHT = 40
+
+const samplesOf = ({ views, lexicon, states }: Completing, text: string): ReadonlyArray<Sample> => {
+  const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
+  if (clauses === null || clauses.length === 0) return []
+  const bound = bindClauses(
+    clauses,
+    views.views.map(({ segment }) => segment)
+  )
+  return views.views.map((view, i) => sampleOf(view, bound[i]!, states))
+}
+
+const suggestionOf = (completing: Completing, text: string): IndexSuggestion => {
+  const samples = samplesOf(completing, text)
+  return { text, hits: hitsOf(samples), category: categoryOf(samples, levelsAt) }
+}
+
+const levelsAt = ({ view: { segment } }: Sample, document: number): ReadonlyArray<string> => {
+  const { categories, categoryStarts } = segment
+  return levelsOf(categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!)
+}
+
+/** A query that only counts. */
 const probe: Omit<IndexQuery, "audience"> = {
   term: "",
   prefix: false,
@@ -35,70 +173,6 @@ const probe: Omit<IndexQuery, "audience"> = {
   correct: false
 }
 
-/** Returns completions of the last word that find products, after the other words as typed; most hits first. */
-export const completions = (
-  views: Views,
-  scratch: Scratch,
-  text: string,
-  size: number,
-  audience: Audience
-): ReadonlyArray<IndexSuggestion> => {
-  const typed = text.trim().toLowerCase()
-  const cut = typed.lastIndexOf(" ") + 1
-  const head = typed.slice(0, cut)
-  const prefix = tokens(typed.slice(cut))
-    .map((token) => token.text)
-    .join("")
-  if (prefix === "" || size <= 0) return []
-  const words = wordsFrom(views, prefix, size * WORDS_PER_SUGGESTION)
-  const seen = new Set<string>()
-  const suggestions: Array<IndexSuggestion> = []
-  for (const { word, term } of words) {
-    if (seen.has(term)) continue
-    seen.add(term)
-    const suggestion = suggestionOf(views, scratch, head + word, audience)
-    if (suggestion.hits > 0) suggestions.push(suggestion)
-  }
-  return suggestions.sort((a, b) => b.hits - a.hits || compareCodePoints(a.text, b.text)).slice(0, size)
-}
-
-interface Word {
-  readonly word: string
-  readonly term: string
-  readonly count: number
-}
-
-/** Returns the most frequent words that begin with `prefix`; words with digits only if the prefix has one. */
-const wordsFrom = (views: Views, prefix: string, most: number): ReadonlyArray<Word> => {
-  const withDigits = /\p{N}/u.test(prefix)
-  const found = new Map<string, Word>()
-  for (const { segment } of views.views) {
-    const { surfaces, terms, counts } = segment.words
-    const [from, to] = surfaces.rangeOf(prefix)
-    const top = new Top(Math.min(to - from, most * 2))
-    for (let position = from; position < to; position++)
-      top.offer(counts[position]! * WORD_FACTOR + (WORD_FACTOR - 1 - (position - from)))
-    for (const key of Array.from(top.sorted())) {
-      const position = from + WORD_FACTOR - 1 - (key % WORD_FACTOR)
-      const word = surfaces.at(position)
-      if (word.length === 1 || (!withDigits && /\p{N}/u.test(word))) continue
-      const count = (found.get(word)?.count ?? 0) + Math.floor(key / WORD_FACTOR)
-      found.set(word, { word, term: segment.postings.terms.at(terms[position]!), count })
-    }
-  }
-  return [...found.values()].sort((a, b) => b.count - a.count || compareCodePoints(a.word, b.word)).slice(0, most)
-}
-
-const suggestionOf = (views: Views, scratch: Scratch, text: string, audience: Audience): IndexSuggestion => {
-  const { total, facets } = search(views, scratch, { ...probe, audience, term: text, facets: ["category"] })
-  const most = (facets[0]?.buckets ?? []).filter(({ count }) => count * 2 > total)
-  const deepest = most.reduce<string | null>(
-    (deep, { value }) => (deep === null || value.length > deep.length ? value : deep),
-    null
-  )
-  return { text, hits: total, category: deepest }
-}
-
 /** Returns other spellings of `text` that have hits, nearest first. */
 export const correctionsOf = (
   views: Views,
@@ -107,7 +181,7 @@ export const correctionsOf = (
   size: number,
   audience: Audience
 ): ReadonlyArray<string> => {
-  const words = tokens(text, MAX_CORRECTED_WORDS).map((token) => token.text)
+  const words = tokens(text, MAX_TYPED_WORDS).map((token) => token.text)
   const segments = views.views.map(({ segment }) => segment)
   const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS_PER_WORD))
   const isUnknown = (word: string) => !segments.some(({ words }) => words.surfaces.find(word) >= 0)

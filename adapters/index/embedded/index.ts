@@ -3,7 +3,7 @@ import type { Vocabulary } from "#domain/intent/intent.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
-import { completions, correctionsOf } from "./complete.ts"
+import { completions, correctionsOf, type SearchedTerm } from "./complete.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
@@ -61,9 +61,14 @@ export class EmbeddedIndex {
     return search(this.#views, this.#scratch, query, this.#synonyms, this.#weights)
   }
 
-  /** Returns completions of `text`, most hits first. */
-  complete(text: string, size: number, audience: Audience): ReadonlyArray<IndexSuggestion> {
-    return completions(this.#views, this.#scratch, text, size, audience)
+  /** Returns completions of `text`, the most popular first. `searched` are terms of visitors. Spec: SUGG-01 to SUGG-05. */
+  complete(
+    text: string,
+    size: number,
+    audience: Audience,
+    searched: ReadonlyArray<SearchedTerm> = []
+  ): ReadonlyArray<IndexSuggestion> {
+    return completions(this.#views, text, size, audience, searched)
   }
 
   /** Returns other spellings of `text` that have hits, nearest first. */

@@ -4,6 +4,7 @@ import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Postings } from "./postings.ts"
 import type { SpellingTable } from "./spell.ts"
+import type { PhraseTable } from "./suggest/phrase-builder.ts"
 
 /** Maximum documents of a segment: a position must fit beside a 32-bit sort value in a safe integer. */
 export const SEGMENT_LIMIT = 1 << 21
@@ -43,6 +44,8 @@ export interface Segment {
   readonly documentOf: Uint32Array
   readonly postings: Postings
   readonly words: Words
+  /** Completions of search terms, see suggest/phrases.ts. */
+  readonly phrases: PhraseTable
   readonly columns: ReadonlyMap<FacetField, Column>
   /** Distinct category keys in the order of the documents; documents of `categories[i]` begin at `categoryStarts[i]`. */
   readonly categories: ReadonlyArray<string>

@@ -5,7 +5,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 9
+const FORMAT_VERSION = 17
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -161,6 +161,7 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
         sounds: u32("spelling.sounds")
       }
     },
+    phrases: { texts: table("phrases"), weights: u32("phrases.weights") },
     columns: new Map(header.columns.map(column)),
     categories: header.categories,
     categoryStarts: u32("categoryStarts"),
@@ -197,6 +198,8 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ["spelling.starts", words.spelling.starts],
     ["spelling.letters", words.spelling.letters],
     ["spelling.sounds", words.spelling.sounds],
+    ...tableArrays("phrases", segment.phrases.texts),
+    ["phrases.weights", segment.phrases.weights],
     ...[...segment.columns].flatMap(columnArrays),
     ["categoryStarts", segment.categoryStarts],
     ["price", segment.price],

@@ -161,7 +161,7 @@ describe("EmbeddedIndex: words", () => {
 })
 
 describe("EmbeddedIndex: complete", () => {
-  it("INDEX-09: completes the last word, most hits first, with the category of most hits", () => {
+  it("INDEX-09: completes the last word, with the number of products and the category of most of them", () => {
     const index = titled(["Hanglamp zwart", "Hanglamp wit", "Hangmat", "Hanger"])
     expect(index.complete("hang", 2, "everyone")).toEqual([
       { text: "hanglamp", hits: 2, category: "wonen.lampen" },

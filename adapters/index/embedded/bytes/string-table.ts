@@ -97,7 +97,8 @@ export class StringTable {
   rangeOf(prefix: string): readonly [number, number] {
     const length = encode(prefix)
     const from = this.#lowerBound(length)
-    let low = from
+    if (from === this.size || !this.#startsWith(from, length)) return [from, from]
+    let low = from + 1
     let high = this.size
     while (low < high) {
       const middle = (low + high) >>> 1

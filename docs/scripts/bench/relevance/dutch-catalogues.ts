@@ -26,6 +26,10 @@ export interface LabelledCatalogue {
   readonly documentOf: (key: string) => string | undefined
   /** The search of the site. */
   readonly search: Search
+  /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
+  readonly suggest: (
+    text: string
+  ) => Promise<{ readonly terms: ReadonlyArray<string>; readonly products: ReadonlyArray<string> }>
   readonly close: () => Promise<void>
 }
 
@@ -90,6 +94,10 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
           const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm }, RANKED)
           const { hits } = await backend.apiFor("adults").search(payload)
           return hits.hits.map(({ _id }) => _id)
+        },
+        suggest: async (text) => {
+          const { terms, products } = await backend.apiFor("adults").suggestions(text)
+          return { terms: terms.map((term) => term.text), products: products.map(({ id }) => id) }
         },
         close: async () => {
           await backend.close()

@@ -1,0 +1,72 @@
+import { tokens } from "../analyse/tokens.ts"
+import { termOfEntry } from "../title.ts"
+import type { View, Views } from "../view.ts"
+import { heaviest } from "./heaviest.ts"
+import type { Sample } from "./sample.ts"
+
+/** Maximum words with a prefix that are looked for, the most frequent first. */
+const MAX_WORDS = 250
+
+/** Maximum titles of a segment that are read. */
+const MAX_TITLES = 1000
+
+const DIGIT = /\p{N}/u
+
+/** Returns the folded prefix of a word as the index knows words: letters and digits only. */
+const prefixOf = (word: string): string =>
+  tokens(word)
+    .map(({ text }) => text)
+    .join("")
+
+/** Returns the positions of the most frequent words with a prefix; words with digits only if the prefix has one. */
+const positionsOf = ({ segment }: View, prefix: string, most: number): ReadonlyArray<number> => {
+  const { surfaces, counts } = segment.words
+  const [from, to] = surfaces.rangeOf(prefix)
+  const withDigits = DIGIT.test(prefix)
+  return heaviest(counts, from, to, most).filter((position) => {
+    const word = surfaces.at(position)
+    return word.length > 1 && (withDigits || !DIGIT.test(word))
+  })
+}
+
+/** Returns the words of titles that begin with `word`, most titles first. Spec: SUGG-03. */
+export const wordsFrom = ({ views }: Views, word: string, most: number): ReadonlyArray<string> => {
+  const prefix = prefixOf(word)
+  const found = new Map<string, number>()
+  for (const view of prefix === "" ? [] : views)
+    for (const position of positionsOf(view, prefix, most)) {
+      const text = view.segment.words.surfaces.at(position)
+      found.set(text, (found.get(text) ?? 0) + view.segment.words.counts[position]!)
+    }
+  return heaviestFirst(found).slice(0, most)
+}
+
+/**
+ * Returns the words that begin with `word` in the titles of the sampled products, most titles first: those that can
+ * follow the words that the samples match. Spec: SUGG-03.
+ */
+export const followingWords = (samples: ReadonlyArray<Sample>, word: string): ReadonlyArray<string> => {
+  const prefix = prefixOf(word)
+  const found = new Map<string, number>()
+  for (const { view, documents, step } of prefix === "" ? [] : samples) {
+    const { words, titleOffsets, titleTerms } = view.segment
+    const textOf = new Map<number, string>()
+    for (const position of positionsOf(view, prefix, MAX_WORDS)) {
+      const term = words.terms[position]!
+      if (!textOf.has(term)) textOf.set(term, words.surfaces.at(position))
+    }
+    if (textOf.size === 0) continue
+    const stride = Math.max(1, Math.ceil(documents.length / MAX_TITLES))
+    for (let i = 0; i < documents.length; i += stride) {
+      const document = documents[i]!
+      for (let at = titleOffsets[document]!; at < titleOffsets[document + 1]!; at++) {
+        const text = textOf.get(termOfEntry(titleTerms[at]!))
+        if (text !== undefined) found.set(text, (found.get(text) ?? 0) + stride * step)
+      }
+    }
+  }
+  return heaviestFirst(found)
+}
+
+const heaviestFirst = (found: ReadonlyMap<string, number>): ReadonlyArray<string> =>
+  [...found].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text)
