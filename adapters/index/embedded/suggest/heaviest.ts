@@ -22,7 +22,7 @@ const maximaOf = (weights: Uint32Array): Uint32Array => {
 }
 
 /**
- * Returns the positions from `from` up to `to` of the `most` greatest weights above 0, greatest first and equal ones in
+ * Returns the positions from `from` up to `to` of the `most` greatest weights, greatest first and equal ones in
  * order. Reads only the blocks that can have one of them.
  */
 export const heaviest = (weights: Uint32Array, from: number, to: number, most: number): ReadonlyArray<number> => {
@@ -33,10 +33,7 @@ export const heaviest = (weights: Uint32Array, from: number, to: number, most: n
     const block = Math.floor(position / BLOCK)
     const end = Math.min(to, (block + 1) * BLOCK)
     if (maxima === null || (maxima[block]! + 1) * POSITION_RADIX > top.floor)
-      for (; position < end; position++) {
-        const weight = weights[position]!
-        if (weight > 0) top.offer(weight * POSITION_RADIX + POSITION_RADIX - 1 - position)
-      }
+      for (; position < end; position++) top.offer(weights[position]! * POSITION_RADIX + POSITION_RADIX - 1 - position)
     position = end
   }
   return Array.from(top.sorted(), (key) => POSITION_RADIX - 1 - (key % POSITION_RADIX))

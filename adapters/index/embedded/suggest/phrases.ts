@@ -1,4 +1,3 @@
-import { levelsOf } from "../categories.ts"
 import { fold } from "../analyse/tokens.ts"
 import { language } from "../analyse/language.ts"
 import type { SearchDocument } from "../../port.ts"
@@ -14,6 +13,9 @@ const MAX_PHRASE_WORDS = 3
 
 /** Number of words at the beginning of a title at which phrases start: the brand, the model and the thing itself. */
 const PHRASE_STARTS = 3
+
+/** Maximum levels of a category that are read. */
+const MAX_LEVELS = 4
 
 /** Minimum letters of the word for the kind of a product, as its category spells it. */
 const MIN_KIND_LETTERS = 4
@@ -83,8 +85,9 @@ export const phrasesOf = ({
   }
   const named = brand === null ? "" : joined(brand)
   if (named.length > 1) phrases.add(named)
-  const kind = category === "" ? "" : levelsOf(category).at(-1)!.split(".").at(-1)!.replaceAll("-", " ")
-  if (kind !== "") phrases.add(joined(kind))
+  const levels = category === "" ? [] : category.split(".", MAX_LEVELS).map((slug) => joined(slug.replaceAll("-", " ")))
+  for (const level of levels) if (level.length > 1) phrases.add(level)
+  const kind = levels.at(-1) ?? ""
   if (named !== "")
     for (const { text } of words)
       if (text.length >= MIN_KIND_LETTERS && kind.startsWith(text) && text !== named) phrases.add(`${named} ${text}`)

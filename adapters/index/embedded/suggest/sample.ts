@@ -97,7 +97,9 @@ export const categoryOf = (
   // Documents are in the order of their categories, so that a range with more than half of them has the middle one.
   const levels = levelsAt(largest, largest.documents[largest.documents.length >> 1]!)
   const all = samples.reduce((count, sample) => count + weightOf(sample), 0)
-  return levels.findLast((key) => 2 * samples.reduce((count, sample) => count + countWithin(sample, key), 0) > all) ?? null
+  return (
+    levels.findLast((key) => 2 * samples.reduce((count, sample) => count + countWithin(sample, key), 0) > all) ?? null
+  )
 }
 
 const weightOf = ({ documents, step }: Sample): number => documents.length * step
