@@ -1,7 +1,7 @@
 import type { EmbeddedIndex } from "./embedded/index.ts"
 
 /** A function of an index that searches. */
-export type IndexMethod = "query" | "complete" | "corrections" | "similar" | "vocabulary"
+export type IndexMethod = "query" | "complete" | "popularWith" | "corrections" | "similar" | "vocabulary"
 
 /** Calls a search function by its name. */
 export const callIndex = <Name extends IndexMethod>(

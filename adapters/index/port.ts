@@ -118,10 +118,18 @@ export interface IndexResponse {
 /** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
 
+/** A term that visitors searched for, with the number of searches. */
+export interface SearchedTerm {
+  readonly term: string
+  readonly count: number
+}
+
 export interface IndexSuggestion {
   readonly text: string
   /** Number of matching products. */
   readonly hits: number
+  /** The name of the brand that the text is; absent if it is none. Spec: SUGG-06. */
+  readonly brand?: string
   /** Key of the category that holds more than half of them, if there is one. */
   readonly category: string | null
 }

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Vocabulary } from "#domain/intent/intent.ts"
-import type { IndexResponse, IndexQuery, IndexSuggestion } from "./port.ts"
+import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "./port.ts"
 
 /** A search took longer than its budget. Spec: INDEX-21. */
 export class SearchTimeout extends Error {
@@ -16,8 +16,15 @@ export class SearchIndex extends Context.Service<
   SearchIndex,
   {
     readonly query: (query: IndexQuery) => Effect.Effect<IndexResponse>
-    /** Returns at most `size` completions of `text`, most hits first. */
-    readonly complete: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
+    /** Returns at most `size` completions of `text`, the most popular first. Spec: SUGG-01 to SUGG-06. */
+    readonly complete: (
+      text: string,
+      size: number,
+      audience: Audience,
+      searched: ReadonlyArray<SearchedTerm>
+    ) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
+    /** Returns the ids of popular products with all words of `text`, in bounded time. Spec: SUGG-07. */
+    readonly popularWith: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
     /** Returns at most `size` other spellings of `text` that have hits, nearest first. */
     readonly corrections: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
     /**

@@ -114,6 +114,7 @@ export const indexLayer = ({ call, version }: FollowedIndex): Layer.Layer<Search
   return Layer.succeed(SearchIndex, {
     query: (query) => search("query", query),
     complete: (...args) => search("complete", ...args),
+    popularWith: (...args) => search("popularWith", ...args),
     corrections: (...args) => search("corrections", ...args),
     similar: (...args) => search("similar", ...args),
     vocabulary: (...args) => search("vocabulary", ...args),

@@ -119,13 +119,14 @@ export const Facets = Schema.StructWithRest(
 export type Facets = typeof Facets.Type
 
 /**
- * A completion while typing; `category` is the key of the category with most of its hits, if there is one. Spec:
- * SRCH-22.
+ * A completion while typing; `category` is the key of the category with most of its hits, if there is one, and `brand`
+ * the brand that the text names. Spec: SRCH-22, SUGG-06.
  */
 const Suggestion = Schema.Struct({
   text: Schema.String,
   category: Schema.NullOr(Schema.String),
-  hits: Schema.Int
+  hits: Schema.Int,
+  brand: Schema.optionalKey(Schema.String)
 })
 type Suggestion = typeof Suggestion.Type
 

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { EMPTY_REQUEST, PAGE_SIZES } from "./request.ts"
-import { SUGGESTION_KINDS, SUGGESTION_LIMIT, suggestionBox, termHref, type TermSuggestion } from "./suggestions.ts"
+import { FILTERS } from "./filters.ts"
+import {
+  brandHref,
+  splitCompletion,
+  SUGGESTION_KINDS,
+  SUGGESTION_LIMIT,
+  suggestionBox,
+  termHref,
+  type TermSuggestion
+} from "./suggestions.ts"
 import { searchHref } from "./url.ts"
 
 /** The data of the services and the browser, as the specification writes it. */
@@ -31,16 +40,40 @@ const boxFor = (typed: string, { history = [], terms = [], products = [], popula
 const written = ({ term, request }: TermSuggestion): string =>
   request.wpCategory === "" ? term : `${term}@${request.wpCategory}`
 
+describe("splitCompletion", () => {
+  it.each(examples("SUGG-08", ["typed", "completion", "plain", "bold"]))(
+    "SUGG-08: splits “$completion” at “$typed”",
+    (row) => {
+      expect(splitCompletion(row.completion, row.typed)).toEqual([
+        row.plain.replaceAll("_", " "),
+        row.bold.replaceAll("_", " ")
+      ])
+    }
+  )
+})
+
+describe("brandHref", () => {
+  it.each(examples("SUGG-06", ["brand", "URL"]))("SUGG-06: links to the products of $brand", ({ brand, URL: url }) => {
+    expect(brandHref(brand)).toBe(url)
+    expect(url).toContain(`?${FILTERS.brand.parameter}=`)
+  })
+})
+
 describe("suggestionBox", () => {
+  it("SUGG-06: lists each brand that a completion names once, and at most two", () => {
+    const terms = ["Sony", "Sony", "Samsung", "Sanyo"].map((brand) => ({ text: brand, category: null, hits: 1, brand }))
+    expect(suggestionBox("s", { terms, products: [], popular: [] }, []).brands).toEqual(["Sony", "Samsung"])
+  })
+
   it.each(examples("SRCH-22", ["typed", "given", "shown"]))(
     "SRCH-22: suggests for “$typed” of $given: $shown",
     (row) => {
       const box = boxFor(row.typed, JSON.parse(row.given))
-      const shown = SUGGESTION_KINDS.flatMap((kind) =>
-        kind === "products"
-          ? box.products.map(({ id }) => `products:${id}`)
-          : box[kind].map((suggestion) => `${kind}:${written(suggestion)}`)
-      )
+      const shown = SUGGESTION_KINDS.flatMap((kind) => {
+        if (kind === "products") return box.products.map(({ id }) => `products:${id}`)
+        if (kind === "brands") return box.brands.map((brand) => `brands:${brand}`)
+        return box[kind].map((suggestion) => `${kind}:${written(suggestion)}`)
+      })
       expect(shown.join(" ")).toBe(row.shown)
     }
   )

@@ -7,7 +7,7 @@ import type { Suggestions } from "./schemas.ts"
 import { readTerm } from "./term.ts"
 
 /** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
-export const SUGGESTION_KINDS = ["history", "terms", "categories", "products", "popular"] as const
+export const SUGGESTION_KINDS = ["history", "terms", "categories", "brands", "products", "popular"] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** Maximum number of options of each kind; fewer earlier searches while typing. Spec: SRCH-22. */
@@ -15,6 +15,7 @@ export const SUGGESTION_LIMIT = {
   history: { typing: 2, empty: 5 },
   terms: 6,
   categories: 3,
+  brands: 2,
   products: 4,
   popular: 6
 } as const
@@ -33,6 +34,8 @@ interface SuggestionBox {
   readonly terms: ReadonlyArray<TermSuggestion>
   /** Searches within the category with most of their hits; `request.wpCategory` is its key. */
   readonly categories: ReadonlyArray<TermSuggestion>
+  /** Brands by name. */
+  readonly brands: ReadonlyArray<string>
   readonly products: ReadonlyArray<ProductCard>
   readonly popular: ReadonlyArray<TermSuggestion>
 }
@@ -69,6 +72,11 @@ export const suggestionBox = (
     categories: take(terms, ({ category }) => category ?? "", SUGGESTION_LIMIT.categories).map(
       ({ text, category, hits }) => ({ term: readTerm(text), request: requestFor(text, category ?? ""), hits })
     ),
+    brands: take(
+      terms.flatMap(({ brand }) => brand ?? []),
+      (brand) => brand,
+      SUGGESTION_LIMIT.brands
+    ),
     products: take(products, ({ id }) => id, SUGGESTION_LIMIT.products)
   }
 }
@@ -90,7 +98,26 @@ export const termHref = (
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-const NO_SUGGESTIONS: SuggestionBox = { history: [], terms: [], categories: [], products: [], popular: [] }
+/** Returns the URL of all products of a brand. Spec: SUGG-06. */
+export const brandHref = (brand: string): string =>
+  `/${SEGMENT.search}/?${new URLSearchParams({ [BRAND_PARAMETER]: brand })}`
+
+/** The parameter of the filter by brand; a test compares it with FILTERS, which browsers do not load here. */
+const BRAND_PARAMETER = "merk"
+
+/**
+ * Splits a suggestion into what was typed and what completes it: the common beginning, without regard to case, and the
+ * rest. Spec: SUGG-08.
+ */
+export const splitCompletion = (text: string, typed: string): readonly [typed: string, completed: string] => {
+  const begin = readTerm(typed).toLowerCase()
+  const lower = text.toLowerCase()
+  let length = 0
+  while (length < begin.length && length < text.length && lower.charAt(length) === begin.charAt(length)) length++
+  return [text.slice(0, length), text.slice(length)]
+}
+
+const NO_SUGGESTIONS: SuggestionBox = { history: [], terms: [], categories: [], brands: [], products: [], popular: [] }
 
 /**
  * Returns the first `limit` of `items` whose key is neither empty nor in `taken`, without duplicates; adds their keys

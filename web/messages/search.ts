@@ -21,7 +21,9 @@ export const search = {
   history: "Eerder gezocht",
   terms: "Zoek op",
   categories: "In categorie",
+  brands: "Merken",
   products: "Producten",
   popular: "Veel gezocht",
-  inCategory: (name: string) => `in ${name}`
+  inCategory: (path: string) => `in ${path}`,
+  allOfBrand: "alle producten"
 } as const

@@ -95,7 +95,7 @@ export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks =
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
     await run(SiteStore.use(({ clickOuts }) => clickOuts(NO_DAY)))
   },
-  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone")))
+  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone", [])))
 })
 
 /** An invalid day, for which the query reads no rows. */

@@ -107,6 +107,19 @@ describe("EmbeddedIndex: complete", () => {
     expect(textsOf(index, "tafel")).toEqual([])
   })
 
+  it("SUGG-06: names the brand that a completion is", () => {
+    const index = new EmbeddedIndex([buildSegment([{ ...documentOf("Lumova Oslo lamp", 0), brand: "Lumova" }])])
+    expect(index.complete("lumo", 2, "everyone")).toEqual([
+      { text: "lumova", hits: 1, category: null, brand: "Lumova" },
+      { text: "lumova oslo", hits: 1, category: null }
+    ])
+  })
+
+  it("SUGG-07: returns the most popular products with the words of a text", () => {
+    const index = new EmbeddedIndex([buildSegment(documentsOf("Lamp; Lamp rood; Lamp; Stoel", "1; 9; 5; 99"))])
+    expect(index.popularWith("lamp", 2, "everyone")).toEqual(["1", "2"])
+  })
+
   it("INDEX-03: completes alike after the snapshot is read back", () => {
     const segment = buildSegment(someDocuments(200, 9))
     const read = decodeSnapshot(encodeSnapshot({ segment, storeVersion: 1, builtAt: 0 }))

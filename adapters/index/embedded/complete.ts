@@ -1,5 +1,5 @@
 import type { Audience } from "#domain/adult/audience.ts"
-import type { IndexQuery, IndexSuggestion } from "../port.ts"
+import type { IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
@@ -32,12 +32,6 @@ const SPELLINGS_PER_WORD = 5
 
 /** Maximum words of a text that are corrected or completed. */
 const MAX_TYPED_WORDS = 8
-
-/** A term that visitors searched for, with the number of searches. */
-export interface SearchedTerm {
-  readonly term: string
-  readonly count: number
-}
 
 /** The dependencies of completing a text. */
 interface Completing {
@@ -136,7 +130,10 @@ const phrasesFrom = ({ views, size, searched }: Completing, beginning: string): 
 /** Weight of one search for a term, where a phrase of a product has 8 and more. Spec: SUGG-02. */
 const SEARCH_WEIGHT = 40
 
-const samplesOf = ({ views, lexicon, states }: Completing, text: string): ReadonlyArray<Sample> => {
+const samplesOf = (
+  { views, lexicon, states }: Pick<Completing, "views" | "lexicon" | "states">,
+  text: string
+): ReadonlyArray<Sample> => {
   const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
   if (clauses === null || clauses.length === 0) return []
   const bound = bindClauses(
@@ -148,12 +145,55 @@ const samplesOf = ({ views, lexicon, states }: Completing, text: string): Readon
 
 const suggestionOf = (completing: Completing, text: string): IndexSuggestion => {
   const samples = samplesOf(completing, text)
-  return { text, hits: hitsOf(samples), category: categoryOf(samples, levelsAt) }
+  const hits = hitsOf(samples)
+  const brand = hits === 0 ? undefined : brandNamed(samples, text)
+  return { text, hits, category: categoryOf(samples, levelsAt), ...(brand !== undefined && { brand }) }
 }
 
 const levelsAt = ({ view: { segment } }: Sample, document: number): ReadonlyArray<string> => {
   const { categories, categoryStarts } = segment
   return levelsOf(categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!)
+}
+
+/** Cached brands of segments by their folded names. The brands of a segment never change. */
+const cachedBrands = new WeakMap<Sample["view"]["segment"], ReadonlyMap<string, string>>()
+
+/** Returns the brand with this name, if a sampled product has it. Spec: SUGG-06. */
+const brandNamed = (samples: ReadonlyArray<Sample>, text: string): string | undefined => {
+  for (const { view, documents } of samples) {
+    const column = view.segment.columns.get("brand")
+    if (column === undefined || documents.length === 0) continue
+    let brands = cachedBrands.get(view.segment)
+    if (brands === undefined) {
+      const names = Array.from({ length: column.values.size }, (_, id) => column.values.at(id))
+      brands = new Map(names.map((name) => [keyOf(name.slice(0, MAX_BRAND_CHARS)), name]))
+      cachedBrands.set(view.segment, brands)
+    }
+    const brand = brands.get(keyOf(text))
+    if (brand !== undefined) return brand
+  }
+  return undefined
+}
+
+/** Maximum characters of the name of a brand that are read. */
+const MAX_BRAND_CHARS = 60
+
+/**
+ * Returns the ids of the most popular products with all words of `text`, among those that {@link sampleOf} reads. Spec:
+ * SUGG-07.
+ */
+export const popularWith = (views: Views, text: string, size: number, audience: Audience): ReadonlyArray<string> => {
+  const lexicon = lexiconOf(
+    views.views.map(({ segment }) => segment),
+    knownStates(audience),
+    NO_SYNONYMS
+  )
+  const states = statesFor(audience, false)
+  return samplesOf({ views, lexicon, states }, text)
+    .flatMap(({ view: { segment }, documents }) => documents.map((document) => ({ segment, document })))
+    .sort((a, b) => b.segment.popularity[b.document]! - a.segment.popularity[a.document]!)
+    .slice(0, size)
+    .map(({ segment, document }) => segment.ids.at(segment.rankOf[document]!))
 }
 
 /** A query that only counts. */

@@ -1,9 +1,9 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Vocabulary } from "#domain/intent/intent.ts"
-import type { IndexResponse, IndexQuery, IndexSuggestion } from "../port.ts"
+import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
-import { completions, correctionsOf, type SearchedTerm } from "./complete.ts"
+import { completions, correctionsOf, popularWith } from "./complete.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
@@ -69,6 +69,11 @@ export class EmbeddedIndex {
     searched: ReadonlyArray<SearchedTerm> = []
   ): ReadonlyArray<IndexSuggestion> {
     return completions(this.#views, text, size, audience, searched)
+  }
+
+  /** Returns the ids of popular products with all words of `text`, without ranking all of them. Spec: SUGG-07. */
+  popularWith(text: string, size: number, audience: Audience): ReadonlyArray<string> {
+    return popularWith(this.#views, text, size, audience)
   }
 
   /** Returns other spellings of `text` that have hits, nearest first. */

@@ -1,9 +1,10 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { Effect, Layer } from "effect"
-import type { IndexQuery } from "#adapters/index/port.ts"
+import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
 import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { similarIds } from "#domain/product/related-api.ts"
 import { SearchApi, SearchUnavailable } from "#domain/search/api.ts"
@@ -20,6 +21,13 @@ import { cachedVocabulary } from "./vocabulary-cache.ts"
 
 /** Number of suggestions of each kind. Spec: SRCH-22. */
 const SUGGESTION_COUNTS = { terms: 8, products: 4, popular: 8 } as const
+
+/** Maximum products of all completions together of which the first are ranked while someone types. Spec: SUGG-07. */
+const MAX_RANKED = 20_000
+
+/** Returns popular terms, the first of which counts most. */
+const searchedOf = (popular: ReadonlyArray<string>): ReadonlyArray<SearchedTerm> =>
+  popular.map((term, i) => ({ term: term.toLowerCase(), count: popular.length - i }))
 
 /** Number of alternatives of each kind on a page without results. Spec: SRCH-16. */
 const ALTERNATIVE_COUNTS = { corrections: 5, expired: 6 } as const
@@ -116,14 +124,25 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       const q = text.trim()
       if (q === "") return { terms: [], products: [], popular }
       const audience = yield* CurrentAudience
-      const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience)
-      const { ids } = yield* index.query({
-        ...indexQuery(searchPayload(EMPTY_REQUEST), audience),
-        term: q,
-        prefix: true,
-        size: SUGGESTION_COUNTS.products
-      })
+      const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, searchedOf(popular))
+      const ids = yield* suggestedIds(q, terms, audience)
       return { terms, products: yield* store.productCards(ids, audience), popular }
+    })
+
+    /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */
+    const suggestedIds = Effect.fnUntraced(function* (
+      q: string,
+      terms: ReadonlyArray<IndexSuggestion>,
+      audience: Audience
+    ) {
+      const [first] = terms
+      const isMany = terms.reduce((total, { hits }) => total + hits, 0) > MAX_RANKED
+      if (first !== undefined && isMany)
+        return yield* index.popularWith(first.text, SUGGESTION_COUNTS.products, audience)
+      const query = { ...indexQuery(searchPayload(EMPTY_REQUEST), audience), size: SUGGESTION_COUNTS.products }
+      const { ids } = yield* index.query({ ...query, term: q, prefix: true })
+      if (ids.length > 0 || first === undefined) return ids
+      return (yield* index.query({ ...query, term: first.text })).ids
     })
 
     const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {

@@ -42,7 +42,10 @@ export function SuggestionList({ id, groups, active, hidden, onChoose, onForget 
                 {option.image === null ? null : (
                   <img className="suggestions__picture" src={option.image} alt="" width="40" height="40" />
                 )}
-                <span className="suggestions__text">{option.text}</span>
+                <span className="suggestions__text">
+                  {option.text.slice(0, option.text.length - option.completed.length)}
+                  {option.completed === "" ? null : <b>{option.completed}</b>}
+                </span>
                 {option.note === "" ? null : <span className="suggestions__note">{option.note}</span>}
               </a>
             )

@@ -18,12 +18,20 @@ describe("suggestionGroups", () => {
     expect(groups[1]?.options[0]).toMatchObject({
       text: "lampen",
       href: "/wonen/verlichting/aanbod/?q=lampen",
-      note: "in verlichting"
+      note: "in wonen › verlichting"
     })
     expect(groups[2]?.options[0]).toMatchObject({
       href: "/product/lumova-oslo-tafellamp/p-1/",
       note: "vanaf €\u00a055,00"
     })
+  })
+
+  it("SUGG-06, SUGG-08: returns brands, and what completes the typed text", () => {
+    const terms = [{ text: "lumova", category: null, hits: 3, brand: "Lumova" }]
+    const groups = suggestionGroups("Lu", { terms, products: [], popular: [] }, [], none)
+    expect(groups.map(({ heading }) => heading)).toEqual(["Zoek op", "Merken"])
+    expect(groups[0]?.options[0]).toMatchObject({ text: "lumova", completed: "mova" })
+    expect(groups[1]?.options[0]).toMatchObject({ text: "Lumova", completed: "", href: "/zoeken/?merk=Lumova" })
   })
 
   it("SRCH-22: returns earlier searches and popular terms for an empty field", () => {

@@ -2,6 +2,8 @@ import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
 import {
+  brandHref,
+  splitCompletion,
   SUGGESTION_KINDS,
   suggestionBox,
   type SuggestionKind,
@@ -14,6 +16,8 @@ import { plural } from "#web/messages/words.ts"
 
 export interface SuggestionOption {
   readonly text: string
+  /** The end of the text, which completes what was typed; "" if the text completes nothing. Spec: SUGG-08. */
+  readonly completed: string
   readonly href: string
   readonly note: string
   /** The URL of a small picture. */
@@ -31,6 +35,7 @@ const HEADING_OF_KIND: { readonly [Kind in SuggestionKind]: string } = {
   history: search.history,
   terms: search.terms,
   categories: search.categories,
+  brands: search.brands,
   products: search.products,
   popular: search.popular
 }
@@ -48,6 +53,7 @@ export const suggestionGroups = (
   const box = suggestionBox(typed, suggestions, history)
   const termOption = ({ term, request, hits }: TermSuggestion): SuggestionOption => ({
     text: term,
+    completed: splitCompletion(term, typed)[1],
     href: termHref({ ...request, size: habits.size ?? request.size }, habits.view),
     note: hits === null ? "" : plural(hits, "product", "producten"),
     image: null,
@@ -58,10 +64,19 @@ export const suggestionGroups = (
     terms: box.terms.map(termOption),
     categories: box.categories.map((suggestion) => ({
       ...termOption(suggestion),
-      note: search.inCategory(suggestion.request.wpCategory.split(".").at(-1)?.replaceAll("-", " ") ?? "")
+      note: search.inCategory(suggestion.request.wpCategory.replaceAll("-", " ").replaceAll(".", " › "))
+    })),
+    brands: box.brands.map((brand) => ({
+      text: brand,
+      completed: "",
+      href: brandHref(brand),
+      note: search.allOfBrand,
+      image: null,
+      storedSearch: null
     })),
     products: box.products.map((product) => ({
       text: product.name,
+      completed: "",
       href: product.canonical_path,
       note: product.price === null ? "" : `vanaf ${formatCents(product.price)}`,
       // Loading a shop's own picture would reveal the visitor to that shop.
