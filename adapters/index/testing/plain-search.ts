@@ -34,6 +34,7 @@ export const plainSearch = (
       (to, i) => prices.filter((price) => price < to && price >= (PRICE_BOUNDS[i - 1] ?? 0)).length
     ),
     correctedTerm: null,
+    exactTotal: 0,
     omittedWords: []
   }
 }
