@@ -201,21 +201,32 @@ export const filterByPrice = (
   return matchCount
 }
 
-/** Retains documents in one of the `wanted` states (a mask). */
+/** Retains documents in one of the `wanted` states (a mask). Ignores `fails` unless `isMarked` is true. */
 export const filterByState = (
   { documents, scores, fails }: Scratch,
   count: number,
   states: Uint8Array,
-  wanted: number
+  wanted: number,
+  isMarked: boolean
 ): number => {
+  // Nothing is written before the first document that is not retained: most segments have few.
   let matchCount = 0
-  for (let i = 0; i < count; i++) {
-    const document = documents[i]!
-    if ((states[document]! & wanted) === 0) continue
-    documents[matchCount] = document
-    scores[matchCount] = scores[i]!
-    fails[matchCount++] = fails[i]!
-  }
+  while (matchCount < count && (states[documents[matchCount]!]! & wanted) !== 0) matchCount++
+  if (isMarked)
+    for (let i = matchCount; i < count; i++) {
+      const document = documents[i]!
+      if ((states[document]! & wanted) === 0) continue
+      documents[matchCount] = document
+      scores[matchCount] = scores[i]!
+      fails[matchCount++] = fails[i]!
+    }
+  else
+    for (let i = matchCount; i < count; i++) {
+      const document = documents[i]!
+      if ((states[document]! & wanted) === 0) continue
+      documents[matchCount] = document
+      scores[matchCount++] = scores[i]!
+    }
   return matchCount
 }
 

@@ -1,5 +1,5 @@
 import type { IndexSort } from "../port.ts"
-import { MAX_BOOST, type Segment, SEGMENT_LIMIT } from "./segment.ts"
+import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
 
@@ -30,13 +30,14 @@ const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {
   return ranked
 }
 
-/** Returns the first `wanted` matches by score and popularity. */
+/** Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`. */
 export const topByScore = (
   segment: Segment,
   documents: Uint32Array,
   scores: Float32Array,
   count: number,
-  wanted: number
+  wanted: number,
+  highestBoost: number
 ): ReadonlyArray<Ranked> => {
   const top = new Top(Math.min(wanted, count))
   const { boost, rankOf } = segment
@@ -44,7 +45,7 @@ export const topByScore = (
   for (let i = 0; i < count; i++) {
     const own = scores[i]!
     // Most matches stop here, without a look at their popularity, which is not in the processor's cache.
-    if (own + MAX_BOOST < least) continue
+    if (own + highestBoost < least) continue
     const document = documents[i]!
     const score = own + boost[document]!
     if (score < least) continue

@@ -50,12 +50,12 @@ export const searchSegment = (
   addOptional(segment.postings, optional, scratch, count)
   for (const part of soft) count = filterBySoft(scratch, count, part)
   for (const [key, factor] of preferred) preferRange(scratch, count, view.categoryRanges.get(key), factor)
-  count = filterByValues(view, filters, states, scratch, count)
+  count = filterByValues(view, filters, states, scratch, count, task.slots > 0)
   if (priceSlot !== NO_SLOT) {
     const highest = query.priceTo ?? ANY_PRICE
     count = filterByPrice(scratch, count, segment.price, query.priceFrom ?? 0, highest, priceSlot)
   }
-  if (findable !== segment.size) count = filterByState(scratch, count, segment.state, states)
+  if (findable !== segment.size) count = filterByState(scratch, count, segment.state, states, task.slots > 0)
   const split = task.slots === 0 ? { count, starts: [] } : partition(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
   countFacets(view, views, task, split, scratch)
@@ -67,7 +67,7 @@ export const searchSegment = (
   const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
   if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
   return isScored
-    ? topByScore(segment, documents, scores, split.count, task.wanted)
+    ? topByScore(segment, documents, scores, split.count, task.wanted, view.aggregates.highestBoost())
     : topByColumn(segment, query.sort, documents, split.count, task.wanted)
 }
 
@@ -89,7 +89,7 @@ const searchRange = (
   totals.total += to - from - (othersBefore(to) - othersBefore(from))
   const { sort } = task.query
   if (sort === "unit-price-asc") {
-    const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states)
+    const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)
     return topByUnitPrice(view.segment, scratch.documents, count, task.wanted, totals.unitCounts)
   }
   return to - from === view.segment.size
@@ -145,13 +145,15 @@ const bindFilter = (view: View, filter: ValueFilter, states: number): BoundFilte
 /**
  * Applies filters: first those without a counted facet, which remove documents, then a category, which is a range,
  * then the most selective ones. The first filter with a slot only marks documents, because none has failed before.
+ * Without a slot, `isMarked` is false and nothing reads the marks.
  */
 const filterByValues = (
   view: View,
   filters: ReadonlyArray<ValueFilter>,
   states: number,
   scratch: Scratch,
-  found: number
+  found: number,
+  isMarked: boolean
 ): number => {
   const order = filters
     .map((filter) => bindFilter(view, filter, states))
@@ -172,7 +174,7 @@ const filterByValues = (
       areMarked = true
     }
   }
-  if (!areMarked) scratch.fails.fill(0, 0, count)
+  if (!areMarked && isMarked) scratch.fails.fill(0, 0, count)
   return count
 }
 

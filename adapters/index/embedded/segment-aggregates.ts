@@ -30,6 +30,8 @@ export class SegmentAggregates {
   readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
   readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
 
+  #highestBoost: number | null = null
+
   constructor(segment: Segment) {
     this.#segment = segment
   }
@@ -74,6 +76,16 @@ export class SegmentAggregates {
     })
   }
 
+  /** Returns the highest score that the popularity of a document adds. */
+  highestBoost(): number {
+    if (this.#highestBoost === null) {
+      let highest = 0
+      for (const boost of this.#segment.boost) if (boost > highest) highest = boost
+      this.#highestBoost = highest
+    }
+    return this.#highestBoost
+  }
+
   /** Returns at least the first `wanted` documents. */
   first(states: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
     const key = `${states} ${sort}`
@@ -97,5 +109,6 @@ export class SegmentAggregates {
   clearValues(): void {
     this.#prices.clear()
     this.#first.clear()
+    this.#highestBoost = null
   }
 }

@@ -76,11 +76,8 @@ export interface Words {
   readonly spelling: SpellingTable
 }
 
-/** The highest score that popularity adds to a text match. */
-export const MAX_BOOST = 255
-
 /**
  * Returns the score that popularity adds to a text match: at most 255, where one rare word of the title scores about
  * 2000. It decides between documents that match about equally well, and never lifts a poor match above a good one.
  */
-export const boostOf = (popularity: number): number => Math.min(MAX_BOOST, Math.round(8 * Math.log2(1 + popularity)))
+export const boostOf = (popularity: number): number => Math.min(255, Math.round(8 * Math.log2(1 + popularity)))

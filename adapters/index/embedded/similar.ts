@@ -100,7 +100,7 @@ const countInRange = ({ aggregates }: View, [from, to]: Range, states: number): 
 }
 
 const bestIn = (
-  { segment }: View,
+  { segment, aggregates }: View,
   [from, to]: Range,
   terms: ReadonlyArray<WeightedTerm>,
   excluded: ReadonlySet<number>,
@@ -140,5 +140,5 @@ const bestIn = (
     marks[document] = 0
     scores[i] = documentScores[document]!
   }
-  return topByScore(segment, documents, scores, count, size)
+  return topByScore(segment, documents, scores, count, size, aggregates.highestBoost())
 }
