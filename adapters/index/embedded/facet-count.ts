@@ -88,7 +88,9 @@ const countOne = ({ column, tally, ids, from, to }: Counted, documents: Uint32Ar
   tally.addCodes(column, codeCounts, 0, ids)
 }
 
-/** Counts columns three at a time if they cover the same matches, and the others one at a time. Spec: INDEX-31. */
+/**
+ * Counts columns three at a time if they cover mostly the same matches, and the others one at a time. Spec: INDEX-31.
+ */
 const countAtOnce = <C extends Codes>(
   columns: ReadonlyArray<Counted<C>>,
   countThree: CountThree<C>,
@@ -98,25 +100,45 @@ const countAtOnce = <C extends Codes>(
   const { codeCounts } = scratch
   for (let i = 0; i < columns.length; i++) {
     const [a, b, c] = [columns[i]!, columns[i + 1], columns[i + 2]]
-    if (b === undefined || c === undefined || !canShare(a, b) || !canShare(a, c)) {
+    if (b === undefined || c === undefined || !canShare(a, b, c) || codesOf(a, b, c) > codeCounts.length) {
       countOne(a, documents, scratch)
       continue
     }
     const offsetB = a.column.codeCount
     const offsetC = offsetB + b.column.codeCount
-    if (offsetC + c.column.codeCount > codeCounts.length) {
-      countOne(a, documents, scratch)
-      continue
-    }
-    countThree([placed(a, 0), placed(b, offsetB), placed(c, offsetC)], documents, a.from, a.to, codeCounts)
-    a.tally.addCodes(a.column, codeCounts, 0, a.ids)
-    b.tally.addCodes(b.column, codeCounts, offsetB, b.ids)
-    c.tally.addCodes(c.column, codeCounts, offsetC, c.ids)
+    const from = Math.max(a.from, b.from, c.from)
+    const to = Math.min(a.to, b.to, c.to)
+    countThree([placed(a, 0), placed(b, offsetB), placed(c, offsetC)], documents, from, to, codeCounts)
+    addRest(a, 0, from, to, documents, codeCounts)
+    addRest(b, offsetB, from, to, documents, codeCounts)
+    addRest(c, offsetC, from, to, documents, codeCounts)
     i += 2
   }
 }
 
-const canShare = (a: Counted, b: Counted): boolean => a.from === b.from && a.to === b.to
+/** Returns true if the matches that all three cover are at least half of those of each. */
+const canShare = (a: Counted, b: Counted, c: Counted): boolean => {
+  const shared = Math.min(a.to, b.to, c.to) - Math.max(a.from, b.from, c.from)
+  return 2 * shared >= Math.max(a.to - a.from, b.to - b.from, c.to - c.from)
+}
+
+const codesOf = (a: Counted, b: Counted, c: Counted): number =>
+  a.column.codeCount + b.column.codeCount + c.column.codeCount
+
+/** Adds the counts of a column from `offset` to its tally, after those of its matches outside `from` up to `to`. */
+const addRest = (
+  counted: Counted,
+  offset: number,
+  from: number,
+  to: number,
+  documents: Uint32Array,
+  codeCounts: Uint32Array
+): void => {
+  const { codes, start } = counted.column
+  for (let i = counted.from; i < from; i++) codeCounts[offset + codes[documents[i]! - start]!]!++
+  for (let i = to; i < counted.to; i++) codeCounts[offset + codes[documents[i]! - start]!]!++
+  counted.tally.addCodes(counted.column, codeCounts, offset, counted.ids)
+}
 
 const placed = <C extends Codes>({ codes, column }: Counted<C>, offset: number): CountedCodes<C> => ({
   codes,
