@@ -41,7 +41,8 @@ export interface IndexBuilder {
 /** Storage of a snapshot. Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
   readonly read: () => SnapshotBytes | null
-  readonly write: (bytes: SnapshotBytes) => void
+  /** Writes the pieces of `snapshotPieces`. */
+  readonly write: (pieces: ReadonlyArray<Uint8Array>) => void
 }
 
 /** Creates a builder that works in this thread. */
@@ -66,7 +67,7 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
       const storeVersion = source.version()
       const segment = buildSegment(flatten(source.allDocuments(now)))
       const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })
-      storage?.write(bytes)
+      storage?.write([new Uint8Array(bytes)])
       neighbour = neighbourOf(segment)
       return bytes
     },

@@ -1,6 +1,17 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync
+} from "node:fs"
 import { dirname } from "node:path"
 import type { SnapshotStorage } from "./builder.ts"
+import { padded } from "./embedded/bytes/blocks.ts"
 import { type SnapshotBytes, snapshotBytes } from "./embedded/snapshot.ts"
 
 /** Maximum bytes of one call of the system, which takes less than 2 GB. */
@@ -18,11 +29,11 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
       return null
     }
   },
-  write: (bytes) => {
+  write: (pieces) => {
     const temporaryPath = `${path}.${process.pid}.tmp`
     try {
       mkdirSync(dirname(path), { recursive: true })
-      withFile(temporaryPath, "w", (file) => writeAll(file, new Uint8Array(bytes)))
+      withFile(temporaryPath, "w", (file) => writePieces(file, pieces))
       renameSync(temporaryPath, path)
     } catch {
       rmSync(temporaryPath, { force: true })
@@ -51,8 +62,12 @@ const readAll = (file: number): SnapshotBytes => {
   return bytes.buffer
 }
 
-const writeAll = (file: number, bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length;) {
-    at += writeSync(file, bytes, at, Math.min(MAX_BYTES_PER_CALL, bytes.length - at))
+const writePieces = (file: number, pieces: ReadonlyArray<Uint8Array>): void => {
+  let at = 0
+  for (const piece of pieces) {
+    for (let done = 0; done < piece.length;)
+      done += writeSync(file, piece, done, Math.min(MAX_BYTES_PER_CALL, piece.length - done), at + done)
+    at += padded(piece.length)
   }
+  ftruncateSync(file, at)
 }

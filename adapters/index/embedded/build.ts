@@ -9,11 +9,14 @@ import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { finishText, type Neighbour } from "./finish-text.ts"
 import { TextBuilder } from "./text-builder.ts"
+import type { SegmentPart } from "./segment-part.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
 /** Packs the rank of a category and the rank of an id into one number to sort by. */
 const RANK_RADIX = SEGMENT_LIMIT
+
+const TOO_LARGE = `a segment holds at most ${SEGMENT_LIMIT} documents`
 
 /** Builds a segment of documents. Throws above {@link SEGMENT_LIMIT} documents. */
 export class SegmentBuilder {
@@ -32,6 +35,7 @@ export class SegmentBuilder {
   readonly #createdAt = new GrowingUint32()
   readonly #state = new GrowingUint32()
   readonly #signatures = new GrowingUint32()
+  readonly #values = [this.#price, this.#unitPrice, this.#popularity, this.#createdAt, this.#state, this.#signatures]
 
   constructor(neighbour: Neighbour | null = null, weights: Weights = WEIGHTS) {
     this.#neighbour = neighbour
@@ -46,7 +50,7 @@ export class SegmentBuilder {
   add(document: SearchDocument): void {
     if (this.#inputOfId.has(document.id)) return
     const position = this.size
-    if (position === SEGMENT_LIMIT) throw new RangeError(`a segment holds at most ${SEGMENT_LIMIT} documents`)
+    if (position === SEGMENT_LIMIT) throw new RangeError(TOO_LARGE)
     this.#inputOfId.set(document.id, position)
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
@@ -62,6 +66,32 @@ export class SegmentBuilder {
     this.#createdAt.push(document.createdAt)
     this.#state.push(stateOf(document))
     for (const half of signatureOf(document)) this.#signatures.push(half)
+  }
+
+  /** Returns the added documents for another builder. No document can be added afterwards. */
+  take(): SegmentPart {
+    return {
+      ids: [...this.#inputOfId.keys()],
+      categories: this.#categoryKeys,
+      text: this.#text.take(),
+      columns: [...this.#columns].map(([field, column]) => [field, column.take()]),
+      values: this.#values.map((values) => values.view())
+    }
+  }
+
+  /**
+   * Appends the documents of `part`, as if they had been added here, and empties it. Throws if a document was added
+   * already.
+   */
+  append(part: SegmentPart): void {
+    const first = this.size
+    for (const id of part.ids) this.#inputOfId.set(id, this.size)
+    if (this.size !== first + part.ids.length) throw new RangeError("a document is in two parts of a segment")
+    if (this.size > SEGMENT_LIMIT) throw new RangeError(TOO_LARGE)
+    for (const category of part.categories) this.#categoryKeys.push(category)
+    this.#text.append(part.text)
+    for (const [field, column] of part.columns) this.#columnOf(field).append(column, first)
+    part.values.forEach((values, i) => this.#values[i]!.append(values))
   }
 
   finish(): Segment {

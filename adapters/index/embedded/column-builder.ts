@@ -5,6 +5,14 @@ import { type Column, codesFor, type ValueSets } from "./column.ts"
 /** Separates the values of a set in its key; no value contains it. */
 const SEPARATOR = "\u0000"
 
+/** The values of one field of documents that another builder collected. */
+export interface ColumnPart {
+  /** The set of each code but 0. */
+  readonly sets: ReadonlyArray<string>
+  readonly documents: Uint32Array
+  readonly codes: Uint32Array
+}
+
 /** Collects the values of one field, in the order in which documents are added. */
 export class ColumnBuilder {
   readonly #sets: Map<string, number> = new Map([["", 0]])
@@ -23,6 +31,17 @@ export class ColumnBuilder {
     }
     this.#documents.push(document)
     this.#codes.push(code)
+  }
+
+  take(): ColumnPart {
+    return { sets: [...this.#sets.keys()].slice(1), documents: this.#documents.view(), codes: this.#codes.view() }
+  }
+
+  /** Appends values of documents whose numbers begin at `first` here. */
+  append({ sets, documents, codes }: ColumnPart, first: number): void {
+    const ownCodes = sets.map((set) => this.#codeOf(set))
+    this.#documents.append(documents.map((document) => first + document))
+    this.#codes.append(codes.map((code) => ownCodes[code - 1]!))
   }
 
   #codeOf(set: string): number {

@@ -1,5 +1,6 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import type { FacetField } from "../port.ts"
+import { BLOCK_BYTES, checksum, padded } from "./bytes/blocks.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
@@ -53,8 +54,24 @@ export type SnapshotBytes = ArrayBufferLike
 export const snapshotBytes = (size: number): SnapshotBytes =>
   typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(size) : new SharedArrayBuffer(size)
 
-/** Encodes a segment as a JSON header and its arrays, with a checksum over both. */
-export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): SnapshotBytes => {
+/** Encodes a segment as one array of bytes, see {@link snapshotPieces}. */
+export const encodeSnapshot = (snapshot: Snapshot): SnapshotBytes => {
+  const pieces = snapshotPieces(snapshot)
+  const bytes = snapshotBytes(pieces.reduce((total, { byteLength }) => total + padded(byteLength), 0))
+  let at = 0
+  for (const piece of pieces) {
+    new Uint8Array(bytes, at).set(piece)
+    at += padded(piece.byteLength)
+  }
+  return bytes
+}
+
+/**
+ * Encodes a segment as a JSON header and its arrays, with a checksum over both. Each piece is to be padded to a
+ * multiple of {@link BLOCK_BYTES}. All but the first are views on the arrays themselves, so that a file can be written without
+ * a second copy of the segment.
+ */
+export const snapshotPieces = ({ segment, storeVersion, builtAt }: Snapshot): ReadonlyArray<Uint8Array> => {
   const arrays = arraysOf(segment)
   const parts: Array<PartHeader> = []
   let at = 0
@@ -76,21 +93,20 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Sn
     parts
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
-  const body = PREFIX_BYTES + padded(text.length)
-  const bytes = snapshotBytes(body + at)
-  new Uint8Array(bytes, PREFIX_BYTES).set(text)
-  parts.forEach((part, i) => {
-    const numbers = arrays[i]![1]
-    new Uint8Array(bytes, body + part.at).set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
-  })
-  const prefix = new DataView(bytes)
+  const first = new Uint8Array(PREFIX_BYTES + padded(text.length))
+  first.set(text, PREFIX_BYTES)
+  const prefix = new DataView(first.buffer)
   prefix.setUint32(0, MAGIC)
   prefix.setUint32(4, FORMAT_VERSION)
   prefix.setUint32(8, text.length)
   prefix.setFloat64(16, storeVersion)
-  prefix.setFloat64(24, bytes.byteLength)
-  prefix.setUint32(12, checksum(bytes))
-  return bytes
+  prefix.setFloat64(24, first.length + at)
+  const pieces = [
+    first,
+    ...arrays.map(([, { buffer, byteOffset, byteLength }]) => new Uint8Array(buffer, byteOffset, byteLength))
+  ]
+  prefix.setUint32(12, checksum(pieces))
+  return pieces
 }
 
 /**
@@ -98,10 +114,11 @@ export const encodeSnapshot = ({ segment, storeVersion, builtAt }: Snapshot): Sn
  * another format, or lack one of the filters.
  */
 export const decodeSnapshot = (bytes: SnapshotBytes): Snapshot | null => {
-  if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % 8 !== 0) return null
+  if (bytes.byteLength < PREFIX_BYTES || bytes.byteLength % BLOCK_BYTES !== 0) return null
   const prefix = new DataView(bytes)
   const isOurs = prefix.getUint32(0) === MAGIC && prefix.getUint32(4) === FORMAT_VERSION
-  const isSound = prefix.getFloat64(24) === bytes.byteLength && prefix.getUint32(12) === checksum(bytes)
+  const isSound =
+    prefix.getFloat64(24) === bytes.byteLength && prefix.getUint32(12) === checksum([new Uint8Array(bytes)])
   if (!isOurs || !isSound) return null
   const snapshot = readSnapshot(bytes)
   return CHOICE_NAMES.every((name) => snapshot.segment.columns.has(name)) ? snapshot : null
@@ -233,26 +250,3 @@ const tableArrays = (name: string, table: StringTable): ReadonlyArray<Named> => 
 ]
 
 const widthOf = (numbers: Numbers): Width => numbers.BYTES_PER_ELEMENT as Width
-
-const padded = (length: number): number => (length + 7) & ~7
-
-/**
- * Computes a checksum over all words but the one of the checksum itself, in four lanes that the processor computes in
- * parallel.
- */
-const checksum = (bytes: SnapshotBytes): number => {
-  const words = new Uint32Array(bytes)
-  let a = 1
-  let b = 2
-  let c = 3
-  let d = words[0]! ^ words[1]! ^ words[2]!
-  for (let i = 4; i + 3 < words.length; i += 4) {
-    a = Math.imul(a ^ words[i]!, 0x01000193)
-    b = Math.imul(b ^ words[i + 1]!, 0x01000193)
-    c = Math.imul(c ^ words[i + 2]!, 0x01000193)
-    d = Math.imul(d ^ words[i + 3]!, 0x01000193)
-  }
-  for (let i = words.length & ~3; i < words.length; i++) a = Math.imul(a ^ words[i]!, 0x01000193)
-  const mixed = Math.imul(a, 3) ^ Math.imul(b, 5) ^ Math.imul(c, 7) ^ Math.imul(d, 11)
-  return (mixed ^ (mixed >>> 15)) >>> 0
-}

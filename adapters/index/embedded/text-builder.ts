@@ -1,12 +1,24 @@
 import type { SearchDocument } from "../port.ts"
 import { documentWords } from "./analyse/terms.ts"
-import { Chunks, GrowingUint32 } from "./bytes/growing.ts"
-import { titleEntry } from "./title.ts"
+import { type ChunkedNumbers, Chunks, GrowingUint32 } from "./bytes/growing.ts"
+import { flagsOfEntry, termOfEntry, titleEntry } from "./title.ts"
 import { type Field, FIELD, occurrenceWeight, type Weights } from "./weights.ts"
-import { WordNumbers } from "./word-numbers.ts"
+import { WordNumbers, type WordsPart } from "./word-numbers.ts"
 
 /** Highest frequency that is stored for a term of a document. Impacts do not grow above it. */
 export const MAX_FREQUENCY = 65_535
+
+/** The words of documents that another builder collected, with numbers of its own. */
+export interface TextPart {
+  readonly words: WordsPart
+  readonly titleCounts: ReadonlyArray<number>
+  readonly postingTerms: ChunkedNumbers<Uint32Array>
+  readonly postingFrequencies: ChunkedNumbers<Uint16Array>
+  readonly postingEnds: Uint32Array
+  readonly titleWords: ChunkedNumbers<Uint32Array>
+  readonly titleEnds: Uint32Array
+  readonly titleLengths: Uint32Array
+}
 
 /** Collects the words of added documents; see `finishText` for the rest of the work. */
 export class TextBuilder {
@@ -15,11 +27,11 @@ export class TextBuilder {
   /** Number of titles with each word. */
   readonly titleCounts: Array<number> = []
   /** The terms of each document with their frequencies, up to `postingEnds`. */
-  readonly postingTerms = new Chunks((length) => new Uint32Array(length))
-  readonly postingFrequencies = new Chunks((length) => new Uint16Array(length))
+  readonly postingTerms: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
+  readonly postingFrequencies: Chunks<Uint16Array> = new Chunks((length) => new Uint16Array(length))
   readonly postingEnds = new GrowingUint32()
   /** The words of each title in order, as entries with the word's number for a term, up to `titleEnds`. */
-  readonly titleWords = new Chunks((length) => new Uint32Array(length))
+  readonly titleWords: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
   readonly titleEnds = new GrowingUint32()
   /** Number of tokens of each title. */
   readonly titleLengths = new GrowingUint32()
@@ -61,6 +73,34 @@ export class TextBuilder {
     for (const { word, flags } of title) this.titleWords.push(titleEntry(word, flags))
     this.titleEnds.push(this.titleWords.length)
     this.titleLengths.push(lengths[FIELD.title]!)
+  }
+
+  take(): TextPart {
+    return {
+      words: this.words.take(),
+      titleCounts: this.titleCounts,
+      postingTerms: this.postingTerms.take(),
+      postingFrequencies: this.postingFrequencies.take(),
+      postingEnds: this.postingEnds.view(),
+      titleWords: this.titleWords.take(),
+      titleEnds: this.titleEnds.view(),
+      titleLengths: this.titleLengths.view()
+    }
+  }
+
+  /** Appends documents that another builder collected; none of their titles was added here. */
+  append(part: TextPart): void {
+    const { surfaces, terms } = this.words.append(part.words)
+    this.#fit()
+    part.titleCounts.forEach((count, word) => (this.titleCounts[surfaces[word]!]! += count))
+    const postings = this.postingTerms.length
+    const words = this.titleWords.length
+    this.postingTerms.append(part.postingTerms, (term) => terms[term]!)
+    this.postingFrequencies.append(part.postingFrequencies, (frequency) => frequency)
+    this.postingEnds.append(part.postingEnds.map((end) => postings + end))
+    this.titleWords.append(part.titleWords, (word) => titleEntry(surfaces[termOfEntry(word)]!, flagsOfEntry(word)))
+    this.titleEnds.append(part.titleEnds.map((end) => words + end))
+    this.titleLengths.append(part.titleLengths)
   }
 
   /** Widens the arrays to the words and terms known so far. */

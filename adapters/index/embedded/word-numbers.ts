@@ -8,6 +8,12 @@ const MAX_CACHED_CHARS = 60
 
 type NumberedText = TextWords<number>
 
+/** Words and terms in the order of their numbers, to be added to those of another builder. */
+export interface WordsPart {
+  readonly surfaces: ReadonlyArray<string>
+  readonly terms: ReadonlyArray<string>
+}
+
 /**
  * Numbers the words and terms of a segment while it is built. Each distinct word is analysed once, and so is each
  * distinct brand, category and value of a feature: together they are half of the words of a catalogue.
@@ -60,5 +66,16 @@ export class WordNumbers implements WordReader<number> {
   /** Returns the number of the term of a word. */
   termOfWord(word: number): number {
     return this.#termOfWord[word]!
+  }
+  take(): WordsPart {
+    return { surfaces: this.surfaces.names, terms: this.terms.names }
+  }
+
+  /** Adds words and terms, and returns the own number of each. */
+  append({ surfaces, terms }: WordsPart): { readonly surfaces: Uint32Array; readonly terms: Uint32Array } {
+    return {
+      surfaces: Uint32Array.from(surfaces, (surface) => this.numberOf(surface)),
+      terms: Uint32Array.from(terms, (term) => this.terms.add(term))
+    }
   }
 }

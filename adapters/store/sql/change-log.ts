@@ -10,8 +10,34 @@ import { shopReader, type Shops } from "./shops.ts"
 /** Documents per chunk when all are read. */
 const DOCUMENTS_PER_CHUNK = 2000
 
-/** Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). */
-export const changeReader = (db: Database): ChangeReader => {
+/** Products by their keys in the database, the start exclusive. */
+export interface KeyRange {
+  readonly after: number
+  readonly until: number
+}
+
+const ALL_KEYS: KeyRange = { after: 0, until: Number.MAX_SAFE_INTEGER }
+
+/** Divides all products, and those to come, into `parts` ranges of about the same number. */
+export const keyRanges = (db: Database, parts: number): ReadonlyArray<KeyRange> => {
+  const products = db.row<{ count: number }>("SELECT count(*) AS count FROM product")?.count ?? 0
+  const ends = Array.from({ length: parts - 1 }, (_, i) => {
+    const skipped = Math.floor((products * (i + 1)) / parts)
+    return (
+      db.row<{ key: number }>("SELECT product_key AS key FROM product ORDER BY 1 LIMIT 1 OFFSET ?", skipped)?.key ?? 0
+    )
+  })
+  return Array.from({ length: parts }, (_, i) => ({
+    after: ends[i - 1] ?? ALL_KEYS.after,
+    until: ends[i] ?? ALL_KEYS.until
+  }))
+}
+
+/**
+ * Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). All
+ * documents are those of the products in `range`.
+ */
+export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
   const shops = shopReader(db)
   const categories = categoryReader(db)
   return {
@@ -27,7 +53,7 @@ export const changeReader = (db: Database): ChangeReader => {
     },
     documents: (productIds, now) =>
       [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), categories(), ids, now)),
-    allDocuments: (now, size = DOCUMENTS_PER_CHUNK) => readAll(db, shops, categories, now, size)
+    allDocuments: (now, size = DOCUMENTS_PER_CHUNK) => readAll(db, shops, categories, now, size, range)
   }
 }
 
@@ -43,11 +69,19 @@ const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: 
   return documentsOf(products, { offers, joined }, shops, categories, now)
 }
 
-const readAll = function* (db: Database, shops: () => Shops, categories: () => Categories, now: Date, size: number) {
-  for (let after = 0; ;) {
+const readAll = function* (
+  db: Database,
+  shops: () => Shops,
+  categories: () => Categories,
+  now: Date,
+  size: number,
+  range: KeyRange
+) {
+  for (let { after } = range; ;) {
     const products = db.rows<DocumentRow>(
-      `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? ORDER BY product_key LIMIT ?`,
+      `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
       after,
+      range.until,
       size
     )
     const last = products.at(-1)?.product_key

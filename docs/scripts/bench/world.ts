@@ -11,7 +11,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { fileBuilder } from "#adapters/index/worker-builder.ts"
+import { saveSnapshot } from "#adapters/index/build-in-threads.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
@@ -46,7 +46,7 @@ const STEPS = {
     db.close()
   },
   index: async (dataDir: string) => {
-    await fileBuilder(storeFiles(dataDir)).build(new Date())
+    await saveSnapshot(storeFiles(dataDir), new Date())
   }
 } as const
 

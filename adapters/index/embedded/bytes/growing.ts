@@ -24,6 +24,10 @@ export class GrowingUint32 {
     this.#values[index] = value
   }
 
+  append(values: Uint32Array): void {
+    for (let i = 0; i < values.length; i++) this.push(values[i]!)
+  }
+
   /** Returns the numbers without copying. Valid until the next push. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.length)
@@ -32,6 +36,12 @@ export class GrowingUint32 {
 
 const CHUNK_BITS = 16
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1
+
+/** The chunks of {@link Chunks}, which can be moved to another thread. */
+export interface ChunkedNumbers<Numbers extends Uint16Array | Uint32Array> {
+  readonly chunks: Array<Numbers>
+  readonly length: number
+}
 
 /**
  * Numbers that grow in chunks, for those of which a build has many: an array that doubles would need up to three
@@ -58,5 +68,19 @@ export class Chunks<Numbers extends Uint16Array | Uint32Array> {
 
   set(index: number, value: number): void {
     this.#chunks[index >>> CHUNK_BITS]![index & CHUNK_MASK] = value
+  }
+  /** Returns the chunks themselves. */
+  take(): ChunkedNumbers<Numbers> {
+    return { chunks: this.#chunks, length: this.length }
+  }
+
+  /** Appends numbers from elsewhere, changed by `change`. Empties their list of chunks, so that each can be freed. */
+  append({ chunks, length }: ChunkedNumbers<Numbers>, change: (value: number) => number): void {
+    let left = length
+    for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+      const end = Math.min(left, chunk.length)
+      for (let i = 0; i < end; i++) this.push(change(chunk[i]!))
+      left -= end
+    }
   }
 }

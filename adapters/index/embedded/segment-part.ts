@@ -1,0 +1,29 @@
+import type { FacetField } from "../port.ts"
+import type { ColumnPart } from "./column-builder.ts"
+import type { TextPart } from "./text-builder.ts"
+
+/** The documents that a builder collected, for another builder to append. */
+export interface SegmentPart {
+  readonly ids: ReadonlyArray<string>
+  readonly categories: ReadonlyArray<string>
+  readonly text: TextPart
+  readonly columns: ReadonlyArray<readonly [FacetField, ColumnPart]>
+  /** The columns of numbers, in the order in which a builder has them. */
+  readonly values: ReadonlyArray<Uint32Array>
+}
+
+/** Returns the memory of the arrays of a part, which can be moved to another thread instead of copied. */
+export const buffersOf = ({ text, columns, values }: SegmentPart): ReadonlyArray<ArrayBuffer> => {
+  const { postingTerms, postingFrequencies, postingEnds, titleWords, titleEnds, titleLengths } = text
+  const arrays = [
+    ...postingTerms.chunks,
+    ...postingFrequencies.chunks,
+    ...titleWords.chunks,
+    postingEnds,
+    titleEnds,
+    titleLengths,
+    ...columns.flatMap(([, { documents, codes }]) => [documents, codes]),
+    ...values
+  ]
+  return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
+}
