@@ -54,6 +54,20 @@ describe("Generation", () => {
     expect(copies!()[0]!.values.price[0]).toBe(before + 1)
   })
 
+  it("INDEX-38: overwrites prices and stock in place, without building a segment", async () => {
+    const source = new FakeSource(someDocuments(300, 24).map((document) => ({ ...document, live: true, adult: false })))
+    const builder = localBuilder(source)
+    const segmentOfChanges = () => Promise.reject(new Error("a segment was built"))
+    const generation = await Generation.open({ ...builder, segmentOfChanges }, NOW, noTurn)
+    for (const [i, document] of source.current.entries())
+      source.put({ ...document, price: 5000 + i, live: i % 10 !== 0 })
+    await generation.catchUp(() => NOW)
+    const response = generation.index.query({ ...browse, facets: [], facetSize: 0, audience: "everyone" })
+    expect(response.total).toBe(270)
+    expect(response.price).toEqual({ min: 5001, max: 5299 })
+    expect(generation.index.segments.length).toBe(1)
+  })
+
   it("INDEX-20: keeps replicas equal through all changes", async () => {
     const random = randomFrom(21)
     const source = new FakeSource(someDocuments(300, 22))

@@ -29,7 +29,10 @@ const PARTS = {
   cart: [step("cart.ts")],
   memory: [step("memory.ts")],
   world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],
-  freshness: [step("freshness.ts", "--offers", "1000000")]
+  freshness: [
+    step("freshness.ts", "--offers", "1000000"),
+    step("price-changes.ts", "--products", "1000000", "--offers", "5000000")
+  ]
 } as const satisfies Readonly<Record<string, ReadonlyArray<Step>>>
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
