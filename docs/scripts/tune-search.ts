@@ -1,35 +1,33 @@
 /**
- * `node docs/scripts/tune-search.ts [--rounds 2] [--write]`: searches better weights of the ranking, one weight at a time, on the learned
- * half of the graded queries of icecat only. With `--write`, stores them in adapters/index/embedded/weights.json.
+ * `node docs/scripts/tune-search.ts [--rounds 2] [--only fit] [--write]`: searches better weights of the ranking, one weight at a
+ * time, on the tuned halves of the judged searches only: the demo world, the real offers and icecat count alike. Sets without
+ * data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
+ * adapters/index/embedded/weights.json.
  */
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
-import { ENGLISH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
-import { NO_SYNONYMS } from "#adapters/index/embedded/synonyms.ts"
+import { setLanguage } from "#adapters/index/embedded/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
-import { FIRST_PAGE } from "./bench/relevance/engines.ts"
-import { readGradedQueries, readProducts } from "./bench/relevance/icecat.ts"
-import { qualityOf } from "./bench/relevance/measures.ts"
+import { type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 
+/** The values that are tried. No part of the fit may be without weight: the rules of the ranking would not hold. */
 const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
-  "fit.coverage": [0, 0.1, 0.25, 0.5, 1],
-  "fit.order": [0, 0.1, 0.25, 0.5, 1],
-  "fit.head": [0, 0.1, 0.25, 0.5, 1],
-  "fit.exactness": [0, 0.1, 0.25, 0.5, 1],
-  "fit.thing": [0, 0.1, 0.25, 0.5, 1],
-  category: [0, 0.1, 0.25, 0.5, 1],
-  window: [60, 120, 250],
-  k1: [0.6, 0.9, 1.2, 1.6, 2],
-  "fields.title.weight": [1, 1.5, 2, 3, 4, 6],
-  "fields.title.b": [0, 0.25, 0.5, 0.75, 1],
-  "fields.brand.weight": [0.5, 1, 2, 3, 5],
-  "fields.category.weight": [1, 2, 3, 5],
-  "fields.features.weight": [0.25, 0.5, 1, 1.5],
-  "fields.features.b": [0, 0.3, 0.6],
-  "fields.description.weight": [0.5, 1, 1.5, 2, 3],
-  "fields.description.b": [0, 0.3, 0.6, 0.9]
+  "fit.coverage": [0.1, 0.3, 0.6],
+  named: [0.2, 0.4, 0.7],
+  category: [0.1, 0.2, 0.4],
+  "fields.title.b": [0.3, 0.5, 0.75],
+  "fields.title.weight": [2, 3, 4],
+  "fields.category.weight": [1, 2, 3],
+  "fields.features.weight": [0.5, 1],
+  "fields.description.weight": [0.5, 1],
+  k1: [0.9, 1.2, 1.6],
+  "fit.order": [0.1, 0.2, 0.35],
+  "fit.head": [0.1, 0.2, 0.35],
+  "fit.exactness": [0.05, 0.1, 0.2],
+  "fit.thing": [0.3, 0.4, 0.6],
+  window: [60, 120]
 }
 
 const { values } = parseArgs({
@@ -39,10 +37,6 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false }
   }
 })
-setLanguage(ENGLISH)
-const documents = await readProducts()
-const queries = readGradedQueries()
-
 const isBuilt = (path: string) => path === "k1" || path.startsWith("fields.")
 
 /** Returns weights with another value at a path of names. The casts are needed because the path is a text. */
@@ -55,33 +49,51 @@ const withValue = (weights: Weights, path: string, value: number): Weights => {
   return copy as unknown as Weights
 }
 
-const qualityWith = (index: EmbeddedIndex) => {
-  const results = queries.map((graded) => ({ ...graded, ids: index.query({ ...FIRST_PAGE, term: graded.query }).ids }))
-  const of = (half: string) => {
-    const { ndcg, condensed } = qualityOf(results.filter((result) => result.half === half))
-    return (ndcg + condensed) / 2
+const segmentOf = (set: LabelledSet, weights: Weights) => {
+  setLanguage(set.language)
+  return buildSegment(set.documents, null, weights)
+}
+
+/** Returns the mean of the qualities of the sets. */
+const qualityOf = (indexes: ReadonlyMap<LabelledSet, EmbeddedIndex>): number => {
+  let total = 0
+  for (const [set, index] of indexes) {
+    setLanguage(set.language)
+    total += set.quality((query) => index.query(query).ids)
   }
-  return { learned: of("learned"), measured: of("measured") }
+  return total / indexes.size
+}
+
+const sets = await labelledSets()
+const segments = new Map(sets.map((set) => [set, segmentOf(set, WEIGHTS)]))
+
+/** Measures weights. Weights of fields are stored in the segments, so these are built again. */
+const tryWeights = (weights: Weights, path: string): number => {
+  const built = isBuilt(path)
+  return qualityOf(
+    new Map(
+      sets.map((set) => {
+        const segment = built ? segmentOf(set, weights) : segments.get(set)!
+        return [set, new EmbeddedIndex([segment], set.synonyms, weights)]
+      })
+    )
+  )
 }
 
 let best = WEIGHTS
-let segment = buildSegment(documents, null, best)
-let quality = qualityWith(new EmbeddedIndex([segment], NO_SYNONYMS, best))
-console.log(`start: learned ${quality.learned.toFixed(4)}, measured ${quality.measured.toFixed(4)}`)
+let quality = tryWeights(best, "")
+console.log(`start: ${quality.toFixed(4)} of ${sets.length} sets`)
 for (let round = 0; round < Number(values.rounds); round++)
   for (const [path, options] of Object.entries(STEPS))
     if (path.startsWith(values.only))
       for (const value of options) {
         const weights = withValue(best, path, value)
-        const tried = isBuilt(path) ? buildSegment(documents, null, weights) : segment
-        const found = qualityWith(new EmbeddedIndex([tried], NO_SYNONYMS, weights))
-        if (found.learned <= quality.learned + 0.0005) continue
+        const found = tryWeights(weights, path)
+        if (found <= quality + 0.0003) continue
         best = weights
-        segment = tried
         quality = found
-        console.log(
-          `${path} = ${value}: learned ${quality.learned.toFixed(4)}, measured ${quality.measured.toFixed(4)} (not used)`
-        )
+        if (isBuilt(path)) for (const set of sets) segments.set(set, segmentOf(set, best))
+        console.log(`${path} = ${value}: ${quality.toFixed(4)}`)
       }
 console.log(JSON.stringify(best))
 if (values.write)

@@ -31,7 +31,7 @@ const singularOf = (word: string): string => {
 }
 
 /** Dutch. The stop words carry no meaning, and few titles have them all. */
-const DUTCH: Language = {
+export const DUTCH: Language = {
   stem: wordStem,
   stopWords: words("de het een van voor met en in op te is dat die aan om ook of bij tot uit door"),
   questionWords: words(

@@ -1,0 +1,104 @@
+import { Effect } from "effect"
+import { DUTCH, ENGLISH } from "#adapters/index/embedded/analyse/language.ts"
+import { buildSegment } from "#adapters/index/embedded/changes.ts"
+import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
+import { analyseSynonyms, NO_SYNONYMS, type Synonyms } from "#adapters/index/embedded/synonyms.ts"
+import type { IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { loadSynonyms } from "#adapters/index/synonym-file.ts"
+import { readQuery } from "#adapters/services/search/intent.ts"
+import { indexQuery } from "#adapters/services/search/query.ts"
+import { cachedVocabulary } from "#adapters/services/search/vocabulary-cache.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import { dataFolder } from "../categories/offers.ts"
+import { hasCatalogue, openLabelledCatalogue } from "./dutch-catalogues.ts"
+import { type CatalogueName, CATALOGUES, readLabelledQueries } from "./dutch-queries.ts"
+import { FIRST_PAGE } from "./engines.ts"
+import { readGradedQueries, readProducts } from "./icecat.ts"
+import { qualityOf } from "./measures.ts"
+import { RANKED, scoreResults } from "./scores.ts"
+
+/** Documents with judged searches of which only the tuned half is used. */
+export interface LabelledSet {
+  readonly language: typeof DUTCH
+  readonly documents: ReadonlyArray<SearchDocument>
+  readonly synonyms: Synonyms
+  /** Returns the quality of a search, 0 to 1. */
+  readonly quality: (search: (query: IndexQuery) => ReadonlyArray<string>) => number
+}
+
+/** Returns the judged sets whose data are on this machine. */
+export const labelledSets = async (): Promise<ReadonlyArray<LabelledSet>> => {
+  const sets: Array<LabelledSet> = []
+  for (const name of CATALOGUES) if (hasCatalogue(name)) sets.push(await dutchSet(name))
+  if (dataFolder !== null) sets.push(await icecatSet())
+  return sets
+}
+
+const dutchSet = async (name: CatalogueName): Promise<LabelledSet> => {
+  const { documents, documentOf, close } = await openLabelledCatalogue(name)
+  await close()
+  const synonyms = analyseSynonyms(loadSynonyms("", console.error))
+  const read = intentReader(new EmbeddedIndex([buildSegment(documents)], synonyms))
+  const queries = readLabelledQueries()
+    .filter(({ catalogue, part }) => catalogue === name && part === "tune")
+    .map(({ query, grades }) => ({
+      query: read(query),
+      grades: gradesByDocument(grades, documentOf)
+    }))
+  return {
+    language: DUTCH,
+    documents,
+    synonyms,
+    quality: (search) =>
+      queries.reduce((total, { query, grades }) => total + scoreResults(search(query), grades).ndcg, 0) / queries.length
+  }
+}
+
+/** Returns the highest grade of each document: judged products may have been joined to one. */
+const gradesByDocument = (
+  grades: ReadonlyMap<string, number>,
+  documentOf: (key: string) => string | undefined
+): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>()
+  for (const [key, grade] of grades) {
+    const id = documentOf(key)
+    if (id !== undefined) found.set(id, Math.max(grade, found.get(id) ?? 0))
+  }
+  return found
+}
+
+/** Returns a function that reads a search as the site does. Weights do not change how a search is read. */
+const intentReader = (index: EmbeddedIndex): ((term: string) => IndexQuery) => {
+  const service: SearchIndex["Service"] = {
+    query: (query) => Effect.sync(() => index.query(query)),
+    complete: (...args) => Effect.sync(() => index.complete(...args)),
+    corrections: (...args) => Effect.sync(() => index.corrections(...args)),
+    similar: (...args) => Effect.sync(() => index.similar(...args)),
+    vocabulary: (...args) => Effect.sync(() => index.vocabulary(...args)),
+    storeVersion: Effect.succeed(1)
+  }
+  const labels = { categories: new Map(), shops: new Map(), features: new Map() }
+  const vocabularyOf = cachedVocabulary(service)
+  return (searchTerm) => {
+    const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm }, RANKED)
+    const read = readQuery(service, vocabularyOf, labels, indexQuery(payload, "adults"), [])
+    return { ...Effect.runSync(read).query, facets: [] }
+  }
+}
+
+/** Half of the quality is of the graded results alone, because other engines chose what was graded. */
+const icecatSet = async (): Promise<LabelledSet> => {
+  const queries = readGradedQueries().filter(({ half }) => half === "learned")
+  return {
+    language: ENGLISH,
+    documents: await readProducts(),
+    synonyms: NO_SYNONYMS,
+    quality: (search) => {
+      const results = queries.map((graded) => ({ ...graded, ids: search({ ...FIRST_PAGE, term: graded.query }) }))
+      const { ndcg, condensed } = qualityOf(results)
+      return (ndcg + condensed) / 2
+    }
+  }
+}
