@@ -66,6 +66,22 @@ describe("readIntent", () => {
     expect(valuesText(term)).toEqual(expected)
   })
 
+  it.each([
+    ...examples("INTENT-13", ["term", "rest", "values", "certain"]),
+    ...examples("INTENT-14", ["term", "rest", "values", "certain"])
+  ])("INTENT-13, INTENT-14: reads “$term”", ({ term, rest, values, certain }) => {
+    const sizes = [
+      { field: "size", values: ["XL"], count: 20, elsewhere: 5 },
+      { field: "size", values: ["XXL"], count: 5, elsewhere: 30 }
+    ] as const
+    const intent = readIntent(term, vocabularyOf(term, [...KNOWN, ...sizes]))
+    const shown = intent.parts.map((part) =>
+      "field" in part ? `${part.field} ${part.values.join(", ")}${part.isHard ? " hard" : ""}` : part.kind
+    )
+    expect({ rest: intent.rest, values: shown.join("; ") }).toEqual({ rest, values })
+    expect(intent.parts.map(({ isCertain }) => (isCertain ? "yes" : "no")).at(0) ?? "").toBe(certain)
+  })
+
   it.each(examples("INTENT-07", ["term", "rest", "values"]))("INTENT-07: reads “$term”", ({ term, ...expected }) => {
     expect(valuesText(term)).toEqual(expected)
   })

@@ -4,13 +4,16 @@ import type { IntentKind } from "./kinds.ts"
 import { readPricePhrase } from "./price-phrase.ts"
 import { readSpecialWords } from "./special-words.ts"
 import { MAX_INTENT_WORDS, MAX_PHRASE_WORDS, phraseAt, termWords, textOf, type TermWord } from "./term-words.ts"
-import { wordForms } from "./word-forms.ts"
+import { splitPeople, wordForms } from "./word-forms.ts"
 
 /** Maximum number of recognised parts: more would hide the results behind chips. */
 const MAX_PARTS = 6
 
 /** Words before a size. */
 const SIZE_WORDS: ReadonlySet<string> = new Set(["maat", "mt", "schoenmaat", "kledingmaat", "size", "eu"])
+
+/** Sizes that are recognised without a word before them: few other words are written like these. Spec: INTENT-13. */
+const LETTER_SIZES: ReadonlySet<string> = new Set("xs xxs xl xxl xxxl 2xl 3xl 4xl 5xl".split(" "))
 
 /** Words before a shop. */
 const SHOP_WORDS: ReadonlySet<string> = new Set(["bij", "van"])
@@ -43,6 +46,8 @@ export const intentPhrases = (term: string): ReadonlySet<string> => {
   const phrases = new Set<string>()
   for (let at = 0; at < words.length; at++) {
     for (const { text } of wordForms(words[at]!.plain)) phrases.add(text)
+    const people = splitPeople(words[at]!.plain)
+    if (people !== null) for (const { text } of wordForms(people.people)) phrases.add(text)
     for (let length = 2; length <= MAX_PHRASE_WORDS && at + length <= words.length; length++)
       phrases.add(phraseAt(words, at, length))
     if (SIZE_WORDS.has(words[at]!.plain) && at + 1 < words.length) phrases.add(europeanSize(words[at + 1]!.plain))
@@ -69,6 +74,8 @@ export const readIntent = (term: string, vocabulary: Vocabulary, literal: Readon
 interface Taken {
   readonly part: IntentPart | null
   readonly words: ReadonlyArray<TermWord>
+  /** What of the words is not in the part: "jas" of "jongensjas". */
+  readonly rest?: TermWord
 }
 
 const readPartAt = (
@@ -85,7 +92,9 @@ const readPartAt = (
   return (
     readSpecialWords(words, at, literal) ??
     readNamedValue(words, at, vocabulary, literal) ??
-    readFreeValue(words, at, vocabulary, literal)
+    readFreeValue(words, at, vocabulary, literal) ??
+    readLetterSize(words, at, vocabulary, literal) ??
+    readPeople(words, at, vocabulary, literal)
   )
 }
 
@@ -129,6 +138,44 @@ const readFreeValue = (
         const isOther = isSame && text !== phrase
         return valuePart(own, kind, found, isOther ? [phrase, text] : [phrase], kind === "campaign")
       }
+    }
+  }
+  return null
+}
+
+/** Reads a size such as "XL" without a word before it, if at most as many products hold it otherwise. Spec: INTENT-13. */
+const readLetterSize = (
+  words: ReadonlyArray<TermWord>,
+  at: number,
+  vocabulary: Vocabulary,
+  literal: ReadonlyArray<IntentKind>
+): Taken | null => {
+  const word = words[at]!.plain
+  if (literal.includes("size") || !LETTER_SIZES.has(word)) return null
+  const found = vocabulary.get(word)?.find((value) => kindOf(value) === "size")
+  if (found === undefined || found.count === 0 || found.elsewhere > found.count) return null
+  const taken = valuePart(words.slice(at, at + 1), "size", found, [], true)
+  return { ...taken, part: taken.part && { ...taken.part, isCertain: false } }
+}
+
+/** Reads the people of a compound, which is uncertain: "jongensjas" is a jas for jongens if no product has the word. Spec: INTENT-14. */
+const readPeople = (
+  words: ReadonlyArray<TermWord>,
+  at: number,
+  vocabulary: Vocabulary,
+  literal: ReadonlyArray<IntentKind>
+): Taken | null => {
+  const word = words[at]!
+  const split = literal.includes("gender") ? null : splitPeople(word.plain)
+  if (split === null) return null
+  for (const { text } of wordForms(split.people)) {
+    const found = (vocabulary.get(text) ?? []).find((value) => kindOf(value) === "gender")
+    if (found === undefined || found.count === 0) continue
+    const taken = valuePart([word], "gender", found, [split.people], false)
+    return {
+      ...taken,
+      part: taken.part && { ...taken.part, isCertain: false },
+      rest: { text: split.thing, plain: split.thing }
     }
   }
   return null
@@ -182,14 +229,16 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
   const limit = last === undefined ? all.length : all.indexOf(last)
   const taken = all.map((each, at) => (at < limit ? each : { ...each, part: null }))
   const lacks = (list: ReadonlyArray<Taken>) =>
-    list.every(({ part, words }) => part !== null || words.every(({ plain }) => STOP_WORDS.has(plain))) &&
-    list.some(({ part }) => part !== null && needsOthers(part))
+    list.every(
+      ({ part, words, rest }) =>
+        (part !== null && rest === undefined) || (part === null && words.every(({ plain }) => STOP_WORDS.has(plain)))
+    ) && list.some(({ part }) => part !== null && needsOthers(part))
   const withBrand = lacks(taken) ? withoutFirst(taken, ({ part }) => part?.kind === "brand") : taken
   const remaining = lacks(withBrand)
     ? withBrand.map((each) => (each.part !== null && needsOthers(each.part) ? { ...each, part: null } : each))
     : withBrand
   const parts = merge(remaining.flatMap(({ part }) => part ?? []))
-  return { rest: textOf(remaining.flatMap(({ part, words }) => (part === null ? words : []))), parts }
+  return { rest: textOf(remaining.flatMap(({ part, words, rest }) => (part === null ? words : (rest ?? [])))), parts }
 }
 
 /** Words that are left over from a phrase and say nothing alone. */

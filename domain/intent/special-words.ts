@@ -8,7 +8,9 @@ const CHEAP: ReadonlySet<string> = new Set(
   wordsOf("goedkoop, goedkope, goedkoopste, voordelig, voordelige, voordeligste, betaalbaar, betaalbare")
 )
 const DISCOUNT: ReadonlySet<string> = new Set(
-  wordsOf("aanbieding, aanbiedingen, in de aanbieding, korting, met korting, uitverkoop, afgeprijsd, afgeprijsde")
+  wordsOf(
+    "aanbieding, aanbiedingen, in de aanbieding, korting, met korting, uitverkoop, afgeprijsd, afgeprijsde, sale, in de sale, actie, in de actie, koopje, koopjes"
+  )
 )
 const CONDITIONS: { readonly [Condition in IntentCondition]: ReadonlyArray<string> } = {
   refurbished: wordsOf("refurbished, refurb, renewed, gereviseerd, gereviseerde, opgeknapt, opgeknapte"),

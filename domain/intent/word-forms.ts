@@ -54,6 +54,20 @@ const GENDERS: Readonly<Record<string, ReadonlyArray<string>>> = {
   kinderen: ["kinderen", "kinder", "kind", "kids"]
 }
 
+/** Beginnings of compounds that say who a thing is for: "damesschoenen". */
+const PEOPLE = ["dames", "heren", "jongens", "meisjes", "kinder"]
+
+/** Minimum letters of the thing in such a compound. */
+const MIN_THING_LETTERS = 3
+
+/** Splits a compound of people and a thing: "jongensjas" into "jongens" and "jas". Returns null for other words. Spec: INTENT-14. */
+export const splitPeople = (word: string): { readonly people: string; readonly thing: string } | null => {
+  const people = PEOPLE.find((begin) => word.startsWith(begin))
+  return people === undefined || word.length < people.length + MIN_THING_LETTERS
+    ? null
+    : { people, thing: word.slice(people.length) }
+}
+
 /** Materials by their adjective. */
 const MATERIALS: Readonly<Record<string, ReadonlyArray<string>>> = {
   houten: ["hout"],
