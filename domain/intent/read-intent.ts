@@ -74,7 +74,7 @@ export const readIntent = (term: string, vocabulary: Vocabulary, literal: Readon
 interface Taken {
   readonly part: IntentPart | null
   readonly words: ReadonlyArray<TermWord>
-  /** What of the words is not in the part: "jas" of "jongensjas". */
+  /** A word that remains to be searched for: "jas" of "jongensjas". */
   readonly rest?: TermWord
 }
 

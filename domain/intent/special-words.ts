@@ -18,6 +18,12 @@ const CONDITIONS: { readonly [Condition in IntentCondition]: ReadonlyArray<strin
   new: wordsOf("nieuw, nieuwe")
 }
 
+/** The words of a text that state a condition; "gebruikt" also says what something is used for. Spec: INTENT-15. */
+const CONDITION_TEXTS = {
+  refurbished: ["opgeknapt", "refurbished", "renewed", "gereviseerd"],
+  used: ["tweedehands", "2e hands", "tweede hands"]
+} as const
+
 /** Maximum number of words of a phrase above. */
 const MAX_WORDS = 3
 
@@ -42,7 +48,7 @@ const partOf = (phrase: string, words: string): IntentPart | null => {
   if (DISCOUNT.has(phrase)) return { kind: "discount", words, isCertain: true }
   const condition = CONDITION_NAMES.find((name) => CONDITIONS[name].includes(phrase))
   if (condition === undefined) return null
-  const alternatives = condition === "new" ? [] : CONDITIONS[condition]
+  const alternatives = condition === "new" ? [] : CONDITION_TEXTS[condition]
   return { kind: "condition", condition, alternatives, words, isCertain: condition !== "new" }
 }
 

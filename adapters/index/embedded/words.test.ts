@@ -4,6 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import type { IndexQuery, SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
+import { categoryText } from "./analyse/terms.ts"
 import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 
@@ -56,6 +57,13 @@ describe("EmbeddedIndex: words", () => {
     const index = titled([row.title, "Laptop", "Regen", "Koek", "Tas", "Jas", "Pan"])
     for (const term of row["found by"].split("; ")) expect([term, find(index, term)[0]]).toEqual([term, "0"])
   })
+
+  it.each(examples("WORD-12", ["category", "words"]))(
+    "WORD-12: searches “$words” of $category",
+    ({ category, words }) => {
+      expect(categoryText(category)).toBe(words)
+    }
+  )
 
   it("WORD-06: finds a product by a size of its own", () => {
     const shoe = { ...plain!, title: "Hardloopschoen", text: "", identifiers: [], live: true }

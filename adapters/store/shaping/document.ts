@@ -1,6 +1,7 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
+import { conditionWord } from "#domain/offers/words.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
 import { productPack } from "#domain/units/product-pack.ts"
 import { sortedUnitPrice } from "#domain/units/unit-price.ts"
@@ -31,7 +32,7 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
   return {
     id: facts.id,
     title: facts.name,
-    text: facts.pack === null ? facts.description : `${facts.pack}\n${facts.description}`,
+    text: [facts.pack ?? [], facts.description, conditionWords(offers)].flat().join("\n"),
     brand: facts.brand,
     model: facts.model,
     category: facts.category ?? "",
@@ -50,5 +51,9 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     adult: facts.adult
   }
 }
+
+/** Returns the words for the conditions of offers that are not new, which the feed keeps out of the text. Spec: INTENT-15. */
+const conditionWords = (offers: ReadonlyArray<BriefOffer>): ReadonlyArray<string> =>
+  distinct(offers.flatMap(({ condition }) => (condition === "new" ? [] : conditionWord[condition])))
 
 const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => (values.length < 2 ? values : [...new Set(values)])

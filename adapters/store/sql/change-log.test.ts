@@ -39,6 +39,18 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
       expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
     }))
 
+  it("INTENT-15: includes the condition of offers that are not new", () =>
+    withCatalogue(storage, (db) => {
+      const items = [
+        feedItem({ offerId: "o-1", condition: "used" }),
+        feedItem({ offerId: "o-2", condition: "refurbished" })
+      ]
+      importItems(db, items, { shop: "derde" })
+      const texts = [...changeReader(db).allDocuments(SEEN)].flat().map(({ text }) => text)
+      const stating = (word: string) => texts.filter((text) => text.split("\n").includes(word)).length
+      expect([stating("tweedehands"), stating("opgeknapt"), stating("nieuw")]).toEqual([1, 1, 0])
+    }))
+
   it("UNIT-08: includes the unit price, which follows the price and the pack", () =>
     withCatalogue(storage, (db) => {
       const unitPrices = (price: number, pack: string) => {

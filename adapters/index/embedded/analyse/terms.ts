@@ -78,7 +78,7 @@ export const identifierTerm = (identifier: string): string => {
  * these. Spec: WORD-04, WORD-05, WORD-08.
  */
 export const textWords = (text: string, field: Field): TextWords<string> => {
-  const found = tokens(text)
+  const found = tokens(field === FIELD.category ? categoryText(text) : text)
   const own = found.map(({ text }) => text)
   if (field === FIELD.category) return { tokens: found, own, extra: NO_TERMS, measures: NO_TERMS }
   const extra: Array<string> = []
@@ -183,6 +183,32 @@ export const documentTerms = (document: SearchDocument): DocumentTerms => {
     titleLength: lengths[FIELD.title]!
   }
 }
+
+/** A level of a category that names several things: "koffie-en-thee". */
+const SEVERAL = /-en-|-of-|,/
+
+/** Minimum letters of a thing that the name of a category below it may begin or end with. */
+const MIN_THING_LETTERS = 3
+
+/**
+ * Returns the names of a category and its ancestors. Of an ancestor that names several things, only those count that the category
+ * itself names, if there are any: tea is no coffee because its category stands in "koffie-en-thee". Spec: WORD-12.
+ */
+export const categoryText = (key: string): string => {
+  const levels = key.slice(0, MAX_CATEGORY_CHARS).split(".")
+  const below = levels.at(-1) ?? ""
+  return levels
+    .map((level, i) => {
+      if (i === levels.length - 1 || !SEVERAL.test(level)) return level
+      const things = level.split(SEVERAL)
+      const named = things.filter((thing) => thing.length >= MIN_THING_LETTERS && below.includes(thing))
+      return (named.length === 0 ? things : named).join(" ")
+    })
+    .join(" ")
+}
+
+/** Maximum length of a key of a category that is searched. */
+const MAX_CATEGORY_CHARS = 500
 
 /** Returns true for a few letters that are glued to a number but no unit: "aq" and "aa" of "AQ731AA". Spec: RANK-05. */
 const isCodePart = (found: ReadonlyArray<Token>, i: number): boolean => {
