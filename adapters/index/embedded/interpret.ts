@@ -26,6 +26,9 @@ export const interpret = (
 ): Interpretation | null => {
   const asTyped = (clauses: ReadonlyArray<Clause> | null): Interpretation | null =>
     clauses === null || clauses.length === 0 || count(clauses) === 0 ? null : { clauses, term: null, omitted: [] }
+  const spaced = prefix || !term.includes("-") ? null : piecesOf(term.replaceAll("-", " "), false, lexicon)
+  const apart = spaced === null ? null : asTyped(planOf(spaced, lexicon))
+  if (apart !== null) return apart
   const words = prefix ? term : withoutHyphens(term, lexicon)
   const read = piecesOf(words, prefix, lexicon)
   const pieces = prefix ? read : withoutQuestion(read)

@@ -43,7 +43,7 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, wanted: s
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
   const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
-  return named >= 0 ? named : pieces.findLastIndex(({ kind }) => kind === "word")
+  return named >= 0 ? named : pieces.findLastIndex(({ kind, text }) => kind === "word" && !QUALITY.test(text))
 }
 
 /** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */
