@@ -60,6 +60,11 @@ describe("EmbeddedIndex: complete", () => {
     expect(textsOf(index, row.typed)[0] ?? "").toBe(row.first)
   })
 
+  it("SUGG-01: completes to the singular or the plural, whichever weighs more", () => {
+    const index = new EmbeddedIndex([buildSegment(documentsOf("Stroopwafels; Stroopwafel; Stroopwafels"))])
+    expect(textsOf(index, "stroopw")).toEqual(["stroopwafels"])
+  })
+
   it("SUGG-02: puts a term that visitors searched for before phrases of products", () => {
     const index = new EmbeddedIndex([buildSegment(documentsOf("Hangmat; Hangmat; Hanglamp; Rode hanglamp"))])
     const searched = [

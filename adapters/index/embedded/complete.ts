@@ -1,5 +1,6 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import type { IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
+import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
@@ -81,7 +82,7 @@ const completionsOf = (completing: Completing, words: ReadonlyArray<string>): Re
   const addAll = (texts: Iterable<string>, most = size) => {
     for (const text of texts) {
       if (found.length >= most) return
-      const key = keyOf(text)
+      const key = termsOf(text)
       if (seen.has(key)) continue
       seen.add(key)
       const suggestion = suggestionOf(completing, text)
@@ -95,16 +96,24 @@ const completionsOf = (completing: Completing, words: ReadonlyArray<string>): Re
   const endsWord = (text: string) => !text.includes(" ", typed.length)
   const mostWords = Math.ceil(size * SHARE_OF_WORDS)
   addAll(phrases.filter(endsWord), mostWords)
+  const first = found.length
   const after = before === "" ? [] : followingWords(samplesOf(completing, before), last)
   const others = wordsFrom(views, last, size * WORDS_PER_SUGGESTION)
   const longer = [...after, ...others].map((word) => (before === "" ? word : `${before} ${word}`))
   addAll(longer, mostWords)
   addAll(phrases)
   addAll(longer)
-  return found
+  // Words that fill the list have no weight, and may be slips in the name of a single product.
+  return [...found.slice(0, first), ...found.slice(first).sort((a, b) => b.hits - a.hits)]
 }
 
-/** Returns equal keys for texts with the same words: "t-shirt" and "t shirt". */
+/** Returns equal keys for texts that find the same: "t-shirt" and "t shirts". Spec: SUGG-01. */
+const termsOf = (text: string): string =>
+  tokens(text)
+    .map((token) => termOf(token.text))
+    .join(" ")
+
+/** Returns equal keys for texts with the same words: "Van der Berg" and "van-der-berg". */
 const keyOf = (text: string): string =>
   tokens(text)
     .map((token) => token.text)

@@ -3,6 +3,7 @@
  * counts how often the search itself is among the first eight completions, or a product that was judged good for it
  * among the four products. One half of the searches may be tuned on, the other is measured.
  */
+import { termOf } from "#adapters/index/embedded/analyse/terms.ts"
 import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
 import { hasCatalogue, openLabelledCatalogue } from "../relevance/dutch-catalogues.ts"
 import { CATALOGUES, type LabelledQuery, PARTS, readLabelledQueries } from "../relevance/dutch-queries.ts"
@@ -12,9 +13,10 @@ const MAX_COMPLETIONS = 8
 /** Grade from which a product is good for a search. */
 const GOOD = 2
 
+/** Returns equal keys for searches that find the same: a completion may be the plural of the search. */
 const keyOf = (text: string): string =>
   tokens(text)
-    .map((token) => token.text)
+    .map((token) => termOf(token.text))
     .join(" ")
 
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`
