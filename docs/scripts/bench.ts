@@ -20,7 +20,7 @@ const PARTS = {
   search: [step("search.ts", "--documents", "1000000")],
   relevance: [step("relevance.ts"), step("relevance/dutch.ts")],
   slips: [step("slips.ts")],
-  suggest: [step("suggest/quality.ts")],
+  suggest: [step("suggest.ts", "--documents", "1000000"), step("suggest/quality.ts")],
   pages: [step("pages.ts")],
   categories: [step("categories.ts")],
   matching: [step("matching.ts"), step("matching-groceries.ts"), step("matching-pass.ts", "--offers", "1000000")],
