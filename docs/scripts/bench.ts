@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- part …] [--full]`: prints all benchmarks, or the named parts. Compares by ratios within one run, because
- * absolute times depend on the machine.
+ * `npm run bench [-- part …] [--full]`: prints all benchmarks, or the named parts. The part mixed also has the options
+ * `--minutes N` and `--documents N`. Compares by ratios within one run, because absolute times depend on the machine.
  */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -33,14 +33,24 @@ const PARTS = {
   freshness: [
     step("freshness.ts", "--offers", "1000000"),
     step("price-changes.ts", "--products", "1000000", "--offers", "5000000")
-  ]
+  ],
+  mixed: [step("mixed.ts", "--documents", "200000")]
 } as const satisfies Readonly<Record<string, ReadonlyArray<Step>>>
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: "boolean", default: false } }
+  options: {
+    full: { type: "boolean", default: false },
+    minutes: { type: "string" },
+    documents: { type: "string" }
+  }
+})
+/** Options that only the part `mixed` has. */
+const mixedOptions = (["minutes", "documents"] as const).flatMap((name) => {
+  const value = values[name]
+  return value === undefined ? [] : [`--${name}`, value]
 })
 const unknown = positionals.filter((name) => !isPart(name))
 if (unknown.length > 0) {
@@ -53,7 +63,11 @@ if (unknown.length > 0) {
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
     for (const { script, full } of PARTS[name]) {
       const path = fileURLToPath(new URL(`./bench/${script}`, import.meta.url))
-      const run = spawnSync(process.execPath, [path, ...(values.full ? full : [])], { stdio: "inherit" })
+      const run = spawnSync(
+        process.execPath,
+        [path, ...(values.full ? full : []), ...(name === "mixed" ? mixedOptions : [])],
+        { stdio: "inherit" }
+      )
       if (run.status !== 0) process.exitCode = 1
     }
   }

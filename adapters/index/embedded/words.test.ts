@@ -3,6 +3,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { IndexQuery, SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
+import { HOSTILE_TERMS } from "#adapters/testing/fuzz/hostile-terms.ts"
 import { browse } from "../testing/queries.ts"
 import { categoryText } from "./analyse/terms.ts"
 import { buildSegment, changedProducts } from "./changes.ts"
@@ -165,6 +166,16 @@ describe("EmbeddedIndex: words", () => {
       index.complete(term, 5, "everyone")
       index.corrections(term, 5, "everyone")
     }
+  })
+})
+
+describe("EmbeddedIndex: hostile terms", () => {
+  it.each(HOSTILE_TERMS)("INDEX-42: finds at most what there is: %s", (_, term) => {
+    const index = titled(["Lamp", "Tafel", "Koptelefoon"])
+    for (const prefix of [true, false])
+      expect(index.query({ ...browse, term, prefix, correct: true }).total).toBeLessThanOrEqual(3)
+    expect(index.complete(term, 5, "everyone").length).toBeLessThanOrEqual(5)
+    expect(index.corrections(term, 5, "everyone").length).toBeLessThanOrEqual(5)
   })
 })
 

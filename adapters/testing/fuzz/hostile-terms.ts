@@ -1,0 +1,28 @@
+/** Search terms that are hard to read, each with a description. Spec: INDEX-42. */
+export const HOSTILE_TERMS: ReadonlyArray<readonly [label: string, term: string]> = [
+  ["10,000 words", "lampp tafell ".repeat(5000)],
+  ["10,000 unknown words", Array.from({ length: 10_000 }, (_, i) => `q${i.toString(36)}zx`).join(" ")],
+  ["only stop words", "de het een van voor met en in op te is dat die aan om ook of bij tot uit door"],
+  ["stop words without end", "de het een van ".repeat(2000)],
+  ["emoji", "👨‍👩‍👧🇳🇱 lamp 💡".repeat(200)],
+  ["right-to-left", "\u202elampp \u05e9\u05dc\u05d5\u05dd \u0645\u0635\u0628\u0627\u062d\u202c"],
+  ["NUL", "lamp\u0000\u0000\u0001 tafel\u0000"],
+  ["lone surrogates", "\ud800lampp \udc00\udc00\ud800"],
+  ["a regular expression", "(a+)+$ lampp.*[^x]{1,9999} \\d{1,999}(?<=x)|^((.*)*)*$"],
+  ["a backtracking pattern", `${"a".repeat(5000)}!`],
+  ["SQL", "'; DROP TABLE product; -- \" OR 1=1 UNION SELECT * FROM sqlite_master"],
+  ["full-text syntax", 'NEAR("lamp" "tafel", 10) AND NOT title:* ^ - +'],
+  ["HTML", "<script>alert(1)</script><img src=x onerror='alert(1)'>&lt;b&gt;"],
+  ["one word of a million letters", "koptelefoon".repeat(95_000)],
+  ["a thousand digits", "8710103985334".repeat(77)],
+  ["digits and letters in turn", "a1b2c3d4".repeat(2000)],
+  ["ten thousand combining marks", `lamp${"\u0301".repeat(10_000)}`],
+  ["zero-width characters", "la\u200bmp\u200d\u2060\ufeff".repeat(500)],
+  ["only punctuation", "!?.,;:-–—_/\\|()[]{}<>«»“”'\"`~@#$%^&*+=".repeat(100)],
+  ["deep percent-encodings", `%${"25".repeat(2000)}41 %00 %zz %`],
+  ["hyphens and spaces", "a-".repeat(3000)],
+  ["ligatures and full-width letters", "ﬁets ﷺ ｌａｍｐ Ⅻ ㎏ ½".repeat(300)],
+  ["quotation marks", `"${'"'.repeat(3000)}`],
+  ["prices without end", "onder 99999999999999999999 euro tot 1e309 tussen -1 en ".repeat(200)],
+  ["names of properties", "__proto__ constructor toString hasOwnProperty valueOf"]
+]

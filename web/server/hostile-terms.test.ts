@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { HOSTILE_TERMS } from "#adapters/testing/fuzz/hostile-terms.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+/** Maximum milliseconds of a hostile search, and of another search meanwhile. Spec: INDEX-21. */
+const BUDGET_MS = 2000
+
+/** Maximum characters of a term in an address: servers read no longer ones. */
+const MAX_ADDRESS_CHARS = 3000
+
+let site: Awaited<ReturnType<typeof testSite>>
+beforeAll(async () => {
+  site = await testSite()
+  await site.get("/zoeken/?q=lamp")
+})
+afterAll(() => site.close())
+
+/** Returns the milliseconds that `run` takes, with its result. */
+const timed = async <A>(run: () => Promise<A>) => {
+  const start = performance.now()
+  const result = await run()
+  return { result, ms: performance.now() - start }
+}
+
+/** Runs a hostile search and another one at the same time; fails if either exceeds the budget. */
+const withinBudget = async <A>(run: () => Promise<A>): Promise<A> => {
+  const [hostile, other] = await Promise.all([timed(run), timed(() => site.get("/zoeken/?q=tafel"))])
+  expect(other.result.status).toBe(200)
+  expect(Math.max(hostile.ms, other.ms)).toBeLessThan(BUDGET_MS)
+  return hostile.result
+}
+
+describe("a hostile search", () => {
+  it.each(HOSTILE_TERMS)("INDEX-42: gets a Dutch page within the budget: %s", async (_, term) => {
+    const typed = encodeURIComponent(term.slice(0, MAX_ADDRESS_CHARS).toWellFormed())
+    const { status, html } = await withinBudget(() => site.get(`/zoeken/?q=${typed.slice(0, MAX_ADDRESS_CHARS)}`))
+    expect([200, 303, 400]).toContain(status)
+    expect(html).not.toContain("<script>alert(1)")
+    expect(status === 303 || html.includes('lang="nl"')).toBe(true)
+  })
+
+  it.each(HOSTILE_TERMS)(
+    "INDEX-42: gets a result or an error of the contract within the budget: %s",
+    async (_, term) => {
+      const body = JSON.stringify({ ...searchPayload(EMPTY_REQUEST), q: term })
+      const request = () =>
+        new Request("http://koopkompas.test/api/search", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body
+        })
+      const response = await withinBudget(() => site.backend.handle(request()))
+      expect([200, 400, 413]).toContain(response.status)
+      expect(await response.json()).toBeTypeOf("object")
+    }
+  )
+
+  it("INDEX-42: leaves the site without a failure", () => {
+    expect([site.logged, site.failed]).toEqual([[], []])
+  })
+})
