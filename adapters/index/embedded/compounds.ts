@@ -13,7 +13,7 @@ const MIN_MODIFIER_LETTERS = 3
 const MAX_HEAD_LETTERS = 31
 
 /** Maximum compounds of a word, the most frequent first. */
-export const MAX_COMPOUNDS = 16
+const MAX_COMPOUNDS = 16
 
 const encoder = new TextEncoder()
 

@@ -5,7 +5,7 @@ import { wantedWord } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 
 /** Executes the clauses of a query; null matches nothing, an empty list everything. */
-export type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null) => IndexResponse
+type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null) => IndexResponse
 
 /** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
 interface Lexicons {
