@@ -16,6 +16,8 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly features: Readonly<Record<string, ReadonlyArray<string>>>
   /** GTIN, ISBN, EAN, SKU and MPN: matched exactly, never stemmed or split. */
   readonly identifiers: ReadonlyArray<string>
+  /** Keys of the groups of variants that it belongs to. Spec: VARIANT-05, FOLD-02. */
+  readonly variantGroups?: ReadonlyArray<string>
   /** Lowest current price in cents, below 2^32. */
   readonly price: number
   /** The price of a kilo, litre, metre or piece at that price; null if its pack is unknown. Spec: UNIT-08. */
@@ -71,6 +73,8 @@ export interface IndexQuery {
   readonly soft?: ReadonlyArray<SoftPart>
   /** Products of at most this price, in cents, rank higher. Spec: INTENT-10. */
   readonly cheapTo?: number
+  /** True to find the best variant of each family instead of all; the total then counts families. Spec: FOLD-01. */
+  readonly fold?: boolean
 }
 
 /** A part of a search that a product meets by a value of a field or by words of its text. Spec: INTENT-09. */
@@ -82,6 +86,14 @@ export interface SoftPart {
   readonly terms: ReadonlyArray<string>
   /** True if products that do not meet it match as well, after those that do. Spec: RELAX-07. */
   readonly optional?: true
+}
+
+/** The variants of one family among the matches. Spec: FOLD-03. */
+export interface FoldedFamily {
+  /** Number of matching variants, 2 or more. */
+  readonly count: number
+  /** Lowest price of these, in cents. */
+  readonly price: number
 }
 
 export interface IndexBucket {
@@ -100,7 +112,9 @@ export interface IndexFacet {
 
 export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
-  /** Exact number of matches. */
+  /** For each of `ids`, the variants that it stands for; null for a single product. Absent unless folded. Spec: FOLD-03. */
+  readonly families?: ReadonlyArray<FoldedFamily | null>
+  /** Exact number of matches, or of families if these are folded. */
   readonly total: number
   readonly facets: ReadonlyArray<IndexFacet>
   /** Lowest and highest price of the matches without the price filter; null without matches. */

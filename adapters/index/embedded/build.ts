@@ -5,6 +5,7 @@ import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
+import { familiesOf, groupHash } from "./families.ts"
 import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { finishText, type Neighbour } from "./finish-text.ts"
@@ -29,6 +30,8 @@ export class SegmentBuilder {
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
   readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
   readonly #featureColumns: Map<string, ColumnBuilder> = new Map()
+  readonly #groups = new GrowingUint32()
+  readonly #groupEnds = new GrowingUint32()
   readonly #price = new GrowingUint32()
   readonly #unitPrice = new GrowingUint32()
   readonly #popularity = new GrowingUint32()
@@ -60,6 +63,8 @@ export class SegmentBuilder {
       else this.#columnOf(name).add(position, filterValues(document, name))
     }
     for (const key of Object.keys(document.features)) this.#columnOfFeature(key).add(position, document.features[key]!)
+    for (const group of document.variantGroups ?? []) this.#groups.push(groupHash(group))
+    this.#groupEnds.push(this.#groups.length)
     this.#price.push(document.price)
     this.#unitPrice.push(unitPriceCode(document.unitPrice))
     this.#popularity.push(document.popularity)
@@ -75,7 +80,9 @@ export class SegmentBuilder {
       categories: this.#categoryKeys,
       text: this.#text.take(),
       columns: [...this.#columns].map(([field, column]) => [field, column.take()]),
-      values: this.#values.map((values) => values.view())
+      values: this.#values.map((values) => values.view()),
+      groups: this.#groups.view(),
+      groupEnds: this.#groupEnds.view()
     }
   }
 
@@ -92,6 +99,9 @@ export class SegmentBuilder {
     this.#text.append(part.text)
     for (const [field, column] of part.columns) this.#columnOf(field).append(column, first)
     part.values.forEach((values, i) => this.#values[i]!.append(values))
+    const firstGroup = this.#groups.length
+    this.#groups.append(part.groups)
+    this.#groupEnds.append(part.groupEnds.map((end) => firstGroup + end))
   }
 
   finish(): Segment {
@@ -124,14 +134,18 @@ export class SegmentBuilder {
     positionOf.forEach((position, i) =>
       signatures.set(this.#signatures.view().subarray(2 * i, 2 * i + 2), 2 * position)
     )
+    const text = finishText(this.#text, positionOf, this.#neighbour)
+    const columns = this.#finishColumns(positionOf)
+    const groups = reorderedLists(this.#groups.view(), this.#groupEnds.view(), given, rankOf)
     return {
       size,
       ids: StringTable.ofSorted(sortedIds),
       rankOf,
       documentOf,
-      ...finishText(this.#text, positionOf, this.#neighbour),
+      ...text,
       phrases: this.#phrases.finish(),
-      columns: this.#finishColumns(positionOf),
+      columns,
+      families: familiesOf(...groups, { brand: columns.get("brand"), ...text }),
       categories,
       categoryStarts,
       price,
@@ -189,6 +203,26 @@ const reordered = (values: Uint32Array, positionOf: Uint32Array): Uint32Array =>
   return result
 }
 
+/** Returns lists of numbers in the order of the documents, as offsets and values. */
+const reorderedLists = (
+  values: Uint32Array,
+  ends: Uint32Array,
+  given: Uint32Array,
+  rankOf: Uint32Array
+): readonly [offsets: Uint32Array, values: Uint32Array] => {
+  const offsets = new Uint32Array(ends.length + 1)
+  const result = new Uint32Array(values.length)
+  let at = 0
+  rankOf.forEach((rank, document) => {
+    const position = given[rank]!
+    const list = values.subarray(position === 0 ? 0 : ends[position - 1]!, ends[position]!)
+    result.set(list, at)
+    at += list.length
+    offsets[document + 1] = at
+  })
+  return [offsets, result]
+}
+
 const PART = "\u0001"
 const LIST = "\u0002"
 
@@ -201,6 +235,7 @@ export const signatureOf = (document: SearchDocument): readonly [number, number]
   for (const name of CHOICE_NAMES) parts.push(filterValues(document, name).join(LIST))
   parts.push(document.identifiers.join(LIST))
   for (const key of Object.keys(document.features).sort()) parts.push(key, document.features[key]!.join(LIST))
+  if (document.variantGroups !== undefined) parts.push(document.variantGroups.join(LIST))
   const text = parts.join(PART)
   let first = 0x811c9dc5
   let second = 0x9e3779b9

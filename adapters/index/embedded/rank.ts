@@ -128,28 +128,24 @@ const lowest = (
 }
 
 /**
- * Returns the first `wanted` matches of each unit by unit price, with the column value as their value, and adds the
- * matches of each unit to `counts`. The order of units is known only after the last segment.
+ * Returns the first `wanted` matches of each unit by unit price, with the column value as their value. The order of
+ * units is known only after the last segment.
  */
 export const topByUnitPrice = (
   segment: Segment,
   documents: Uint32Array,
   count: number,
-  wanted: number,
-  counts: Uint32Array
-): ReadonlyArray<Ranked> => {
+  wanted: number
+): ReadonlyArray<ReadonlyArray<Ranked>> => {
   const tops = Array.from({ length: UNIT_CODES }, () => new Top(Math.min(wanted, count)))
   const { rankOf, unitPrice } = segment
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const code = unitPrice[document]!
     const unit = unitOf(code)
-    counts[unit]!++
     tops[unit]!.offer(keyOf(invertedPrice(code), rankOf[document]!))
   }
-  return tops.flatMap((top) =>
-    rankedOf(segment, top).map((hit) => ({ ...hit, value: segment.unitPrice[hit.document]! }))
-  )
+  return tops.map((top) => rankedOf(segment, top).map((hit) => ({ ...hit, value: segment.unitPrice[hit.document]! })))
 }
 
 /** Returns the column of a sort order; relevance without a search term is popularity. */

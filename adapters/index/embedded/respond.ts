@@ -97,7 +97,10 @@ const exactFirst = (
   const all = offset === 0 ? response : execute({ ...widened, offset: 0, size: offset + size, facets: [] }, clauses)
   const others = all.ids.filter((id) => !first.ids.includes(id))
   const ids = [...first.ids, ...others].slice(offset, offset + size)
-  return { response: { ...response, ids }, exactTotal: first.total }
+  if (query.fold !== true) return { response: { ...response, ids }, exactTotal: first.total }
+  const families = new Map([all, first].flatMap((found) => found.ids.map((id, i) => [id, found.families?.[i] ?? null])))
+  const ofPage = ids.map((id) => families.get(id) ?? null)
+  return { response: { ...response, ids, families: ofPage }, exactTotal: first.total }
 }
 
 /** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */

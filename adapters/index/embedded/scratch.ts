@@ -1,3 +1,5 @@
+import { FamilyTally } from "./family-tally.ts"
+
 /** Minimum size of the counts of codes: most columns that are counted together fit. */
 const MIN_CODE_COUNTS = 1 << 14
 
@@ -20,6 +22,7 @@ export class Scratch {
   /** Count per code of a column, or of several after each other; reset to 0 after use. */
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
+  readonly families = new FamilyTally()
 
   /** Grows the buffers for segments of `documents` documents and columns of `codes` codes. */
   fit(documents: number, codes: number): void {

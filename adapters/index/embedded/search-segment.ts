@@ -4,6 +4,8 @@ import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
+import { familyLookUp } from "./family-tally.ts"
+import { foldedTop } from "./fold.ts"
 import { preferRange } from "./named-category.ts"
 import { addOptional } from "./optional.ts"
 import { lowerBound } from "./postings.ts"
@@ -11,7 +13,7 @@ import { type Ranked, topByColumn, topByScore, topByUnitPrice, topOfRange } from
 import type { Scratch } from "./scratch.ts"
 import { statesFor } from "./segment.ts"
 import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
-import { addPrices, addPricesOfRange, ANY_PRICE, type SearchTotals } from "./totals.ts"
+import { addPrices, addPricesOfRange, addUnits, ANY_PRICE, type SearchTotals } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
 
@@ -61,15 +63,26 @@ export const searchSegment = (
   countFacets(view, views, task, split, scratch)
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
-  totals.total += split.count
-  if (query.sort === "unit-price-asc")
-    return topByUnitPrice(segment, documents, split.count, task.wanted, totals.unitCounts)
+  totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
+  if (query.sort === "unit-price-asc") {
+    addUnits(segment, documents, split.count, totals)
+    return firstHits(view, task, (size) => topByUnitPrice(segment, documents, split.count, size))
+  }
   const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
   if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
-  return isScored
-    ? topByScore(segment, documents, scores, split.count, task.wanted, view.aggregates.highestBoost())
-    : topByColumn(segment, query.sort, documents, split.count, task.wanted)
+  return firstHits(view, task, (size) => [
+    isScored
+      ? topByScore(segment, documents, scores, split.count, size, view.aggregates.highestBoost())
+      : topByColumn(segment, query.sort, documents, split.count, size)
+  ])
 }
+
+/** Returns the wanted first hits of `top`, of each family only the first if they are folded. Spec: FOLD-01. */
+const firstHits = (
+  view: View,
+  { wanted, isFolded }: Task,
+  top: (size: number) => ReadonlyArray<ReadonlyArray<Ranked>>
+): ReadonlyArray<Ranked> => (isFolded ? foldedTop(top, wanted, familyLookUp([view])) : top(wanted).flat())
 
 /** Searches all documents or one category without a search term: the matches are one range. */
 const searchRange = (
@@ -86,15 +99,20 @@ const searchRange = (
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
   countFacetsOfRange(view, views, task, range, states, scratch)
   addPricesOfRange(view, range, states, totals)
-  totals.total += to - from - (othersBefore(to) - othersBefore(from))
+  totals.total += task.isFolded
+    ? scratch.families.addRange(view, from, to, states)
+    : to - from - (othersBefore(to) - othersBefore(from))
   const { sort } = task.query
   if (sort === "unit-price-asc") {
     const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)
-    return topByUnitPrice(view.segment, scratch.documents, count, task.wanted, totals.unitCounts)
+    addUnits(view.segment, scratch.documents, count, totals)
+    return firstHits(view, task, (size) => topByUnitPrice(view.segment, scratch.documents, count, size))
   }
-  return to - from === view.segment.size
-    ? view.aggregates.first(states, sort, task.wanted)
-    : topOfRange(view.segment, states, sort, from, to, task.wanted)
+  return firstHits(view, task, (size) => [
+    to - from === view.segment.size
+      ? view.aggregates.first(states, sort, size)
+      : topOfRange(view.segment, states, sort, from, to, size)
+  ])
 }
 
 /** Returns the range of documents left by no filter or by one on a category; null if there are other filters. */

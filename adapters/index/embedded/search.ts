@@ -1,6 +1,8 @@
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { familyLookUp } from "./family-tally.ts"
+import { foldHits } from "./fold.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
 import { withCompounds } from "./compounds.ts"
@@ -52,6 +54,7 @@ const execute = (
   const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
   const task = taskOf(views, query, isRanked ? weights.window : 0)
   const totals = emptyTotals()
+  if (task.isFolded) scratch.families.begin(views.familyCount)
   const ranked: Array<ReadonlyArray<Ranked>> = []
   let preferred = NO_CATEGORIES
   if (clauses !== null) {
@@ -69,10 +72,16 @@ const execute = (
     })
   }
   const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
+  const familyOf = familyLookUp(views.views)
+  const fold: Fold = task.isFolded ? (hits) => foldHits(hits, familyOf, task.wanted) : (hits) => hits
+  const page = isRanked
+    ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred, fold)
+    : pageOf(ordered, query.offset, query.size, fold)
   return {
-    ids: isRanked
-      ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred)
-      : pageOf(ordered, query.offset, query.size),
+    ids: page.map(idOf),
+    ...(task.isFolded && {
+      families: page.map(({ segment, document }) => scratch.families.folded(familyOf(segment, document)))
+    }),
     total: totals.total,
     facets: facetsOf(views, task),
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
@@ -85,18 +94,19 @@ const execute = (
 
 const isRequired = ({ optional }: Clause): boolean => optional === undefined
 
+/** Leaves the first hit of each family, if families are folded. */
+type Fold = (hits: ReadonlyArray<Ranked>) => ReadonlyArray<Ranked>
+
 /** Returns the requested page, from the first hits of each segment. */
-const pageOf = (ranked: ReadonlyArray<ReadonlyArray<Ranked>>, offset: number, size: number): ReadonlyArray<string> => {
+const pageOf = (
+  ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
+  offset: number,
+  size: number,
+  fold: Fold
+): ReadonlyArray<Ranked> => {
   const filled = ranked.filter((hits) => hits.length > 0)
-  if (filled.length <= 1) return (filled[0] ?? []).slice(offset, offset + size).map(idOf)
-  const hits = filled.flat().sort((a, b) => b.value - a.value)
-  const end = hits[offset + size - 1]?.value ?? -1
-  return hits
-    .filter(({ value }) => value >= end)
-    .map((hit) => ({ value: hit.value, id: idOf(hit) }))
-    .sort((a, b) => b.value - a.value || compareCodePoints(a.id, b.id))
-    .slice(offset, offset + size)
-    .map(({ id }) => id)
+  if (filled.length <= 1) return fold(filled[0] ?? []).slice(offset, offset + size)
+  return fold(filled.flat().sort(byValue)).slice(offset, offset + size)
 }
 
 /** Returns the requested page after the second stage, which orders the best hits of all segments again. Spec: RANK-02. */
@@ -105,19 +115,18 @@ const rankedPageOf = (
   clauses: ReadonlyArray<Clause>,
   { offset, size }: IndexQuery,
   weights: Weights,
-  preferred: ReadonlyMap<string, number>
-): ReadonlyArray<string> => {
+  preferred: ReadonlyMap<string, number>,
+  fold: Fold
+): ReadonlyArray<Ranked> => {
   const filled = ranked.filter((hits) => hits.length > 0)
-  const hits = filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue)
-  if (offset >= weights.window) return idsOf(hits.slice(offset, offset + size))
+  const hits = fold(filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue))
+  if (offset >= weights.window) return hits.slice(offset, offset + size)
   const best = rerank(hits.slice(0, weights.window), clauses, weights, preferred)
     .toSorted(byValue)
     .slice(offset, offset + size)
   const rest = hits.slice(weights.window, offset + size)
-  return idsOf(rest.length === 0 ? best : [...best, ...rest])
+  return rest.length === 0 ? best : [...best, ...rest]
 }
-
-const idsOf = (hits: ReadonlyArray<Ranked>): ReadonlyArray<string> => hits.map(idOf)
 
 /** Orders hits by value, and equal ones by id. */
 const byValue = (a: Ranked, b: Ranked): number =>

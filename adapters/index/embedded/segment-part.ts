@@ -10,10 +10,14 @@ export interface SegmentPart {
   readonly columns: ReadonlyArray<readonly [FacetField, ColumnPart]>
   /** The columns of numbers, in the order in which a builder has them. */
   readonly values: ReadonlyArray<Uint32Array>
+  /** Hashes of the groups of variants of all documents. */
+  readonly groups: Uint32Array
+  /** Position in `groups` after the last of each document. */
+  readonly groupEnds: Uint32Array
 }
 
 /** Returns the memory of the arrays of a part, which can be moved to another thread instead of copied. */
-export const buffersOf = ({ text, columns, values }: SegmentPart): ReadonlyArray<ArrayBuffer> => {
+export const buffersOf = ({ text, columns, values, groups, groupEnds }: SegmentPart): ReadonlyArray<ArrayBuffer> => {
   const { postingTerms, postingFrequencies, postingEnds, titleWords, titleEnds, titleLengths } = text
   const arrays = [
     ...postingTerms.chunks,
@@ -23,7 +27,9 @@ export const buffersOf = ({ text, columns, values }: SegmentPart): ReadonlyArray
     titleEnds,
     titleLengths,
     ...columns.flatMap(([, { documents, codes }]) => [documents, codes]),
-    ...values
+    ...values,
+    groups,
+    groupEnds
   ]
   return arrays.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
 }

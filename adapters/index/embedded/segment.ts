@@ -2,6 +2,7 @@ import { type Audience, isShownTo } from "#domain/adult/audience.ts"
 import type { FacetField, SearchDocument } from "../port.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
+import type { Families } from "./families.ts"
 import type { Postings } from "./postings.ts"
 import type { SpellingTable } from "./spell.ts"
 import type { PhraseTable } from "./suggest/phrase-builder.ts"
@@ -50,6 +51,7 @@ export interface Segment {
   /** Distinct category keys in the order of the documents; documents of `categories[i]` begin at `categoryStarts[i]`. */
   readonly categories: ReadonlyArray<string>
   readonly categoryStarts: Uint32Array
+  readonly families: Families
   /** Cents. */
   readonly price: Uint32Array
   /** The range between PRICE_BOUNDS of each price. */

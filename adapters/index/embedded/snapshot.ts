@@ -6,7 +6,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 19
+const FORMAT_VERSION = 61
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -182,6 +182,7 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
     columns: new Map(header.columns.map(column)),
     categories: header.categories,
     categoryStarts: u32("categoryStarts"),
+    families: { of: u32("families.of"), keys: u32("families.keys"), order: u32("families.order") },
     price: u32("price"),
     priceRange: u8("priceRange"),
     unitPrice: u32("unitPrice"),
@@ -219,6 +220,9 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ["phrases.weights", segment.phrases.weights],
     ...[...segment.columns].flatMap(columnArrays),
     ["categoryStarts", segment.categoryStarts],
+    ["families.of", segment.families.of],
+    ["families.keys", segment.families.keys],
+    ["families.order", segment.families.order],
     ["price", segment.price],
     ["priceRange", segment.priceRange],
     ["unitPrice", segment.unitPrice],

@@ -23,6 +23,8 @@ export interface Task {
   readonly slotOf: ReadonlyMap<FacetField, number>
   /** Hits requested from each segment: one segment may hold the complete page. */
   readonly wanted: number
+  /** True if only the best variant of each family is wanted. Spec: FOLD-01. */
+  readonly isFolded: boolean
 }
 
 /** Prepares a query. Requests at least `least` hits from each segment. */
@@ -44,7 +46,8 @@ export const taskOf = (views: Views, query: IndexQuery, least = 0): Task => {
     priceSlot,
     slots: Math.max(slotOf.size, priceSlot),
     slotOf,
-    wanted: query.size === 0 ? 0 : Math.max(least, query.offset + query.size)
+    wanted: query.size === 0 ? 0 : Math.max(least, query.offset + query.size),
+    isFolded: query.fold === true && query.size > 0
   }
 }
 

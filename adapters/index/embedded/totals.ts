@@ -1,6 +1,6 @@
 import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { Segment } from "./segment.ts"
-import { UNIT_CODES } from "./unit-price.ts"
+import { UNIT_CODES, unitOf } from "./unit-price.ts"
 import type { Range, View } from "./view.ts"
 
 /** Exceeds every price. */
@@ -44,6 +44,11 @@ export const addPrices = (
   }
   totals.minPrice = min
   totals.maxPrice = max
+}
+
+/** Adds the first `count` of `documents` to the number of matches by unit. Spec: SRCH-34. */
+export const addUnits = ({ unitPrice }: Segment, documents: Uint32Array, count: number, totals: SearchTotals): void => {
+  for (let i = 0; i < count; i++) totals.unitCounts[unitOf(unitPrice[documents[i]!]!)]!++
 }
 
 /** Adds the prices of the documents of a range in one of `states`. */

@@ -2,6 +2,7 @@ import type { FacetField } from "../port.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { levelsOf } from "./categories.ts"
 import type { Column } from "./column.ts"
+import { type Families, findFamily } from "./families.ts"
 import { type Segment, STATE_COUNTS } from "./segment.ts"
 import { Tally, ValueIds } from "./tally.ts"
 import { SegmentAggregates } from "./segment-aggregates.ts"
@@ -14,6 +15,8 @@ export interface View {
   readonly segment: Segment
   /** Ids in the field's tally of the values of each column; null if they equal those of the column. */
   readonly valueIds: ReadonlyMap<FacetField, ValueIds | null>
+  /** Numbers of its families among those of all segments; null if they equal its own. */
+  readonly familyIds: Uint32Array | null
   /** Documents of each category and its descendants. */
   readonly categoryRanges: ReadonlyMap<string, Range>
   /** Number of documents by state. */
@@ -28,6 +31,10 @@ export interface Views {
   readonly tallies: ReadonlyMap<FacetField, Tally>
   /** Fields of features, in ascending order. */
   readonly features: ReadonlyArray<FacetField>
+  /** Numbers, by their key, of the families that the largest segment lacks. */
+  readonly otherFamilies: ReadonlyMap<number, number>
+  /** Exceeds the number of every family. */
+  readonly familyCount: number
 }
 
 /** Returns views of `segments`, the largest first. Reuses the views in `before`, so that adding a segment is fast. */
@@ -39,6 +46,8 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
       if (tallies.has(field)) continue
       tallies.set(field, new Tally(segments[0]!.columns.get(field)?.values ?? StringTable.empty))
     }
+  const otherFamilies = new Map<number, number>(isBaseUnchanged ? before.otherFamilies : [])
+  const base = segments[0]?.families
   const previousViews = new Map(isBaseUnchanged ? before.views.map((view) => [view.segment, view]) : [])
   const views = segments.map((segment, s): View => {
     const known = previousViews.get(segment)
@@ -49,14 +58,27 @@ export const viewsOf = (segments: ReadonlyArray<Segment>, before: Views | null =
     return {
       segment,
       valueIds,
+      familyIds: s === 0 ? null : familyIds(segment.families, base!, otherFamilies),
       categoryRanges: rangesOf(segment),
       stateCounts: stateCounts(segment.state),
       aggregates: new SegmentAggregates(segment)
     }
   })
   const features = [...tallies.keys()].filter((field) => field.startsWith("feature::")).sort(compareCodePoints)
-  return { views, tallies, features }
+  const familyCount = (base?.keys.length ?? 1) + otherFamilies.size
+  return { views, tallies, features, otherFamilies, familyCount }
 }
+
+/** Returns the numbers of the families of a later segment: those of `base` by key, then those in `others`, which grows. */
+const familyIds = (own: Families, base: Families, others: Map<number, number>): Uint32Array =>
+  own.keys.map((key, family) => {
+    if (family === 0) return 0
+    const known = findFamily(base, key) || others.get(key)
+    if (known !== undefined) return known
+    const added = base.keys.length + others.size
+    others.set(key, added)
+    return added
+  })
 
 const rangesOf = (segment: Segment): ReadonlyMap<string, Range> => {
   const ranges = new Map<string, Range>()

@@ -35,6 +35,7 @@ const documentOfKnown = ({ product, offers }: KnownProduct, { byKey }: Categorie
     {
       ...product,
       adult: isAdultCategory(byKey, product.category),
+      variantGroups: product.campaignID === null ? [] : [`campaign|${product.campaignID}`],
       numbers: [product.GTIN, product.ISBN, product.SKU],
       createdAt: seconds(product.createdAt)
     },

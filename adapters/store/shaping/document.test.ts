@@ -12,6 +12,7 @@ const milk: DocumentFacts = {
   features: [],
   pack: "1 l",
   numbers: [],
+  variantGroups: [],
   brand: null,
   model: null,
   colors: [],

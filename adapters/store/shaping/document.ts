@@ -21,6 +21,8 @@ export interface DocumentFacts extends Pick<
   /** The pack that a feed stated; null if none did. */
   readonly pack: string | null
   readonly numbers: ReadonlyArray<string | null>
+  /** Keys of its groups of variants. Spec: VARIANT-05. */
+  readonly variantGroups: ReadonlyArray<string>
 }
 
 /** Returns the document of a product at a time. `current` are its offers at active shops, of any age. */
@@ -43,6 +45,7 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
     features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
+    variantGroups: facts.variantGroups,
     price: price ?? 0,
     unitPrice: price === null ? null : sortedUnitPrice(price, productPack(facts)),
     popularity: facts.popularity,

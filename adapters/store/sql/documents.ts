@@ -26,6 +26,9 @@ export interface DocumentRow {
   readonly sizes: string
   readonly pack: string | null
   readonly features: string
+  readonly family: string | null
+  readonly campaign_id: string | null
+  readonly source_shop: number | null
   readonly popularity: number
   readonly created_at: number
   /** Key of the product that it was joined to. */
@@ -33,7 +36,7 @@ export interface DocumentRow {
 }
 
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
-  genders, sizes, pack, features, popularity, created_at, joined_to`
+  genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to`
 
 /** The rows that belong to some products. */
 interface RowsOfProducts {
@@ -52,19 +55,44 @@ export const documentsOf = (
   now: Date
 ): ReadonlyArray<SearchDocument> => {
   const offers = byProduct(rows.offers, shops)
+  const codes = codesByProduct(rows.offers)
   return products.map((row) => {
     const joined = rows.joined.get(row.product_key) ?? []
     const facts = factsOf(fillRow(row, joined), categories)
     const numbers = [...new Set([facts.numbers, ...joined.map(numbersOf)].flat())]
-    return documentOf({ ...facts, numbers }, offers.get(row.product_key) ?? [], now)
+    const variantGroups = [...(codes.get(row.product_key) ?? []), ...[row, ...joined].flatMap(ownGroups)]
+    return documentOf({ ...facts, numbers, variantGroups: [...new Set(variantGroups)] }, offers.get(row.product_key) ?? [], now)
   })
 }
+
+/** Returns the groups of variants of shops, by the key of a product. Spec: VARIANT-05. */
+const codesByProduct = (offers: ReadonlyArray<BriefOfferRow>): ReadonlyMap<number, ReadonlyArray<string>> => {
+  const groups = new Map<number, Array<string>>()
+  for (const row of offers) {
+    const code = row[FAMILY_CODE]
+    if (code === null) continue
+    const known = groups.get(row[0])
+    const group = `shop|${row[1]}|${code}`
+    if (known === undefined) groups.set(row[0], [group])
+    else known.push(group)
+  }
+  return groups
+}
+
+/** The position of the family code in a {@link BriefOfferRow}. */
+const FAMILY_CODE = 11
+
+/** Returns the groups of variants that a product tells itself: of its name, and of its campaign if it was described by hand. */
+const ownGroups = ({ family, campaign_id, source_shop }: DocumentRow): ReadonlyArray<string> => [
+  ...(family === null ? [] : [`name|${family}`]),
+  ...(campaign_id === null || source_shop !== null ? [] : [`campaign|${campaign_id}`])
+]
 
 const texts = (column: string) => (column === "[]" ? [] : json<ReadonlyArray<string>>(column))
 
 const numbersOf = ({ gtin, isbn, sku, mpn }: DocumentRow) => [gtin, isbn, sku, mpn]
 
-const factsOf = (row: DocumentRow, { byKey }: Categories): DocumentFacts => ({
+const factsOf = (row: DocumentRow, { byKey }: Categories): Omit<DocumentFacts, "variantGroups"> => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -61,12 +61,13 @@ export type BriefOfferRow = readonly [
   availability: string,
   observedAt: number,
   ean: string | null,
-  sku: string | null
+  sku: string | null,
+  familyCode: string | null
 ]
 
 /** Selects the {@link BriefOfferRow}s of current offers; `condition` restricts product_key. */
 export const briefOffers = (condition: string) =>
-  `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku
+  `SELECT product_key, shop_key, offer_id, price, shipping_cost, delivery_days, condition, availability, observed_at, ean, sku, family_code
    FROM offer WHERE ${condition} AND gone_at IS NULL`
 
 /** Groups the offers of active shops by the key of their product. */

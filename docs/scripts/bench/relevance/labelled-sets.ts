@@ -74,6 +74,7 @@ const intentReader = (index: EmbeddedIndex): ((term: string) => IndexQuery) => {
   const service: SearchIndex["Service"] = {
     query: (query) => Effect.sync(() => index.query(query)),
     complete: (...args) => Effect.sync(() => index.complete(...args)),
+    popularWith: (...args) => Effect.sync(() => index.popularWith(...args)),
     corrections: (...args) => Effect.sync(() => index.corrections(...args)),
     similar: (...args) => Effect.sync(() => index.similar(...args)),
     vocabulary: (...args) => Effect.sync(() => index.vocabulary(...args)),

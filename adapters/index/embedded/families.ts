@@ -1,0 +1,149 @@
+import { slug } from "#domain/text/slug.ts"
+import { MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
+import type { Column } from "./column.ts"
+import { termOfEntry } from "./title.ts"
+
+/**
+ * The families of variants of a segment. A family has a number from 1 on in the order of its first document, so that
+ * documents that are neighbours count in neighbouring memory.
+ */
+export interface Families {
+  /** The family of each document; 0 if it has none. */
+  readonly of: Uint32Array
+  /** Hash of each family by its number, equal in all segments; that of number 0 is 0. */
+  readonly keys: Uint32Array
+  /** The numbers in ascending order of their keys. */
+  readonly order: Uint32Array
+}
+
+/** The parts of a segment that tell whether two documents can be variants. Spec: VARIANT-06. */
+interface Described {
+  readonly brand: Column | undefined
+  readonly titleOffsets: Uint32Array
+  readonly titleTerms: Uint32Array
+}
+
+/** The share of the terms of the shorter title that both titles have. Spec: VARIANT-06. */
+const MIN_SHARED_TERMS = 0.5
+
+/** Returns a 32-bit hash of a group of variants, never 0. */
+export const groupHash = (group: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < group.length; i++) hash = Math.imul(hash ^ group.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0 || 1
+}
+
+/**
+ * Connects documents that share a group into families. `groups[offsets[d]]` up to `offsets[d + 1]` are the hashes of the
+ * groups of document `d`. Too large groups connect nothing, and a document that cannot be a variant of the first of its
+ * family has none. Linear in the number of groups. Spec: VARIANT-05, VARIANT-06, FOLD-02.
+ */
+export const familiesOf = (offsets: Uint32Array, groups: Uint32Array, described: Described): Families => {
+  const size = offsets.length - 1
+  const parents = Uint32Array.from({ length: size }, (_, document) => document)
+  const members = countMembers(groups)
+  const firsts = new Map<number, number>()
+  const keys = new Uint32Array(size)
+  for (let document = 0; document < size; document++) {
+    for (let g = offsets[document]!; g < offsets[document + 1]!; g++) {
+      const group = groups[g]!
+      if (members.get(group)! > MAX_FAMILY_SIZE) continue
+      const first = firsts.get(group)
+      if (first === undefined) firsts.set(group, document)
+      const root = first === undefined ? rootOf(parents, document) : join(parents, keys, first, document)
+      keys[root] = lowestKey(keys[root]!, group)
+    }
+  }
+  return numbered(parents, keys, described)
+}
+
+const countMembers = (groups: Uint32Array): ReadonlyMap<number, number> => {
+  const members = new Map<number, number>()
+  for (let i = 0; i < groups.length; i++) members.set(groups[i]!, (members.get(groups[i]!) ?? 0) + 1)
+  return members
+}
+
+/** Returns the lower of two hashes, of which 0 means none. */
+const lowestKey = (a: number, b: number): number => (a === 0 || (b !== 0 && b < a) ? b : a)
+
+const rootOf = (parents: Uint32Array, document: number): number => {
+  let at = document
+  while (parents[at] !== at) {
+    parents[at] = parents[parents[at]!]!
+    at = parents[at]!
+  }
+  return at
+}
+
+/** Joins the families of two documents under the first of them, and returns its root. */
+const join = (parents: Uint32Array, keys: Uint32Array, a: number, b: number): number => {
+  const first = rootOf(parents, a)
+  const second = rootOf(parents, b)
+  const root = Math.min(first, second)
+  const other = Math.max(first, second)
+  if (root === other) return root
+  parents[other] = root
+  keys[root] = lowestKey(keys[root]!, keys[other]!)
+  return root
+}
+
+/** Numbers the families in the order of their first documents. */
+const numbered = (parents: Uint32Array, keys: Uint32Array, described: Described): Families => {
+  const size = parents.length
+  const sizes = new Uint32Array(size)
+  for (let document = 0; document < size; document++) sizes[rootOf(parents, document)]!++
+  const of = new Uint32Array(size)
+  const familyKeys: Array<number> = [0]
+  const isVariant = variantTest(described)
+  for (let document = 0; document < size; document++) {
+    const root = rootOf(parents, document)
+    if (keys[root] === 0 || sizes[root]! > MAX_FAMILY_SIZE) continue
+    if (root === document) {
+      of[document] = familyKeys.length
+      familyKeys.push(keys[root]!)
+    } else if (isVariant(root, document)) of[document] = of[root]!
+  }
+  const order = Uint32Array.from(familyKeys, (_, family) => family)
+  order.sort((a, b) => familyKeys[a]! - familyKeys[b]!)
+  return { of, keys: Uint32Array.from(familyKeys), order }
+}
+
+/** Creates a function that returns true if two documents can be variants of one product. Spec: VARIANT-06. */
+const variantTest = ({ brand, titleOffsets, titleTerms }: Described) => {
+  const termsOf = (document: number) => {
+    const terms = new Set<number>()
+    for (let i = titleOffsets[document]!; i < titleOffsets[document + 1]!; i++) terms.add(termOfEntry(titleTerms[i]!))
+    return terms
+  }
+  let latest = { document: -1, terms: new Set<number>() }
+  return (first: number, second: number): boolean => {
+    if (brand !== undefined && haveOtherBrands(brand, first, second)) return false
+    if (latest.document !== first) latest = { document: first, terms: termsOf(first) }
+    const terms = termsOf(second)
+    let shared = 0
+    for (const term of terms) if (latest.terms.has(term)) shared++
+    return shared >= Math.min(latest.terms.size, terms.size) * MIN_SHARED_TERMS
+  }
+}
+
+const haveOtherBrands = ({ codes, start, end, values, sets }: Column, first: number, second: number): boolean => {
+  const codeOf = (document: number) => (document < start || document >= end ? 0 : codes[document - start]!)
+  const own = codeOf(first)
+  const other = codeOf(second)
+  if (own === other || own === 0 || other === 0 || sets !== null) return false
+  return slug(values.at(own - 1)) !== slug(values.at(other - 1))
+}
+
+/** Returns the number of the family with a key, or 0 if there is none. */
+export const findFamily = ({ keys, order }: Families, key: number): number => {
+  let from = 1
+  let to = order.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (keys[order[middle]!]! < key) from = middle + 1
+    else to = middle
+  }
+  const found = order[from]
+  return found !== undefined && keys[found] === key ? found : 0
+}
