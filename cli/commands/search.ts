@@ -117,11 +117,16 @@ const withUnitPrices = (hits: ReadonlyArray<Hit>): ReadonlyArray<PricedHit> => {
   return hits.map((hit, index) => ({ ...hit, unitPrice: unitPrices[index] ?? "" }))
 }
 
+/** Returns the number of variants that a hit stands for, with their lowest price. Spec: FOLD-03. */
+const variantsText = (variants: Hit["variants"]): string =>
+  variants === undefined ? "" : `${variants.count} from ${priceText(variants.price)}`
+
 const COLUMNS: ReadonlyArray<Column<PricedHit>> = [
   { title: "Price", value: ({ _source }) => priceText(_source.price), align: "right" },
   { title: "Shipping", value: ({ _source }) => shippingText(_source.shippingCost), align: "right", from: 80 },
   { title: "Unit price", value: ({ unitPrice }) => unitPrice, from: 120 },
   { title: "Product", value: ({ _source }) => _source.name, flexible: true },
+  { title: "Variants", value: ({ variants }) => variantsText(variants), from: 90 },
   { title: "Shop", value: ({ _source }) => _source.shopName ?? "-", from: 70 },
   { title: "Offers", value: ({ _source }) => String(_source.offerCount), align: "right", from: 100 },
   { title: "Delivery", value: ({ _source }) => deliveryText(_source.availability, _source.deliveryDays), from: 110 },

@@ -66,6 +66,7 @@ export interface PageFlags {
   readonly page: number
   readonly pageSize: PageSize
   readonly sort: Sort
+  readonly allVariants?: boolean
 }
 
 /** Adds a flag for each filter of SRCH-01. Values of one flag are combined with "or", different flags with "and". */
@@ -85,12 +86,13 @@ const optionOf = ({ name, value, help }: CliFlag): Option => new Option(`--${nam
 
 const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory : readChoice(choiceFilter(name)?.values))
 
-/** Adds page, page size and sort to `command`. */
+/** Adds page, page size, sort and the listing of variants to `command`. Spec: FOLD-05. */
 export const addPageFlags = (command: Command): Command =>
   command
     .option("--page <number>", "page, from 1 on", readPageNumber, 1)
     .option("--size, --page-size <number>", `products on a page: ${PAGE_SIZES.join(", ")}`, readPageSize, PAGE_SIZE)
     .option("--sort <order>", SORTS.join(", "), readSortName, "relevance")
+    .option("--all-variants", "list every colour, size and capacity of a product, not the best one only")
 
 /** Returns the request of the flags, equal to that of the same search in a URL. Spec: SRCH-01. */
 export const searchRequest = (
@@ -108,6 +110,7 @@ export const searchRequest = (
     filters: readFilters(filters),
     uberfilter: filters.uber ?? [],
     literal: filters.literal === true ? INTENT_KINDS : EMPTY_REQUEST.literal,
+    allVariants: page.allVariants === true,
     currentPage: page.page as Page,
     size: page.pageSize,
     sort: page.sort

@@ -3,7 +3,7 @@ import { lastServedPage } from "./pages.ts"
 import { FILTERS, RANGE_NAMES } from "./filters.ts"
 import { PAGE_SIZE, type PageSize } from "./request.ts"
 import { firstValue, readParameters } from "./query-string.ts"
-import { PARAMETER, readPage, readPriceFrom, readSize, readSort, readViewName } from "./parameters.ts"
+import { ALL_VARIANTS, PARAMETER, readPage, readPriceFrom, readSize, readSort, readViewName } from "./parameters.ts"
 import type { SearchLocation } from "./url.ts"
 import { isTermCut, TERM_LIMIT } from "./term.ts"
 
@@ -56,6 +56,9 @@ const checkSort: Check = (value) =>
 const checkView: Check = (value) =>
   readViewName(value) === null ? `We kennen de weergave “${short(value)}” niet.` : null
 
+const checkVariants: Check = (value) =>
+  value === ALL_VARIANTS ? null : `We kennen de keuze “${short(value)}” voor uitvoeringen niet. Je ziet ze samengevoegd.`
+
 const short = (value: string): string => truncate(value, 30)
 
 /** Parameters in the order in which their issues are shown. */
@@ -67,5 +70,6 @@ const CHECKS: ReadonlyArray<readonly [parameter: string, check: Check]> = [
   [PARAMETER.page, checkPage],
   [PARAMETER.size, checkSize],
   [PARAMETER.sort, checkSort],
-  [PARAMETER.view, checkView]
+  [PARAMETER.view, checkView],
+  [PARAMETER.variants, checkVariants]
 ]

@@ -11,11 +11,15 @@ export const PARAMETER = {
   size: "aantal",
   sort: "sorteer",
   view: "weergave",
-  literal: "letterlijk"
+  literal: "letterlijk",
+  variants: "uitvoeringen"
 } as const
 
 /** Views by their name in the URL. Spec: SRCH-13. */
 export const VIEW_NAMES: Readonly<Record<View, string>> = { tiles: "tegels", columns: "kolommen" }
+
+/** The value of the parameter that lists all variants. Spec: FOLD-05. */
+export const ALL_VARIANTS = "los"
 
 // Each parser returns null for an invalid value: readSearchUrl takes the default instead, and readIssues reports it.
 

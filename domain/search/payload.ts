@@ -16,7 +16,7 @@ import { readTerm } from "./term.ts"
 /**
  * Builds the body of the search and facet calls for the first `size` products of the page of `request`. The only place
  * that converts the page from 1-based to 0-based; it never exceeds the last page served. A GTIN is searched for in its
- * canonical form. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02.
+ * canonical form. Spec: SRCH-02, SRCH-03, SRCH-06, SRCH-08, STATIC-02, FOLD-05.
  */
 export const searchPayload = (request: SearchRequest, size: number = request.size): SearchPayload => ({
   filters: payloadFilters(request),
@@ -26,7 +26,8 @@ export const searchPayload = (request: SearchRequest, size: number = request.siz
   sort: PAYLOAD_SORT[request.sort ?? "relevance"],
   wpCategory: request.wpCategory,
   context: "search",
-  ...(request.literal.length > 0 && { literal: request.literal })
+  ...(request.literal.length > 0 && { literal: request.literal }),
+  ...(request.allVariants && { allVariants: true })
 })
 
 /** The order of each sort. Spec: SRCH-03. */

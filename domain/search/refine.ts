@@ -74,6 +74,10 @@ export const withLiteral = (request: SearchRequest, kinds: ReadonlyArray<IntentK
     literal: INTENT_KINDS.filter((kind) => kinds.includes(kind) || request.literal.includes(kind))
   })
 
+/** Returns `request` with all variants or with the best one of each family, from the first page. Spec: FOLD-05. */
+export const withVariants = (request: SearchRequest, allVariants: boolean): SearchRequest =>
+  firstPage({ ...request, allVariants })
+
 /** Returns `request` in another order, from the first page. Spec: SRCH-03. */
 export const withSort = (request: SearchRequest, sort: Sort): SearchRequest => firstPage({ ...request, sort })
 

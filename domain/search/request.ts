@@ -33,6 +33,8 @@ export interface SearchRequest {
   readonly wpCategory: string
   /** Kinds of parts whose words in the term are taken literally. Spec: INTENT-08. */
   readonly literal: ReadonlyArray<IntentKind>
+  /** True to list all variants of a product instead of the best one. Spec: FOLD-05. */
+  readonly allVariants: boolean
 }
 
 /** A search for everything, from which other requests are made. Spec: SRCH-01, SRCH-07. */
@@ -44,5 +46,6 @@ export const EMPTY_REQUEST: SearchRequest = {
   sort: "relevance",
   uberfilter: [],
   wpCategory: "",
-  literal: []
+  literal: [],
+  allVariants: false
 }

@@ -40,7 +40,9 @@ export const SearchPayload = Schema.Struct({
   wpCategory: value,
   context: value,
   /** Kinds of parts whose words in `q` are taken literally. Spec: INTENT-08. */
-  literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS)))
+  literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS))),
+  /** True to list all variants of a product instead of the best one. Spec: FOLD-05. */
+  allVariants: Schema.optionalKey(Schema.Boolean)
 })
 export type SearchPayload = typeof SearchPayload.Type
 
@@ -58,10 +60,14 @@ const SearchRedirect = Schema.Struct({
 /** A part of the term that was recognised, with its Dutch label. Spec: INTENT-12. */
 const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: Schema.String })
 
-/** One page of hits. `total.value` counts all matches, exactly. Spec: SRCH-19. */
+/** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price. Spec: FOLD-03. */
+const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents })
+export type FoldedVariants = typeof FoldedVariants.Type
+
+/** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded. Spec: SRCH-19, FOLD-04. */
 export const SearchResult = Schema.Struct({
   hits: Schema.Struct({
-    hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard })),
+    hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard, variants: Schema.optionalKey(FoldedVariants) })),
     total: Schema.Struct({ value: Schema.Int })
   }),
   search_id: Schema.String,

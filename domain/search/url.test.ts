@@ -61,6 +61,15 @@ const plainQuery = (request: SearchRequest): string => {
 }
 
 describe("readSearchUrl", () => {
+  it.each(examples("FOLD-05", ["address", "allVariants"]))(
+    "FOLD-05: reads from $address that all variants are wanted: $allVariants",
+    (row) => {
+      const request = requestAt(row.address)
+      expect(request.allVariants).toBe(row.allVariants === "yes")
+      expect(searchHref(request).includes("uitvoeringen=los")).toBe(row.allVariants === "yes")
+    }
+  )
+
   it.each(examples("SRCH-01", ["address", "request"]))(
     "SRCH-01: parses $address as $request",
     ({ address, request }) => {

@@ -21,6 +21,7 @@ import {
   valuesOf
 } from "./filters.ts"
 import {
+  ALL_VARIANTS,
   PARAMETER,
   readPage,
   readPriceFrom,
@@ -74,6 +75,7 @@ export const readSearchUrl = (location: SearchLocation): SearchRequest => {
     currentPage: readPage(get(PARAMETER.page), size) ?? EMPTY_REQUEST.currentPage,
     size,
     literal: readKinds((parameters.get(PARAMETER.literal) ?? []).flatMap(readPipeList)),
+    allVariants: get(PARAMETER.variants) === ALL_VARIANTS,
     sort: get(PARAMETER.sort) === "" ? EMPTY_REQUEST.sort : readSort(get(PARAMETER.sort)),
     ...readPath(location.pathname)
   }
@@ -237,6 +239,7 @@ const queryParameters = (request: SearchRequest, categories: ReadonlyArray<strin
       ]
     }),
     [PARAMETER.literal, writePipeList(writeKinds(request.literal))],
+    [PARAMETER.variants, request.allVariants ? ALL_VARIANTS : ""],
     [PARAMETER.sort, unlessDefault(request.sort, EMPTY_REQUEST.sort)],
     [PARAMETER.size, unlessDefault(request.size, EMPTY_REQUEST.size)],
     [PARAMETER.page, unlessDefault(request.currentPage, EMPTY_REQUEST.currentPage)]

@@ -6,6 +6,10 @@ export const search = {
   removedMany: (count: number) => `${count} filters zijn weggehaald.`,
   undo: "Ongedaan maken",
   literally: (term: string) => `Zoek toch op precies “${term}”`,
+  allVariants: "Toon alle uitvoeringen",
+  foldedVariants: "Voeg uitvoeringen samen",
+  variants: (count: number, price: string | null) =>
+    `${formatCount(count)} uitvoeringen${price === null ? "" : ` vanaf ${price}`}`,
   more: (count: number) => `Toon nog ${count}`,
   earlier: "Toon wat hiervoor komt",
   questions: "Veelgestelde vragen",

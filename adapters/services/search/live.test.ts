@@ -23,11 +23,23 @@ describe("search", () => {
   it("SRCH-19: finds every product that is sold, and none twice", async () => {
     const seen = new Set<string>()
     for (let page = 1; seen.size < sold.size && page < 20; page++) {
-      const { hits } = await search({ currentPage: page as SearchRequest["currentPage"] })
+      const { hits } = await search({ allVariants: true, currentPage: page as SearchRequest["currentPage"] })
       for (const { _id } of hits.hits) seen.add(_id)
       expect(hits.total.value).toBe(sold.size)
     }
     expect(seen).toEqual(sold)
+  })
+
+  it("FOLD-03, FOLD-04, FOLD-05: folds variants into results that count them, unless all are wanted", async () => {
+    const folded = new Map<string, number>()
+    const pageOf = (page: number) => search({ size: 90, currentPage: page as SearchRequest["currentPage"] })
+    const first = await pageOf(1)
+    const total = first.hits.total.value
+    for (let page = 1; folded.size < total && page < 10; page++)
+      for (const { _id, variants } of (await pageOf(page)).hits.hits) folded.set(_id, variants?.count ?? 1)
+    expect(folded.size).toBe(total)
+    expect(total).toBeLessThan(sold.size)
+    expect([...folded.values()].reduce((products, count) => products + count, 0)).toBe(sold.size)
   })
 
   it("SRCH-19: gives equal searches the same id, and others another", async () => {

@@ -16,7 +16,7 @@ import { HIT_LIMIT } from "#domain/search/pages.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import { termOfLiteral } from "#domain/search/literal-term.ts"
 
-/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05. */
+/** Returns the query of an audience for `payload`: a page of hits, no facets. Spec: SRCH-02, SRCH-03, ADULT-07, RELAX-05, FOLD-01, FOLD-06. */
 export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQuery => {
   const { filters } = payload
   const ranges = { price: rangeOf(filters, "price") } satisfies { readonly [Name in RangeName]: PriceRange }
@@ -36,7 +36,8 @@ export const indexQuery = (payload: SearchPayload, audience: Audience): IndexQue
     size: payload.page.size,
     facets: [],
     facetSize: 0,
-    correct: literal === null
+    correct: literal === null,
+    fold: payload.allVariants !== true && payload.uber_ids.length === 0
   }
 }
 

@@ -2,6 +2,7 @@ import type { IndexResponse } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "#adapters/services/labels.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { IntentLabel } from "#domain/intent/texts.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { valuesOf } from "#domain/search/filters.ts"
 import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
@@ -31,7 +32,7 @@ export const searchResult = ({
   understood,
   unmet
 }: ResultParts): SearchResult => ({
-  hits: { hits: cards.map((card) => ({ _id: card.id, _source: card })), total: { value: response.total } },
+  hits: { hits: hitsOf(response, cards), total: { value: response.total } },
   search_id: searchId(payload),
   videos: [],
   expiredProducts: expired,
@@ -44,6 +45,16 @@ export const searchResult = ({
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
+
+/** Returns the hits with the variants that they stand for; a product that the store no longer has is left out. Spec: FOLD-03. */
+const hitsOf = ({ ids, families = [] }: IndexResponse, cards: ReadonlyArray<ProductCard>): SearchResult["hits"]["hits"] => {
+  const variantsOf = new Map(ids.map((id, i) => [id, families[i] ?? null]))
+  return cards.map((card) => {
+    const variants = variantsOf.get(card.id) ?? null
+    const hit = { _id: card.id, _source: card }
+    return variants === null ? hit : { ...hit, variants: { count: variants.count, price: variants.price as Cents } }
+  })
+}
 
 const redirects = ({ q }: SearchPayload, response: IndexResponse): SearchResult["warnings"] => {
   const { correctedTerm, omittedWords } = response

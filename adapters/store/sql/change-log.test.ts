@@ -29,6 +29,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         deliveries: ["2-3-dagen", "morgen"],
         features: { fitting: ["E27"], hoogte: ["40 cm"] },
         identifiers: ["4006381333931", "HL-100"],
+        variantGroups: [],
         price: 5000,
         unitPrice: null,
         popularity: 5,
@@ -49,6 +50,16 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
       const texts = [...changeReader(db).allDocuments(SEEN)].flat().map(({ text }) => text)
       const stating = (word: string) => texts.filter((text) => text.split("\n").includes(word)).length
       expect([stating("tweedehands"), stating("opgeknapt"), stating("nieuw")]).toEqual([1, 1, 0])
+    }))
+
+  it("FOLD-02: includes the groups of variants of shops' offers and of the name", () =>
+    withCatalogue(storage, (db) => {
+      const shirt = feedItem({ offerId: "o-1", title: "Linnen shirt Duin rood", brand: "Terp", colors: ["rood"] })
+      const groups = () => [...changeReader(db).allDocuments(IMPORTED)].flat().map((found) => found.variantGroups)
+      importItems(db, [shirt], { shop: "derde" })
+      expect(groups()).toEqual([["name|terp|duin linnen shirt"]])
+      importItems(db, [{ ...shirt, familyCode: "duin" }], { shop: "derde" })
+      expect(groups()).toEqual([[expect.stringMatching(/^shop\|\d+\|duin$/), "name|terp|duin linnen shirt"]])
     }))
 
   it("UNIT-08: includes the unit price, which follows the price and the pack", () =>

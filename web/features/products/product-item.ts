@@ -6,7 +6,9 @@ import { observationAge } from "#domain/offers/age.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { packText } from "#domain/units/pack-text.ts"
+import type { SearchResult } from "#domain/search/schemas.ts"
 import { listUnitPrices, packPriceText } from "#domain/units/unit-price.ts"
+import { search } from "#web/messages/search.ts"
 
 /** A product as it appears in a list. The price and its details are those of the cheapest offer. */
 export interface ProductItem {
@@ -36,6 +38,22 @@ export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): Read
   return cards.map((card, index) => ({ ...productItem(card, now), unitPrice: unitPrices[index] ?? "" }))
 }
 
+/**
+ * Returns the products of hits, with the number of variants that each stands for before its features, and their lowest
+ * price if it is below the product's own: both without shipping. Spec: FOLD-03.
+ */
+export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): ReadonlyArray<ProductItem> =>
+  productItems(
+    hits.map(({ _source }) => _source),
+    now
+  ).map((item, index) => {
+    const { variants, _source } = hits[index]!
+    if (variants === undefined) return item
+    const isCheaper = _source.price === null || variants.price < _source.price
+    const count = search.variants(variants.count, isCheaper ? formatCents(variants.price) : null)
+    return { ...item, features: [closedUp(count), item.features].filter((part) => part !== "").join(SEPARATOR) }
+  })
+
 export const productItem = (card: ProductCard, now: Date): ProductItem => {
   const seen = card.observedAt === null ? null : momentOf(card.observedAt)
   return {
@@ -44,7 +62,7 @@ export const productItem = (card: ProductCard, now: Date): ProductItem => {
     name: card.name,
     // Loading a shop's own picture would reveal the visitor to that shop: a drawn one replaces it.
     picture: card.image.url.startsWith("/") ? card.image : { ...card.image, url: pictureUrl(card.id, 320) },
-    features: [packShown(card), featuresLine(card)].filter((part) => part !== "").join(" ·\u00a0"),
+    features: [packShown(card), featuresLine(card)].filter((part) => part !== "").join(SEPARATOR),
     price: card.price === null ? null : formatCents(card.price + (card.shippingCost ?? 0)),
     unitPrice: card.price === null ? "" : packPriceText(card.price, card.pack),
     shipping: card.price === null ? "" : shippingWords(card.shippingCost),
@@ -67,8 +85,14 @@ export const stripItems = (cards: ReadonlyArray<ProductCard>, now: Date): Readon
 const packShown = ({ name, features, pack }: ProductCard): string => {
   const text = pack === null ? "" : packText(pack)
   const isSaid = [name, ...features.flatMap(({ values }) => values)].some((said) => closed(said).includes(closed(text)))
-  return isSaid ? "" : text.replaceAll(" ", "\u00a0")
+  return isSaid ? "" : closedUp(text)
 }
+
+/** Stands between parts of a line, which breaks only before it. */
+const SEPARATOR = " ·\u00a0"
+
+/** Returns a text in which no line breaks. */
+const closedUp = (text: string): string => text.replaceAll(" ", "\u00a0")
 
 const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")
 
@@ -82,7 +106,7 @@ const featuresLine = ({ name, features }: ProductCard): string => {
   for (const feature of features) {
     const words = featureWords(feature)
     if (words !== "" && !said.includes(closed(words)))
-      line += (line === "" ? "" : " ·\u00a0") + words.replaceAll(" ", "\u00a0")
+      line += (line === "" ? "" : SEPARATOR) + closedUp(words)
   }
   return line
 }

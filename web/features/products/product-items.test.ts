@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { card, cents, NOW } from "#web/testing/examples.ts"
-import { productItem, productItems } from "./product-item.ts"
+import { hitItems, productItem, productItems } from "./product-item.ts"
 
 const packed = (pack: string | null, price: number | null) =>
   card({ pack, price: price === null ? null : cents(price) })
@@ -28,5 +28,15 @@ it.each(examples("UNIT-09", ["name", "pack", "features", "shown"]))(
     const features = row.features === "" ? [] : [{ key: "soort", label: "Soort", values: [row.features] }]
     const item = productItem(card({ name: row.name, pack: row.pack || null, features }), NOW)
     expect(plain(item.features)).toBe(row.shown)
+  }
+)
+
+it.each(examples("FOLD-03", ["variants", "price", "shown"]))(
+  "FOLD-03: shows “$shown” for variants $variants at $price",
+  (row) => {
+    const source = card({ pack: null, features: [], price: cents(Number(row.price)) })
+    const hit = { _id: source.id, _source: source }
+    const hits = [row.variants === "" ? hit : { ...hit, variants: JSON.parse(row.variants) }]
+    expect(plain(hitItems(hits, NOW)[0]!.features)).toBe(row.shown)
   }
 )

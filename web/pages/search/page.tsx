@@ -52,6 +52,11 @@ export function Page({ view }: { readonly view: SearchView }) {
         {view.empty === null ? (
           <>
             <SortBar sorts={view.sorts} views={view.views} range={view.range} />
+            {view.variants === null ? null : (
+              <a className="search__variants" href={view.variants.href} rel="nofollow">
+                {view.variants.label}
+              </a>
+            )}
             <ProductList products={view.products} view={view.view} level={2} eager={6} />
             {view.more === null ? null : (
               <a

@@ -54,6 +54,18 @@ describe("searchView", () => {
     expect(head.structured).toEqual([breadcrumbData(steps, "https://koopkompas.example")])
   })
 
+  it("FOLD-05: links to all variants from folded results, and back", () => {
+    const hit = { _id: "p-1", _source: card(), variants: { count: 2, price: cents(900) } }
+    const folded = result({ hits: { hits: [hit], total: { value: 1 } } })
+    expect(view("/zoeken/?q=trui&pagina=2", { result: folded }).variants).toEqual({
+      label: "Toon alle uitvoeringen",
+      href: "/zoeken/?q=trui&uitvoeringen=los"
+    })
+    const back = { label: "Voeg uitvoeringen samen", href: "/zoeken/?q=trui" }
+    expect(view("/zoeken/?q=trui&uitvoeringen=los").variants).toEqual(back)
+    expect(view("/zoeken/?q=trui").variants).toBeNull()
+  })
+
   it("SRCH-17: links to the categories with most results of a term", () => {
     const named = result({ top_categories: ["wonen > lampen", "tuin > onbekend"] })
     const counted = facets({

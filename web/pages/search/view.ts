@@ -13,7 +13,7 @@ import { PAGE_SIZE, type SearchRequest } from "#domain/search/request.ts"
 import { literalTerm } from "#domain/search/literal-term.ts"
 import { topCategories } from "#domain/search/top-categories.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { activeFilters, clearFilters, withTerm } from "#domain/search/refine.ts"
+import { activeFilters, clearFilters, withTerm, withVariants } from "#domain/search/refine.ts"
 import { type LinkContext, searchLinks } from "#domain/search/url.ts"
 import type { SearchIssue } from "#domain/search/issues.ts"
 import type { SearchPreferences } from "#domain/search/search-cookies.ts"
@@ -23,7 +23,7 @@ import { type Undone, undoableHref } from "#domain/search/undo.ts"
 import type { Flag } from "#domain/flags/flags.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import type { PriceFilter } from "#web/features/filters/price-form.tsx"
-import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { hitItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { excerpt } from "#domain/text/cut.ts"
 import { unmetNotice } from "#domain/intent/texts.ts"
 import { htmlText } from "#domain/text/html-text.ts"
@@ -106,6 +106,8 @@ export interface SearchView {
   /** The variant with a price table and the filters above it. Spec: ROUTE-17. */
   readonly isOther: boolean
   readonly range: string
+  /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
+  readonly variants: { readonly label: string; readonly href: string } | null
   readonly products: ReadonlyArray<ProductItem>
   readonly pager: Pager
   /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
@@ -171,7 +173,8 @@ export const searchView = (data: SearchPageData): SearchView => {
     view: isOther ? "columns" : (shown ?? "auto"),
     isOther,
     range,
-    products: productItems(cards, data.now),
+    variants: variantsLink(request, result, href),
+    products: hitItems(result.hits.hits, data.now),
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
     empty,
@@ -205,6 +208,17 @@ const topCategoryLinks = (
     label: names.map(capitalize).join(" › "),
     href: href(request)
   }))
+
+/** Returns the link to the same search with all variants, or with these folded. Spec: FOLD-05. */
+const variantsLink = (
+  request: SearchRequest,
+  { hits: { hits } }: SearchResult,
+  href: (request: SearchRequest) => string
+): SearchView["variants"] => {
+  if (request.allVariants) return { label: search.foldedVariants, href: href(withVariants(request, false)) }
+  const isFolded = hits.some(({ variants }) => variants !== undefined)
+  return isFolded ? { label: search.allVariants, href: href(withVariants(request, true)) } : null
+}
 
 const moreOf = (
   { request, first, result }: SearchPageData,
