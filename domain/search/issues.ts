@@ -57,7 +57,9 @@ const checkView: Check = (value) =>
   readViewName(value) === null ? `We kennen de weergave “${short(value)}” niet.` : null
 
 const checkVariants: Check = (value) =>
-  value === ALL_VARIANTS ? null : `We kennen de keuze “${short(value)}” voor uitvoeringen niet. Je ziet ze samengevoegd.`
+  value === ALL_VARIANTS
+    ? null
+    : `We kennen de keuze “${short(value)}” voor uitvoeringen niet. Je ziet ze samengevoegd.`
 
 const short = (value: string): string => truncate(value, 30)
 

@@ -67,7 +67,9 @@ export type FoldedVariants = typeof FoldedVariants.Type
 /** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded. Spec: SRCH-19, FOLD-04. */
 export const SearchResult = Schema.Struct({
   hits: Schema.Struct({
-    hits: Schema.Array(Schema.Struct({ _id: Schema.String, _source: ProductCard, variants: Schema.optionalKey(FoldedVariants) })),
+    hits: Schema.Array(
+      Schema.Struct({ _id: Schema.String, _source: ProductCard, variants: Schema.optionalKey(FoldedVariants) })
+    ),
     total: Schema.Struct({ value: Schema.Int })
   }),
   search_id: Schema.String,

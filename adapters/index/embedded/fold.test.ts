@@ -112,6 +112,14 @@ describe("folding", () => {
     expect(index.query(folded).families).toEqual([{ count: 2, price: 500 }])
   })
 
+  it.each(examples("FOLD-07", ["products", "similar"]))(
+    "FOLD-07: finds $similar like the first of $products",
+    (row) => {
+      const index = new EmbeddedIndex([buildSegment(productsOf(row.products))])
+      expect(index.similar(["a"], 10, "adults").toSorted()).toEqual(row.similar.split(" "))
+    }
+  )
+
   it("FOLD-04: counts the products of each value of a facet", () => {
     const index = new EmbeddedIndex([
       buildSegment([

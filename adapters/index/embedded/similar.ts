@@ -1,5 +1,7 @@
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { levelsOf } from "./categories.ts"
+import { type FamilyOf, familyLookUp } from "./family-tally.ts"
+import { foldedTop, foldHits } from "./fold.ts"
 import { idf, lowerBound } from "./postings.ts"
 import { type Ranked, topByScore } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
@@ -18,7 +20,8 @@ interface DocumentLocation {
  * Returns the ids of the products whose titles are most similar to those of `seeds`, best first, without the seeds.
  * Searches the category of the first seed, or the nearest ancestor with enough products, and fills up with its
  * popular products. Searches all products, without filling up, if the seed has no category or is alone in its main
- * category. Only products in one of `states` are found and counted. Spec: REC-04.
+ * category. Only products in one of `states` are found and counted, of each family one and none of those of the seeds.
+ * Spec: REC-04, FOLD-07.
  */
 export const similarTo = (
   views: Views,
@@ -31,16 +34,24 @@ export const similarTo = (
   if (first === undefined || size <= 0) return []
   const terms = distinctiveTerms(views, seeds)
   const category = nearestCategoryWith(views, categoryOf(first), size + seeds.length, states)
+  const familyOf = familyLookUp(views.views)
+  const families = new Set(seeds.map(({ view, document }) => familyOf(view.segment, document)))
   const hits = views.views.flatMap((view) => {
     const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
     const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
-    return bestIn(view, range, terms, new Set(own), scratch, size, states, category !== null)
+    const excluded: Excluded = { documents: new Set(own), families, familyOf }
+    return bestIn(view, range, terms, excluded, scratch, size, states, category !== null)
   })
-  return hits
-    .map(({ segment, document, value }) => ({ value, id: segment.ids.at(segment.rankOf[document]!) }))
-    .sort((a, b) => b.value - a.value || compareCodePoints(a.id, b.id))
-    .slice(0, size)
-    .map(({ id }) => id)
+  const idOf = ({ segment, document }: Ranked) => segment.ids.at(segment.rankOf[document]!)
+  const ordered = hits.sort((a, b) => b.value - a.value || compareCodePoints(idOf(a), idOf(b)))
+  return foldHits(ordered, familyOf, size).map(idOf)
+}
+
+/** The seeds, and the families of which a seed is one variant. */
+interface Excluded {
+  readonly documents: ReadonlySet<number>
+  readonly families: ReadonlySet<number>
+  readonly familyOf: FamilyOf
 }
 
 const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
@@ -103,14 +114,18 @@ const bestIn = (
   { segment, aggregates }: View,
   [from, to]: Range,
   terms: ReadonlyArray<WeightedTerm>,
-  excluded: ReadonlySet<number>,
+  { documents: seeds, families, familyOf }: Excluded,
   { documents, scores, marks, documentScores }: Scratch,
   size: number,
   states: number,
   isFilled: boolean
 ): ReadonlyArray<Ranked> => {
   const { postings, state } = segment
-  const canBeFound = (document: number) => (state[document]! & states) !== 0 && !excluded.has(document)
+  const canBeFound = (document: number) => {
+    if ((state[document]! & states) === 0 || seeds.has(document)) return false
+    const family = familyOf(segment, document)
+    return family === 0 || !families.has(family)
+  }
   let count = 0
   for (const { term, weight } of terms) {
     const id = postings.terms.find(term)
@@ -140,5 +155,6 @@ const bestIn = (
     marks[document] = 0
     scores[i] = documentScores[document]!
   }
-  return topByScore(segment, documents, scores, count, size, aggregates.highestBoost())
+  const highest = aggregates.highestBoost()
+  return foldedTop((wanted) => [topByScore(segment, documents, scores, count, wanted, highest)], size, familyOf)
 }

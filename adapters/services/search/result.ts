@@ -47,7 +47,10 @@ export const searchResult = ({
 })
 
 /** Returns the hits with the variants that they stand for; a product that the store no longer has is left out. Spec: FOLD-03. */
-const hitsOf = ({ ids, families = [] }: IndexResponse, cards: ReadonlyArray<ProductCard>): SearchResult["hits"]["hits"] => {
+const hitsOf = (
+  { ids, families = [] }: IndexResponse,
+  cards: ReadonlyArray<ProductCard>
+): SearchResult["hits"]["hits"] => {
   const variantsOf = new Map(ids.map((id, i) => [id, families[i] ?? null]))
   return cards.map((card) => {
     const variants = variantsOf.get(card.id) ?? null

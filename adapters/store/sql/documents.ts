@@ -61,7 +61,11 @@ export const documentsOf = (
     const facts = factsOf(fillRow(row, joined), categories)
     const numbers = [...new Set([facts.numbers, ...joined.map(numbersOf)].flat())]
     const variantGroups = [...(codes.get(row.product_key) ?? []), ...[row, ...joined].flatMap(ownGroups)]
-    return documentOf({ ...facts, numbers, variantGroups: [...new Set(variantGroups)] }, offers.get(row.product_key) ?? [], now)
+    return documentOf(
+      { ...facts, numbers, variantGroups: [...new Set(variantGroups)] },
+      offers.get(row.product_key) ?? [],
+      now
+    )
   })
 }
 

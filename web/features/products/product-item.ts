@@ -105,8 +105,7 @@ const featuresLine = ({ name, features }: ProductCard): string => {
   let line = ""
   for (const feature of features) {
     const words = featureWords(feature)
-    if (words !== "" && !said.includes(closed(words)))
-      line += (line === "" ? "" : SEPARATOR) + closedUp(words)
+    if (words !== "" && !said.includes(closed(words))) line += (line === "" ? "" : SEPARATOR) + closedUp(words)
   }
   return line
 }
