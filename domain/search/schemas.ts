@@ -62,7 +62,6 @@ const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: 
 
 /** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price. Spec: FOLD-03. */
 const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents })
-export type FoldedVariants = typeof FoldedVariants.Type
 
 /** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded. Spec: SRCH-19, FOLD-04. */
 export const SearchResult = Schema.Struct({
