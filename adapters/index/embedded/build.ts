@@ -81,6 +81,7 @@ export class SegmentBuilder {
       text: this.#text.take(),
       columns: [...this.#columns].map(([field, column]) => [field, column.take()]),
       values: this.#values.map((values) => values.view()),
+      phrases: this.#phrases.take(),
       groups: this.#groups.view(),
       groupEnds: this.#groupEnds.view()
     }
@@ -99,6 +100,7 @@ export class SegmentBuilder {
     this.#text.append(part.text)
     for (const [field, column] of part.columns) this.#columnOf(field).append(column, first)
     part.values.forEach((values, i) => this.#values[i]!.append(values))
+    this.#phrases.append(part.phrases)
     const firstGroup = this.#groups.length
     this.#groups.append(part.groups)
     this.#groupEnds.append(part.groupEnds.map((end) => firstGroup + end))

@@ -10,6 +10,8 @@ export interface SegmentPart {
   readonly columns: ReadonlyArray<readonly [FacetField, ColumnPart]>
   /** The columns of numbers, in the order in which a builder has them. */
   readonly values: ReadonlyArray<Uint32Array>
+  /** Weights of the phrases of all documents. */
+  readonly phrases: ReadonlyMap<string, number>
   /** Hashes of the groups of variants of all documents. */
   readonly groups: Uint32Array
   /** Position in `groups` after the last of each document. */

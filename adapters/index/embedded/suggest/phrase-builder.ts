@@ -33,7 +33,21 @@ export class PhraseBuilder {
   add(document: SearchDocument): void {
     if (!document.live) return
     const weight = weightOf(document)
-    for (const phrase of phrasesOf(document)) this.#weights.set(phrase, (this.#weights.get(phrase) ?? 0) + weight)
+    for (const phrase of phrasesOf(document)) this.#count(phrase, weight)
+  }
+
+  /** Adds the phrases that another builder counted. */
+  append(weights: ReadonlyMap<string, number>): void {
+    for (const [phrase, weight] of weights) this.#count(phrase, weight)
+  }
+
+  /** Returns the weight of each phrase that is remembered. */
+  take(): ReadonlyMap<string, number> {
+    return this.#weights
+  }
+
+  #count(phrase: string, weight: number): void {
+    this.#weights.set(phrase, (this.#weights.get(phrase) ?? 0) + weight)
     if (this.#weights.size > MAX_COUNTED) this.#forgetLightest()
   }
 
