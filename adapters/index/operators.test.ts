@@ -59,7 +59,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
     features: materials.length === 0 ? {} : { materiaal: materials }
   }))
 
-/** What happens to a store between two looks at its changes. */
+/** The changes of a store between two looks at it. */
 const changes = fc.record({
   put: fc.array(document, { minLength: 1, maxLength: 4 }),
   repriced: fc.array(
