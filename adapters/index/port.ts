@@ -75,6 +75,22 @@ export interface IndexQuery {
   readonly cheapTo?: number
   /** True to find the best variant of each family instead of all; the total then counts families. Spec: FOLD-01. */
   readonly fold?: boolean
+  /** Ids of products that precede the others if they match, in this order. Only relevance counts them. Spec: ORULE-03. */
+  readonly pins?: ReadonlyArray<string>
+  /** Products that rank higher or lower. Only relevance counts them. Spec: ORULE-04. */
+  readonly boosts?: ReadonlyArray<Boost>
+  /** True to explain the scores of the page. Spec: EXPL-01. */
+  readonly explain?: boolean
+}
+
+/** A factor of the scores of some products. */
+export interface Boost {
+  /** The id of the rule. */
+  readonly rule: string
+  readonly field: "product" | "brand" | "category"
+  /** An id, a brand or the key of a category, whose descendants count as well. */
+  readonly value: string
+  readonly factor: number
 }
 
 /** A part of a search that a product meets by a value of a field or by words of its text. Spec: INTENT-09. */
@@ -127,7 +143,44 @@ export interface IndexResponse {
   readonly exactTotal: number
   /** The words of the term that were left out. Spec: RELAX-01. */
   readonly omittedWords: ReadonlyArray<string>
+  /** The scores of `ids`, if they were requested and decide the order. Spec: EXPL-01. */
+  readonly explained?: ReadonlyArray<ScoreExplanation>
 }
+
+/** The numbers that decide the place of a product. Points are comparable within one search only. Spec: EXPL-01. */
+export interface ScoreExplanation {
+  /** The number that the products are ordered by, except pinned ones. */
+  readonly score: number
+  /** Points of the first stage: the sum of the words, preferences, named category, price and popularity, rounded down. */
+  readonly text: number
+  /** Points of each word by BM25F over all fields. */
+  readonly words: ReadonlyArray<WordScore>
+  /** Points for parts that were recognised, such as a colour. Spec: INTENT-09. */
+  readonly preferences: ReadonlyArray<PartScore>
+  /** Points of a product in the category that the search names. Spec: RANK-07. */
+  readonly named: number
+  /** Points of a cheap product. Spec: INTENT-10. */
+  readonly cheap: number
+  readonly popularity: number
+  /** Shares of `text` that the second stage adds. */
+  readonly gains: Readonly<Record<GainName, number>>
+  /** Factors of the operator's rules. Spec: ORULE-04. */
+  readonly boosts: ReadonlyArray<{ readonly rule: string; readonly factor: number }>
+  readonly isPinned: boolean
+}
+
+interface PartScore {
+  readonly label: string
+  readonly points: number
+}
+
+interface WordScore extends PartScore {
+  /** True if the title has the word or a synonym of it. */
+  readonly isInTitle: boolean
+}
+
+/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04. */
+export type GainName = "coverage" | "order" | "head" | "exactness" | "thing" | "category"
 
 /** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]

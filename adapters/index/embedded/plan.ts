@@ -19,6 +19,9 @@ export interface Clause {
   readonly alternatives: ReadonlyArray<ReadonlyArray<Requirement>>
 }
 
+/** Returns true if documents must meet a clause. */
+export const isRequired = ({ optional }: Clause): boolean => optional === undefined
+
 /** The words of the catalogue. */
 export interface Lexicon {
   readonly hasTerm: (term: string) => boolean

@@ -1,10 +1,10 @@
-import type { IndexSort } from "../port.ts"
+import type { Boost, IndexSort } from "../port.ts"
 import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
 
 /** Steps per point of a score: scores that round to the same step are equal, and the id decides. */
-const SCORE_STEPS = 64
+export const SCORE_STEPS = 64
 
 const MAX_UINT32 = 0xffffffff
 
@@ -19,6 +19,10 @@ export interface Ranked {
   readonly segment: Segment
   readonly document: number
   readonly value: number
+  /** The value of the first stage, if a later one changed it. */
+  readonly text?: number
+  /** The operator's boosts in the value. Spec: ORULE-04. */
+  readonly boosts?: ReadonlyArray<Boost>
 }
 
 const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {

@@ -1,4 +1,5 @@
 import type { Clause } from "./plan.ts"
+import type { GainName } from "../port.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { fitOf, type TitleFit } from "./title.ts"
@@ -29,7 +30,7 @@ interface Score {
 }
 
 /** A hit after the second stage. */
-interface Reranked extends Ranked {
+export interface Reranked extends Ranked {
   readonly text: number
   readonly fit: TitleFit
   readonly category: number
@@ -77,14 +78,22 @@ export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weig
   }))
 }
 
-const factorOf = (fit: TitleFit, category: number, { fit: weights, category: weight }: Weights): number =>
-  1 +
-  weights.coverage * fit.coverage +
-  weights.order * fit.order +
-  weights.head * fit.head +
-  weights.exactness * fit.exactness +
-  weights.thing * fit.thing +
-  weight * category
+const factorOf = (fit: TitleFit, category: number, weights: Weights): number =>
+  Object.values(gainsOf(fit, category, weights)).reduce((factor, gain) => factor + gain, 1)
+
+/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, EXPL-01. */
+export const gainsOf = (
+  fit: TitleFit,
+  category: number,
+  { fit: weights, category: weight }: Weights
+): Readonly<Record<GainName, number>> => ({
+  coverage: weights.coverage * fit.coverage,
+  order: weights.order * fit.order,
+  head: weights.head * fit.head,
+  exactness: weights.exactness * fit.exactness,
+  thing: weights.thing * fit.thing,
+  category: weight * category
+})
 
 /** Returns a look-up of the terms of `segment` that meet a word of the query. Words with very many terms are left out. */
 const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf => {
@@ -131,7 +140,8 @@ const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<num
   )
 }
 
-const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>
+/** Returns the key of the category of a document, "" if unknown. */
+export const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>
   categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!
 
 const mainOf = (category: string): string => {

@@ -1,11 +1,14 @@
-import type { IndexQuery, IndexResponse } from "../port.ts"
+import type { IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
 import { interpret } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { wantedWord } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 
-/** Executes the clauses of a query; null matches nothing, an empty list everything. */
-type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null) => IndexResponse
+/**
+ * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected term that they
+ * come from.
+ */
+type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?: string | null) => IndexResponse
 
 /** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
 interface Lexicons {
@@ -34,7 +37,7 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
   const meant = interpret(query.term, query.prefix, lexicon, count)
   if (meant === null) return exact
-  return { ...execute(query, meant.clauses), correctedTerm: meant.term, omittedWords: meant.omitted }
+  return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
 const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
@@ -82,7 +85,10 @@ const soften = (
   return response.total === exact.total ? exact : { ...response, exactTotal }
 }
 
-/** Executes a wider query, and puts the few matches of the exact one first where results are sorted by relevance. */
+/**
+ * Executes a wider query, and puts the pinned products and the few matches of the exact one first where results are sorted by
+ * relevance. Spec: ORULE-03, RELAX-06.
+ */
 const exactFirst = (
   query: IndexQuery,
   exact: ReadonlyArray<Clause> | null,
@@ -95,12 +101,21 @@ const exactFirst = (
   const first = execute({ ...query, offset: 0, size: FEW, facets: [] }, exact)
   if (query.sort !== "relevance" || size === 0) return { response, exactTotal: first.total }
   const all = offset === 0 ? response : execute({ ...widened, offset: 0, size: offset + size, facets: [] }, clauses)
-  const others = all.ids.filter((id) => !first.ids.includes(id))
-  const ids = [...first.ids, ...others].slice(offset, offset + size)
-  if (query.fold !== true) return { response: { ...response, ids }, exactTotal: first.total }
-  const families = new Map([all, first].flatMap((found) => found.ids.map((id, i) => [id, found.families?.[i] ?? null])))
-  const ofPage = ids.map((id) => families.get(id) ?? null)
-  return { response: { ...response, ids, families: ofPage }, exactTotal: first.total }
+  const { pins = [] } = query
+  const pinned = all.ids.filter((id) => pins.includes(id))
+  const ids = [...new Set([...pinned, ...first.ids, ...all.ids])].slice(offset, offset + size)
+  const ofIds = <A>(list: (found: IndexResponse) => ReadonlyArray<A> | undefined) => {
+    const known = new Map([all, first].flatMap((found) => found.ids.map((id, i) => [id, list(found)?.[i]] as const)))
+    return ids.map((id) => known.get(id))
+  }
+  const own = {
+    ids,
+    ...(query.fold === true && { families: ofIds(({ families }) => families).map((family) => family ?? null) }),
+    ...(query.explain === true && {
+      explained: ofIds(({ explained }) => explained).filter((explanation) => explanation !== undefined)
+    })
+  }
+  return { response: { ...response, ...own }, exactTotal: first.total }
 }
 
 /** Returns a query that only counts, without filters: they must not change how a term is interpreted. Spec: RELAX-01. */
@@ -114,7 +129,10 @@ const withoutFilters = (query: IndexQuery): IndexQuery => ({
   offset: 0,
   size: 0,
   facets: [],
-  soft: []
+  soft: [],
+  pins: [],
+  boosts: [],
+  explain: false
 })
 
 const NO_FILTERS: IndexQuery["filters"] = new Map()

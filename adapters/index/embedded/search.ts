@@ -1,12 +1,14 @@
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { explain, type ExplainedConditions } from "./explain.ts"
 import { familyLookUp } from "./family-tally.ts"
 import { foldHits } from "./fold.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
 import { withCompounds } from "./compounds.ts"
-import type { Clause, Lexicon } from "./plan.ts"
+import { type Clause, isRequired, type Lexicon } from "./plan.ts"
+import { isPromoted, promote, PROMOTION_WINDOW } from "./promote.ts"
 import type { Ranked } from "./rank.ts"
 import { respond } from "./respond.ts"
 import { rerank } from "./rerank.ts"
@@ -15,7 +17,7 @@ import { bindSoft } from "./soft.ts"
 import { searchSegment } from "./search-segment.ts"
 import { knownStates } from "./segment.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
-import { emptyTotals } from "./totals.ts"
+import { emptyTotals, type SearchTotals } from "./totals.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
 import { orderByUnitPrice } from "./unit-price.ts"
@@ -34,7 +36,7 @@ export const search = (
   const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
   const context = { views, scratch, lexicon, weights }
   const wide = withCompounds(lexicon, segments)
-  return respond(query, { lexicon, wide }, (asked, clauses) => execute(context, asked, clauses))
+  return respond(query, { lexicon, wide }, (asked, clauses, meant) => execute(context, asked, clauses, meant))
 }
 
 /** The parts of an execution that do not depend on its clauses. */
@@ -45,17 +47,71 @@ interface SearchContext {
   readonly weights: Weights
 }
 
-/** Executes the clauses of a query; null matches nothing, an empty list everything. */
+/**
+ * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected
+ * term that they come from, null if it is the term itself.
+ */
 const execute = (
+  context: SearchContext,
+  query: IndexQuery,
+  clauses: ReadonlyArray<Clause> | null,
+  meant: string | null = null
+): IndexResponse => {
+  const { views, scratch } = context
+  const hits = collectHits(context, query, clauses)
+  const { task, totals } = hits
+  const facets = facetsOf(views, task)
+  const isByScore = hits.isRanked || isPromoted(query) || (query.explain === true && query.sort === "relevance")
+  const page = isByScore
+    ? pageOfRanked(context, hits, clauses ?? [], query)
+    : pageOf(hits.ordered, query.offset, query.size, foldOf(views, task))
+  const familyOf = familyLookUp(views.views)
+  return {
+    ids: page.map(idOf),
+    ...(task.isFolded && {
+      families: page.map(({ segment, document }) => scratch.families.folded(familyOf(segment, document)))
+    }),
+    total: totals.total,
+    facets,
+    price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
+    priceCounts: Array.from(totals.priceCounts),
+    correctedTerm: null,
+    exactTotal: 0,
+    omittedWords: [],
+    ...(isByScore &&
+      query.explain === true && {
+        explained: explain(page, { ...context, ...hits, query, clauses: clauses ?? [], meant })
+      })
+  }
+}
+
+/** The first hits of each segment in order, and the conditions that they met. */
+interface CollectedHits {
+  readonly ordered: ReadonlyArray<ReadonlyArray<Ranked>>
+  readonly task: Task
+  readonly totals: SearchTotals
+  readonly conditions: ReadonlyArray<ExplainedConditions>
+  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
+  readonly preferred: ReadonlyMap<string, number>
+  /** True if the second stage orders them. */
+  readonly isRanked: boolean
+}
+
+/** Collects the first hits of each segment in order, and counts all. */
+const collectHits = (
   { views, scratch, lexicon, weights }: SearchContext,
   query: IndexQuery,
   clauses: ReadonlyArray<Clause> | null
-): IndexResponse => {
+): CollectedHits => {
   const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
-  const task = taskOf(views, query, isRanked ? weights.window : 0)
+  const promoted = isPromoted(query)
+    ? Math.max(PROMOTION_WINDOW, query.offset + query.size + (query.pins ?? []).length)
+    : 0
+  const task = taskOf(views, query, Math.max(promoted, isRanked ? weights.window : 0))
   const totals = emptyTotals()
   if (task.isFolded) scratch.families.begin(views.familyCount)
   const ranked: Array<ReadonlyArray<Ranked>> = []
+  const conditions: Array<ExplainedConditions> = []
   let preferred = NO_CATEGORIES
   if (clauses !== null) {
     const segments = views.views.map((view) => view.segment)
@@ -67,35 +123,23 @@ const execute = (
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
     if (isRanked) preferred = preferredCategories(clauses, segments, weights)
     views.views.forEach((view, i) => {
-      const conditions = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }
-      ranked.push(searchSegment(view, views, task, conditions, scratch, totals))
+      const own = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }
+      conditions.push({ view, soft: own.soft })
+      ranked.push(searchSegment(view, views, task, own, scratch, totals))
     })
   }
   const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
-  const familyOf = familyLookUp(views.views)
-  const fold: Fold = task.isFolded ? (hits) => foldHits(hits, familyOf, task.wanted) : (hits) => hits
-  const page = isRanked
-    ? rankedPageOf(ordered, clauses ?? [], query, weights, preferred, fold)
-    : pageOf(ordered, query.offset, query.size, fold)
-  return {
-    ids: page.map(idOf),
-    ...(task.isFolded && {
-      families: page.map(({ segment, document }) => scratch.families.folded(familyOf(segment, document)))
-    }),
-    total: totals.total,
-    facets: facetsOf(views, task),
-    price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
-    priceCounts: Array.from(totals.priceCounts),
-    correctedTerm: null,
-    exactTotal: 0,
-    omittedWords: []
-  }
+  return { ordered, task, totals, conditions, preferred, isRanked }
 }
-
-const isRequired = ({ optional }: Clause): boolean => optional === undefined
 
 /** Leaves the first hit of each family, if families are folded. */
 type Fold = (hits: ReadonlyArray<Ranked>) => ReadonlyArray<Ranked>
+
+const foldOf = ({ views }: Views, task: Task): Fold => {
+  if (!task.isFolded) return (hits) => hits
+  const familyOf = familyLookUp(views)
+  return (hits) => foldHits(hits, familyOf, task.wanted)
+}
 
 /** Returns the requested page, from the first hits of each segment. */
 const pageOf = (
@@ -109,23 +153,42 @@ const pageOf = (
   return fold(filled.flat().sort(byValue)).slice(offset, offset + size)
 }
 
-/** Returns the requested page after the second stage, which orders the best hits of all segments again. Spec: RANK-02. */
-const rankedPageOf = (
-  ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
+/**
+ * Returns the requested page after the second stage, which orders the best hits of all segments again, and with the
+ * operator's rules. Spec: RANK-02, ORULE-03, ORULE-04.
+ */
+const pageOfRanked = (
+  context: SearchContext,
+  { ordered, task, preferred, isRanked }: CollectedHits,
   clauses: ReadonlyArray<Clause>,
-  { offset, size }: IndexQuery,
-  weights: Weights,
-  preferred: ReadonlyMap<string, number>,
-  fold: Fold
+  query: IndexQuery
 ): ReadonlyArray<Ranked> => {
-  const filled = ranked.filter((hits) => hits.length > 0)
+  const { weights } = context
+  const { offset, size } = query
+  const filled = ordered.filter((hits) => hits.length > 0)
+  const fold = foldOf(context.views, task)
   const hits = fold(filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue))
-  if (offset >= weights.window) return hits.slice(offset, offset + size)
-  const best = rerank(hits.slice(0, weights.window), clauses, weights, preferred)
-    .toSorted(byValue)
-    .slice(offset, offset + size)
-  const rest = hits.slice(weights.window, offset + size)
-  return rest.length === 0 ? best : [...best, ...rest]
+  const isReordered = isPromoted(query)
+  const best =
+    !isRanked || (offset >= weights.window && !isReordered)
+      ? hits.slice(0, weights.window)
+      : rerank(hits.slice(0, weights.window), clauses, weights, preferred).toSorted(byValue)
+  const all = [...best, ...hits.slice(weights.window)]
+  const promoted = isReordered ? fold(promote(all, pinnedHits(context, clauses, query), query)) : all
+  return promoted.slice(offset, offset + size)
+}
+
+/** Returns the pinned products that match. Spec: ORULE-03. */
+const pinnedHits = (
+  context: SearchContext,
+  clauses: ReadonlyArray<Clause>,
+  query: IndexQuery
+): ReadonlyArray<Ranked> => {
+  const { ids, pins = [] } = query
+  const wanted = ids.length === 0 ? pins : pins.filter((id) => ids.includes(id))
+  if (wanted.length === 0) return []
+  const own = { ...query, ids: wanted, pins: [], boosts: [], offset: 0, size: wanted.length, facets: [], fold: false }
+  return collectHits(context, own, clauses).ordered.flat()
 }
 
 /** Orders hits by value, and equal ones by id. */

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest"
+import type { IndexQuery, ScoreExplanation } from "../port.ts"
+import { someDocuments } from "../testing/documents.ts"
+import { browse, someQueries } from "../testing/queries.ts"
+import { buildSegment } from "./changes.ts"
+import { EmbeddedIndex } from "./index.ts"
+
+const documents = someDocuments(600, 3)
+const index = new EmbeddedIndex([buildSegment(documents.slice(0, 500)), buildSegment(documents.slice(500))])
+
+const boosts: IndexQuery["boosts"] = [
+  { rule: "r1", field: "brand", value: "Sony", factor: 2 },
+  { rule: "r2", field: "category", value: "wonen", factor: 0.1 },
+  { rule: "r3", field: "product", value: "p-7", factor: 2 }
+]
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, next) => total + next, 0)
+
+/** Returns the score that the parts of an explanation add up to. */
+const scoreOf = ({ text, gains, boosts }: ScoreExplanation): number => {
+  const reranked = Math.floor(text * Object.values(gains).reduce((total, gain) => total + gain, 1))
+  return Math.floor(reranked * boosts.reduce((product, { factor }) => product * factor, 1))
+}
+
+const textOf = ({ words, preferences, named, cheap, popularity }: ScoreExplanation): number =>
+  sum([...words, ...preferences].map(({ points }) => points)) + named + cheap + popularity
+
+/** Queries by relevance of all kinds, some of which name a category; half of them with rules of the operator. */
+const queries = [
+  ...someQueries(160, 9, 600).filter(({ sort }) => sort === "relevance"),
+  ...["lampen", "stoelen wit", "zwarte schoenen", "houten hanglampen"].map((term) => ({ ...browse, term }))
+]
+  .map((query, i) => ({ ...query, size: 100, facets: [], ...(i % 2 === 0 && { boosts }) }))
+  .map((query, i) => (i % 3 === 0 ? { ...query, cheapTo: 20_000 } : query))
+  .map((query, i) =>
+    i % 4 === 0 ? { ...query, soft: [{ field: "color" as const, values: ["zwart"], terms: ["zwarte"] }] } : query
+  )
+
+describe("EmbeddedIndex: explanations", () => {
+  it("EXPL-01: explains scores by numbers that add up to them, in the order of the page", () => {
+    let explained = 0
+    let named = 0
+    let widened = 0
+    for (const query of queries) {
+      const response = index.query({ ...query, explain: true })
+      expect(response.explained).toHaveLength(response.ids.length)
+      for (const own of response.explained!) {
+        expect(Math.abs(textOf(own) - own.text)).toBeLessThanOrEqual(1)
+        expect(own.score).toBe(scoreOf(own))
+        explained++
+      }
+      named += response.explained!.filter((own) => own.named > 0).length
+      if (response.exactTotal > 0) widened++
+      const scores = response.explained!.map(({ score }) => score)
+      if (response.exactTotal === 0) expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    }
+    expect(explained).toBeGreaterThan(300)
+    expect(named).toBeGreaterThan(30)
+    expect(widened).toBeGreaterThan(0)
+  })
+
+  it("EXPL-01: changes nothing else of a response, and explains only when asked", () => {
+    for (const query of queries) {
+      const { explained, ...response } = index.query({ ...query, explain: true })
+      expect(explained).toBeDefined()
+      expect(index.query(query)).toEqual(response)
+    }
+  })
+
+  it("EXPL-01: explains no order by a column", () => {
+    expect(index.query({ ...browse, sort: "price-asc", explain: true }).explained).toBeUndefined()
+  })
+
+  it("EXPL-01: names the words as they were typed, and those of the title", () => {
+    const { explained } = index.query({ ...browse, term: "Hanglampen Sony", explain: true, size: 5 })
+    expect(explained![0]!.words.map(({ label, isInTitle }) => [label, isInTitle])).toEqual([
+      ["hanglampen", true],
+      ["sony", true]
+    ])
+    const corrected = index.query({ ...browse, term: "koptelefon", correct: true, explain: true, size: 1 })
+    expect(corrected.explained![0]!.words.map(({ label }) => label)).toEqual(["koptelefoon"])
+  })
+})

@@ -1,0 +1,178 @@
+import type { IndexQuery, ScoreExplanation } from "../port.ts"
+import { type BoundClause, bindClauses } from "./bind.ts"
+import { collect } from "./match.ts"
+import { preferRange } from "./named-category.ts"
+import { type Clause, isRequired, type Lexicon, type Piece, piecesOf } from "./plan.ts"
+import { type Ranked, SCORE_STEPS } from "./rank.ts"
+import { gainsOf, type Reranked } from "./rerank.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Segment } from "./segment.ts"
+import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
+import { termOfEntry } from "./title.ts"
+import type { View } from "./view.ts"
+import type { Weights } from "./weights.ts"
+
+/** The conditions of the first stage besides the clauses, as they apply to one segment. */
+export interface ExplainedConditions {
+  readonly view: View
+  readonly soft: ReadonlyArray<BoundSoft>
+}
+
+/** A search that was executed. */
+interface ExplainedSearch {
+  readonly query: IndexQuery
+  readonly clauses: ReadonlyArray<Clause>
+  /** The corrected term that `clauses` come from, null if it is the term of the query. */
+  readonly meant: string | null
+  readonly lexicon: Lexicon
+  readonly conditions: ReadonlyArray<ExplainedConditions>
+  /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
+  readonly preferred: ReadonlyMap<string, number>
+  readonly scratch: Scratch
+  readonly weights: Weights
+}
+
+/** Points of documents of one segment, by condition. */
+interface Points {
+  readonly words: ReadonlyArray<ReadonlyMap<number, number>>
+  readonly preferences: ReadonlyArray<ReadonlyMap<number, number>>
+  readonly named: ReadonlyMap<number, number>
+  readonly cheap: ReadonlyMap<number, number>
+}
+
+const NO_GAINS: ScoreExplanation["gains"] = { coverage: 0, order: 0, head: 0, exactness: 0, thing: 0, category: 0 }
+
+/**
+ * Explains the scores of hits. Applies each condition of the search to these documents again, with the functions that
+ * searched, so that the numbers are those of the order. Spec: EXPL-01.
+ */
+export const explain = (
+  hits: ReadonlyArray<Ranked | Reranked>,
+  search: ExplainedSearch
+): ReadonlyArray<ScoreExplanation> => {
+  const { query, clauses, conditions, weights } = search
+  const { pins = [], soft = [] } = query
+  const isScored = clauses.filter(isRequired).length + soft.length > 0
+  const pieces = piecesOfSearch(search)
+  const labels = clauses.map((clause) => labelOf(clause, pieces))
+  const points = new Map<Segment, Points>()
+  const bound = isScored ? bindEach(clauses, conditions) : []
+  bound.forEach((words, i) => {
+    const own = conditions[i]!
+    const { segment } = own.view
+    const documents = hits.filter((hit) => hit.segment === segment).map(({ document }) => document)
+    if (documents.length > 0) points.set(segment, pointsOf(Uint32Array.from(documents).sort(), words, own, search))
+  })
+  return hits.map((hit) => {
+    const { segment, document, value } = hit
+    const own = points.get(segment)
+    return {
+      score: value,
+      text: hit.text ?? value,
+      words: wordScores(hit, labels, clauses, own),
+      preferences: soft.map(({ values, terms }, i) => ({
+        label: values[0] ?? terms[0] ?? "",
+        points: own?.preferences[i]?.get(document) ?? 0
+      })),
+      named: own?.named.get(document) ?? 0,
+      cheap: own?.cheap.get(document) ?? 0,
+      popularity: isScored ? segment.boost[document]! * SCORE_STEPS : segment.popularity[document]!,
+      gains: "fit" in hit ? gainsOf(hit.fit, hit.category, weights) : NO_GAINS,
+      boosts: (hit.boosts ?? []).map(({ rule, factor }) => ({ rule, factor })),
+      isPinned: pins.includes(segment.ids.at(segment.rankOf[document]!))
+    }
+  })
+}
+
+/** Binds clauses to each segment, in their order: a list of them would be sorted by cost. */
+const bindEach = (
+  clauses: ReadonlyArray<Clause>,
+  conditions: ReadonlyArray<ExplainedConditions>
+): ReadonlyArray<ReadonlyArray<BoundClause>> => {
+  const segments = conditions.map(({ view }) => view.segment)
+  const bound = clauses.map((clause) => bindClauses([clause], segments))
+  return segments.map((_, s) => bound.flatMap((perSegment) => perSegment[s]!))
+}
+
+const pointsOf = (
+  documents: Uint32Array,
+  clauses: ReadonlyArray<BoundClause>,
+  { view, soft }: ExplainedConditions,
+  { query, preferred, scratch }: ExplainedSearch
+): Points => {
+  const { segment, categoryRanges } = view
+  const seed = () => {
+    scratch.documents.set(documents)
+    scratch.scores.fill(0, 0, documents.length)
+  }
+  const collected = (count: number): ReadonlyMap<number, number> => {
+    const points = new Map<number, number>()
+    for (let i = 0; i < count; i++) points.set(scratch.documents[i]!, scratch.scores[i]! * SCORE_STEPS)
+    return points
+  }
+  const words = clauses.map((clause) =>
+    collected(collect(segment.postings, [clause], 0, segment.size, scratch, documents))
+  )
+  const preferences = soft.map((part) => {
+    seed()
+    return collected(filterBySoft(scratch, documents.length, part))
+  })
+  const named = new Map<number, number>()
+  if (preferred.size > 0) {
+    seed()
+    scratch.scores.fill(1, 0, documents.length)
+    for (const [key, factor] of preferred) preferRange(scratch, documents.length, categoryRanges.get(key), factor)
+    documents.forEach((document, i) => {
+      const points = [...words, ...preferences].reduce((total, part) => total + (part.get(document) ?? 0), 0)
+      named.set(document, points * (scratch.scores[i]! - 1))
+    })
+  }
+  seed()
+  if (query.cheapTo !== undefined) preferCheap(scratch, documents.length, segment.price, query.cheapTo)
+  return { words, preferences, named, cheap: collected(documents.length) }
+}
+
+/** Returns the points of each word of the search; the parts of a compound count as one word. */
+const wordScores = (
+  { segment, document }: Ranked,
+  labels: ReadonlyArray<string>,
+  clauses: ReadonlyArray<Clause>,
+  points: Points | undefined
+): ScoreExplanation["words"] => {
+  const { titleTerms, titleOffsets, postings } = segment
+  const title = new Set<number>()
+  for (let at = titleOffsets[document]!; at < titleOffsets[document + 1]!; at++) title.add(termOfEntry(titleTerms[at]!))
+  const words = new Map<string, ScoreExplanation["words"][number]>()
+  clauses.forEach(({ alternatives }, i) => {
+    const label = labels[i]!
+    const before = words.get(label)
+    const isInTitle = alternatives.some((terms) => terms.some(({ term }) => title.has(postings.terms.find(term))))
+    words.set(label, {
+      label,
+      points: (before?.points ?? 0) + (points?.words[i]?.get(document) ?? 0),
+      isInTitle: isInTitle || before?.isInTitle === true
+    })
+  })
+  return [...words.values()]
+}
+
+/** Returns the words of a search: the corrected ones, and those that were typed, which may have been left out. */
+const piecesOfSearch = ({ query, meant, lexicon }: ExplainedSearch): ReadonlyArray<Piece> => [
+  ...piecesOf(meant ?? "", false, lexicon),
+  ...piecesOf(query.term, query.prefix, lexicon)
+]
+
+/** Returns the word of the search that a clause comes from. Its first alternative has the words as they were typed. */
+const labelOf = ({ alternatives }: Clause, pieces: ReadonlyArray<Piece>): string => {
+  const terms = alternatives.flatMap((requirements) => requirements.map(({ term }) => term))
+  const texts = terms.flatMap((term) => pieces.find((own) => termsOf(own).includes(term))?.text ?? [])
+  return texts[0] ?? terms[0] ?? ""
+}
+
+const termsOf = (piece: Piece): ReadonlyArray<string> => {
+  const requirements =
+    piece.kind === "word"
+      ? piece.requirements
+      : (piece.clauses ?? []).flatMap(({ alternatives }) => alternatives.flat())
+  return requirements.map(({ term }) => term)
+}
