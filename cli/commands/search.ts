@@ -6,7 +6,7 @@ import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { searchProducts } from "#domain/search/search.ts"
+import { explainProducts, searchProducts } from "#domain/search/search.ts"
 import { listUnitPrices } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
@@ -17,6 +17,8 @@ import {
   type PageFlags
 } from "#cli/flags/search-flags.ts"
 import { searchReportCommand } from "./search-report.ts"
+import { explanationLines } from "#cli/print/explanation.ts"
+import { searchRuleCommand } from "./search-rule.ts"
 import { searchSynonymsCommand } from "./search-synonyms.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
@@ -39,14 +41,21 @@ export const searchCommand = (io: Io, connect: Connect, searches: SearchLogDepen
     "search wasmachine --price-to 600 --sort priceAsc",
     "search laptop --brand Lenovo --brand HP --page 2 --json"
   )
-  command.addCommand(searchReportCommand(io, searches)).addCommand(searchSynonymsCommand(io, searches))
-  return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags & FilterFlags & PageFlags) => {
+  command.option("--explain", "show the numbers that decided the order", false)
+  command
+    .addCommand(searchReportCommand(io, searches))
+    .addCommand(searchSynonymsCommand(io, searches))
+    .addCommand(searchRuleCommand(io, searches))
+  return command.action(async (words: ReadonlyArray<string>, flags: SearchFlags) => {
     const request = searchRequest(io, words, flags, flags)
-    const result = await runWithPorts(connect, flags, searchKnown(request))
+    const result = await runWithPorts(connect, flags, searchKnown(request, flags.explain))
     if (flags.json) printJson(io, result)
     else printResult(io, request, result)
+    if (flags.explain && !flags.json) for (const line of explanationLines(result)) io.out(line)
   })
 }
+
+type SearchFlags = CommonFlags & FilterFlags & PageFlags & { readonly explain: boolean }
 
 /** Fails if a category or shop of the filters does not exist, so that a typing error is not reported as no results. */
 export const checkNames = Effect.fnUntraced(function* ({ filters }: SearchRequest) {
@@ -55,10 +64,10 @@ export const checkNames = Effect.fnUntraced(function* ({ filters }: SearchReques
   yield* Effect.forEach(valuesOf(filters, "campaign"), (id) => catalogue.shop(id), { discard: true })
 })
 
-const searchKnown = (request: SearchRequest) =>
+const searchKnown = (request: SearchRequest, explain: boolean) =>
   Effect.andThen(
     checkNames(request),
-    SearchApi.use((api) => searchProducts(api, request))
+    SearchApi.use((api) => (explain ? explainProducts(api, request) : searchProducts(api, request)))
   )
 
 const printResult = (io: Io, request: SearchRequest, result: SearchResult): void => {
@@ -72,6 +81,7 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
     )
   }
   for (const line of understoodLines(result)) io.err(line)
+  for (const line of ruleLines(result)) io.err(line)
   if (total === 0) return printNothing(io, result)
   if (result.hits.hits.length === 0) {
     return io.err(`Page ${request.currentPage} is past the last one: --page ${lastPage(total, request.size)}`)
@@ -93,6 +103,12 @@ const understoodLines = ({ understood = [], unmet = [], exact }: SearchResult): 
         : [`Only ${exact} found with ${list(unmet)}, also showing the results without.`])
   ]
 }
+
+/** Returns lines about the operator's rules that apply. Spec: ORULE-07. */
+const ruleLines = ({ pinned = [], redirect }: SearchResult): ReadonlyArray<string> => [
+  ...(redirect === undefined ? [] : [`The site redirects this search to ${plain(redirect)}.`]),
+  ...pinned.map(({ id, reason }) => `Pinned by the operator: ${plain(id)} (${plain(reason)})`)
+]
 
 /** Prints the alternatives to a search without results. Spec: SRCH-16. */
 const printNothing = (io: Io, { spellingCorrections, expiredProducts }: SearchResult): void => {

@@ -1,9 +1,11 @@
 import { readFile, stat } from "node:fs/promises"
 import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
 import { loadSynonyms, MAX_SYNONYM_BYTES } from "#adapters/index/synonym-file.ts"
-import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
+import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
+import { addSearchRule, readSearchRules, removeSearchRule } from "#adapters/store/sql/search-rules.ts"
 import { dataDir } from "#cli/connect.ts"
 import type { MissCount } from "#domain/search-misses/report.ts"
+import type { SearchRule } from "#domain/search-rules/rule.ts"
 import type { SynonymEntry } from "#domain/synonyms/entry.ts"
 
 /** Dependencies of the commands about searches that missed, and about synonyms. Folders are the usual one by default. */
@@ -16,24 +18,30 @@ export interface SearchLogDependencies {
   readonly synonyms: (folder: string | undefined, onError: (error: unknown) => void) => ReadonlyArray<SynonymEntry>
   /** Resolves with the text of a list of synonyms. Rejects if it is too large, or cannot be read. */
   readonly readList: (path: string) => Promise<string>
+  /** Returns the operator's rules, in the order in which they were added. */
+  readonly readRules: (folder: string | undefined) => ReadonlyArray<SearchRule>
+  readonly addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) => SearchRule
+  /** Removes a rule. Returns false if there was none with the id. */
+  readonly removeRule: (folder: string | undefined, id: string) => boolean
+  /** Returns true if the catalogue has a product, a brand or a category. */
+  readonly isKnown: (folder: string | undefined, field: CatalogueField, value: string) => boolean
   readonly now: () => Date
 }
+
+/** What a rule may name. */
+export type CatalogueField = "product" | "brand" | "category"
 
 /** Maximum characters of a name that are read. */
 const MAX_NAME_CHARS = 300
 
 /** The files of this machine. */
 export const searchLogDependencies: SearchLogDependencies = {
-  readMisses: (folder, firstDay) => {
-    const db = openSite(storeFiles(folder ?? dataDir()).site)
-    try {
-      return db
+  readMisses: (folder, firstDay) =>
+    withSite(folder, (db) =>
+      db
         .rows<{ doc: string }>("SELECT doc FROM search_miss WHERE day >= ? ORDER BY key", firstDay)
         .map(({ doc }) => JSON.parse(doc) as MissCount)
-    } finally {
-      db.close()
-    }
-  },
+    ),
   countWords: (folder) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {
@@ -53,5 +61,32 @@ export const searchLogDependencies: SearchLogDependencies = {
     if (size > MAX_SYNONYM_BYTES) throw new Error(`it is larger than ${MAX_SYNONYM_BYTES / 1e6} MB`)
     return readFile(path, "utf8")
   },
+  readRules: (folder) => withSite(folder, readSearchRules),
+  addRule: (folder, rule) => withSite(folder, (db) => addSearchRule(db, rule)),
+  removeRule: (folder, id) => withSite(folder, (db) => removeSearchRule(db, id)),
+  isKnown: (folder, field, value) => {
+    const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
+    try {
+      return db.row(`SELECT 1 FROM ${KNOWN_BY[field]} = ? LIMIT 1`, value) !== null
+    } finally {
+      db.close()
+    }
+  },
   now: () => new Date()
+}
+
+const KNOWN_BY: Readonly<Record<CatalogueField, string>> = {
+  product: "product WHERE id",
+  brand: "product WHERE brand",
+  category: "category WHERE key"
+}
+
+/** Opens the file of visitors' data for `work`, and closes it after. */
+const withSite = <A>(folder: string | undefined, work: (db: SiteDb) => A): A => {
+  const db = openSite(storeFiles(folder ?? dataDir()).site)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
 }

@@ -42,7 +42,9 @@ export const SearchPayload = Schema.Struct({
   /** Kinds of parts whose words in `q` are taken literally. Spec: INTENT-08. */
   literal: Schema.optionalKey(Schema.Array(Schema.Literals(INTENT_KINDS))),
   /** True to list all variants of a product instead of the best one. Spec: FOLD-05. */
-  allVariants: Schema.optionalKey(Schema.Boolean)
+  allVariants: Schema.optionalKey(Schema.Boolean),
+  /** True to explain the order of the page. Spec: EXPL-01. */
+  explain: Schema.optionalKey(Schema.Boolean)
 })
 export type SearchPayload = typeof SearchPayload.Type
 
@@ -62,6 +64,40 @@ const IntentLabel = Schema.Struct({ kind: Schema.Literals(INTENT_KINDS), label: 
 
 /** The variants of one product that a hit stands for: their number, 2 or more, and their lowest price. Spec: FOLD-03. */
 const FoldedVariants = Schema.Struct({ count: Schema.Int, price: Cents })
+
+/** Points of a part of a search. */
+const points = { label: Schema.String, points: Schema.Finite }
+
+/**
+ * The numbers that decide the place of a product, comparable within one search: `text` is the sum of the points, `score`
+ * is `text` and the shares of it in `gains`, times the factors of the operator's rules. Spec: EXPL-01, ORULE-07.
+ */
+const Explanation = Schema.Struct({
+  id: Schema.String,
+  score: Schema.Finite,
+  text: Schema.Finite,
+  words: Schema.Array(Schema.Struct({ ...points, isInTitle: Schema.Boolean })),
+  preferences: Schema.Array(Schema.Struct(points)),
+  named: Schema.Finite,
+  cheap: Schema.Finite,
+  popularity: Schema.Finite,
+  gains: Schema.Struct({
+    coverage: Schema.Finite,
+    order: Schema.Finite,
+    head: Schema.Finite,
+    exactness: Schema.Finite,
+    thing: Schema.Finite,
+    category: Schema.Finite
+  }),
+  rules: Schema.Array(
+    Schema.Struct({
+      kind: Schema.Literals(["pin", "boost", "bury", "redirect"]),
+      reason: Schema.String,
+      factor: Schema.Finite
+    })
+  )
+})
+export type Explanation = typeof Explanation.Type
 
 /** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded. Spec: SRCH-19, FOLD-04. */
 export const SearchResult = Schema.Struct({
@@ -86,6 +122,12 @@ export const SearchResult = Schema.Struct({
   unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
   /** The few results that meet the whole search; absent unless others were added. Spec: RELAX-06, RELAX-07. */
   exact: Schema.optionalKey(Schema.Int),
+  /** The products of the page that the operator pinned; absent if there are none. Spec: ORULE-07. */
+  pinned: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, reason: Schema.String }))),
+  /** The path of this site that the operator redirects the search to; absent if it is not redirected. Spec: ORULE-05. */
+  redirect: Schema.optionalKey(Schema.String),
+  /** The order of the hits, if `explain` is true and relevance decides it. Spec: EXPL-01. */
+  explanations: Schema.optionalKey(Schema.Array(Explanation)),
   page_title: Schema.String,
   /** Path and query of the canonical URL; the query is empty or starts with `?`. Spec: HEAD-06. */
   canonical: Schema.Tuple([Schema.String, Schema.String])

@@ -12,6 +12,12 @@ export const searchProducts = <Response>(
   limit?: number
 ): Response => api.search(searchPayload(request, limit))
 
+/** Searches as {@link searchProducts} does, and explains the order. Spec: EXPL-01. */
+export const explainProducts = <Response>(
+  api: { readonly search: (payload: SearchPayload) => Response },
+  request: SearchRequest
+): Response => api.search({ ...searchPayload(request), explain: true })
+
 /** Counts the facets of a search. Spec: SRCH-21. */
 export const searchFacets = <Response>(
   api: { readonly facets: (payload: SearchPayload) => Response },

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { layer } from "./live.ts"
 
@@ -15,7 +16,9 @@ const similarWith = (defect: unknown) => {
   } as unknown as CatalogueStore["Service"]
   return SearchApi.use((api) => Effect.flip(api.moreLikeThis(["p-1"]))).pipe(
     Effect.provide(layer),
-    Effect.provide(Layer.mergeAll(Layer.succeed(CatalogueStore, store), Layer.succeed(SearchIndex, index))),
+    Effect.provide(
+      Layer.mergeAll(Layer.succeed(CatalogueStore, store), Layer.succeed(SearchIndex, index), memoryRecordsLayer())
+    ),
     Effect.runPromise
   )
 }

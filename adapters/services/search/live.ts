@@ -3,8 +3,10 @@ import { Effect, Layer } from "effect"
 import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
 import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
+import { cachedRules, promotionsOf } from "#adapters/services/search-rules/rule-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
+import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { similarIds } from "#domain/product/related-api.ts"
 import { SearchApi, SearchUnavailable } from "#domain/search/api.ts"
@@ -39,13 +41,14 @@ const MAX_SIMILAR = 12
 const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
 /** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that a search took too long. */
-export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> = Layer.effect(
+export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore | Records> = Layer.effect(
   SearchApi,
   Effect.gen(function* () {
     const index = yield* SearchIndex
     const store = yield* CatalogueStore
     const labels = yield* cachedLabels
     const countCached = facetCache(index, labels)
+    const rulesOf = yield* cachedRules
     const vocabularyOf = cachedVocabulary(index)
 
     /**
@@ -69,7 +72,10 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
 
     const search = Effect.fnUntraced(function* (payload: SearchPayload) {
       yield* checkPage(payload)
-      const { query, understood, soft, unmet: givenUp } = yield* readQueryOf(payload)
+      const rules = yield* rulesOf(payload)
+      const read = yield* readQueryOf(payload)
+      const { understood, soft, unmet: givenUp } = read
+      const query = { ...read.query, ...promotionsOf(rules), ...(payload.explain === true && { explain: true }) }
       const response = yield* index.query(
         payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
       )
@@ -77,13 +83,28 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore> 
       const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
       const unmet = isSoftened ? soft : givenUp
       const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
-      return searchResult({ payload, response, cards, ...alternatives, understood, unmet, labels: yield* labels })
+      return searchResult({
+        payload,
+        response,
+        cards,
+        ...alternatives,
+        understood,
+        unmet,
+        rules,
+        labels: yield* labels
+      })
     })
 
     const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
       const corrections =
         payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
-      const { ids } = yield* index.query({ ...query, expired: true, offset: 0, size: ALTERNATIVE_COUNTS.expired })
+      const { ids } = yield* index.query({
+        ...query,
+        explain: false,
+        expired: true,
+        offset: 0,
+        size: ALTERNATIVE_COUNTS.expired
+      })
       return { corrections, expired: yield* store.productCards(ids, query.audience) }
     })
 

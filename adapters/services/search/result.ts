@@ -7,7 +7,9 @@ import { valuesOf } from "#domain/search/filters.ts"
 import { EMPTY_REQUEST, PAGE_SIZE } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
+import { ruleRedirect, type SearchRule } from "#domain/search-rules/rule.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
+import { explanationsOf, pinnedOf } from "./explanations.ts"
 
 /** The parts of a result. */
 export interface ResultParts {
@@ -19,6 +21,8 @@ export interface ResultParts {
   readonly labels: Labels
   readonly understood: ReadonlyArray<IntentLabel>
   readonly unmet: ReadonlyArray<IntentLabel>
+  /** The operator's rules that apply. */
+  readonly rules: ReadonlyArray<SearchRule>
 }
 
 /** Builds the body of a search response. Spec: SRCH-15, SRCH-16, SRCH-17, SRCH-19. */
@@ -30,7 +34,8 @@ export const searchResult = ({
   expired,
   labels,
   understood,
-  unmet
+  unmet,
+  rules
 }: ResultParts): SearchResult => ({
   hits: { hits: hitsOf(response, cards), total: { value: response.total } },
   search_id: searchId(payload),
@@ -42,6 +47,8 @@ export const searchResult = ({
   ...(understood.length > 0 && { understood }),
   ...(unmet.length > 0 && { unmet }),
   ...(response.exactTotal > 0 && { exact: response.exactTotal }),
+  ...ruleParts(payload, response, rules),
+  ...(response.explained !== undefined && { explanations: explanationsOf(response, rules) }),
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
@@ -57,6 +64,16 @@ const hitsOf = (
     const hit = { _id: card.id, _source: card }
     return variants === null ? hit : { ...hit, variants: { count: variants.count, price: variants.price as Cents } }
   })
+}
+
+const ruleParts = (
+  payload: SearchPayload,
+  response: IndexResponse,
+  rules: ReadonlyArray<SearchRule>
+): Pick<SearchResult, "pinned" | "redirect"> => {
+  const pinned = pinnedOf(response, rules, payload.sort.by === "relevance")
+  const redirect = ruleRedirect(rules, payload)
+  return { ...(pinned.length > 0 && { pinned }), ...(redirect !== null && { redirect }) }
 }
 
 const redirects = ({ q }: SearchPayload, response: IndexResponse): SearchResult["warnings"] => {

@@ -8,6 +8,7 @@ import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
+import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
@@ -33,7 +34,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   SUBSCRIPTIONS,
   SESSIONS,
   REDEMPTIONS,
-  MISSES
+  MISSES,
+  SEARCH_RULES
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -188,5 +188,14 @@ CREATE TABLE search_miss (
 ) STRICT;
 CREATE INDEX search_miss_day ON search_miss (day);
 `
+  },
+  {
+    name: "the operator's rules of the search",
+    sql: `
+CREATE TABLE search_rule (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL
+) STRICT;
+`
   }
 ]

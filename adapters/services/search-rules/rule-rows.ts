@@ -1,0 +1,56 @@
+import { Clock, Effect } from "effect"
+import type { Boost, IndexQuery } from "#adapters/index/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { activeRules, RULE_FACTORS, SearchRule } from "#domain/search-rules/rule.ts"
+import type { SearchPayload } from "#domain/search/schemas.ts"
+import { dayOf } from "#domain/text/dates.ts"
+
+/** The operator's rules, in the order in which they were added. Spec: ORULE-01. */
+export const SEARCH_RULES: Table<SearchRule> = {
+  name: "search_rule",
+  schema: SearchRule,
+  key: ({ id }) => id,
+  indexes: {}
+}
+
+/** Time for which the rules are cached: a new one must be visible within a few seconds. Spec: ORULE-02. */
+const CACHE_TTL = "1 second"
+
+/** Looks up the rules that apply to a search now. */
+export type RuleLookUp = (payload: SearchPayload) => Effect.Effect<ReadonlyArray<SearchRule>>
+
+/**
+ * Creates a look-up of the rules that apply to a search. Rules that cannot be read are reported and ignored: a search
+ * must not fail because of them. Spec: ORULE-02, ORULE-06.
+ */
+export const cachedRules: Effect.Effect<RuleLookUp, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const read = records
+    .find(SEARCH_RULES)
+    .pipe(
+      Effect.catchCause((cause) =>
+        Effect.as(Effect.logError("The rules of the search cannot be read", cause), NO_RULES)
+      )
+    )
+  const rules = yield* Effect.cachedWithTTL(read, CACHE_TTL)
+  return Effect.fnUntraced(function* (payload: SearchPayload) {
+    const known = yield* rules
+    if (known.length === 0) return known
+    return activeRules(known, payload, dayOf(new Date(yield* Clock.currentTimeMillis)))
+  })
+})
+
+const NO_RULES: ReadonlyArray<SearchRule> = []
+
+/** Returns the part of an index query that obeys rules. Spec: ORULE-03, ORULE-04. */
+export const promotionsOf = (rules: ReadonlyArray<SearchRule>): Pick<IndexQuery, "pins" | "boosts"> => {
+  const pins = rules.filter(({ kind }) => kind === "pin").map(({ target }) => target.value)
+  const boosts = rules.flatMap(boostOfRule)
+  return { ...(pins.length > 0 && { pins: [...new Set(pins)] }), ...(boosts.length > 0 && { boosts }) }
+}
+
+const boostOfRule = ({ id, kind, target: { field, value } }: SearchRule): ReadonlyArray<Boost> =>
+  (kind === "boost" || kind === "bury") && field !== "path"
+    ? [{ rule: id, field, value, factor: RULE_FACTORS[kind] }]
+    : []

@@ -1,0 +1,134 @@
+import { Argument, Command } from "commander"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+import type { CatalogueField, SearchLogDependencies } from "#cli/store/search-log.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { matchRoute } from "#domain/routes/routes.ts"
+import { checkRule } from "#domain/search-rules/check.ts"
+import { RULE_KINDS, type RuleKind, type SearchRule } from "#domain/search-rules/rule.ts"
+import { dayOf } from "#domain/text/dates.ts"
+
+interface AddFlags {
+  readonly query?: string
+  readonly inCategory?: string
+  readonly product?: string
+  readonly brand?: string
+  readonly category?: string
+  readonly to?: string
+  readonly reason: string
+  readonly until: string
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+type Flags = Pick<AddFlags, "json" | "dataDir">
+
+/** Creates `koopkompas search rule add|list|remove`, for the operator's rules about results. Spec: ORULE-08. */
+export const searchRuleCommand = (io: Io, deps: SearchLogDependencies): Command => {
+  const root = new Command("rule").description("Pin, boost, bury or redirect the results of a search or a category")
+  addExamples(root, "search rule list", "search rule remove r0001")
+  for (const command of [add(io, deps), list(io, deps), remove(io, deps)]) {
+    root.addCommand(
+      command
+        .option("--json", "print the rules as JSON", false)
+        .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+    )
+  }
+  return root
+}
+
+const add = (io: Io, deps: SearchLogDependencies): Command => {
+  const command = new Command("add")
+    .description("Add a rule. It applies within seconds, until the end of its last day")
+    .addArgument(new Argument("<kind>", "the effect of the rule").choices(RULE_KINDS))
+    .option("--query <term>", "the search that it applies to")
+    .option("--in-category <key>", "the category that it applies to, without a search")
+    .option("--product <id>", "the product to pin, boost or bury")
+    .option("--brand <name>", "the brand to boost or bury")
+    .option("--category <key>", "the category to boost or bury")
+    .option("--to <path>", "where a redirect leads: a search, category or product of this site")
+    .requiredOption("--reason <text>", "why, in the language of the visitors, who see it")
+    .requiredOption("--until <day>", "the last day that it applies, such as 2026-12-31")
+  addExamples(
+    command,
+    'search rule add pin --query laptop --product p-12 --reason "Beste uit onze test" --until 2026-12-31',
+    'search rule add redirect --query sinterklaas --to /speelgoed/ --reason "Actie" --until 2026-12-05'
+  )
+  return command.action((kind: RuleKind, flags: AddFlags) =>
+    orExplained(async () => {
+      const today = dayOf(deps.now()) as IsoDay
+      const { query = null, inCategory = null, product = null, brand = null, category = null, to = null } = flags
+      const input = { kind, query, inCategory, product, brand, category, path: to, reason: flags.reason }
+      const { rule, fault } = checkRule({ ...input, lastDay: flags.until }, deps.readRules(flags.dataDir), today)
+      if (rule === null) throw new CommandFailed(EXIT.usage, fault)
+      for (const [field, value] of namesOf(rule)) {
+        if (deps.isKnown(flags.dataDir, field, value)) continue
+        throw new CommandFailed(EXIT.notFound, `The catalogue has no ${field} "${plain(value)}".`)
+      }
+      const added = deps.addRule(flags.dataDir, rule)
+      if (flags.json) printJson(io, added)
+      else io.out(`Added ${added.id}: ${plain(textOf(added))}, until ${added.lastDay}.`)
+    })
+  )
+}
+
+/** Returns the names of a rule that the catalogue must have. Spec: ORULE-01. */
+const namesOf = ({ category, target }: Omit<SearchRule, "id">): ReadonlyArray<readonly [CatalogueField, string]> => [
+  ...(category === null ? [] : [["category", category] as const]),
+  ...(target.field === "path" ? namesOfPath(target.value) : [[target.field, target.value] as const])
+]
+
+const namesOfPath = (path: string): ReadonlyArray<readonly [CatalogueField, string]> => {
+  const route = matchRoute(path.split("?", 1)[0]!)
+  if (route?.name === "product") return [["product", route.params.productId]]
+  return route === null || route.name === "search" ? [] : [["category", Object.values(route.params).join(".")]]
+}
+
+const list = (io: Io, deps: SearchLogDependencies): Command => {
+  const command = new Command("list").description("Show all rules, with those that have ended")
+  addExamples(command, "search rule list", "search rule list --json")
+  return command.action(({ json, dataDir }: Flags) =>
+    orExplained(async () => {
+      const rules = deps.readRules(dataDir)
+      const today = dayOf(deps.now())
+      if (json) printJson(io, rules)
+      else if (rules.length === 0) io.out("There are no rules. Add one with: koopkompas search rule add")
+      else io.out(table(columnsOf(today), rules, io.width))
+    })
+  )
+}
+
+const remove = (io: Io, deps: SearchLogDependencies): Command => {
+  const command = new Command("remove").description("Remove a rule").argument("<id>", "the id that the list shows")
+  addExamples(command, "search rule remove r0001")
+  return command.action((id: string, { json, dataDir }: Flags) =>
+    orExplained(async () => {
+      if (!deps.removeRule(dataDir, id)) {
+        throw new CommandFailed(EXIT.notFound, `There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
+      }
+      if (json) printJson(io, { removed: id })
+      else io.out(`Removed ${id}.`)
+    })
+  )
+}
+
+/** Maximum characters of an unknown id that are repeated. */
+const MAX_SHOWN = 40
+
+const textOf = ({ kind, query, category, target }: SearchRule): string => {
+  const place = query === null ? `in ${category}` : `for "${query}"`
+  return kind === "redirect"
+    ? `redirect ${place} to ${target.value}`
+    : `${kind} ${target.field} ${target.value} ${place}`
+}
+
+const columnsOf = (today: string): ReadonlyArray<Column<SearchRule>> => [
+  { title: "Id", value: ({ id }) => id },
+  { title: "Rule", value: textOf, flexible: true },
+  { title: "Until", value: ({ lastDay }) => (lastDay < today ? `${lastDay} (ended)` : lastDay) },
+  { title: "Reason", value: ({ reason }) => reason, from: 80 }
+]
