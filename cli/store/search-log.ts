@@ -28,7 +28,7 @@ export interface SearchLogDependencies {
   readonly now: () => Date
 }
 
-/** What a rule may name. */
+/** A kind of thing that a rule may name. */
 export type CatalogueField = "product" | "brand" | "category"
 
 /** Maximum characters of a name that are read. */

@@ -36,7 +36,7 @@ export const checkRule = (input: RuleInput, existing: ReadonlyArray<SearchRule>,
   const lastDay = readDay(input.lastDay)
   const rule = { kind: input.kind, query, category, reason, lastDay: (lastDay ?? today) as IsoDay }
   const fault =
-    placeFault(query, category, input.kind) ??
+    contextFault(query, category, input.kind) ??
     targetFault(input.kind, target, others.length) ??
     (reason === "" || reason.length > RULE_LIMITS.reasonChars
       ? `Give a reason of at most ${RULE_LIMITS.reasonChars} characters: visitors see it.`
@@ -69,7 +69,7 @@ const targetsOf = ({ product, brand, category, path }: RuleInput): ReadonlyArray
   ...(path === null ? [] : [{ field: "path" as const, value: path }])
 ]
 
-const placeFault = (query: string | null, category: string | null, kind: RuleKind): string | null => {
+const contextFault = (query: string | null, category: string | null, kind: RuleKind): string | null => {
   if ((query === null) === (category === null)) return "Give either --query or --in-category."
   if (query === "" || category === "")
     return "It is empty. Give a search with --query, or a category with --in-category."

@@ -16,7 +16,7 @@ export const SearchRule = Schema.Struct({
   query: Schema.NullOr(Schema.String),
   /** The key of the category that it applies to; null for a search. */
   category: Schema.NullOr(Schema.String),
-  /** What it applies to there: an id, a brand, the key of a category, or the path of a redirect. */
+  /** The products that it applies to there: an id, a brand, the key of a category, or the path of a redirect. */
   target: Schema.Struct({ field: Schema.Literals(["product", "brand", "category", "path"]), value: Schema.String }),
   reason: Schema.String,
   /** The last day that it applies. */

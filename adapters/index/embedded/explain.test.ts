@@ -14,16 +14,16 @@ const boosts: IndexQuery["boosts"] = [
   { rule: "r3", field: "product", value: "p-7", factor: 2 }
 ]
 
-const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, next) => total + next, 0)
+const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((subtotal, next) => subtotal + next, 0)
 
 /** Returns the score that the parts of an explanation add up to. */
 const scoreOf = ({ text, gains, boosts }: ScoreExplanation): number => {
-  const reranked = Math.floor(text * Object.values(gains).reduce((total, gain) => total + gain, 1))
+  const reranked = Math.floor(text * Object.values(gains).reduce((factor, gain) => factor + gain, 1))
   return Math.floor(reranked * boosts.reduce((product, { factor }) => product * factor, 1))
 }
 
 const textOf = ({ words, preferences, named, cheap, popularity }: ScoreExplanation): number =>
-  sum([...words, ...preferences].map(({ points }) => points)) + named + cheap + popularity
+  total([...words, ...preferences].map(({ points }) => points)) + named + cheap + popularity
 
 /** Queries by relevance of all kinds, some of which name a category; half of them with rules of the operator. */
 const queries = [
