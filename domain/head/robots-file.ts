@@ -15,6 +15,7 @@ const PRIVATE_PATHS: ReadonlyArray<string> = [
   `/${SEGMENT.clickOut}/`,
   ROUTES.profile,
   ROUTES.imageSearch,
+  ROUTES.searchReasons,
   ROUTES.profileComparison,
   ROUTES.cartOverview,
   ROUTES.checkout,

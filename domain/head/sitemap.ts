@@ -29,6 +29,7 @@ const PLAIN_PAGES = [
   "mostViewed",
   "blogs",
   "business",
+  "ranking",
   "customerService",
   "cookies",
   "privacy",

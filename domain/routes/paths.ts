@@ -16,8 +16,8 @@ export const SEGMENT = {
   support: "support"
 } as const
 
-/** Pages below `/zoeken/`. Spec: ROUTE-37. */
-export const SEARCH_SEGMENT = { image: "foto" } as const
+/** Pages below `/zoeken/`. Spec: ROUTE-37, EXPL-02. */
+export const SEARCH_SEGMENT = { image: "foto", reasons: "waarom" } as const
 
 /** Pages below `/support/`. Spec: ROUTE-23. */
 export const SUPPORT_SEGMENT = {

@@ -12,6 +12,8 @@ export const ROUTES = {
   allShops: `/${SEGMENT.products}/`,
   search: `/${SEGMENT.search}/`,
   imageSearch: `/${SEGMENT.search}/${SEARCH_SEGMENT.image}/`,
+  searchReasons: `/${SEGMENT.search}/${SEARCH_SEGMENT.reasons}/`,
+  ranking: "/hoe-wij-rangschikken/",
   blogs: "/blogs/",
   business: "/zakelijk/",
   cookies: "/cookies/",

@@ -38,6 +38,7 @@ const NAMED_SAMPLES: { readonly [Name in NamedRoute]: Sample | null } = {
 /** Routes without parameters that differ from an open page with status 200 at their own path. Null for one that only redirects. */
 const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | null } = {
   search: { path: "/zoeken/?q=lamp" },
+  searchReasons: { path: "/zoeken/waarom/?q=lamp" },
   cartOverview: { flags: MARKETPLACE },
   checkout: null,
   customerService: { flags: MARKETPLACE },

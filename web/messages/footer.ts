@@ -23,6 +23,7 @@ export const footer = {
   complaints: "Klachten",
   about: "Over de site",
   business: "Voor winkels",
+  ranking: "Hoe wij rangschikken",
   privacy: "Privacy",
   cookies: "Cookies",
   terms: "Voorwaarden",

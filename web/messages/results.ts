@@ -26,6 +26,7 @@ export const results = {
   pages: "Bladzijden",
   previous: "Vorige",
   next: "Volgende",
+  why: "Waarom deze volgorde?",
   readOn: "Lees verder",
   nothing: "Hier is niets gevonden",
   nothingFor: (term: string) => `Niets gevonden voor “${term}”`,

@@ -30,6 +30,8 @@ export interface ProductItem {
   readonly isOld: boolean
   /** The number of other shops that sell it. */
   readonly others: number
+  /** A remark about its position, such as the reason why it is pinned; absent for most products. Spec: ORULE-07. */
+  readonly note?: string
 }
 
 /** Returns the products of a list: those of one kind have unit prices in the same unit. Spec: SRCH-14, UNIT-05. */

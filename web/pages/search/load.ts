@@ -47,6 +47,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
 
   const result = mergePages(results)
   requireAge(isAdultTrail(category?.trail ?? []), visitor)
+  if (result.redirect !== undefined) throw redirect(result.redirect)
   const total = result.hits.total.value
   const page = capPage(request.currentPage, total, request.size)
   const withoutPage = emptyPageRedirect(url, request, result)

@@ -71,6 +71,7 @@ export function Page({ view }: { readonly view: SearchView }) {
             )}
             <div className="search__end" data-stay="top">
               <Pagination pager={view.pager} />
+              {view.reasonsHref === null ? null : <a href={view.reasonsHref}>{words.why}</a>}
               {view.sizes.length === 0 ? null : (
                 <nav className="search__sizes" aria-label={words.sizes}>
                   <span>{words.perPage}</span>

@@ -3,6 +3,7 @@ import { breadcrumb, categoryProductsCrumbs, type ShownCrumb, breadcrumbData } f
 import { haveComparableUnitPrices } from "#domain/units/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { aboutSection, questionsSection } from "#domain/head/content-sections.ts"
+import { reasonsHref } from "#domain/search/reasons-href.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
 import { searchVariant } from "#domain/routes/gates.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
@@ -28,6 +29,7 @@ import { excerpt } from "#domain/text/cut.ts"
 import { unmetNotice } from "#domain/intent/texts.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { plural } from "#web/messages/words.ts"
+import { ranking } from "#web/messages/ranking.ts"
 import { search } from "#web/messages/search.ts"
 import { chips, type Chip, undoView, type UndoView } from "./chips.ts"
 import { understoodView, type UnderstoodView } from "./understood.ts"
@@ -109,6 +111,8 @@ export interface SearchView {
   /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
   readonly variants: { readonly label: string; readonly href: string } | null
   readonly products: ReadonlyArray<ProductItem>
+  /** The address of the explained order; null if there is nothing to explain. Spec: EXPL-02. */
+  readonly reasonsHref: string | null
   readonly pager: Pager
   /** The link that shows the next page below these products; null on the last page. Spec: SRCH-30. */
   readonly more: { readonly label: string; readonly href: string } | null
@@ -174,7 +178,8 @@ export const searchView = (data: SearchPageData): SearchView => {
     isOther,
     range,
     variants: variantsLink(request, result, href),
-    products: hitItems(result.hits.hits, data.now),
+    products: withNotes(hitItems(result.hits.hits, data.now), result),
+    reasonsHref: reasonsHref(request, total),
     pager: pager(request, data.first, last, href),
     more: moreOf(data, last, href),
     empty,
@@ -183,6 +188,19 @@ export const searchView = (data: SearchPageData): SearchView => {
     about: aboutOf(category),
     questions: questionsOf(category)
   }
+}
+
+/** Adds why products are pinned. Spec: ORULE-07. */
+const withNotes = (
+  items: ReadonlyArray<ProductItem>,
+  { pinned = [] }: Pick<SearchResult, "pinned">
+): ReadonlyArray<ProductItem> => {
+  if (pinned.length === 0) return items
+  const notes = new Map(pinned.map(({ id, reason }) => [id, ranking.pinned(reason)]))
+  return items.map((item) => {
+    const note = notes.get(item.id)
+    return note === undefined ? item : { ...item, note }
+  })
 }
 
 const headingOf = ({ request, context, category }: SearchPageData): string =>

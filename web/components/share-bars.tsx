@@ -1,0 +1,24 @@
+import type { CSSProperties } from "react"
+import "./share-bars.css"
+
+/** A labelled number, drawn as a bar. */
+export interface ShareBar {
+  readonly label: string
+  readonly value: string
+  /** Length of the bar in percent. */
+  readonly share: number
+}
+
+/** Numbers with bars, whose lengths compare them. The bars repeat the texts, so only sighted visitors get them. */
+export function ShareBars({ bars }: { readonly bars: ReadonlyArray<ShareBar> }) {
+  return (
+    <ul className="share-bars">
+      {bars.map(({ label, value, share }) => (
+        <li key={label} className="share-bars__row">
+          <span>{label}</span> <b>{value}</b>
+          <span className="share-bars__bar" style={{ "--share": `${share}%` } as CSSProperties} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
+import { testPageContext, testPageServerDependencies } from "#web/testing/dependencies.ts"
+import { load } from "./load.ts"
+import { Page } from "./page.tsx"
+
+afterEach(cleanup)
+
+describe("the page about the ranking", () => {
+  it("EXPL-04: draws every weight of the search, the largest first", async () => {
+    const url = new URL("https://site.example/hoe-wij-rangschikken/")
+    const server = { ...testPageServerDependencies(), reportEvent: () => undefined }
+    const view = await load({ ...testPageContext(), ...server, url, baseUrl: url.origin, params: {} })
+    const [fields, gains] = view.parts.map(({ bars }) => bars)
+    expect(fields).toHaveLength(Object.keys(WEIGHTS.fields).length)
+    expect(gains).toHaveLength(Object.keys(WEIGHTS.fit).length + 2)
+    const title = String(WEIGHTS.fields.title.weight).replace(".", ",")
+    expect(fields?.find(({ label }) => label === "Naam")?.value).toBe(`telt ${title} keer`)
+    for (const bars of [fields!, gains!]) {
+      const shares = bars.map(({ share }) => share)
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+      expect(shares[0]).toBe(100)
+    }
+    render(<Page view={view} invalidForm={null} />)
+    expect(screen.getByText(/Geen winkel kan een plek kopen/)).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Toon de punten" })).toBeTruthy()
+  })
+})

@@ -1,0 +1,45 @@
+import { Crumbs } from "#web/components/crumbs.tsx"
+import { Head } from "#web/components/head.tsx"
+import { ShareBars } from "#web/components/share-bars.tsx"
+import type { PageProps } from "#web/app/define-page.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { ranking as texts } from "#web/messages/ranking.ts"
+import type { ReasonsView } from "./view.ts"
+import "#web/components/lead.css"
+import "#web/components/disclosure.css"
+import "./page.css"
+
+/** Spec: EXPL-02. */
+export function Page({ view }: PageProps<ReasonsView>) {
+  return (
+    <>
+      <Head head={view.head} />
+      <Crumbs steps={view.steps} />
+      <h1>{view.heading}</h1>
+      <p className="lead">{view.products.length === 0 ? texts.nothing : texts.reasonsLead}</p>
+      <p className="reasons__links">
+        <a href={view.backHref}>{texts.back}</a>
+        <a href={ROUTES.ranking}>{texts.how}</a>
+      </p>
+      <ol className="reasons">
+        {view.products.map((product, index) => (
+          <li key={product.id} className="reasons__product">
+            <h2 className="reasons__name">
+              <a href={product.href}>{product.name}</a>
+            </h2>
+            <p className="reasons__total">{product.total}</p>
+            {product.rules.map((rule) => (
+              <p className="reasons__rule" key={rule}>
+                {rule}
+              </p>
+            ))}
+            <details className="disclosure" open={index === 0}>
+              <summary>{texts.why}</summary>
+              <ShareBars bars={product.reasons.map(({ label, points, share }) => ({ label, value: points, share }))} />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
