@@ -12,6 +12,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { CallerAudience, callerAudienceLayer } from "./audience.ts"
 import type { Handle } from "./http/call.ts"
@@ -24,6 +25,7 @@ import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as MissLog from "./search-misses/miss-log.ts"
+import * as Ranking from "./search/ranking.ts"
 import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
@@ -31,7 +33,7 @@ export type Foundations =
   CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
 /** The ports of pages: those of the contract, and some for pages only. */
-export type PagePorts = Ports | PriceDropsApi | SessionApi | UploadStore | CallerAudience
+export type PagePorts = Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAudience
 
 /** The running services. */
 export interface Backend {
@@ -59,6 +61,7 @@ export const startBackend = async (
     MissLog.countedSearchLayer,
     ViewCounter.countedCatalogueLayer,
     Static.layer,
+    Ranking.layer,
     Marketplace.layer,
     Content.layer,
     Users.layer,

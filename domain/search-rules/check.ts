@@ -24,7 +24,7 @@ export interface RuleInput {
 }
 
 /** A rule, or what is wrong with it. */
-export type CheckedRule =
+type CheckedRule =
   { readonly rule: Omit<SearchRule, "id">; readonly fault: null } | { readonly rule: null; readonly fault: string }
 
 /** Checks a rule against the others and the day of today. Spec: ORULE-01, ORULE-05. */

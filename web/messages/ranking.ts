@@ -25,7 +25,7 @@ export const ranking = {
   boosted: (factor: number, reason: string) => `Hoger gezet door de beheerder (punten × ${decimal(factor)}): ${reason}`,
   buried: (factor: number, reason: string) => `Lager gezet door de beheerder (punten × ${decimal(factor)}): ${reason}`,
   headline: "Hoe wij zoekresultaten rangschikken",
-  lead: "De volgorde van zoekresultaten volgt uit punten die voor elke winkel gelijk worden berekend. Geen winkel kan een plek kopen, en wat wij aan een klik verdienen telt niet mee.",
+  lead: "De volgorde van zoekresultaten volgt uit punten die voor elke winkel gelijk worden berekend. Geen winkel kan een plek kopen.",
   steps: {
     words: {
       heading: "1. Waar staan je zoekwoorden?",

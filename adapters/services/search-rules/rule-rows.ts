@@ -18,7 +18,7 @@ export const SEARCH_RULES: Table<SearchRule> = {
 const CACHE_TTL = "1 second"
 
 /** Looks up the rules that apply to a search now. */
-export type RuleLookUp = (payload: SearchPayload) => Effect.Effect<ReadonlyArray<SearchRule>>
+type RuleLookUp = (payload: SearchPayload) => Effect.Effect<ReadonlyArray<SearchRule>>
 
 /**
  * Creates a look-up of the rules that apply to a search. Rules that cannot be read are reported and ignored: a search

@@ -1,6 +1,6 @@
-import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { breadcrumb, breadcrumbData, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { RankingApi, type RankingWeights } from "#domain/search/ranking-api.ts"
 import { RULE_LIMITS } from "#domain/search-rules/check.ts"
 import { RULE_FACTORS } from "#domain/search-rules/rule.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
@@ -23,22 +23,23 @@ export interface RankingView {
 }
 
 /** Draws the weights that the search uses. Spec: EXPL-04. */
-export const load: PublicLoad<RankingView> = ({ baseUrl }) => {
+export const load: PublicLoad<RankingView> = async ({ baseUrl, run }) => {
+  const weights = await run(RankingApi.use((api) => api.weights))
   const steps = breadcrumb([{ label: texts.how, href: ROUTES.ranking }])
-  return Promise.resolve({
+  return {
     head: headView({ title: texts.headline, description: texts.lead, canonical: baseUrl + ROUTES.ranking }, [
       breadcrumbData(steps, baseUrl)
     ]),
     steps,
-    parts: rankingParts()
-  })
+    parts: rankingParts(weights)
+  }
 }
 
-const rankingParts = (): ReadonlyArray<RankingPart> => {
+const rankingParts = (weights: RankingWeights): ReadonlyArray<RankingPart> => {
   const { words, names, popularity, rules, other } = texts.steps
   return [
-    { heading: words.heading, text: words.text, bars: fieldBars() },
-    { heading: names.heading, text: names.text(WEIGHTS.window), bars: gainBars() },
+    { heading: words.heading, text: words.text, bars: fieldBars(weights) },
+    { heading: names.heading, text: names.text(weights.window), bars: gainBars(weights) },
     { ...popularity, bars: [] },
     {
       heading: rules.heading,
@@ -49,19 +50,20 @@ const rankingParts = (): ReadonlyArray<RankingPart> => {
   ]
 }
 
-const fieldBars = (): ReadonlyArray<ShareBar> => {
+const fieldBars = ({ fields: weights }: RankingWeights): ReadonlyArray<ShareBar> => {
   const { fields, unit } = texts.steps.words
-  const weights = namesOf(fields).map((name) => ({ label: fields[name], weight: WEIGHTS.fields[name].weight }))
-  return barsOf(weights, unit)
+  return barsOf(
+    namesOf(fields).map((name) => ({ label: fields[name], weight: weights[name] })),
+    unit
+  )
 }
 
-const gainBars = (): ReadonlyArray<ShareBar> => {
+const gainBars = ({ gains: weights }: RankingWeights): ReadonlyArray<ShareBar> => {
   const { gains, unit } = texts.steps.names
-  const weights = namesOf(gains).map((name) => ({
-    label: gains[name],
-    weight: name === "category" || name === "named" ? WEIGHTS[name] : WEIGHTS.fit[name]
-  }))
-  return barsOf(weights, unit)
+  return barsOf(
+    namesOf(gains).map((name) => ({ label: gains[name], weight: weights[name] })),
+    unit
+  )
 }
 
 /** Returns the names of an object. `Object.keys` loses their type. */

@@ -1,7 +1,11 @@
+import { Effect } from "effect"
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
+import * as Ranking from "#adapters/services/search/ranking.ts"
 import { testPageContext, testPageServerDependencies } from "#web/testing/dependencies.ts"
+import type { RankingApi } from "#domain/search/ranking-api.ts"
+import type { Run } from "#web/features/page/context.ts"
 import { load } from "./load.ts"
 import { Page } from "./page.tsx"
 
@@ -10,7 +14,10 @@ afterEach(cleanup)
 describe("the page about the ranking", () => {
   it("EXPL-04: draws every weight of the search, the largest first", async () => {
     const url = new URL("https://site.example/hoe-wij-rangschikken/")
-    const server = { ...testPageServerDependencies(), reportEvent: () => undefined }
+    const run: Run = (program) =>
+      // The page asks for the weights only.
+      Effect.runPromise(Effect.provide(program as Effect.Effect<never, never, RankingApi>, Ranking.layer))
+    const server = { ...testPageServerDependencies({ run }), reportEvent: () => undefined }
     const view = await load({ ...testPageContext(), ...server, url, baseUrl: url.origin, params: {} })
     const [fields, gains] = view.parts.map(({ bars }) => bars)
     expect(fields).toHaveLength(Object.keys(WEIGHTS.fields).length)

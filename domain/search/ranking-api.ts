@@ -1,0 +1,16 @@
+import { Context, type Effect } from "effect"
+
+/** The weights of the order by relevance, as visitors see them. Spec: EXPL-04. */
+export interface RankingWeights {
+  /** Weight of one occurrence of a word in each text of a product. */
+  readonly fields: Readonly<Record<"title" | "brand" | "model" | "category" | "features" | "description", number>>
+  /** Number of the best products that the second stage orders. */
+  readonly window: number
+  /** Highest share of the points that a category of the term adds, and each part of the second stage. */
+  readonly gains: Readonly<Record<"named" | "coverage" | "order" | "head" | "exactness" | "thing" | "category", number>>
+}
+
+/** Port of what is public about the ranking. Spec: EXPL-04. */
+export class RankingApi extends Context.Service<RankingApi, { readonly weights: Effect.Effect<RankingWeights> }>()(
+  "domain/search/RankingApi"
+) {}
