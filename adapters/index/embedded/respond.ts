@@ -1,4 +1,4 @@
-import type { IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
+import type { IndexQuery, IndexResponse } from "../port.ts"
 import { interpret } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { wantedWord } from "./question.ts"
