@@ -130,6 +130,8 @@ export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
   /** For each of `ids`, the variants that it stands for; null for a single product. Absent unless folded. Spec: FOLD-03. */
   readonly families?: ReadonlyArray<FoldedFamily | null>
+  /** Exact number of matching products. Absent unless folded. Spec: FOLD-05. */
+  readonly products?: number
   /** Exact number of matches, or of families if these are folded. */
   readonly total: number
   readonly facets: ReadonlyArray<IndexFacet>

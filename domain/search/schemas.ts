@@ -99,13 +99,13 @@ const Explanation = Schema.Struct({
 })
 export type Explanation = typeof Explanation.Type
 
-/** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded. Spec: SRCH-19, FOLD-04. */
+/** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded, whose products `total.products` counts. Spec: SRCH-19, FOLD-04, FOLD-05. */
 export const SearchResult = Schema.Struct({
   hits: Schema.Struct({
     hits: Schema.Array(
       Schema.Struct({ _id: Schema.String, _source: ProductCard, variants: Schema.optionalKey(FoldedVariants) })
     ),
-    total: Schema.Struct({ value: Schema.Int })
+    total: Schema.Struct({ value: Schema.Int, products: Schema.optionalKey(Schema.Int) })
   }),
   search_id: Schema.String,
   videos: Schema.Array(Schema.Struct({ url: Schema.String, title: Schema.String })),

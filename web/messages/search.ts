@@ -6,7 +6,7 @@ export const search = {
   removedMany: (count: number) => `${count} filters zijn weggehaald.`,
   undo: "Ongedaan maken",
   literally: (term: string) => `Zoek toch op precies “${term}”`,
-  allVariants: "Toon alle uitvoeringen",
+  allVariants: (count: number) => `Toon alle ${formatCount(count)} uitvoeringen`,
   foldedVariants: "Voeg uitvoeringen samen",
   variants: (count: number, price: string | null) =>
     `${formatCount(count)} uitvoeringen${price === null ? "" : ` vanaf ${price}`}`,

@@ -99,8 +99,9 @@ describe("folding", () => {
     for (const segments of [[documents], parts]) {
       const index = new EmbeddedIndex(segments.map((part) => buildSegment(part)))
       for (const query of queries) {
-        const { ids, total, families } = index.query(query)
+        const { ids, total, families, products } = index.query(query)
         expect({ ids, total, families }).toEqual(foldSlowly(index, documents, query))
+        expect(products).toBe(index.query({ ...query, fold: false }).total)
       }
     }
   })

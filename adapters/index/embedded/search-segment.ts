@@ -63,6 +63,7 @@ export const searchSegment = (
   countFacets(view, views, task, split, scratch)
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
+  totals.products += split.count
   totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
   if (query.sort === "unit-price-asc") {
     addUnits(segment, documents, split.count, totals)
@@ -99,9 +100,9 @@ const searchRange = (
   const othersBefore = (document: number) => lowerBound(others, 0, others.length, document)
   countFacetsOfRange(view, views, task, range, states, scratch)
   addPricesOfRange(view, range, states, totals)
-  totals.total += task.isFolded
-    ? scratch.families.addRange(view, from, to, states)
-    : to - from - (othersBefore(to) - othersBefore(from))
+  const products = to - from - (othersBefore(to) - othersBefore(from))
+  totals.products += products
+  totals.total += task.isFolded ? scratch.families.addRange(view, from, to, states) : products
   const { sort } = task.query
   if (sort === "unit-price-asc") {
     const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)

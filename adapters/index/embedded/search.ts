@@ -69,6 +69,7 @@ const execute = (
   return {
     ids: page.map(idOf),
     ...(task.isFolded && {
+      products: totals.products,
       families: page.map(({ segment, document }) => scratch.families.folded(familyOf(segment, document)))
     }),
     total: totals.total,

@@ -8,7 +8,10 @@ export const ANY_PRICE = 2 ** 32
 
 /** Totals over all segments. Without matches, the lowest price exceeds the highest. */
 export interface SearchTotals {
+  /** Number of results: products, or families if these are folded. */
   total: number
+  /** Number of products. */
+  products: number
   minPrice: number
   maxPrice: number
   readonly priceCounts: Uint32Array
@@ -18,6 +21,7 @@ export interface SearchTotals {
 
 export const emptyTotals = (): SearchTotals => ({
   total: 0,
+  products: 0,
   minPrice: ANY_PRICE,
   maxPrice: -1,
   priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1),

@@ -37,7 +37,7 @@ export const searchResult = ({
   unmet,
   rules
 }: ResultParts): SearchResult => ({
-  hits: { hits: hitsOf(response, cards), total: { value: response.total } },
+  hits: { hits: hitsOf(response, cards), total: totalOf(response) },
   search_id: searchId(payload),
   videos: [],
   expiredProducts: expired,
@@ -52,6 +52,9 @@ export const searchResult = ({
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
+
+const totalOf = ({ total, products }: IndexResponse): SearchResult["hits"]["total"] =>
+  products === undefined || products === total ? { value: total } : { value: total, products }
 
 /** Returns the hits with the variants that they stand for; a product that the store no longer has is left out. Spec: FOLD-03. */
 const hitsOf = (

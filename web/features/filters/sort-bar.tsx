@@ -15,13 +15,22 @@ interface Props {
   readonly sorts: ReadonlyArray<SortLink>
   readonly views: ReadonlyArray<Choice>
   readonly range: string
+  /** The link that lists all variants, or folds them again; null if no result stands for several. Spec: FOLD-05. */
+  readonly variants: { readonly label: string; readonly href: string } | null
 }
 
 /** The bar above the results: the range shown, the order, and the view as tiles or columns. Spec: SRCH-04, SRCH-13, SRCH-14. */
-export function SortBar({ sorts, views, range }: Props) {
+export function SortBar({ sorts, views, range, variants }: Props) {
   return (
     <div className="sort-bar">
-      <p className="sort-bar__range">{range}</p>
+      <p className="sort-bar__range">
+        {range}
+        {variants === null ? null : (
+          <a href={variants.href} rel="nofollow">
+            {variants.label}
+          </a>
+        )}
+      </p>
       <nav className="sort-bar__sorts" aria-label={words.order}>
         {sorts.map(({ label, href, isCurrent }) => (
           <a key={label} href={href} aria-current={isCurrent ? "true" : undefined}>

@@ -51,12 +51,7 @@ export function Page({ view }: { readonly view: SearchView }) {
         <Chips chips={view.chips} clearHref={view.clearHref} undo={view.undo} />
         {view.empty === null ? (
           <>
-            <SortBar sorts={view.sorts} views={view.views} range={view.range} />
-            {view.variants === null ? null : (
-              <a className="search__variants" href={view.variants.href} rel="nofollow">
-                {view.variants.label}
-              </a>
-            )}
+            <SortBar sorts={view.sorts} views={view.views} range={view.range} variants={view.variants} />
             <ProductList products={view.products} view={view.view} level={2} eager={6} />
             {view.more === null ? null : (
               <a

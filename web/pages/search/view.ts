@@ -230,12 +230,12 @@ const topCategoryLinks = (
 /** Returns the link to the same search with all variants, or with these folded. Spec: FOLD-05. */
 const variantsLink = (
   request: SearchRequest,
-  { hits: { hits } }: SearchResult,
+  { hits: { total } }: SearchResult,
   href: (request: SearchRequest) => string
 ): SearchView["variants"] => {
   if (request.allVariants) return { label: search.foldedVariants, href: href(withVariants(request, false)) }
-  const isFolded = hits.some(({ variants }) => variants !== undefined)
-  return isFolded ? { label: search.allVariants, href: href(withVariants(request, true)) } : null
+  const { value, products = value } = total
+  return products > value ? { label: search.allVariants(products), href: href(withVariants(request, true)) } : null
 }
 
 const moreOf = (

@@ -83,7 +83,7 @@ export const LISTS: ReadonlyArray<ComponentExample> = [
     name: "Volgorde",
     Show: () => (
       <WithForcedStates marks={{ hover: "a:nth-child(2)", focus: "a:nth-child(3)" }}>
-        <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" />
+        <SortBar sorts={SORTS} views={VIEWS} range="121-150 van 1.204" variants={null} />
       </WithForcedStates>
     ),
     isWide: true
