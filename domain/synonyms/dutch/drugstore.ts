@@ -119,8 +119,8 @@ rompertje = romper = body baby
 hydrofieldoek = hydrofiele doek = tetradoek
 
 # pets
-hondenvoer = hondenbrokken = hondenvoeding = voer voor honden
-kattenvoer = kattenbrokken = kattenvoeding = voer voor katten
+hondenvoer = hondenbrokken = hondenvoeding = hondeneten = hond eten = voer voor honden
+kattenvoer = kattenbrokken = kattenvoeding = katteneten = kat eten = voer voor katten
 brokjes => kattenbrokken, hondenbrokken
 whiskas ~> kattenvoer
 pedigree ~> hondenvoer
