@@ -104,10 +104,12 @@ const otherWords = ({ text }: Word, lexicon: Lexicon): ReadonlyArray<Option> => 
 const splits = (text: string, lexicon: Lexicon): ReadonlyArray<Option> => {
   const found: Array<Option> = []
   for (let cut = MIN_PART_LETTERS.first; cut <= text.length - MIN_PART_LETTERS.last; cut++) {
-    const words = [text.slice(0, cut), text.slice(cut)]
-    const parts = words.map((word) => wordOf(word, lexicon))
-    if (parts.some(isUnknown)) continue
-    found.push({ pieces: parts, texts: words, cost: COST.split + (cut < 3 ? COST.shortPart : 0), width: 1 })
+    const last = wordOf(text.slice(cut), lexicon)
+    if (isUnknown(last)) continue
+    const first = wordOf(text.slice(0, cut), lexicon)
+    if (isUnknown(first)) continue
+    const cost = COST.split + (cut < 3 ? COST.shortPart : 0)
+    found.push({ pieces: [first, last], texts: [first.text, last.text], cost, width: 1 })
   }
   return found
 }

@@ -42,20 +42,15 @@ interface SoundRule {
   readonly sounds: string
 }
 
-/** The rules by their first letter, the longest first; rules of the start of a word are under `^`. */
-const RULES: ReadonlyMap<string, ReadonlyArray<SoundRule>> = new Map(
-  Object.entries(
-    Object.groupBy(
-      SPELLINGS.trim()
-        .split(/\s+/)
-        .map((rule): SoundRule => {
-          const [letters = "", sounds = ""] = rule.split(":")
-          return { letters, length: letters.replace("$", "").length, sounds }
-        }),
-      ({ letters }) => letters.charAt(0)
-    )
-  ).map(([first, rules = []]) => [first, rules.toSorted((a, b) => b.letters.length - a.letters.length)])
-)
+/** The rules by the code of their first letter, the longest first; rules of the start of a word are under `^`. */
+const RULES: ReadonlyArray<ReadonlyArray<SoundRule>> = ((): ReadonlyArray<ReadonlyArray<SoundRule>> => {
+  const byCode = Array.from({ length: 128 }, (): Array<SoundRule> => [])
+  for (const rule of SPELLINGS.trim().split(/\s+/)) {
+    const [letters = "", sounds = ""] = rule.split(":")
+    byCode[letters.charCodeAt(0)]!.push({ letters, length: letters.replace("$", "").length, sounds })
+  }
+  return byCode.map((rules) => rules.sort((a, b) => b.letters.length - a.letters.length))
+})()
 
 const NO_RULES: ReadonlyArray<SoundRule> = []
 
@@ -85,7 +80,8 @@ export const soundsOf = (word: string): string => {
 }
 
 const ruleAt = (text: string, at: number): SoundRule | undefined => {
-  for (const rule of RULES.get(text.charAt(at)) ?? NO_RULES) if (text.startsWith(rule.letters, at)) return rule
+  const rules = RULES[text.charCodeAt(at)] ?? NO_RULES
+  for (let r = 0; r < rules.length; r++) if (text.startsWith(rules[r]!.letters, at)) return rules[r]
   return undefined
 }
 

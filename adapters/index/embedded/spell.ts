@@ -116,6 +116,9 @@ interface Misspelt {
   readonly sounds: string
   readonly edits: number
   readonly soundEdits: number
+  /** The sets of its letters and sounds, see {@link setOf}. */
+  readonly letterSet: number
+  readonly soundSet: number
 }
 
 export const misspelt = (word: string): Misspelt => {
@@ -124,7 +127,9 @@ export const misspelt = (word: string): Misspelt => {
     word,
     sounds,
     edits: allowedEdits(word.length),
-    soundEdits: allowedSounds(word.length, sounds.length)
+    soundEdits: allowedSounds(word.length, sounds.length),
+    letterSet: setOf(word, LETTER_BITS),
+    soundSet: setOf(sounds, SOUND_BITS)
   }
 }
 
@@ -162,20 +167,36 @@ export const near = (
 ): ReadonlyArray<readonly [position: number, cost: number]> => {
   if (!isSpelled(word)) return []
   const wanted = misspelt(word)
-  const letters = setOf(word, LETTER_BITS)
-  const sounds = setOf(wanted.sounds, SOUND_BITS)
-  const mostSoundBits = 2 * wanted.soundEdits
   const found: Array<readonly [number, number]> = []
   const longest = Math.min(MAX_CORRECTED_LETTERS, word.length + MAX_LENGTH_DIFFERENCE)
-  for (let length = Math.max(0, word.length - MAX_LENGTH_DIFFERENCE); length <= longest; length++) {
-    const mostBits = Math.abs(length - word.length) <= wanted.edits ? 2 * wanted.edits : -1
-    const end = table.starts[length + 1]!
-    for (let i = table.starts[length]!; i < end; i++) {
-      const isHeard = bitCount(table.sounds[i]! ^ sounds) <= mostSoundBits
-      if (!isHeard && bitCount(table.letters[i]! ^ letters) > mostBits) continue
+  for (let length = Math.max(0, word.length - MAX_LENGTH_DIFFERENCE); length <= longest; length++)
+    for (const i of likeSets(wanted, table, length)) {
+      const isHeard = bitCount(table.sounds[i]! ^ wanted.soundSet) <= 2 * wanted.soundEdits
       const cost = spellingCost(wanted, surfaces.at(table.words[i]!), isHeard)
       if (cost !== null) found.push([table.words[i]!, cost])
     }
-  }
+  return found
+}
+
+/**
+ * Returns the words of `length` letters in `table` whose letters or sounds differ little as sets. A letter more or less changes one
+ * bit of a set, another letter two.
+ */
+const likeSets = (
+  { word, edits, soundEdits, letterSet, soundSet }: Misspelt,
+  { starts, letters, sounds }: SpellingTable,
+  length: number
+): ReadonlyArray<number> => {
+  const difference = Math.abs(length - word.length)
+  const mostBits = 2 * edits - difference
+  const mostSoundBits = 2 * soundEdits
+  const end = starts[length + 1]!
+  const found: Array<number> = []
+  if (difference > edits) {
+    for (let i = starts[length]!; i < end; i++) if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits) found.push(i)
+  } else
+    for (let i = starts[length]!; i < end; i++)
+      if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits || bitCount(letters[i]! ^ letterSet) <= mostBits)
+        found.push(i)
   return found
 }

@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 
 const tables = new WeakMap<StringTable, EndingTable>()
 
-/** Returns the table of the endings of `strings`, which the first call builds: about 10 ms for 300,000 words of a catalogue. */
+/** Returns the table of the endings of `strings`, which the first call builds: under 20 ms for 300,000 words of a catalogue. */
 export const endingsOf = (strings: StringTable): EndingTable => {
   const known = tables.get(strings)
   if (known !== undefined) return known
