@@ -49,6 +49,7 @@ export const searchSegment = (
   const [from, to] = narrow === undefined ? [0, segment.size] : categoryRange(view, narrow)
   const filters = task.filters.filter((filter) => filter !== narrow)
   let count = isOpen ? everything(scratch, from, to) : collect(segment.postings, clauses, from, to, scratch, only)
+  if (count === 0) return []
   addOptional(segment.postings, optional, scratch, count)
   for (const part of soft) count = filterBySoft(scratch, count, part)
   for (const [key, factor] of preferred) preferRange(scratch, count, view.categoryRanges.get(key), factor)
