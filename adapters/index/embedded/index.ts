@@ -156,9 +156,10 @@ export class EmbeddedIndex {
 
 const setState = ({ view, document }: Location, state: number): void => {
   const { state: states } = view.segment
-  if (states[document] === state) return
-  view.stateCounts[states[document]!]!--
+  const before = states[document]!
+  if (before === state) return
+  view.stateCounts[before]!--
   view.stateCounts[state]!++
   states[document] = state
-  view.aggregates.clear()
+  view.aggregates.changeState(document, before, state)
 }

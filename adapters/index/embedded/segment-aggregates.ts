@@ -13,6 +13,13 @@ interface PriceSpread {
   readonly max: number
 }
 
+/** The number of documents in some states with each code of a column. */
+interface CodeCounts {
+  readonly states: number
+  readonly column: Column
+  readonly counts: Uint32Array
+}
+
 /** Minimum number of cached hits per sort order: enough for the next page too. */
 const MIN_CACHED_HITS = 120
 
@@ -25,7 +32,8 @@ const MAX_CACHED = 2_000
  */
 export class SegmentAggregates {
   readonly #segment: Segment
-  readonly #codeCounts = new Cache<string, Uint32Array>({ maxEntries: MAX_CACHED })
+  /** By states and field: at most one for each column and audience, with or without what is no longer sold. */
+  readonly #codeCounts = new Map<string, CodeCounts>()
   readonly #others = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
   readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
   readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
@@ -38,15 +46,17 @@ export class SegmentAggregates {
 
   /** Returns the number of documents with each code. */
   codeCounts(field: FacetField, column: Column, states: number): Uint32Array {
-    return this.#codeCounts.getOrCompute(`${states} ${field}`, () => {
-      const { codes, start, end, codeCount } = column
-      const counts = new Uint32Array(codeCount)
-      countRange(codes, 0, codes.length, counts)
-      const others = this.notIn(states)
-      const from = lowerBound(others, 0, others.length, start)
-      uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
-      return counts
-    })
+    const key = `${states} ${field}`
+    const known = this.#codeCounts.get(key)
+    if (known !== undefined) return known.counts
+    const { codes, start, end, codeCount } = column
+    const counts = new Uint32Array(codeCount)
+    countRange(codes, 0, codes.length, counts)
+    const others = this.notIn(states)
+    const from = lowerBound(others, 0, others.length, start)
+    uncountList(codes, start, others, from, lowerBound(others, from, others.length, end), counts)
+    this.#codeCounts.set(key, { states, column, counts })
+    return counts
   }
 
   /** Returns the documents in any other state, ascending. */
@@ -98,9 +108,16 @@ export class SegmentAggregates {
     return first
   }
 
-  /** Clears all aggregates. Must be called after the state of a document changed. */
-  clear(): void {
-    this.#codeCounts.clear()
+  /**
+   * Moves a document from one state to another. Adjusts the counts of its codes: counting all documents of a large segment
+   * again would delay the next search. Spec: INDEX-43.
+   */
+  changeState(document: number, before: number, after: number): void {
+    for (const { states, column, counts } of this.#codeCounts.values()) {
+      const change = Number((after & states) !== 0) - Number((before & states) !== 0)
+      if (change === 0 || document < column.start || document >= column.end) continue
+      counts[column.codes[document - column.start]!]! += change
+    }
     this.#others.clear()
     this.clearValues()
   }
