@@ -44,6 +44,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
     sizes: few("S", "42"),
     genders: few("dames", "heren"),
     deliveries: few("morgen", "gratis"),
+    conditions: few("nieuw", "tweedehands"),
     materials: few("hout", "staal"),
     identifiers: few("8710000000042", "SKU-9"),
     price: fc.constantFrom(1, 999, 1000, 2500, 2501, 99_999, 100_000, 4_000_000),
@@ -148,6 +149,7 @@ const FILTERS: Readonly<
   gender: filterOf("gender", "dames", "heren"),
   model: filterOf("model", ...MODELS),
   delivery: filterOf("delivery", "morgen", "gratis"),
+  condition: filterOf("condition", "nieuw", "tweedehands", "opgeknapt"),
   "feature::materiaal": filterOf("feature::materiaal", "hout", "staal")
 }
 

@@ -1,6 +1,14 @@
 import { BREAKPOINT } from "#domain/shell/constants.ts"
-import { CHOICE_NAMES, type FeatureField, type FilterField, FILTERS, isFeature } from "./filters.ts"
-import type { Facets, FeatureFacet } from "./schemas.ts"
+import {
+  CHOICE_NAMES,
+  choiceFilter,
+  type ChoiceName,
+  type FeatureField,
+  type FilterField,
+  FILTERS,
+  isFeature
+} from "./filters.ts"
+import type { Facet, Facets, FeatureFacet } from "./schemas.ts"
 
 /** A facet on a page: its field and its heading. */
 interface ShownFacet {
@@ -17,11 +25,12 @@ const MAX_FEATURES_OF_MIXED_RESULTS = 4
 /** The number of facets in front of the features: category and brand. Spec: SRCH-20. */
 const FACETS_BEFORE_FEATURES = 2
 
-const CHOICE_FACETS: ReadonlyArray<ShownFacet> = CHOICE_NAMES.map((field) => ({ field, label: FILTERS[field].label }))
+const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> = CHOICE_NAMES.map((field) => ({ field, label: FILTERS[field].label }))
 
 /**
  * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page without a
- * category, or of a first-level category, has only the first features and those with chosen values. Spec: SRCH-20.
+ * category, or of a first-level category, has only the first features and those with chosen values. Omits a facet in which the
+ * results have nothing but the value of nearly all products. Spec: SRCH-20, NARROW-02.
  */
 export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<ShownFacet> => {
   const limit = wpCategory.includes(".") ? Infinity : MAX_FEATURES_OF_MIXED_RESULTS
@@ -33,7 +42,14 @@ export const shownFacets = (facets: Facets, wpCategory: string): ReadonlyArray<S
     .sort(([, one], [, other]) => one.index - other.index)
     .filter(([, { buckets }], at) => at < limit || buckets.some(({ selected }) => selected))
     .map(([field, { label }]) => ({ field, label }))
-  return [...CHOICE_FACETS.slice(0, FACETS_BEFORE_FEATURES), ...shown, ...CHOICE_FACETS.slice(FACETS_BEFORE_FEATURES)]
+  const choices = CHOICE_FACETS.filter(({ field }) => !isCommon(field, facets[field]))
+  return [...choices.slice(0, FACETS_BEFORE_FEATURES), ...shown, ...choices.slice(FACETS_BEFORE_FEATURES)]
+}
+
+/** Returns true if the results have only the common value of `field`, which is not chosen. Spec: NARROW-02. */
+const isCommon = (field: ChoiceName, { buckets }: Facet): boolean => {
+  const common = choiceFilter(field)?.commonValue
+  return common !== undefined && buckets.length === 1 && buckets[0]!.key === common && !buckets[0]!.selected
 }
 
 /** Fragment of a URL that opens the filters. Spec: ROUTE-26, SRCH-21. */

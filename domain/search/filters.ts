@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { DELIVERY_CLASSES } from "./delivery.ts"
+import { CONDITION_VALUES, NEW_KEY } from "./offer-values.ts"
 
 /** A flag of the command line: `--{name} <{value}>`, and its line of `--help`. */
 export interface CliFlag {
@@ -22,6 +23,8 @@ export interface ChoiceFilter {
   readonly hasNames?: boolean
   /** The fixed values; absent if the values depend on the products. */
   readonly values?: ReadonlyArray<{ readonly key: string; readonly label: string }>
+  /** The value of nearly all products: the page has no facet where the results have no other one. Spec: NARROW-02. */
+  readonly commonValue?: string
 }
 
 /** A filter by a lowest and a highest amount in cents, both included. */
@@ -100,6 +103,15 @@ export const FILTERS = {
     documentField: "deliveries",
     cliFlag: { name: "delivery", value: "class", help: "only what arrives like this, for example morgen or gratis" },
     values: DELIVERY_CLASSES
+  },
+  condition: {
+    kind: "choice",
+    parameter: "staat",
+    label: "Staat",
+    documentField: "conditions",
+    cliFlag: { name: "condition", value: "name", help: "only what is offered like this, for example tweedehands" },
+    values: CONDITION_VALUES,
+    commonValue: NEW_KEY
   },
   price: {
     kind: "range",

@@ -3,6 +3,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { conditionWord } from "#domain/offers/words.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
+import { conditionValues } from "#domain/search/offer-values.ts"
 import { productPack } from "#domain/units/product-pack.ts"
 import { sortedUnitPrice } from "#domain/units/unit-price.ts"
 import { cheapestOffer, type BriefOffer } from "./card.ts"
@@ -43,6 +44,7 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     genders: facts.genders,
     sizes: facts.sizes,
     deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
+    conditions: conditionValues(offers),
     features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
     variantGroups: facts.variantGroups,

@@ -27,6 +27,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         genders: [],
         sizes: [],
         deliveries: ["2-3-dagen", "morgen"],
+        conditions: ["nieuw"],
         features: { fitting: ["E27"], hoogte: ["40 cm"] },
         identifiers: ["4006381333931", "HL-100"],
         variantGroups: [],
@@ -37,19 +38,21 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         live: true,
         adult: false
       })
-      expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [] })
+      expect(second).toMatchObject({ id: "p-3", live: false, price: 0, shops: [], deliveries: [], conditions: [] })
     }))
 
-  it("INTENT-15: includes the condition of offers that are not new", () =>
+  it("INTENT-15, NARROW-01: includes the condition of offers", () =>
     withCatalogue(storage, (db) => {
       const items = [
         feedItem({ offerId: "o-1", condition: "used" }),
         feedItem({ offerId: "o-2", condition: "refurbished" })
       ]
       importItems(db, items, { shop: "derde" })
-      const texts = [...changeReader(db).allDocuments(SEEN)].flat().map(({ text }) => text)
+      const documents = [...changeReader(db).allDocuments(SEEN)].flat()
+      const texts = documents.map(({ text }) => text)
       const stating = (word: string) => texts.filter((text) => text.split("\n").includes(word)).length
       expect([stating("tweedehands"), stating("opgeknapt"), stating("nieuw")]).toEqual([1, 1, 0])
+      expect(documents.flatMap(({ conditions }) => conditions).toSorted()).toEqual(["opgeknapt", "tweedehands"])
     }))
 
   it("FOLD-02: includes the groups of variants of shops' offers and of the name", () =>
