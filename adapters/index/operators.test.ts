@@ -45,6 +45,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
     genders: few("dames", "heren"),
     deliveries: few("morgen", "gratis"),
     conditions: few("nieuw", "tweedehands"),
+    reductions: few("afgeprijsd"),
     materials: few("hout", "staal"),
     identifiers: few("8710000000042", "SKU-9"),
     price: fc.constantFrom(1, 999, 1000, 2500, 2501, 99_999, 100_000, 4_000_000),
@@ -150,6 +151,7 @@ const FILTERS: Readonly<
   model: filterOf("model", ...MODELS),
   delivery: filterOf("delivery", "morgen", "gratis"),
   condition: filterOf("condition", "nieuw", "tweedehands", "opgeknapt"),
+  reduced: filterOf("reduced", "afgeprijsd"),
   "feature::materiaal": filterOf("feature::materiaal", "hout", "staal")
 }
 

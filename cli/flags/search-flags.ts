@@ -2,6 +2,7 @@ import { type Command, Option } from "commander"
 import {
   CHOICE_NAMES,
   choiceFilter,
+  type ChoiceFilter,
   type ChoiceName,
   type CliFlag,
   type Filters,
@@ -71,7 +72,7 @@ export interface PageFlags {
 
 /** Adds a flag for each filter of SRCH-01. Values of one flag are combined with "or", different flags with "and". */
 export const addFilterFlags = (command: Command): Command => {
-  for (const name of CHOICE_NAMES) command.addOption(optionOf(FILTERS[name].cliFlag).argParser(choiceParser(name)))
+  for (const name of CHOICE_NAMES) command.addOption(choiceOption(name))
   command.option("--feature <key=value>", "only with this feature", readFeature)
   for (const name of RANGE_NAMES) {
     const { from, to } = FILTERS[name].cliFlags
@@ -82,7 +83,18 @@ export const addFilterFlags = (command: Command): Command => {
     .option("--literal", "look for all words as they are, also for prices, colours and shops")
 }
 
-const optionOf = ({ name, value, help }: CliFlag): Option => new Option(`--${name} <${value}>`, help)
+const optionOf = ({ name, value, help }: CliFlag): Option =>
+  new Option(value === undefined ? `--${name}` : `--${name} <${value}>`, help)
+
+/** Returns the flag of a filter; one without an argument chooses the only value. Spec: NARROW-05. */
+const choiceOption = (name: ChoiceName): Option => {
+  const { cliFlag, values } = choiceEntry(name)
+  const option = optionOf(cliFlag).argParser(choiceParser(name))
+  return cliFlag.value === undefined ? option.preset(values?.[0]?.key) : option
+}
+
+/** Returns the entry of a filter without the literal types of the table. */
+const choiceEntry = (name: ChoiceName): ChoiceFilter => FILTERS[name]
 
 const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory : readChoice(choiceFilter(name)?.values))
 

@@ -61,5 +61,5 @@ const hasFallen = (own: ReadonlyArray<PriceInterval>, today: string): boolean =>
   )
 }
 
-/** The maximum number of days in {@link CHAIN_MONTHS} calendar months. */
-const MAX_REDUCTION_DAYS = CHAIN_MONTHS * 31
+/** The maximum number of days in {@link CHAIN_MONTHS} calendar months, after which no price is reduced. */
+export const MAX_REDUCTION_DAYS = CHAIN_MONTHS * 31

@@ -128,7 +128,9 @@ describe("any term", () => {
       fc.property(someTerm, (term) => {
         const { rest, parts } = read(term)
         expect(parts.length).toBeLessThanOrEqual(6)
-        const isHard = parts.some((part) => part.kind === "price" || ("field" in part && part.isHard))
+        const isHard = parts.some(
+          (part) => part.kind === "price" || part.kind === "discount" || ("field" in part && part.isHard)
+        )
         expect(rest !== "" || isHard || termWords(term).length === 0).toBe(true)
       })
     )

@@ -212,6 +212,7 @@ const needsOthers = (part: IntentPart): boolean => {
   switch (part.kind) {
     case "price":
     case "size":
+    case "discount":
       return false
     case "campaign":
       return !SHOP_WORDS.has(termWords(part.words)[0]?.plain ?? "")

@@ -9,9 +9,12 @@ const CHEAP: ReadonlySet<string> = new Set(
 )
 const DISCOUNT: ReadonlySet<string> = new Set(
   wordsOf(
-    "aanbieding, aanbiedingen, in de aanbieding, korting, met korting, uitverkoop, afgeprijsd, afgeprijsde, sale, in de sale, actie, in de actie, koopje, koopjes"
+    "aanbieding, aanbiedingen, in de aanbieding, korting, met korting, uitverkoop, afgeprijsd, afgeprijsde, sale, in de sale, in de actie, koopje, koopjes"
   )
 )
+/** Words for a discount that are also parts of names: they count only if nothing has the word itself. */
+const UNCERTAIN_DISCOUNT: ReadonlySet<string> = new Set(["actie"])
+
 const CONDITIONS: { readonly [Condition in IntentCondition]: ReadonlyArray<string> } = {
   refurbished: wordsOf("refurbished, refurb, renewed, gereviseerd, gereviseerde, opgeknapt, opgeknapte"),
   used: wordsOf("tweedehands, tweedehandse, gebruikt, gebruikte, 2e hands, tweede hands, occasion"),
@@ -46,6 +49,7 @@ export const readSpecialWords = (
 const partOf = (phrase: string, words: string): IntentPart | null => {
   if (CHEAP.has(phrase)) return { kind: "cheap", words, isCertain: true }
   if (DISCOUNT.has(phrase)) return { kind: "discount", words, isCertain: true }
+  if (UNCERTAIN_DISCOUNT.has(phrase)) return { kind: "discount", words, isCertain: false }
   const condition = CONDITION_NAMES.find((name) => CONDITIONS[name].includes(phrase))
   if (condition === undefined) return null
   const alternatives = condition === "new" ? [] : CONDITION_TEXTS[condition]

@@ -1,5 +1,6 @@
 import { conditionWord } from "#domain/offers/words.ts"
 import { priceLabel } from "#domain/search/refine.ts"
+import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { resultCounter } from "#domain/search/texts.ts"
 import type { IntentPart } from "./intent.ts"
 import type { IntentKind } from "./kinds.ts"
@@ -24,7 +25,7 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
     case "cheap":
       return "goedkoop eerst"
     case "discount":
-      return "aanbieding (dat weten we nog niet)"
+      return REDUCED_KEY
     case "condition":
       return conditionWord[part.condition]
     case "size":

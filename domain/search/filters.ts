@@ -1,11 +1,12 @@
 import type { Cents } from "#domain/money/cents.ts"
 import { DELIVERY_CLASSES } from "./delivery.ts"
-import { CONDITION_VALUES, NEW_KEY } from "./offer-values.ts"
+import { CONDITION_VALUES, NEW_KEY, REDUCED_VALUES } from "./offer-values.ts"
 
 /** A flag of the command line: `--{name} <{value}>`, and its line of `--help`. */
 export interface CliFlag {
   readonly name: string
-  readonly value: string
+  /** Absent for a flag that chooses the only value of its filter. */
+  readonly value?: string
   readonly help: string
 }
 
@@ -112,6 +113,14 @@ export const FILTERS = {
     cliFlag: { name: "condition", value: "name", help: "only what is offered like this, for example tweedehands" },
     values: CONDITION_VALUES,
     commonValue: NEW_KEY
+  },
+  reduced: {
+    kind: "choice",
+    parameter: "aanbieding",
+    label: "Aanbieding",
+    documentField: "reductions",
+    cliFlag: { name: "reduced", help: "only what a shop has really reduced in price" },
+    values: REDUCED_VALUES
   },
   price: {
     kind: "range",

@@ -17,6 +17,12 @@ export const CONDITION_VALUES = [
   { key: CONDITION_KEYS.used, label: "Tweedehands" }
 ] as const
 
+/** The value of products with a reduced price. Spec: NARROW-03. */
+export const REDUCED_KEY = "afgeprijsd"
+
+/** Values of the filter by reductions. Spec: NARROW-03. */
+export const REDUCED_VALUES = [{ key: REDUCED_KEY, label: "Afgeprijsd" }] as const
+
 /** Returns the value of the condition filter for offers in `condition`. Spec: NARROW-01. */
 export const conditionKey = (condition: Condition): ConditionKey => CONDITION_KEYS[condition]
 

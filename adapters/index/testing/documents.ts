@@ -61,6 +61,7 @@ export const someDocuments = (count: number, seed: number, first = 0): Array<Sea
       sizes: some(SIZES, 3),
       deliveries: some(["morgen", "gratis"], 2),
       conditions: i % 20 === 0 ? ["nieuw", "tweedehands"] : ["nieuw"],
+      reductions: i % 7 === 0 ? ["afgeprijsd"] : [],
       features,
       identifiers: random() < 0.5 ? [String(8_710_000_000_000 + first + i), `SKU-${first + i}`] : [],
       price: below(4) === 0 ? 1000 * (1 + below(30)) : 1 + below(120_000),

@@ -88,6 +88,17 @@ describe("search", () => {
     expect(await search("xqzv lamp tot 100 euro")).toMatchObject({ understood: price, redirect: "lamp" })
   })
 
+  it("NARROW-03: narrows to reduced products, as the filter does", async () => {
+    const read = await search("lamp in de aanbieding")
+    expect(read.understood).toEqual(["afgeprijsd"])
+    expect(read.ids).toEqual((await search("lamp", { filters: { reduced: ["afgeprijsd"] } })).ids)
+    const { total } = await search("lamp")
+    expect(read.total).toBeGreaterThan(0)
+    expect(read.total).toBeLessThan(total)
+    expect((await search("sale")).total).toBe((await search("", { filters: { reduced: ["afgeprijsd"] } })).total)
+    expect(await search("lamp sale", { literal: ["discount"] })).toMatchObject({ understood: undefined })
+  })
+
   it("INTENT-05: narrows to a shop", async () => {
     const { id, name } = world.shops[0]!
     const read = await search(`lamp bij ${name}`)

@@ -6,6 +6,8 @@ import type { Intent, IntentPart } from "#domain/intent/intent.ts"
 import { middlePrice } from "#domain/intent/middle-price.ts"
 import { intentPhrases, readIntent } from "#domain/intent/read-intent.ts"
 import { intentLabel, type IntentLabel } from "#domain/intent/texts.ts"
+import type { FilterField } from "#domain/search/filters.ts"
+import { conditionKey, REDUCED_KEY } from "#domain/search/offer-values.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import type { VocabularyLookUp } from "./vocabulary-cache.ts"
 
@@ -68,10 +70,10 @@ export const readQuery = Effect.fnUntraced(function* (
 })
 
 /** Returns true for a part that only orders products. */
-const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap" || kind === "discount"
+const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap"
 
 const isHard = (part: IntentPart): boolean =>
-  part.kind === "price" || part.kind === "condition" || ("isHard" in part && part.isHard)
+  part.kind === "price" || part.kind === "discount" || part.kind === "condition" || ("isHard" in part && part.isHard)
 
 /** The parts that are given up one after the other if nothing is found: the soft ones, the hard ones, all of them. */
 const GIVEN_UP: ReadonlyArray<(part: IntentPart) => boolean> = [
@@ -89,12 +91,18 @@ interface Narrowed {
 /** Applies the parts of a term to its query, except those on a field that the visitor filters by. Spec: INTENT-09. */
 const narrow = (query: IndexQuery, { rest, parts }: Intent): Narrowed => {
   const hasPrice = query.priceFrom !== null || query.priceTo !== null
-  const isFree = (part: IntentPart): boolean =>
-    part.kind === "price" ? !hasPrice : !("field" in part) || (query.filters.get(part.field) ?? []).length === 0
+  const isFree = (part: IntentPart): boolean => {
+    if (part.kind === "price") return !hasPrice
+    const field = fieldOf(part)
+    return field === null || (query.filters.get(field) ?? []).length === 0
+  }
   const applied = parts.filter(isFree)
   const price = applied.find((part) => part.kind === "price")
   const filters = new Map(query.filters)
-  for (const part of applied) if ("field" in part && part.isHard) filters.set(part.field, part.values)
+  for (const part of applied) {
+    if (part.kind === "discount") filters.set("reduced", [REDUCED_KEY])
+    else if ("field" in part && part.isHard) filters.set(part.field, part.values)
+  }
   const soft = applied.flatMap(softPart)
   const [priceFrom, priceTo] = price?.range ?? [query.priceFrom, query.priceTo]
   return {
@@ -103,9 +111,17 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent): Narrowed => {
   }
 }
 
+/** Returns the field that a part narrows by; null for a price, and for a part that only orders products. */
+const fieldOf = (part: IntentPart): FilterField | null => {
+  if (part.kind === "condition") return "condition"
+  if (part.kind === "discount") return "reduced"
+  return "field" in part ? part.field : null
+}
+
 const softPart = (part: IntentPart): ReadonlyArray<SoftPart> => {
   if (part.kind === "condition") {
-    return part.alternatives.length === 0 ? [] : [{ field: null, values: [], terms: part.alternatives }]
+    const values = [conditionKey(part.condition)]
+    return part.alternatives.length === 0 ? [] : [{ field: "condition", values, terms: part.alternatives }]
   }
   if (!("field" in part) || part.isHard) return []
   return [{ field: part.field, values: part.values, terms: part.alternatives }]

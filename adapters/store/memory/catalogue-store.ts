@@ -1,9 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
-import type { Article, World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
+import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
 import { unknownFrom } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
-import type { PriceHistory, PriceInterval } from "#domain/prices/interval.ts"
+import type { PriceHistory } from "#domain/prices/interval.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import {
   CatalogueStore,
@@ -21,7 +21,7 @@ import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"
 import { variantsOf, withVariants } from "../shaping/variants.ts"
 import { activeByName } from "../shaping/shops.ts"
-import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
+import { type KnownProduct, type KnownWorld, briefOf, pricedSince, pricesOf } from "./known-world.ts"
 
 /** Creates the catalogue's repository over a world in memory, for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
@@ -129,24 +129,12 @@ const featureLabels = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<strin
 /** Returns prices by shop and day; the last price of each offer is the current one. Spec: PRICE-12. */
 const historyOf = (found: KnownProduct | undefined, now: Date): PriceHistory | null => {
   if (found === undefined) return null
-  const intervals = found.worldOffers.flatMap(({ shopId, price, observedAt, intervals }): Array<PriceInterval> => {
-    const past = intervals.flatMap(({ from, until, price }) =>
-      until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
-    )
-    return [
-      ...past,
-      { shopId, from: pricedSince({ intervals, observedAt }), until: unknownFrom(observedAt, now), price }
-    ]
-  })
+  const intervals = found.worldOffers.flatMap((offer) => pricesOf(offer, unknownFrom(offer.observedAt, now)))
   return {
     productId: found.product.id,
     intervals: intervals.sort((a, b) => compareTexts(a.shopId, b.shopId) || compareTexts(a.from, b.from))
   }
 }
-
-/** Returns the day since which the current price of an offer holds. */
-const pricedSince = ({ intervals, observedAt }: Pick<WorldOffer, "intervals" | "observedAt">): PriceInterval["from"] =>
-  intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])
 
 const clickOutTarget = ({ shops, offer }: KnownWorld, shopId: string, offerId: string): ClickOutTarget | null => {
   const [shop, found] = [shops.get(shopId), offer(shopId, offerId)]

@@ -4,7 +4,7 @@ import type { ChangeReader } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { documentOf } from "../shaping/document.ts"
 import { seconds } from "../shaping/time.ts"
-import { type KnownProduct, type KnownWorld, briefOf } from "./known-world.ts"
+import { type KnownProduct, type KnownWorld, briefOf, pricesOf } from "./known-world.ts"
 
 /** Documents per chunk when all are read. */
 const DOCUMENTS_PER_CHUNK = 2000
@@ -30,7 +30,11 @@ export const memoryChangeReader = ({ products, categories }: KnownWorld): Change
   }
 }
 
-const documentOfKnown = ({ product, offers }: KnownProduct, { byKey }: Categories, now: Date): SearchDocument =>
+const documentOfKnown = (
+  { product, offers, worldOffers }: KnownProduct,
+  { byKey }: Categories,
+  now: Date
+): SearchDocument =>
   documentOf(
     {
       ...product,
@@ -40,5 +44,6 @@ const documentOfKnown = ({ product, offers }: KnownProduct, { byKey }: Categorie
       createdAt: seconds(product.createdAt)
     },
     offers.map(briefOf),
+    worldOffers.flatMap((offer) => pricesOf(offer, null)),
     now
   )

@@ -1,9 +1,11 @@
 import { Struct } from "effect"
 import type { Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys } from "#domain/grouping/keys.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
 import { safeContent } from "#adapters/store/safe-html.ts"
 import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "#adapters/store/shaping/categories.ts"
 import { identityOf } from "#adapters/store/shaping/identity.ts"
@@ -100,3 +102,21 @@ const firstByKey = (products: ReadonlyArray<WorldProduct>): ReadonlyMap<string, 
 
 /** Reduces an offer to what lists of products need. */
 export const briefOf = ({ EAN, SKU, ...offer }: Offer): BriefOffer => ({ ...offer, ean: EAN, sku: SKU })
+
+/** Returns the price intervals of an offer, of which the last ends on day `until`; null for one that has not ended. */
+export const pricesOf = (
+  { shopId, price, observedAt, intervals }: WorldOffer,
+  until: IsoDay | null
+): Array<PriceInterval> => [
+  ...intervals.flatMap(({ from, until, price }) =>
+    until === null ? [] : [{ shopId, from, until, price: price as PriceInterval["price"] }]
+  ),
+  { shopId, from: pricedSince({ intervals, observedAt }), until, price }
+]
+
+/** Returns the day since which the current price of an offer holds. */
+export const pricedSince = ({
+  intervals,
+  observedAt
+}: Pick<WorldOffer, "intervals" | "observedAt">): PriceInterval["from"] =>
+  intervals.at(-1)?.from ?? (observedAt.slice(0, 10) as PriceInterval["from"])

@@ -24,7 +24,7 @@ const milk: DocumentFacts = {
 
 describe("documentOf", () => {
   it("WORD-05: holds the pack that the feed stated", () => {
-    expect(documentOf(milk, [], NOW).text).toBe("1 l\nMelk van de boer.")
-    expect(documentOf({ ...milk, pack: null }, [], NOW).text).toBe("Melk van de boer.")
+    expect(documentOf(milk, [], [], NOW).text).toBe("1 l\nMelk van de boer.")
+    expect(documentOf({ ...milk, pack: null }, [], [], NOW).text).toBe("Melk van de boer.")
   })
 })

@@ -1,9 +1,12 @@
 import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
+import { shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { conditionWord } from "#domain/offers/words.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
 import { deliveryClasses } from "#domain/search/delivery.ts"
-import { conditionValues } from "#domain/search/offer-values.ts"
+import { conditionValues, REDUCED_KEY } from "#domain/search/offer-values.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { productPack } from "#domain/units/product-pack.ts"
 import { sortedUnitPrice } from "#domain/units/unit-price.ts"
 import { cheapestOffer, type BriefOffer } from "./card.ts"
@@ -26,8 +29,16 @@ export interface DocumentFacts extends Pick<
   readonly variantGroups: ReadonlyArray<string>
 }
 
-/** Returns the document of a product at a time. `current` are its offers at active shops, of any age. */
-export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOffer>, now: Date): SearchDocument => {
+/**
+ * Returns the document of a product at a time. `current` are its offers at active shops, of any age; `fallen` the prices of the
+ * shops that may have reduced it.
+ */
+export const documentOf = (
+  facts: DocumentFacts,
+  current: ReadonlyArray<BriefOffer>,
+  fallen: ReadonlyArray<PriceInterval>,
+  now: Date
+): SearchDocument => {
   const offers = shownOffers(current, now)
   const { features } = facts
   const price = cheapestOffer(offers, now)?.price ?? null
@@ -45,6 +56,7 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
     sizes: facts.sizes,
     deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
     conditions: conditionValues(offers),
+    reductions: hasReduction(current, offers, fallen, now) ? [REDUCED_KEY] : [],
     features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
     variantGroups: facts.variantGroups,
@@ -60,5 +72,14 @@ export const documentOf = (facts: DocumentFacts, current: ReadonlyArray<BriefOff
 /** Returns the words for the conditions of offers that are not new, which the feed keeps out of the text. Spec: INTENT-15. */
 const conditionWords = (offers: ReadonlyArray<BriefOffer>): ReadonlyArray<string> =>
   distinct(offers.flatMap(({ condition }) => (condition === "new" ? [] : conditionWord[condition])))
+
+/** Returns true if one of the `shown` offers is reduced. Spec: NARROW-03. */
+const hasReduction = (
+  current: ReadonlyArray<BriefOffer>,
+  shown: ReadonlyArray<BriefOffer>,
+  fallen: ReadonlyArray<PriceInterval>,
+  now: Date
+): boolean =>
+  fallen.length > 0 && shopReductions(current, fallen, dayOf(now)).some(({ offer }) => shown.includes(offer))
 
 const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => (values.length < 2 ? values : [...new Set(values)])

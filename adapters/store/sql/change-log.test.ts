@@ -28,6 +28,7 @@ describe.each(STORAGES)("changeReader, %s", (storage) => {
         sizes: [],
         deliveries: ["2-3-dagen", "morgen"],
         conditions: ["nieuw"],
+        reductions: [],
         features: { fitting: ["E27"], hoogte: ["40 cm"] },
         identifiers: ["4006381333931", "HL-100"],
         variantGroups: [],

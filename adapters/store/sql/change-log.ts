@@ -3,6 +3,7 @@ import type { Categories } from "../shaping/categories.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
 import { categoryReader } from "./categories.ts"
 import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
+import { readFallenPrices } from "./fallen-prices.ts"
 import { readJoined } from "./joined.ts"
 import { briefOffers, type BriefOfferRow } from "./offers.ts"
 import { shopReader, type Shops } from "./shops.ts"
@@ -66,7 +67,8 @@ const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: 
   const keys = placeholders(products.map((product) => product.product_key))
   const offers = db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
   const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
-  return documentsOf(products, { offers, joined }, shops, categories, now)
+  const fallen = readFallenPrices(db, shops, now, `product_key IN (${keys.marks})`, ...keys.values)
+  return documentsOf(products, { offers, joined, fallen }, shops, categories, now)
 }
 
 const readAll = function* (
@@ -88,8 +90,9 @@ const readAll = function* (
     if (last === undefined) return
     const offers = db.tuples<BriefOfferRow>(briefOffers("product_key > ? AND product_key <= ?"), after, last)
     const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, "joined_to > ? AND joined_to <= ?", after, last)
+    const fallen = readFallenPrices(db, shops(), now, "product_key > ? AND product_key <= ?", after, last)
     const shown = products.filter(({ joined_to }) => joined_to === null)
-    yield documentsOf(shown, { offers, joined }, shops(), categories(), now)
+    yield documentsOf(shown, { offers, joined, fallen }, shops(), categories(), now)
     after = last
   }
 }

@@ -4,6 +4,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { documentOf, type DocumentFacts } from "../shaping/document.ts"
 import { json } from "./database.ts"
+import type { FallenPrices } from "./fallen-prices.ts"
 import { fillRow, type Joined } from "./joined.ts"
 import { byProduct, type BriefOfferRow } from "./offers.ts"
 import type { Shops } from "./shops.ts"
@@ -44,6 +45,8 @@ interface RowsOfProducts {
   readonly offers: ReadonlyArray<BriefOfferRow>
   /** The products that were joined to them. */
   readonly joined: Joined<DocumentRow>
+  /** The prices of the shops that may have reduced them. */
+  readonly fallen: FallenPrices
 }
 
 /** Returns the documents of products, in their order. A product is also found by the numbers of joined ones. */
@@ -64,6 +67,7 @@ export const documentsOf = (
     return documentOf(
       { ...facts, numbers, variantGroups: [...new Set(variantGroups)] },
       offers.get(row.product_key) ?? [],
+      rows.fallen.get(row.product_key) ?? [],
       now
     )
   })
