@@ -26,6 +26,8 @@ import * as Marketplace from "./marketplace.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as MissLog from "./search-misses/miss-log.ts"
 import * as Ranking from "./search/ranking.ts"
+import { countedSearchLayer } from "./searched-terms/counted-search.ts"
+import * as SearchedTerms from "./searched-terms/term-log.ts"
 import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
@@ -33,7 +35,8 @@ export type Foundations =
   CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
 
 /** The ports of pages: those of the contract, and some for pages only. */
-export type PagePorts = Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAudience
+export type PagePorts =
+  Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAudience | SearchedTerms.SearchedTerms
 
 /** The running services. */
 export interface Backend {
@@ -58,7 +61,7 @@ export const startBackend = async (
   ageMode: AgeMode = "years"
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
-    MissLog.countedSearchLayer,
+    countedSearchLayer,
     ViewCounter.countedCatalogueLayer,
     Static.layer,
     Ranking.layer,
@@ -66,7 +69,7 @@ export const startBackend = async (
     Content.layer,
     Users.layer,
     callerAudienceLayer(ageMode)
-  ).pipe(Layer.provide(ViewCounter.layer), Layer.provide(MissLog.layer))
+  ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

@@ -23,6 +23,7 @@ import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { eraseOldChats } from "./chat/tables.ts"
 import { eraseOldMisses } from "./search-misses/miss-log.ts"
+import { eraseOldSearches } from "./searched-terms/term-log.ts"
 import { eraseDeletedAccounts } from "./users/user-rows.ts"
 
 interface BackendOptions {
@@ -41,10 +42,16 @@ interface BackendOptions {
 
 /** Erases data whose retention has ended. */
 const eraseExpiredData = Effect.all(
-  [eraseDeletedAccounts, eraseOldCarts, eraseExpiredSessions, eraseReleasedRedemptions, eraseOldChats, eraseOldMisses],
-  {
-    discard: true
-  }
+  [
+    eraseDeletedAccounts,
+    eraseOldCarts,
+    eraseExpiredSessions,
+    eraseReleasedRedemptions,
+    eraseOldChats,
+    eraseOldMisses,
+    eraseOldSearches
+  ],
+  { discard: true }
 )
 
 /** Interval in milliseconds between checks for changes due to time alone. */

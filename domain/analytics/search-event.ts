@@ -1,6 +1,7 @@
 import { readId } from "#domain/catalogue/id-text.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { matchRoute } from "#domain/routes/routes.ts"
+import type { SearchRequest } from "#domain/search/request.ts"
 import type { Page, SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import type { AnalyticsEvent } from "./event.ts"
@@ -16,23 +17,31 @@ export const searchShown = (
     ? null
     : { kind: "search_shown", term: redactedTerm(q), total: hits.total.value, page: (page.current + 1) as Page }
 
+/** A product that a visitor opened from a search. */
+interface OpenedProduct {
+  readonly request: SearchRequest
+  readonly productId: ProductId
+}
+
+/** Returns the product that a visitor opened who navigates from `from` to `to`; null unless it is from a search with a term. */
+export const openedProduct = (from: URL, to: URL): OpenedProduct | null => {
+  if (from.origin !== to.origin) return null
+  const route = matchRoute(to.pathname)
+  const productId = route?.name === "product" ? readId(route.params.productId) : null
+  if (productId === null || !SEARCH_PAGES.has(matchRoute(from.pathname)?.name)) return null
+  const request = readSearchUrl(from)
+  return request.searchTerm === "" ? null : { request, productId: productId as ProductId }
+}
+
 /**
  * Returns the event of a visitor who navigates from `from` to `to`: a product opened from a search with a term; null
  * for every other navigation. Spec: APP-08, APP-22.
  */
 export const productOpened = (from: URL, to: URL): AnalyticsEvent | null => {
-  if (from.origin !== to.origin) return null
-  const route = matchRoute(to.pathname)
-  const productId = route?.name === "product" ? readId(route.params.productId) : null
-  if (productId === null || !SEARCH_PAGES.has(matchRoute(from.pathname)?.name)) return null
-  const { searchTerm, currentPage } = readSearchUrl(from)
-  if (searchTerm === "") return null
-  return {
-    kind: "product_opened",
-    term: redactedTerm(searchTerm),
-    page: currentPage,
-    productId: productId as ProductId
-  }
+  const opened = openedProduct(from, to)
+  if (opened === null) return null
+  const { request, productId } = opened
+  return { kind: "product_opened", term: redactedTerm(request.searchTerm), page: request.currentPage, productId }
 }
 
 /** The pages that show search results. */

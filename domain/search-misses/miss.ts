@@ -18,20 +18,31 @@ export interface SearchMiss {
   readonly results: number
 }
 
+/** The parts of a search that say whether it is counted. */
+export type CountedPayload = Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">
+
+/** The parts of a result that say what was found. */
+export type CountedResult = { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<
+  SearchResult,
+  "warnings" | "exact"
+>
+
+/** Returns true for a search by a term alone, without filters. Spec: MISS-01, MISS-06, MISS-07. */
+export const isPlainSearch = ({ q, filters, wpCategory, uber_ids }: Omit<CountedPayload, "page">): boolean =>
+  q !== "" && wpCategory === "" && uber_ids.length === 0 && Object.keys(filters).length === 0
+
+/** Returns what a search found for its own words. Spec: MISS-01. */
+export const foundBy = ({ hits, warnings, exact }: CountedResult) => ({
+  results: exact ?? hits.total.value,
+  isCorrected: exact === undefined && warnings.length > 0
+})
+
 /** Returns the miss of a search; null if it found enough, or if it is not stored. Spec: MISS-01, MISS-02. */
-export const missOf = (
-  { q, page, filters, wpCategory, uber_ids }: Pick<SearchPayload, "q" | "page" | "filters" | "wpCategory" | "uber_ids">,
-  {
-    hits,
-    warnings,
-    exact
-  }: { readonly hits: Pick<SearchResult["hits"], "total"> } & Pick<SearchResult, "warnings" | "exact">
-): SearchMiss | null => {
-  const isNarrowed = wpCategory !== "" || uber_ids.length > 0 || Object.keys(filters).length > 0
-  if (q === "" || page.current > 0 || isNarrowed) return null
-  const results = exact ?? hits.total.value
-  const kind = kindOf(results, exact === undefined && warnings.length > 0)
-  const term = kind === null ? null : missedTerm(q)
+export const missOf = (payload: CountedPayload, result: CountedResult): SearchMiss | null => {
+  if (payload.page.current > 0 || !isPlainSearch(payload)) return null
+  const { results, isCorrected } = foundBy(result)
+  const kind = kindOf(results, isCorrected)
+  const term = kind === null ? null : missedTerm(payload.q)
   return kind === null || term === null ? null : { term, kind, results }
 }
 

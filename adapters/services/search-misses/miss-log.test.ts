@@ -11,7 +11,8 @@ import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchMiss } from "#domain/search-misses/miss.ts"
-import { countedSearchLayer, eraseOldMisses, layer, MISSES, MissLog } from "./miss-log.ts"
+import { countedSearchLayer } from "#adapters/services/searched-terms/counted-search.ts"
+import { eraseOldMisses, layer, MISSES, MissLog } from "./miss-log.ts"
 
 const NOW = Date.parse("2026-11-20T09:00:00Z")
 const miss = (term: string, kind: SearchMiss["kind"] = "none"): SearchMiss => ({ term, kind, results: 0 })

@@ -9,6 +9,7 @@ import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
+import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
@@ -35,7 +36,9 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   SESSIONS,
   REDEMPTIONS,
   MISSES,
-  SEARCH_RULES
+  SEARCH_RULES,
+  SEARCHES,
+  OPENINGS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -197,5 +197,23 @@ CREATE TABLE search_rule (
   doc TEXT NOT NULL
 ) STRICT;
 `
+  },
+  {
+    name: "searched terms and what was opened after them, by day",
+    sql: `
+CREATE TABLE search_count (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX search_count_day ON search_count (day);
+
+CREATE TABLE search_opening (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX search_opening_day ON search_opening (day);
+`
   }
 ]

@@ -1,0 +1,25 @@
+import { Schema } from "effect"
+import type { Table } from "#adapters/store/records/table.ts"
+import { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
+
+/** The searches for a term on a day that found something; visitors are not stored. Spec: MISS-06. */
+const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })
+type SearchRow = typeof SearchRow.Type
+
+export const SEARCHES: Table<SearchRow, "day"> = {
+  name: "search_count",
+  schema: SearchRow,
+  key: ({ day, term }) => `${day}/${term}`,
+  indexes: { day: (row) => row.day }
+}
+
+/** The products of a category that were opened on a day after a search for a term. Spec: MISS-07. */
+const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
+type OpeningRow = typeof OpeningRow.Type
+
+export const OPENINGS: Table<OpeningRow, "day"> = {
+  name: "search_opening",
+  schema: OpeningRow,
+  key: ({ day, category, term }) => `${day}/${category}/${term}`,
+  indexes: { day: (row) => row.day }
+}

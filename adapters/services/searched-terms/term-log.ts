@@ -1,0 +1,121 @@
+import { Context, Effect, Layer } from "effect"
+import type { SearchedTerm } from "#adapters/index/port.ts"
+import { dailyCounter, eraseOldCounts, today } from "#adapters/services/daily-counter.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { addDays } from "#domain/calendar/days.ts"
+import type { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
+import {
+  isSuggested,
+  type OpeningCount,
+  type Openings,
+  openingTotals,
+  preferredCategory,
+  type SearchCount,
+  searchTotals
+} from "#domain/searched-terms/summary.ts"
+import { countedTerm, type Opening } from "#domain/searched-terms/term.ts"
+import { OPENINGS, SEARCHES } from "./tables.ts"
+
+/** Port that counts searched terms and what visitors open after them, and that knows the counts. Spec: MISS-08. */
+export class SearchedTerms extends Context.Service<
+  SearchedTerms,
+  {
+    /** Counts a search for a term of MISS-06. Never waits or fails. */
+    readonly searched: (term: string) => Effect.Effect<void>
+    /** Counts a product that was opened after a search, by its category; unknown products and those without one do not count. */
+    readonly opened: (opening: Opening) => Effect.Effect<void>
+    /** Returns the most frequent suggested terms that begin with `typed`, at most 50. Spec: SUGG-09. */
+    readonly startingWith: (typed: string) => Effect.Effect<ReadonlyArray<SearchedTerm>>
+    /** Returns the category that visitors prefer for a search; null if they prefer none. Spec: RANK-20. */
+    readonly preferredCategory: (q: string) => Effect.Effect<CategoryKey | null>
+    /** Stores what was counted since the last write, and reads all counts again. */
+    readonly refresh: Effect.Effect<void>
+  }
+>()("adapters/services/SearchedTerms") {}
+
+/** Interval between two readings of the counts. Spec: MISS-08. */
+const READ_INTERVAL = "1 minute"
+
+/** Days whose counts are used. Spec: MISS-08. */
+const USED_DAYS = 30
+
+/** Maximum number of rows of a day. Spec: MISS-08. */
+const MAX_ROWS_PER_DAY = { searches: 1000, openings: 2000 } as const
+
+/** Maximum number of terms that are suggested. Spec: SUGG-09. */
+const MAX_SUGGESTED_TERMS = 5000
+
+/** Maximum number of terms for one text. Spec: SUGG-09. */
+const MAX_TERMS_OF_TEXT = 50
+
+export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> = Layer.effect(
+  SearchedTerms,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+    const searches = yield* dailyCounter<Omit<SearchCount, "day" | "count">>(SEARCHES, MAX_ROWS_PER_DAY.searches)
+    const openings = yield* dailyCounter<Omit<OpeningCount, "day" | "count">>(OPENINGS, MAX_ROWS_PER_DAY.openings)
+    let suggested: ReadonlyArray<SearchedTerm> = []
+    let openingsOf: ReadonlyMap<string, Openings> = new Map()
+
+    /** Returns the rows of the last days. Those of before yesterday do not change, so they are cached. */
+    const usedRows = <Row>(table: Table<Row, "day">) => {
+      let cached: ReadonlyMap<IsoDay, ReadonlyArray<Row>> = new Map()
+      return Effect.gen(function* () {
+        const first = yield* today
+        const rows = new Map<IsoDay, ReadonlyArray<Row>>()
+        for (let i = 0; i < USED_DAYS; i++) {
+          const day = addDays(first, -i)
+          const known = i > 1 ? cached.get(day) : undefined
+          rows.set(day, known ?? (yield* records.find(table, { where: { day } })))
+        }
+        cached = rows
+        return [...rows.values()].flat()
+      })
+    }
+    const usedSearches = usedRows(SEARCHES)
+    const usedOpenings = usedRows(OPENINGS)
+
+    const read = Effect.gen(function* () {
+      const totals = searchTotals(yield* usedSearches).filter((total) => isSuggested(total))
+      suggested = totals.slice(0, MAX_SUGGESTED_TERMS)
+      openingsOf = openingTotals(yield* usedOpenings)
+    })
+
+    const refresh = Effect.all([searches.write, openings.write, read], { discard: true })
+
+    yield* Effect.forkScoped(
+      read.pipe(
+        Effect.catchCause((cause) => Effect.logError("Searched terms were not read", cause)),
+        Effect.andThen(Effect.sleep(READ_INTERVAL)),
+        Effect.forever
+      )
+    )
+
+    return SearchedTerms.of({
+      searched: (term) => searches.count({ term }),
+      opened: ({ term, productId }) =>
+        Effect.flatMap(store.productCards([productId], "adults"), ([card]) =>
+          card === undefined || card.category === null ? Effect.void : openings.count({ term, category: card.category })
+        ),
+      startingWith: (typed) =>
+        Effect.sync(() => {
+          const begin = countedTerm(typed)
+          return begin === null
+            ? []
+            : suggested.filter(({ term }) => term.startsWith(begin)).slice(0, MAX_TERMS_OF_TEXT)
+        }),
+      preferredCategory: (q) =>
+        Effect.sync(() => {
+          const opened = openingsOf.get(countedTerm(q) ?? "")
+          return opened === undefined ? null : preferredCategory(opened)
+        }),
+      refresh
+    })
+  })
+)
+
+/** Erases the counts whose retention has ended. Spec: MISS-08. */
+export const eraseOldSearches = Effect.andThen(eraseOldCounts(SEARCHES), eraseOldCounts(OPENINGS))
