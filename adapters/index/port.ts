@@ -73,6 +73,8 @@ export interface IndexQuery {
   readonly soft?: ReadonlyArray<SoftPart>
   /** Products of at most this price, in cents, rank higher. Spec: INTENT-10. */
   readonly cheapTo?: number
+  /** Key of the category in which visitors open most products after this search. Spec: RANK-20. */
+  readonly openedCategory?: string
   /** True to find the best variant of each family instead of all; the total then counts families. Spec: FOLD-01. */
   readonly fold?: boolean
   /** Ids of products that precede the others if they match, in this order. Only relevance counts them. Spec: ORULE-03. */

@@ -18,13 +18,13 @@ const ROWS_PER_TRANSACTION = 200
 const RETENTION_DAYS = 90
 
 /** The day and the number of a count. */
-export interface DailyCount {
+interface DailyCount {
   readonly day: IsoDay
   readonly count: number
 }
 
 /** Counts things that happen, by day. */
-export interface DailyCounter<Item> {
+interface DailyCounter<Item> {
   /** Counts one in memory. Never waits or fails. */
   readonly count: (item: Item) => Effect.Effect<void>
   /** Stores what was counted since the last write. */

@@ -29,6 +29,23 @@ beforeAll(() => {
   add("zwart", "2026-11-20", 3, "few")
   add("geheim", "2026-11-20", 2)
   add("lang geleden", "2026-09-01", 9)
+  const count = (
+    table: string,
+    row: { readonly day: string; readonly term: string; readonly category?: string },
+    count: number
+  ) =>
+    site.run(
+      `INSERT INTO ${table} (key, doc, day) VALUES (?, ?, ?)`,
+      Object.values(row).join("/"),
+      JSON.stringify({ ...row, count }),
+      row.day
+    )
+  count("search_count", { day: "2026-11-19", term: "lamp" }, 20)
+  count("search_count", { day: "2026-11-20", term: "lamp" }, 21)
+  count("search_count", { day: "2026-11-20", term: "fiets" }, 3)
+  count("search_count", { day: "2026-11-20", term: "zelden" }, 2)
+  count("search_opening", { day: "2026-11-20", term: "lamp", category: "wonen.lampen" }, 25)
+  count("search_opening", { day: "2026-11-20", term: "fiets", category: "sport.fietsen" }, 2)
   site.close()
 })
 
@@ -54,6 +71,26 @@ describe("koopkompas search report", () => {
     expect((await koopkompas(["report", "--days", "91"])).code).toBe(2)
     const none = await koopkompas(["report", "--data-dir", folder, "--minimum", "50"])
     expect(none.out).toBe("No term was missed 50 times in 30 days.")
+  })
+})
+
+describe("koopkompas search report: searched terms", () => {
+  it("MISS-09: shows searched terms after missed ones, with the category that was opened", async () => {
+    const { out } = await koopkompas(["report", "--data-dir", folder], 100)
+    expect(out).toMatch(/vrituese[^]+^ +41 +lamp +25 +wonen\.lampen +yes$/m)
+    expect(out).toMatch(/^ +3 +fiets +2 +sport\.fietsen$/m)
+    expect(out).not.toContain("zelden")
+  })
+
+  it("MISS-09: shows only searched terms, also as JSON", async () => {
+    const args = ["report", "--data-dir", folder, "--searched"]
+    expect((await koopkompas(args, 100)).out).not.toContain("vrituese")
+    expect(JSON.parse((await koopkompas([...args, "--json"])).out)).toEqual([
+      { term: "lamp", count: 41, opened: 25, category: "wonen.lampen", isPreferred: true },
+      { term: "fiets", count: 3, opened: 2, category: "sport.fietsen", isPreferred: false }
+    ])
+    const none = await koopkompas([...args, "--minimum", "50", "--days", "7"])
+    expect(none.out).toBe("No term was searched 50 times in 7 days.")
   })
 })
 

@@ -10,38 +10,62 @@ import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { prepareWords } from "#domain/search-misses/near-words.ts"
 import { reportMisses, type ReportedMiss } from "#domain/search-misses/report.ts"
+import { reportSearches, type SearchedTerm } from "#domain/searched-terms/report.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags {
   readonly json: boolean
   readonly lines: boolean
+  readonly searched: boolean
   readonly minimum: number
   readonly days: number
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas search report`: lists searches that missed, and synonyms for them. Spec: MISS-04, MISS-05. */
+/** Creates `koopkompas search report`: lists searches that missed, synonyms for them, and other searches. Spec: MISS-04, MISS-05, MISS-09. */
 export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const command = new Command("report")
-    .description("Show searches that found nothing, little or another spelling, with synonyms to add")
+    .description(
+      "Show searches that found nothing, little or another spelling, with synonyms to add, and the most frequent others"
+    )
     .option("--minimum <searches>", "hide terms that were searched less often", readCountTo(1_000_000), 3)
     .option("--days <days>", "days to look back", readCountTo(90), 30)
+    .option(
+      "--searched",
+      "show only searches that found something, with the category that was opened after them",
+      false
+    )
     .option("--lines", "print only the proposed lines, for synonyms.txt", false)
     .option("--json", "print the terms as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "search report", "search report --minimum 10 --days 7", "search report --lines > proposals.txt")
-  return command.action(({ json, lines, minimum, days, dataDir }: Flags) =>
+  addExamples(
+    command,
+    "search report",
+    "search report --minimum 10 --days 7",
+    "search report --lines > proposals.txt",
+    "search report --searched"
+  )
+  return command.action(({ json, lines, searched, minimum, days, dataDir }: Flags) =>
     orExplained(async () => {
       const firstDay = addDays(dayOf(deps.now()) as IsoDay, 1 - days)
+      const found = reportSearches(
+        lines ? [] : deps.readSearches(dataDir, firstDay),
+        lines ? [] : deps.readOpenings(dataDir, firstDay),
+        minimum
+      )
+      const period = `${counted(minimum, "time")} in ${counted(days, "day")}`
+      if (searched) {
+        if (json) return printJson(io, found)
+        return io.out(found.length === 0 ? `No term was searched ${period}.` : table(SEARCHED, found, io.width))
+      }
       const misses = deps.readMisses(dataDir, firstDay)
       const words = prepareWords(misses.length === 0 ? new Map() : deps.countWords(dataDir))
       const report = reportMisses(misses, minimum, words)
       if (json) return printJson(io, report)
       if (lines) return printLines(io, report)
-      if (report.length === 0)
-        return io.out(`No term was missed ${counted(minimum, "time")} in ${counted(days, "day")}.`)
-      io.out(table(COLUMNS, report, io.width))
+      io.out(report.length === 0 ? `No term was missed ${period}.` : table(COLUMNS, report, io.width))
+      if (found.length > 0) io.out(`\n${table(SEARCHED, found, io.width)}`)
     })
   )
 }
@@ -60,4 +84,12 @@ const COLUMNS: ReadonlyArray<Column<ReportedMiss>> = [
   { title: "Term", value: ({ term }) => term, flexible: true },
   { title: "Found", value: foundText },
   { title: "Proposal", value: ({ proposals }) => proposals.join("; "), from: 80 }
+]
+
+const SEARCHED: ReadonlyArray<Column<SearchedTerm>> = [
+  { title: "Searches", value: ({ count }) => formatCount(count), align: "right" },
+  { title: "Term", value: ({ term }) => term, flexible: true },
+  { title: "Opened", value: ({ opened }) => formatCount(opened), align: "right" },
+  { title: "Category", value: ({ category }) => category ?? "" },
+  { title: "Preferred", value: ({ isPreferred }) => (isPreferred ? "yes" : "") }
 ]

@@ -4,6 +4,7 @@ import { loadSynonyms, MAX_SYNONYM_BYTES } from "#adapters/index/synonym-file.ts
 import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { addSearchRule, readSearchRules, removeSearchRule } from "#adapters/store/sql/search-rules.ts"
 import { dataDir } from "#cli/connect.ts"
+import type { OpeningCount, SearchCount } from "#domain/searched-terms/summary.ts"
 import type { MissCount } from "#domain/search-misses/report.ts"
 import type { SearchRule } from "#domain/search-rules/rule.ts"
 import type { SynonymEntry } from "#domain/synonyms/entry.ts"
@@ -12,6 +13,10 @@ import type { SynonymEntry } from "#domain/synonyms/entry.ts"
 export interface SearchLogDependencies {
   /** Reads the counts from `firstDay` on. */
   readonly readMisses: (folder: string | undefined, firstDay: string) => ReadonlyArray<MissCount>
+  /** Reads the counts of searches that found something, from `firstDay` on. */
+  readonly readSearches: (folder: string | undefined, firstDay: string) => ReadonlyArray<SearchCount>
+  /** Reads the counts of products opened after searches, from `firstDay` on. */
+  readonly readOpenings: (folder: string | undefined, firstDay: string) => ReadonlyArray<OpeningCount>
   /** Counts the products that have each word in their names. */
   readonly countWords: (folder: string | undefined) => ReadonlyMap<string, number>
   /** Returns the synonyms that the site uses, and reports faults of the operator's list. */
@@ -34,14 +39,21 @@ export type CatalogueField = "product" | "brand" | "category"
 /** Maximum characters of a name that are read. */
 const MAX_NAME_CHARS = 300
 
-/** The files of this machine. */
-export const searchLogDependencies: SearchLogDependencies = {
-  readMisses: (folder, firstDay) =>
+/** Returns a function that reads the rows of a table of counts. */
+const countsOf =
+  <Count>(name: "search_miss" | "search_count" | "search_opening") =>
+  (folder: string | undefined, firstDay: string): ReadonlyArray<Count> =>
     withSite(folder, (db) =>
       db
-        .rows<{ doc: string }>("SELECT doc FROM search_miss WHERE day >= ? ORDER BY key", firstDay)
-        .map(({ doc }) => JSON.parse(doc) as MissCount)
-    ),
+        .rows<{ doc: string }>(`SELECT doc FROM ${name} WHERE day >= ? ORDER BY key`, firstDay)
+        .map(({ doc }) => JSON.parse(doc) as Count)
+    )
+
+/** The files of this machine. */
+export const searchLogDependencies: SearchLogDependencies = {
+  readMisses: countsOf<MissCount>("search_miss"),
+  readSearches: countsOf<SearchCount>("search_count"),
+  readOpenings: countsOf<OpeningCount>("search_opening"),
   countWords: (folder) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {

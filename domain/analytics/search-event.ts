@@ -23,7 +23,10 @@ interface OpenedProduct {
   readonly productId: ProductId
 }
 
-/** Returns the product that a visitor opened who navigates from `from` to `to`; null unless it is from a search with a term. */
+/**
+ * Returns the product that a visitor opened who navigates from `from` to `to`; null unless it is from a search with a term.
+ * Spec: APP-22, MISS-07.
+ */
 export const openedProduct = (from: URL, to: URL): OpenedProduct | null => {
   if (from.origin !== to.origin) return null
   const route = matchRoute(to.pathname)

@@ -56,7 +56,10 @@ describe("preferredCategory", () => {
       { day: "2026-11-20", term: "lamp", category: "wonen.lampen" as CategoryKey, count: 2 }
     ]
     const ofTerm = openingTotals(counts).get("lamp")!
-    expect([...ofTerm]).toEqual([["auto.lampen", 2], ["wonen.lampen", 3]])
+    expect([...ofTerm]).toEqual([
+      ["auto.lampen", 2],
+      ["wonen.lampen", 3]
+    ])
     expect(mostOpened(ofTerm)).toBe("wonen.lampen")
     expect(mostOpened(new Map())).toBeNull()
   })

@@ -13,7 +13,7 @@ export interface OpeningCount extends SearchCount {
 }
 
 /** A term with its searches in a period. */
-export interface SearchedTotal {
+interface SearchedTotal {
   readonly term: string
   readonly count: number
   /** Number of days on which it was searched for. */
@@ -21,25 +21,25 @@ export interface SearchedTotal {
 }
 
 /** Thresholds of the terms that are suggested. Either suffices. */
-export interface SuggestionThresholds {
+interface SuggestionThresholds {
   readonly searches: number
   readonly days: number
 }
 
 /** Thresholds of SUGG-09. */
-export const SUGGESTION_THRESHOLDS: SuggestionThresholds = { searches: 5, days: 3 }
+const SUGGESTION_THRESHOLDS: SuggestionThresholds = { searches: 5, days: 3 }
 
 /** Thresholds of a preferred category. */
-export interface PreferenceThresholds {
+interface PreferenceThresholds {
   readonly openings: number
   /** Share of the openings within the category, 0 to 1. */
   readonly share: number
 }
 
 /** Thresholds of RANK-20. */
-export const PREFERENCE_THRESHOLDS: PreferenceThresholds = { openings: 20, share: 0.6 }
+const PREFERENCE_THRESHOLDS: PreferenceThresholds = { openings: 20, share: 0.6 }
 
-/** Returns the totals of terms, the most frequent first. Each term and day must occur once. */
+/** Returns the totals of terms, the most frequent first. Each term and day must occur once. Spec: SUGG-09, MISS-09. */
 export const searchTotals = (counts: Iterable<SearchCount>): ReadonlyArray<SearchedTotal> => {
   const totals = new Map<string, SearchedTotal>()
   for (const { term, count } of counts) {
@@ -58,7 +58,7 @@ export const isSuggested = (
 /** Openings by category. */
 export type Openings = ReadonlyMap<CategoryKey, number>
 
-/** Returns the openings of each term. */
+/** Returns the openings of each term. Spec: RANK-20, MISS-09. */
 export const openingTotals = (counts: Iterable<OpeningCount>): ReadonlyMap<string, Openings> => {
   const totals = new Map<string, Map<CategoryKey, number>>()
   for (const { term, category, count } of counts) {

@@ -1,9 +1,12 @@
-import type { IncomingMessage } from "node:http"
+import { type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { browserApi } from "#adapters/client/browser.ts"
 import { memoryAnalytics } from "#adapters/analytics/local.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { OPENINGS } from "#adapters/services/searched-terms/tables.ts"
+import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { toWebHandler } from "#adapters/services/http/call.ts"
 import type { AnalyticsEvent } from "#domain/analytics/event.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
@@ -116,6 +119,37 @@ describe("a site with measurements", () => {
       expect(JSON.stringify(error)).not.toContain("sanne")
     }
     await down.close()
+  })
+})
+
+describe("opened products", () => {
+  it("MISS-07: counts a product opened from a search by its category, also without scripts, unless measuring is refused", async () => {
+    const site = await testSite()
+    const { hits } = await site.backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" }))
+    const [path, category] = hits.hits.flatMap(({ _source }) => [_source.canonical_path, _source.category])
+    // fetch forbids the header.
+    const from = (referer: string, cookie = "") =>
+      new Promise<void>((resolve, reject) => {
+        request(site.address + path, { headers: { referer, cookie } }, (response) =>
+          response.resume().on("end", resolve)
+        )
+          .on("error", reject)
+          .end()
+      })
+    const { origin } = new URL(site.address)
+    await from(`${origin}${ROUTES.search}?q=Lamp`)
+    await from(`${origin}${ROUTES.search}?q=lamp`, CONSENT)
+    await from(`${origin}${ROUTES.search}?q=lamp`, CONSENT.replace("granted", "denied"))
+    await from(`${origin}${ROUTES.search}?q=sanne%40voorbeeld.nl`)
+    await from(`https://elders.example${ROUTES.search}?q=lamp`)
+    await from(`${origin}/`)
+    await from("geen adres")
+    await site.backend.run(SearchedTerms.use(({ refresh }) => refresh))
+    const rows = await site.backend.run(Records.use((records) => records.find(OPENINGS)))
+    expect(rows.map(({ term, category, count }) => ({ term, category, count }))).toEqual([
+      { term: "lamp", category, count: 2 }
+    ])
+    await site.close()
   })
 })
 

@@ -18,7 +18,7 @@ import { requestId } from "./failure.ts"
 import { contentPolicy } from "./headers.ts"
 import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
-import { withSearchReports, reportProductOpened } from "./search-reports.ts"
+import { countProductOpened, withSearchReports, reportProductOpened } from "./search-reports.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
 import { type ClaimsOf, readSession } from "./read-session.ts"
@@ -152,6 +152,10 @@ export const pageHandler = (
     }
     const visitor = visitorOf(cookies, production)
     const id = requestId(request)
+    const countOpened = () => {
+      if (isForm || visitor.consent === "denied") return
+      countProductOpened(request, url, runForAll).catch((cause: unknown) => log("product opened", cause))
+    }
     if (!isForm && isMeasured(visitor)) reportProductOpened(request, url, measure.report)
     if (!isForm && !isPersonal && !isVisitorSpecific(cookies)) {
       const seconds = limitPage?.(request, response, url.pathname, null) ?? null
@@ -159,11 +163,13 @@ export const pageHandler = (
         const rejected = renderPage(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
         return encodeAndSend(request, response, await prepare(false, isView, id, rejected))
       }
+      countOpened()
       const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null))
       return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
     const { session, written } = await readSession(cookies, claimsOf)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
+    if (seconds === null) countOpened()
     // The body of a rejected photo is not read.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)

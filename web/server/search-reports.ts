@@ -1,13 +1,15 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie } from "cookie"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { type Call, type Handle, toWebHandler, pathFromTarget } from "#adapters/services/http/call.ts"
 import { productOpened, searchShown } from "#domain/analytics/search-event.ts"
 import { consentChoice } from "#domain/consent/consent.ts"
+import { openingOf } from "#domain/searched-terms/term.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readJson } from "#domain/unknown/fields.ts"
-import type { ReportEvent } from "#web/features/page/context.ts"
+import type { ReportEvent, ServerSide } from "#web/features/page/context.ts"
 
 /** Reports the searches of pages that render for a visitor who has consented. Spec: APP-22. */
 export const withSearchReports = (api: PageApi, report: ReportEvent): PageApi => ({
@@ -50,6 +52,23 @@ export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, repo
   const event = from === null ? null : productOpened(from, url)
   if (event !== null) report(event)
 }
+
+/**
+ * Counts a product that a visitor opened from a search, without saying who did. The header of the browser names the search.
+ * Spec: MISS-07.
+ */
+export const countProductOpened = async (
+  { headers }: IncomingMessage,
+  url: URL,
+  run: ServerSide["run"]
+): Promise<void> => {
+  const from = URL.parse((headers.referer ?? "").slice(0, MAX_REFERER_CHARS))
+  const opening = from === null ? null : openingOf(from, url)
+  if (opening !== null) await run(SearchedTerms.use(({ opened }) => opened(opening)))
+}
+
+/** Maximum characters of a header that names a search. */
+const MAX_REFERER_CHARS = 4000
 
 const reportSearch = (payload: SearchPayload, result: SearchResult, report: ReportEvent): void => {
   const event = searchShown(payload, result)

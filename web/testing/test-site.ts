@@ -83,6 +83,7 @@ export const testSite = async (
 
   return {
     backend,
+    address: listening.address,
     /** The failures so far. */
     logged,
     /** The requests with a 5xx response so far. */

@@ -33,12 +33,24 @@ const namesOfSegments = new WeakMap<Segment, CategoryNames>()
 
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
-/** Returns factors of the scores of the products in the categories that a query names, by key. Spec: RANK-07. */
+/**
+ * Returns factors of the scores of the products in the categories that a query names, and in the one that visitors open
+ * (`opened`), by key. Spec: RANK-07, RANK-20.
+ */
 export const preferredCategories = (
   clauses: ReadonlyArray<Clause>,
   segments: ReadonlyArray<Segment>,
-  { named }: Weights
-): ReadonlyMap<string, number> => factorsOf(clauses, segments.map(namesOf), named)
+  weights: Weights,
+  opened: string | undefined
+): ReadonlyMap<string, number> => withOpened(factorsOf(clauses, segments.map(namesOf), weights.named), opened, weights)
+
+/** Adds the factor of the category that visitors open, unless it has a greater one. Spec: RANK-20. */
+export const withOpened = (
+  factors: ReadonlyMap<string, number>,
+  opened: string | undefined,
+  weights: Pick<Weights, "opened">
+): ReadonlyMap<string, number> =>
+  opened === undefined ? factors : new Map(factors).set(opened, Math.max(1 + weights.opened, factors.get(opened) ?? 1))
 
 /**
  * Returns the factors of the categories whose whole name is in a query, or synonyms of it. If several words name

@@ -30,10 +30,14 @@ const documentFrom = (cell: string, id: string): SearchDocument => {
 }
 
 /** Returns the results among the second product, the first one and twenty others. */
-const search = (term: string, first: string, second: string): ReadonlyArray<string> => {
+const search = (term: string, first: string, second: string, openedCategory = ""): ReadonlyArray<string> => {
   const others = Array.from({ length: 20 }, (_, i) => documentFrom(`title: Gieter ${i}`, `other ${i}`))
   const documents = [documentFrom(second, "a second"), documentFrom(first, "b first"), ...others]
-  return new EmbeddedIndex([buildSegment(documents)]).query({ ...browse, term }).ids
+  return new EmbeddedIndex([buildSegment(documents)]).query({
+    ...browse,
+    term,
+    ...(openedCategory !== "" && { openedCategory })
+  }).ids
 }
 
 describe("EmbeddedIndex: ranking", () => {
@@ -76,6 +80,13 @@ describe("EmbeddedIndex: ranking", () => {
     "RANK-07: ranks $first before $second for $search",
     ({ search: term, first, second }) => {
       expect(search(term, first, second)).toEqual(["b first", "a second"])
+    }
+  )
+
+  it.each(examples("RANK-20", ["search", "opened", "first", "second"]))(
+    "RANK-20: ranks $first before $second for $search, opened in $opened",
+    ({ search: term, opened, first, second }) => {
+      expect(search(term, first, second, opened)).toEqual(["b first", "a second"])
     }
   )
 

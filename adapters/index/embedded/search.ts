@@ -122,7 +122,7 @@ const collectHits = (
       segments
     )
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
-    if (isRanked) preferred = preferredCategories(clauses, segments, weights)
+    if (isRanked) preferred = preferredCategories(clauses, segments, weights, query.openedCategory)
     views.views.forEach((view, i) => {
       const own = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }
       conditions.push({ view, soft: own.soft })

@@ -32,6 +32,8 @@ export interface Weights {
   readonly fit: Readonly<Record<keyof TitleFit, number>>
   /** Share of the score of the texts that is added in a category that the query names. Spec: RANK-07. */
   readonly named: number
+  /** Share of the score of the texts that is added in the category that visitors open. Spec: RANK-20. */
+  readonly opened: number
   /** Share of the score that the likely category adds. Spec: RANK-04. */
   readonly category: number
 }

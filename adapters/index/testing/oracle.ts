@@ -6,7 +6,14 @@ import { documentTerms, termOf, type TitleWord } from "../embedded/analyse/terms
 import { tokens } from "../embedded/analyse/tokens.ts"
 import { JOINED_WEIGHT } from "../embedded/bind.ts"
 import { levelsOf } from "../embedded/categories.ts"
-import { type CategoryNames, factorsOf, isPreferred, levelNames } from "../embedded/named-category.ts"
+import {
+  type CategoryNames,
+  factorsOf,
+  isPreferred,
+  levelNames,
+  NO_CATEGORIES,
+  withOpened
+} from "../embedded/named-category.ts"
 import { compoundEndings, isCompoundWith, mostFrequent } from "../embedded/compounds.ts"
 import { respond } from "../embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
@@ -107,7 +114,7 @@ export class Oracle {
       const softParts = (query.soft ?? []).map((part) => ({ part, terms: part.terms.flatMap(plansOf(lexicon)) }))
       const weights = new Map(clauses.flatMap((clause) => this.#weightsOf(clause)))
       const isRanked = query.sort === "relevance" && query.term.trim() !== "" && query.size > 0
-      const factors = factorsOf(clauses, isRanked ? [this.#names] : [], WEIGHTS.named)
+      const factors = isRanked ? this.#factors(clauses, query) : NO_CATEGORIES
       for (const entry of this.#entries) {
         if (entry.removed || entry.document.live === query.expired) continue
         if (entry.document.adult && query.audience === "everyone") continue
@@ -139,7 +146,7 @@ export class Oracle {
       hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!, units)])
     )
     if (query.sort === "relevance" && query.term.trim() !== "" && query.size > 0)
-      this.#rerank(hits, clauses ?? [], values)
+      this.#rerank(hits, clauses ?? [], query, values)
     const sorted = hits
       .map((entry) => entry.document.id)
       .sort((a, b) => values.get(b)! - values.get(a)! || (a < b ? -1 : 1))
@@ -161,8 +168,18 @@ export class Oracle {
     }
   }
 
+  /** Returns the factors of preferred categories. */
+  #factors(clauses: ReadonlyArray<Clause>, { openedCategory }: IndexQuery): ReadonlyMap<string, number> {
+    return withOpened(factorsOf(clauses, [this.#names], WEIGHTS.named), openedCategory, WEIGHTS)
+  }
+
   /** Scores the best hits again. */
-  #rerank(hits: ReadonlyArray<Entry>, clauses: ReadonlyArray<Clause>, values: Map<string, number>): void {
+  #rerank(
+    hits: ReadonlyArray<Entry>,
+    clauses: ReadonlyArray<Clause>,
+    query: IndexQuery,
+    values: Map<string, number>
+  ): void {
     const valueOf = ({ document }: Entry) => values.get(document.id)!
     const best = hits
       .toSorted((a, b) => valueOf(b) - valueOf(a) || (a.document.id < b.document.id ? -1 : 1))
@@ -173,7 +190,7 @@ export class Oracle {
         alternatives.flat().some((one) => !one.prefix && one.term === term)
       )
     }
-    const preferred = factorsOf(clauses, [this.#names], WEIGHTS.named)
+    const preferred = this.#factors(clauses, query)
     const candidates = best.map((entry) => ({
       value: valueOf(entry),
       category: entry.document.category,

@@ -83,7 +83,8 @@ export const someQueries = (count: number, seed: number, documents: number): Rea
       size: pick([0, 1, 30, 30, 90]),
       facets: chance(0.5) ? "all" : chance(0.2) ? [] : [pick(CHOICE_NAMES), pick(VALUES)[0], "brand"],
       facetSize: pick([1, 3, 10, Number.POSITIVE_INFINITY]),
-      correct: chance(0.5)
+      correct: chance(0.5),
+      ...(chance(0.1) && { openedCategory: pick(CATEGORIES) })
     }
   })
 }

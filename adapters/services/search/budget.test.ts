@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
+import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -14,10 +15,16 @@ const similarWith = (defect: unknown) => {
     shops: Effect.succeed([]),
     featureLabels: Effect.succeed(new Map())
   } as unknown as CatalogueStore["Service"]
+  const searched = {} as unknown as SearchedTerms["Service"]
   return SearchApi.use((api) => Effect.flip(api.moreLikeThis(["p-1"]))).pipe(
     Effect.provide(layer),
     Effect.provide(
-      Layer.mergeAll(Layer.succeed(CatalogueStore, store), Layer.succeed(SearchIndex, index), memoryRecordsLayer())
+      Layer.mergeAll(
+        Layer.succeed(CatalogueStore, store),
+        Layer.succeed(SearchIndex, index),
+        Layer.succeed(SearchedTerms, searched),
+        memoryRecordsLayer()
+      )
     ),
     Effect.runPromise
   )

@@ -4,6 +4,7 @@ import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/
 import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
 import { cachedRules, promotionsOf } from "#adapters/services/search-rules/rule-rows.ts"
+import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Records } from "#adapters/store/records/port.ts"
@@ -41,146 +42,162 @@ const MAX_SIMILAR = 12
 const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
 /** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that a search took too long. */
-export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore | Records> = Layer.effect(
-  SearchApi,
-  Effect.gen(function* () {
-    const index = yield* SearchIndex
-    const store = yield* CatalogueStore
-    const labels = yield* cachedLabels
-    const countCached = facetCache(index, labels)
-    const rulesOf = yield* cachedRules
-    const vocabularyOf = cachedVocabulary(index)
+export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore | SearchedTerms | Records> =
+  Layer.effect(
+    SearchApi,
+    Effect.gen(function* () {
+      const index = yield* SearchIndex
+      const store = yield* CatalogueStore
+      const searched = yield* SearchedTerms
+      const labels = yield* cachedLabels
+      const countCached = facetCache(index, labels)
+      const rulesOf = yield* cachedRules
+      const vocabularyOf = cachedVocabulary(index)
 
-    /**
-     * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
-     * STATIC-02.
-     */
-    const literalQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
-      const query = indexQuery(payload, yield* CurrentAudience)
-      const gtin = gtinTerm(payload.q)
-      const id = gtin === null ? null : yield* store.productIdOf(gtin)
-      const isWanted = id !== null && (query.ids.length === 0 || query.ids.includes(id))
-      return isWanted ? { ...query, term: "", ids: [id] } : query
-    })
+      /**
+       * Returns the query of a payload. A term that is a valid GTIN finds its product, in any notation. Spec:
+       * STATIC-02.
+       */
+      const literalQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const query = indexQuery(payload, yield* CurrentAudience)
+        const gtin = gtinTerm(payload.q)
+        const id = gtin === null ? null : yield* store.productIdOf(gtin)
+        const isWanted = id !== null && (query.ids.length === 0 || query.ids.includes(id))
+        return isWanted ? { ...query, term: "", ids: [id] } : query
+      })
 
-    /** Returns the query of a payload, narrowed by what its term means. Spec: INTENT-09. */
-    const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
-      return yield* readQuery(index, vocabularyOf, yield* labels, yield* literalQueryOf(payload), payload.literal ?? [])
-    })
+      /** Returns the query of a payload, narrowed by what its term means. Spec: INTENT-09. */
+      const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+        return yield* readQuery(
+          index,
+          vocabularyOf,
+          yield* labels,
+          yield* literalQueryOf(payload),
+          payload.literal ?? []
+        )
+      })
 
-    const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
+      const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
 
-    const search = Effect.fnUntraced(function* (payload: SearchPayload) {
-      yield* checkPage(payload)
-      const rules = yield* rulesOf(payload)
-      const read = yield* readQueryOf(payload)
-      const { understood, soft, unmet: givenUp } = read
-      const query = { ...read.query, ...promotionsOf(rules), ...(payload.explain === true && { explain: true }) }
-      const response = yield* index.query(
-        payload.q === "" ? query : { ...query, facets: ["category"], facetSize: TOP_CATEGORY_BUCKETS }
-      )
-      const cards = yield* store.productCards(response.ids, query.audience)
-      const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
-      const unmet = isSoftened ? soft : givenUp
-      const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
-      return searchResult({
-        payload,
-        response,
-        cards,
-        ...alternatives,
-        understood,
-        unmet,
-        rules,
-        labels: yield* labels
+      const search = Effect.fnUntraced(function* (payload: SearchPayload) {
+        yield* checkPage(payload)
+        const rules = yield* rulesOf(payload)
+        const read = yield* readQueryOf(payload)
+        const { understood, soft, unmet: givenUp } = read
+        const query = { ...read.query, ...promotionsOf(rules), ...(payload.explain === true && { explain: true }) }
+        const response = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
+        const cards = yield* store.productCards(response.ids, query.audience)
+        const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
+        const unmet = isSoftened ? soft : givenUp
+        const alternatives = response.total > 0 ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
+        return searchResult({
+          payload,
+          response,
+          cards,
+          ...alternatives,
+          understood,
+          unmet,
+          rules,
+          labels: yield* labels
+        })
+      })
+
+      /** Returns the query of a term: with its top categories, and the category that visitors prefer. Spec: SRCH-17, RANK-20. */
+      const termQuery = (q: string, query: IndexQuery) =>
+        Effect.map(searched.preferredCategory(q), (openedCategory) => ({
+          ...query,
+          facets: ["category" as const],
+          facetSize: TOP_CATEGORY_BUCKETS,
+          ...(openedCategory !== null && { openedCategory })
+        }))
+
+      const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
+        const corrections =
+          payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
+        const { ids } = yield* index.query({
+          ...query,
+          explain: false,
+          expired: true,
+          offset: 0,
+          size: ALTERNATIVE_COUNTS.expired
+        })
+        return { corrections, expired: yield* store.productCards(ids, query.audience) }
+      })
+
+      /** Counts all categories of the matches, which are a facet and show how varied the results are. */
+      const categoriesOf = (query: IndexQuery) =>
+        countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
+
+      const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        return yield* countCached(
+          "facets",
+          query,
+          Effect.fnUntraced(function* (known) {
+            const wanted = countedFacets(query, yield* categoriesOf(query))
+            return wireFacets(yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE }), known)
+          })
+        )
+      })
+
+      const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
+        const field = yield* checkFacet(name)
+        const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
+        return yield* countCached(
+          `whole ${field}`,
+          query,
+          Effect.fnUntraced(function* (known) {
+            const response =
+              field === "category"
+                ? yield* categoriesOf(query)
+                : yield* index.query({ ...query, facets: [field], facetSize: Infinity })
+            return wireFacet(response.facets[0], field, known)
+          })
+        )
+      })
+
+      const suggestions = Effect.fnUntraced(function* (text: string) {
+        const popular = (yield* store.popularTerms).slice(0, SUGGESTION_COUNTS.popular)
+        const q = text.trim()
+        if (q === "") return { terms: [], products: [], popular }
+        const audience = yield* CurrentAudience
+        const known = [...searchedOf(popular), ...(yield* searched.startingWith(q))]
+        const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
+        const ids = yield* suggestedIds(q, terms, audience)
+        return { terms, products: yield* store.productCards(ids, audience), popular }
+      })
+
+      /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */
+      const suggestedIds = Effect.fnUntraced(function* (
+        q: string,
+        terms: ReadonlyArray<IndexSuggestion>,
+        audience: Audience
+      ) {
+        const [first] = terms
+        const isMany = terms.reduce((total, { hits }) => total + hits, 0) > MAX_RANKED
+        if (first !== undefined && isMany)
+          return yield* index.popularWith(first.text, SUGGESTION_COUNTS.products, audience)
+        const query = { ...indexQuery(searchPayload(EMPTY_REQUEST), audience), size: SUGGESTION_COUNTS.products }
+        const { ids } = yield* index.query({ ...query, term: q, prefix: true })
+        if (ids.length > 0 || first === undefined) return ids
+        return (yield* index.query({ ...query, term: first.text })).ids
+      })
+
+      const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
+        const audience = yield* CurrentAudience
+        const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR_CANDIDATES, audience)
+        return preferForSale(yield* store.productCards(ids, audience)).slice(0, MAX_SIMILAR)
+      })
+
+      return SearchApi.of({
+        search: (payload) => withinBudget(search(payload)),
+        facets: (payload) => withinBudget(facets(payload)),
+        facetFull: (payload, name) => withinBudget(facetFull(payload, name)),
+        suggestions: (text) => withinBudget(suggestions(text)),
+        moreLikeThis: (ids) => withinBudget(moreLikeThis(ids))
       })
     })
-
-    const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
-      const corrections =
-        payload.q === "" ? [] : yield* index.corrections(payload.q, ALTERNATIVE_COUNTS.corrections, query.audience)
-      const { ids } = yield* index.query({
-        ...query,
-        explain: false,
-        expired: true,
-        offset: 0,
-        size: ALTERNATIVE_COUNTS.expired
-      })
-      return { corrections, expired: yield* store.productCards(ids, query.audience) }
-    })
-
-    /** Counts all categories of the matches, which are a facet and show how varied the results are. */
-    const categoriesOf = (query: IndexQuery) =>
-      countCached("categories", query, () => index.query({ ...query, facets: ["category"], facetSize: Infinity }))
-
-    const facets = Effect.fnUntraced(function* (payload: SearchPayload) {
-      const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
-      return yield* countCached(
-        "facets",
-        query,
-        Effect.fnUntraced(function* (known) {
-          const wanted = countedFacets(query, yield* categoriesOf(query))
-          return wireFacets(yield* index.query({ ...query, facets: wanted, facetSize: FACET_SIZE }), known)
-        })
-      )
-    })
-
-    const facetFull = Effect.fnUntraced(function* (payload: SearchPayload, name: string) {
-      const field = yield* checkFacet(name)
-      const query = { ...(yield* queryOf(payload)), offset: 0, size: 0 }
-      return yield* countCached(
-        `whole ${field}`,
-        query,
-        Effect.fnUntraced(function* (known) {
-          const response =
-            field === "category"
-              ? yield* categoriesOf(query)
-              : yield* index.query({ ...query, facets: [field], facetSize: Infinity })
-          return wireFacet(response.facets[0], field, known)
-        })
-      )
-    })
-
-    const suggestions = Effect.fnUntraced(function* (text: string) {
-      const popular = (yield* store.popularTerms).slice(0, SUGGESTION_COUNTS.popular)
-      const q = text.trim()
-      if (q === "") return { terms: [], products: [], popular }
-      const audience = yield* CurrentAudience
-      const terms = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, searchedOf(popular))
-      const ids = yield* suggestedIds(q, terms, audience)
-      return { terms, products: yield* store.productCards(ids, audience), popular }
-    })
-
-    /** Returns the products for a text: those that its search ranks first, or popular ones if it finds many. Spec: SUGG-07. */
-    const suggestedIds = Effect.fnUntraced(function* (
-      q: string,
-      terms: ReadonlyArray<IndexSuggestion>,
-      audience: Audience
-    ) {
-      const [first] = terms
-      const isMany = terms.reduce((total, { hits }) => total + hits, 0) > MAX_RANKED
-      if (first !== undefined && isMany)
-        return yield* index.popularWith(first.text, SUGGESTION_COUNTS.products, audience)
-      const query = { ...indexQuery(searchPayload(EMPTY_REQUEST), audience), size: SUGGESTION_COUNTS.products }
-      const { ids } = yield* index.query({ ...query, term: q, prefix: true })
-      if (ids.length > 0 || first === undefined) return ids
-      return (yield* index.query({ ...query, term: first.text })).ids
-    })
-
-    const moreLikeThis = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
-      const audience = yield* CurrentAudience
-      const ids = yield* index.similar(similarIds(productIds), MAX_SIMILAR_CANDIDATES, audience)
-      return preferForSale(yield* store.productCards(ids, audience)).slice(0, MAX_SIMILAR)
-    })
-
-    return SearchApi.of({
-      search: (payload) => withinBudget(search(payload)),
-      facets: (payload) => withinBudget(facets(payload)),
-      facetFull: (payload, name) => withinBudget(facetFull(payload, name)),
-      suggestions: (text) => withinBudget(suggestions(text)),
-      moreLikeThis: (ids) => withinBudget(moreLikeThis(ids))
-    })
-  })
-)
+  )
 
 /** Fails with SearchUnavailable if a search exceeds its budget. Spec: INDEX-21. */
 const withinBudget = <A, E>(result: Effect.Effect<A, E>): Effect.Effect<A, E | SearchUnavailable> =>

@@ -98,8 +98,8 @@ describe("SearchedTerms", () => {
         yield* eraseOldSearches
       })
     )
-    for (const table of [SEARCHES, OPENINGS])
-      expect((await Effect.runPromise(records.find(table, {}))).map(({ day }) => day)).toEqual(days.slice(1))
+    const left = [await Effect.runPromise(records.find(SEARCHES)), await Effect.runPromise(records.find(OPENINGS))]
+    expect(left.map((rows) => rows.map(({ day }) => day))).toEqual([days.slice(1), days.slice(1)])
   })
 
   it("SUGG-09, MISS-08: suggests terms of the last 30 days by their beginning, the most frequent first", async () => {
