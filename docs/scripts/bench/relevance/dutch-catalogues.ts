@@ -24,7 +24,7 @@ export interface LabelledCatalogue {
   readonly documents: ReadonlyArray<SearchDocument>
   /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
-  /** The search of the site. */
+  /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
   readonly search: Search
   /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
   readonly suggest: (
@@ -91,7 +91,7 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
         documents,
         documentOf: (key) => keys.get(key),
         search: async (searchTerm) => {
-          const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm }, RANKED)
+          const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
           const { hits } = await backend.apiFor("adults").search(payload)
           return hits.hits.map(({ _id }) => _id)
         },

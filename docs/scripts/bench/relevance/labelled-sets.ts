@@ -83,7 +83,7 @@ const intentReader = (index: EmbeddedIndex): ((term: string) => IndexQuery) => {
   const labels = { categories: new Map(), shops: new Map(), features: new Map() }
   const vocabularyOf = cachedVocabulary(service)
   return (searchTerm) => {
-    const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm }, RANKED)
+    const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
     const read = readQuery(service, vocabularyOf, labels, indexQuery(payload, "adults"), [])
     return { ...Effect.runSync(read).query, facets: [] }
   }
