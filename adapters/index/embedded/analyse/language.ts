@@ -38,7 +38,7 @@ export const DUTCH: Language = {
     "wat welke welk waar waarmee waarvoor hoe wie wanneer waarom is zijn heeft hebben hoort horen ik je jij we wij mijn me jouw het er iets " +
       "zoek zoeken zoekt koop kopen wil willen moet moeten mag kan kun kunnen nodig gebruik gebruiken gebruikt past passen werkt werken helpt " +
       "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
-      "raad advies graag eigenlijk duur dure mooi mooie"
+      "raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
   ),
   prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van"),
   hasCompounds: true,
