@@ -86,7 +86,7 @@ export const addFilterFlags = (command: Command): Command => {
 const optionOf = ({ name, value, help }: CliFlag): Option =>
   new Option(value === undefined ? `--${name}` : `--${name} <${value}>`, help)
 
-/** Returns the flag of a filter; one without an argument chooses the only value. Spec: NARROW-05. */
+/** Returns the flag of a filter; one without an argument chooses the only value. Spec: NARROW-04. */
 const choiceOption = (name: ChoiceName): Option => {
   const { cliFlag, values } = choiceEntry(name)
   const option = optionOf(cliFlag).argParser(choiceParser(name))
