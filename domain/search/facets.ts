@@ -25,7 +25,10 @@ const MAX_FEATURES_OF_MIXED_RESULTS = 4
 /** The number of facets in front of the features: category and brand. Spec: SRCH-20. */
 const FACETS_BEFORE_FEATURES = 2
 
-const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> = CHOICE_NAMES.map((field) => ({ field, label: FILTERS[field].label }))
+const CHOICE_FACETS: ReadonlyArray<ShownFacet & { readonly field: ChoiceName }> = CHOICE_NAMES.map((field) => ({
+  field,
+  label: FILTERS[field].label
+}))
 
 /**
  * Returns the facets of a page in their order: category, brand, the features by their index, the rest. A page without a
