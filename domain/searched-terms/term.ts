@@ -9,17 +9,21 @@ const MAX_WORDS = 6
 /** Seven digits with any separators, of which {@link redactedTerm} lets article numbers pass. */
 const LONG_NUMBER = /(?:\d[\s.\-/()]*){7}/
 
-/** Signs around a word: those of `"lamp"` and `(zwart)`. */
-const OUTER_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-
 /** Returns a term as it is counted; null if it may be about a visitor, or has no words. Spec: MISS-06. */
 export const countedTerm = (q: string): string | null => {
   // Wide digits and signs become plain ones before they are judged.
   const term = redactedTerm(q.normalize("NFKD"))
   if (term === null || LONG_NUMBER.test(term)) return null
   const plain = term.replaceAll(/\p{M}/gu, "").toLowerCase()
-  const words = plain.split(" ").flatMap((word) => word.replaceAll(OUTER_SIGNS, "") || [])
+  const words = plain.split(" ").flatMap((word) => withoutOuterSigns(word) || [])
   return words.length === 0 || words.length > MAX_WORDS ? null : words.join(" ")
+}
+
+/** Removes the signs around a word: those of `"lamp"` and `(zwart)`. */
+const withoutOuterSigns = (word: string): string => {
+  const signs = [...word]
+  const isInner = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
+  return signs.slice(Math.max(0, signs.findIndex(isInner)), signs.findLastIndex(isInner) + 1).join("")
 }
 
 /** Returns the term of a search that found something for its own words; null for one that is not counted. Spec: MISS-06. */

@@ -136,7 +136,7 @@ describe("opened products", () => {
           .on("error", reject)
           .end()
       })
-    const { origin } = new URL(site.address)
+    const origin = "http://localhost"
     await from(`${origin}${ROUTES.search}?q=Lamp`)
     await from(`${origin}${ROUTES.search}?q=lamp`, CONSENT)
     await from(`${origin}${ROUTES.search}?q=lamp`, CONSENT.replace("granted", "denied"))
