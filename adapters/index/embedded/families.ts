@@ -135,6 +135,26 @@ const haveOtherBrands = ({ codes, start, end, values, sets }: Column, first: num
   return slug(values.at(own - 1)) !== slug(values.at(other - 1))
 }
 
+/** The documents of family `f`: `documents[offsets[f]]` up to `offsets[f + 1]`, ascending. */
+export interface FamilyMembers {
+  readonly offsets: Uint32Array
+  readonly documents: Uint32Array
+}
+
+/** Groups the documents by their families; family 0 has none. */
+export const membersOf = ({ of, keys }: Families): FamilyMembers => {
+  const offsets = new Uint32Array(keys.length + 1)
+  for (const family of of) if (family !== 0) offsets[family + 1]!++
+  for (let family = 0; family < keys.length; family++) offsets[family + 1]! += offsets[family]!
+  const next = offsets.slice()
+  const documents = new Uint32Array(offsets.at(-1) ?? 0)
+  for (let document = 0; document < of.length; document++) {
+    const family = of[document]!
+    if (family !== 0) documents[next[family]!++] = document
+  }
+  return { offsets, documents }
+}
+
 /** Returns the number of the family with a key, or 0 if there is none. */
 export const findFamily = ({ keys, order }: Families, key: number): number => {
   let from = 1

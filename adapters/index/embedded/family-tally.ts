@@ -1,90 +1,135 @@
 import type { FoldedFamily } from "#adapters/index/port.ts"
+import { findFamily } from "./families.ts"
+import { lowerBound } from "./postings.ts"
 import type { Segment } from "./segment.ts"
-import type { View } from "./view.ts"
+import type { Range, View } from "./view.ts"
 
-/** Exceeds the number of variants of a family in all segments, so that a count never reaches the next search. */
-const STEP = 2 ** 16
-
-/** The highest base of a search at which all numbers still fit 32 bits; then the array is cleared. */
-const MAX_BASE = 2 ** 32 - 2 * STEP
+/** The matches of one segment: a range in some states, or a part of the listed documents. */
+interface Matches {
+  readonly view: View
+  readonly from: number
+  readonly to: number
+  /** null if `from` and `to` are positions in the list. */
+  readonly states: number | null
+}
 
 /**
- * Counts the families among the matches of a search, with the number and the lowest price of their variants. Two numbers
- * per family beside each other: the count above the base of the search, and the price. A new search raises the base
- * instead of clearing. Spec: FOLD-03, FOLD-04.
+ * Counts the families among the matches of a search, by one bit per family. The variants of a family are looked up for
+ * the results of the page only, so that no match needs its price. Spec: FOLD-03, FOLD-04.
  */
 export class FamilyTally {
-  #cells = new Uint32Array(0)
-  #base = 0
+  #met = new Uint32Array(0)
+  /** Matches with a family, of one segment after the other; ascending within a segment. */
+  #documents = new Uint32Array(0)
+  #listed = 0
+  #matches: Array<Matches> = []
 
   /** Begins a search of families with numbers below `count`. */
   begin(count: number): void {
-    if (this.#cells.length < 2 * count) {
-      this.#cells = new Uint32Array(2 * count)
-      this.#base = 0
-    } else if (this.#base >= MAX_BASE) {
-      this.#cells.fill(0)
-      this.#base = 0
-    }
-    this.#base += STEP
+    const words = (count >>> 5) + 1
+    if (this.#met.length < words) this.#met = new Uint32Array(words)
+    else this.#met.fill(0, 0, words)
+    this.#listed = 0
+    this.#matches = []
   }
 
   /** Adds the first `count` of `documents`; returns the number of results that are new: families and single products. */
-  addList({ segment, familyIds }: View, documents: Uint32Array, count: number): number {
-    const { families, price } = segment
-    let added = 0
+  addList(view: View, documents: Uint32Array, count: number): number {
+    const from = this.#listed
+    this.#reserve(from + count)
+    const listed = this.#documents
+    const { of } = view.segment.families
+    let to = from
+    // Without a jump: families and single products alternate, which a processor cannot predict.
     for (let i = 0; i < count; i++) {
       const document = documents[i]!
-      const own = families.of[document]!
-      if (own === 0) added++
-      else added += this.#add(familyIds === null ? own : familyIds[own]!, price[document]!)
+      listed[to] = document
+      to += of[document] === 0 ? 0 : 1
+    }
+    this.#listed = to
+    this.#matches.push({ view, from, to, states: null })
+    const met = this.#met
+    const ids = view.familyIds
+    let added = count - (to - from)
+    for (let i = from; i < to; i++) {
+      const own = of[listed[i]!]!
+      added += addBit(met, ids === null ? own : ids[own]!)
     }
     return added
   }
 
-  /** Adds the documents from `from` up to `to` in one of `states`, like {@link FamilyTally.addList}. */
-  addRange({ segment, familyIds }: View, from: number, to: number, states: number): number {
-    const { families, price, state } = segment
-    let added = 0
-    for (let document = from; document < to; document++) {
-      if ((state[document]! & states) === 0) continue
-      const own = families.of[document]!
-      if (own === 0) added++
-      else added += this.#add(familyIds === null ? own : familyIds[own]!, price[document]!)
+  /** Adds the documents of a range in one of `states`, like {@link FamilyTally.addList}. */
+  addRange(view: View, [from, to]: Range, states: number): number {
+    const isFirst = this.#matches.length === 0
+    this.#matches.push({ view, from, to, states })
+    const { segment, familyIds, aggregates } = view
+    if (isFirst && familyIds === null) {
+      const { results, met } = aggregates.families([from, to], states)
+      this.#met.set(met)
+      return results
     }
-    return added
+    return addFamilies(segment, [from, to], states, this.#met, familyIds)
   }
 
-  /** Returns the variants of a family that were added; null if there are fewer than two. */
-  folded(family: number): FoldedFamily | null {
-    const count = family === 0 ? 0 : this.#cells[2 * family]! - this.#base
-    return count < 2 ? null : { count, price: this.#cells[2 * family + 1]! }
+  /** Returns the matching variants of the family of a match; null if there are fewer than two. */
+  folded(segment: Segment, document: number): FoldedFamily | null {
+    const key = familyOf(segment, document)
+    if (key === 0) return null
+    let count = 0
+    let price = Number.POSITIVE_INFINITY
+    for (const matches of this.#matches) {
+      const { families, price: prices } = matches.view.segment
+      const family = findFamily(families, key)
+      if (family === 0) continue
+      const { offsets, documents } = matches.view.aggregates.familyMembers()
+      for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
+        const variant = documents[i]!
+        if (!this.#isMatch(matches, variant)) continue
+        count++
+        price = Math.min(price, prices[variant]!)
+      }
+    }
+    return count < 2 ? null : { count, price }
   }
 
-  /** Adds a variant; returns 1 if it is the first of its family. */
-  #add(family: number, price: number): number {
-    const cells = this.#cells
-    const at = 2 * family
-    if (cells[at]! <= this.#base) {
-      cells[at] = this.#base + 1
-      cells[at + 1] = price
-      return 1
-    }
-    cells[at]!++
-    if (price < cells[at + 1]!) cells[at + 1] = price
-    return 0
+  #isMatch({ view, from, to, states }: Matches, document: number): boolean {
+    if (states !== null) return document >= from && document < to && (view.segment.state[document]! & states) !== 0
+    const at = lowerBound(this.#documents, from, to, document)
+    return at < to && this.#documents[at] === document
+  }
+
+  /** Grows the list, with room for the document that is written before it is known to have a family. */
+  #reserve(size: number): void {
+    if (this.#documents.length > size) return
+    const documents = new Uint32Array(2 * size + 1)
+    documents.set(this.#documents.subarray(0, this.#listed))
+    this.#documents = documents
   }
 }
 
-/** Looks up the number of the family of a document; 0 if it has none. */
-export type FamilyOf = (segment: Segment, document: number) => number
-
-/** Returns a look-up of families in any of `views`. */
-export const familyLookUp = (views: ReadonlyArray<View>): FamilyOf => {
-  const idsOf = new Map(views.map(({ segment, familyIds }) => [segment, familyIds]))
-  return (segment, document) => {
-    const own = segment.families.of[document]!
-    const ids = idsOf.get(segment) ?? null
-    return ids === null ? own : ids[own]!
-  }
+/** Sets the bit of a family; returns 1 if it was not set. */
+const addBit = (met: Uint32Array, family: number): number => {
+  const word = met[family >>> 5]!
+  met[family >>> 5] = word | (1 << (family & 31))
+  return (~word >>> (family & 31)) & 1
 }
+
+/** Adds the families of a range in one of `states` to `met`; returns the number of families and single products added. */
+export const addFamilies = (
+  { families, state }: Segment,
+  [from, to]: Range,
+  states: number,
+  met: Uint32Array,
+  ids: Uint32Array | null
+): number => {
+  let added = 0
+  for (let document = from; document < to; document++) {
+    if ((state[document]! & states) === 0) continue
+    const own = families.of[document]!
+    added += own === 0 ? 1 : addBit(met, ids === null ? own : ids[own]!)
+  }
+  return added
+}
+
+/** Returns the key of the family of a document, equal in all segments; 0 if it has none. */
+export const familyOf = ({ families }: Segment, document: number): number => families.keys[families.of[document]!]!

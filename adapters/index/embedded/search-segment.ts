@@ -4,7 +4,6 @@ import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
-import { familyLookUp } from "./family-tally.ts"
 import { foldedTop } from "./fold.ts"
 import { preferRange } from "./named-category.ts"
 import { addOptional } from "./optional.ts"
@@ -16,6 +15,9 @@ import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
 import { addPrices, addPricesOfRange, addUnits, ANY_PRICE, type SearchTotals } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
+
+/** Bounds the hits requested at first, if nearly all matches belong to a few families. */
+const MAX_PER_RESULT = 8
 
 /** The conditions of a term for one segment. */
 interface TermConditions {
@@ -65,14 +67,16 @@ export const searchSegment = (
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
   totals.products += split.count
-  totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
+  const results = task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
+  const perResult = Math.max(1, split.count) / Math.max(1, results)
+  totals.total += results
   if (query.sort === "unit-price-asc") {
     addUnits(segment, documents, split.count, totals)
-    return firstHits(view, task, (size) => topByUnitPrice(segment, documents, split.count, size))
+    return firstHits(task, perResult, (size) => topByUnitPrice(segment, documents, split.count, size))
   }
   const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
   if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
-  return firstHits(view, task, (size) => [
+  return firstHits(task, perResult, (size) => [
     isScored
       ? topByScore(segment, documents, scores, split.count, size, view.aggregates.highestBoost())
       : topByColumn(segment, query.sort, documents, split.count, size)
@@ -81,10 +85,11 @@ export const searchSegment = (
 
 /** Returns the wanted first hits of `top`, of each family only the first if they are folded. Spec: FOLD-01. */
 const firstHits = (
-  view: View,
   { wanted, isFolded }: Task,
+  perResult: number,
   top: (size: number) => ReadonlyArray<ReadonlyArray<Ranked>>
-): ReadonlyArray<Ranked> => (isFolded ? foldedTop(top, wanted, familyLookUp([view])) : top(wanted).flat())
+): ReadonlyArray<Ranked> =>
+  isFolded ? foldedTop(top, wanted, Math.min(perResult, MAX_PER_RESULT)) : top(wanted).flat()
 
 /** Searches all documents or one category without a search term: the matches are one range. */
 const searchRange = (
@@ -103,14 +108,14 @@ const searchRange = (
   addPricesOfRange(view, range, states, totals)
   const products = to - from - (othersBefore(to) - othersBefore(from))
   totals.products += products
-  totals.total += task.isFolded ? scratch.families.addRange(view, from, to, states) : products
+  totals.total += task.isFolded ? scratch.families.addRange(view, range, states) : products
   const { sort } = task.query
   if (sort === "unit-price-asc") {
     const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)
     addUnits(view.segment, scratch.documents, count, totals)
-    return firstHits(view, task, (size) => topByUnitPrice(view.segment, scratch.documents, count, size))
+    return firstHits(task, 1, (size) => topByUnitPrice(view.segment, scratch.documents, count, size))
   }
-  return firstHits(view, task, (size) => [
+  return firstHits(task, 1, (size) => [
     to - from === view.segment.size
       ? view.aggregates.first(states, sort, size)
       : topOfRange(view.segment, states, sort, from, to, size)

@@ -2,7 +2,6 @@ import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
 import { explain, type ExplainedConditions } from "./explain.ts"
-import { familyLookUp } from "./family-tally.ts"
 import { foldHits } from "./fold.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
@@ -64,13 +63,12 @@ const execute = (
   const isByScore = hits.isRanked || isPromoted(query) || (query.explain === true && query.sort === "relevance")
   const page = isByScore
     ? pageOfRanked(context, hits, clauses ?? [], query)
-    : pageOf(hits.ordered, query.offset, query.size, foldOf(views, task))
-  const familyOf = familyLookUp(views.views)
+    : pageOf(hits.ordered, query.offset, query.size, foldOf(task))
   return {
     ids: page.map(idOf),
     ...(task.isFolded && {
       products: totals.products,
-      families: page.map(({ segment, document }) => scratch.families.folded(familyOf(segment, document)))
+      families: page.map(({ segment, document }) => scratch.families.folded(segment, document))
     }),
     total: totals.total,
     facets,
@@ -136,11 +134,7 @@ const collectHits = (
 /** Leaves the first hit of each family, if families are folded. */
 type Fold = (hits: ReadonlyArray<Ranked>) => ReadonlyArray<Ranked>
 
-const foldOf = ({ views }: Views, task: Task): Fold => {
-  if (!task.isFolded) return (hits) => hits
-  const familyOf = familyLookUp(views)
-  return (hits) => foldHits(hits, familyOf, task.wanted)
-}
+const foldOf = ({ isFolded, wanted }: Task): Fold => (isFolded ? (hits) => foldHits(hits, wanted) : (hits) => hits)
 
 /** Returns the requested page, from the first hits of each segment. */
 const pageOf = (
@@ -167,7 +161,7 @@ const pageOfRanked = (
   const { weights } = context
   const { offset, size } = query
   const filled = ordered.filter((hits) => hits.length > 0)
-  const fold = foldOf(context.views, task)
+  const fold = foldOf(task)
   const hits = fold(filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue))
   const isReordered = isPromoted(query)
   const best =

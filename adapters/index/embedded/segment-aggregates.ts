@@ -2,9 +2,12 @@ import { Cache } from "#domain/cache/cache.ts"
 import { PRICE_BOUNDS, type FacetField, type IndexSort } from "#adapters/index/port.ts"
 import type { Column } from "./column.ts"
 import { countRange, uncountList } from "./count.ts"
+import { type FamilyMembers, membersOf } from "./families.ts"
+import { addFamilies } from "./family-tally.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topOfRange } from "./rank.ts"
 import type { Segment } from "./segment.ts"
+import type { Range } from "./view.ts"
 
 /** Counts per price range, and the lowest and highest price. */
 interface PriceSpread {
@@ -19,6 +22,15 @@ interface CodeCounts {
   readonly column: Column
   readonly counts: Uint32Array
 }
+
+/** The families of a range, a bit for each, with the number of results: families and single products. */
+interface FamilySpread {
+  readonly results: number
+  readonly met: Uint32Array
+}
+
+/** Maximum bytes of the cached families of ranges: all categories of a million products. */
+const MAX_FAMILY_BYTES = 1 << 24
 
 /** Minimum number of cached hits per sort order: enough for the next page too. */
 const MIN_CACHED_HITS = 120
@@ -38,7 +50,13 @@ export class SegmentAggregates {
   readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
   readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
 
+  readonly #families = new Cache<string, FamilySpread>({
+    maxEntries: MAX_CACHED,
+    weight: { max: MAX_FAMILY_BYTES, of: ({ met }) => met.byteLength }
+  })
+
   #highestBoost: number | null = null
+  #members: FamilyMembers | null = null
 
   constructor(segment: Segment) {
     this.#segment = segment
@@ -86,6 +104,20 @@ export class SegmentAggregates {
     })
   }
 
+  /** Returns the families of the documents of a range, by their numbers in this segment. Spec: FOLD-04. */
+  families([from, to]: Range, states: number): FamilySpread {
+    return this.#families.getOrCompute(`${from} ${to} ${states}`, () => {
+      const met = new Uint32Array((this.#segment.families.keys.length >>> 5) + 1)
+      return { met, results: addFamilies(this.#segment, [from, to], states, met, null) }
+    })
+  }
+
+  /** Returns the documents of each family, which never change. */
+  familyMembers(): FamilyMembers {
+    this.#members ??= membersOf(this.#segment.families)
+    return this.#members
+  }
+
   /** Returns the highest score that the popularity of a document adds. */
   highestBoost(): number {
     if (this.#highestBoost === null) {
@@ -119,6 +151,7 @@ export class SegmentAggregates {
       counts[column.codes[document - column.start]!]! += change
     }
     this.#others.clear()
+    this.#families.clear()
     this.clearValues()
   }
 

@@ -1,6 +1,6 @@
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { levelsOf } from "./categories.ts"
-import { type FamilyOf, familyLookUp } from "./family-tally.ts"
+import { familyOf } from "./family-tally.ts"
 import { foldedTop, foldHits } from "./fold.ts"
 import { idf, lowerBound } from "./postings.ts"
 import { type Ranked, topByScore } from "./rank.ts"
@@ -34,24 +34,22 @@ export const similarTo = (
   if (first === undefined || size <= 0) return []
   const terms = distinctiveTerms(views, seeds)
   const category = nearestCategoryWith(views, categoryOf(first), size + seeds.length, states)
-  const familyOf = familyLookUp(views.views)
   const families = new Set(seeds.map(({ view, document }) => familyOf(view.segment, document)))
   const hits = views.views.flatMap((view) => {
     const range: Range = category === null ? [0, view.segment.size] : (view.categoryRanges.get(category) ?? [0, 0])
     const own = seeds.filter((seed) => seed.view === view).map(({ document }) => document)
-    const excluded: Excluded = { documents: new Set(own), families, familyOf }
+    const excluded: Excluded = { documents: new Set(own), families }
     return bestIn(view, range, terms, excluded, scratch, size, states, category !== null)
   })
   const idOf = ({ segment, document }: Ranked) => segment.ids.at(segment.rankOf[document]!)
   const ordered = hits.sort((a, b) => b.value - a.value || compareCodePoints(idOf(a), idOf(b)))
-  return foldHits(ordered, familyOf, size).map(idOf)
+  return foldHits(ordered, size).map(idOf)
 }
 
 /** The seeds, and the families of which a seed is one variant. */
 interface Excluded {
   readonly documents: ReadonlySet<number>
   readonly families: ReadonlySet<number>
-  readonly familyOf: FamilyOf
 }
 
 const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
@@ -114,7 +112,7 @@ const bestIn = (
   { segment, aggregates }: View,
   [from, to]: Range,
   terms: ReadonlyArray<WeightedTerm>,
-  { documents: seeds, families, familyOf }: Excluded,
+  { documents: seeds, families }: Excluded,
   { documents, scores, marks, documentScores }: Scratch,
   size: number,
   states: number,
@@ -156,5 +154,5 @@ const bestIn = (
     scores[i] = documentScores[document]!
   }
   const highest = aggregates.highestBoost()
-  return foldedTop((wanted) => [topByScore(segment, documents, scores, count, wanted, highest)], size, familyOf)
+  return foldedTop((wanted) => [topByScore(segment, documents, scores, count, wanted, highest)], size)
 }
