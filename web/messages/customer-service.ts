@@ -25,6 +25,7 @@ export const customerService = {
     shopSeller: { label: "Winkels", text: "Wie er verkoopt en hoe wij winkels kiezen." },
     complain: { label: "Klachten", text: "Bij wie je moet zijn en wat je mag verwachten." }
   },
+  ranking: { label: "Hoe wij rangschikken", text: "Waarom het ene product boven het andere staat." },
   reach: "Iemand spreken",
   shop: {
     label: "De winkel",

@@ -23,7 +23,6 @@ export const footer = {
   complaints: "Klachten",
   about: "Over de site",
   business: "Voor winkels",
-  ranking: "Hoe wij rangschikken",
   privacy: "Privacy",
   cookies: "Cookies",
   terms: "Voorwaarden",

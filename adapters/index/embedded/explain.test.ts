@@ -25,10 +25,14 @@ const scoreOf = ({ text, gains, boosts }: ScoreExplanation): number => {
 const textOf = ({ words, preferences, named, cheap, popularity }: ScoreExplanation): number =>
   total([...words, ...preferences].map(({ points }) => points)) + named + cheap + popularity
 
-/** Queries by relevance of all kinds, some of which name a category; half of them with rules of the operator. */
+/** Queries by relevance of all kinds, some of which name a category or find little; half of them with rules of the operator. */
 const queries = [
   ...someQueries(160, 9, 600).filter(({ sort }) => sort === "relevance"),
-  ...["lampen", "stoelen wit", "zwarte schoenen", "houten hanglampen"].map((term) => ({ ...browse, term }))
+  ...["lampen", "stoelen wit", "zwarte schoenen", "houten hanglampen", "draadloze spiegel"].map((term) => ({
+    ...browse,
+    term,
+    correct: true
+  }))
 ]
   .map((query, i) => ({ ...query, size: 100, facets: [], ...(i % 2 === 0 && { boosts }) }))
   .map((query, i) => (i % 3 === 0 ? { ...query, cheapTo: 20_000 } : query))

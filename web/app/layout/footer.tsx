@@ -36,7 +36,6 @@ export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
       heading: words.about,
       links: [
         ...page("business", words.business),
-        ...page("ranking", words.ranking),
         ...page("privacy", words.privacy),
         ...page("cookies", words.cookies),
         ...page("terms", words.terms)

@@ -41,7 +41,7 @@ export const productItems = (cards: ReadonlyArray<ProductCard>, now: Date): Read
 }
 
 /**
- * Returns the products of hits, with the number of variants that each stands for before its features, and their lowest
+ * Returns the products of hits, with the number of variants that each stands for instead of its features, and their lowest
  * price if it is below the product's own: both without shipping. Spec: FOLD-03.
  */
 export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): ReadonlyArray<ProductItem> =>
@@ -53,7 +53,7 @@ export const hitItems = (hits: SearchResult["hits"]["hits"], now: Date): Readonl
     if (variants === undefined) return item
     const isCheaper = _source.price === null || variants.price < _source.price
     const count = search.variants(variants.count, isCheaper ? formatCents(variants.price) : null)
-    return { ...item, features: [closedUp(count), item.features].filter((part) => part !== "").join(SEPARATOR) }
+    return { ...item, features: [packShown(_source), count].filter((part) => part !== "").join(SEPARATOR) }
   })
 
 export const productItem = (card: ProductCard, now: Date): ProductItem => {

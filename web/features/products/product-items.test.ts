@@ -31,6 +31,12 @@ it.each(examples("UNIT-09", ["name", "pack", "features", "shown"]))(
   }
 )
 
+it("FOLD-03: shows the pack and the number of variants, without features", () => {
+  const source = card({ pack: "1500ml", features: [{ key: "soort", label: "Soort", values: ["vol"] }] })
+  const hits = [{ _id: source.id, _source: source, variants: { count: 2, price: source.price! } }]
+  expect(plain(hitItems(hits, NOW)[0]!.features)).toBe("1,5 l · 2 uitvoeringen")
+})
+
 it.each(examples("FOLD-03", ["variants", "price", "shown"]))(
   "FOLD-03: shows “$shown” for variants $variants at $price",
   (row) => {

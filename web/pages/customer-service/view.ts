@@ -34,10 +34,13 @@ export const customerServiceView = (baseUrl: string, typed: string | null): Cust
     { ...texts.returns, href: `${ROUTES.profileOrders}#returns` },
     { ...texts.cart, href: ROUTES.cartOverview }
   ],
-  subjects: (Object.keys(texts.support) as Array<keyof typeof texts.support>).map((key) => ({
-    ...texts.support[key],
-    href: supportHref(key)
-  })),
+  subjects: [
+    ...(Object.keys(texts.support) as Array<keyof typeof texts.support>).map((key) => ({
+      ...texts.support[key],
+      href: supportHref(key)
+    })),
+    { ...texts.ranking, href: ROUTES.ranking }
+  ],
   reach: [
     { ...texts.shop, href: ROUTES.allShops },
     { ...texts.chat, href: ROUTES.chat },
