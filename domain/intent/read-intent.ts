@@ -78,12 +78,15 @@ interface Taken {
   readonly rest?: TermWord
 }
 
-const readPartAt = (
+/** Reads a part that begins at word `at`; null if there is none. Kinds in `literal` are left as words. */
+type Reader = (
   words: ReadonlyArray<TermWord>,
   at: number,
   vocabulary: Vocabulary,
   literal: ReadonlyArray<IntentKind>
-): Taken | null => {
+) => Taken | null
+
+const readPartAt: Reader = (words, at, vocabulary, literal) => {
   const price = literal.includes("price") ? null : readPricePhrase(words, at)
   if (price !== null) {
     const own = words.slice(at, at + price.length)
@@ -99,12 +102,7 @@ const readPartAt = (
 }
 
 /** Reads a size behind "maat", and a shop behind "bij" or "van". Spec: INTENT-05. */
-const readNamedValue = (
-  words: ReadonlyArray<TermWord>,
-  at: number,
-  vocabulary: Vocabulary,
-  literal: ReadonlyArray<IntentKind>
-): Taken | null => {
+const readNamedValue: Reader = (words, at, vocabulary, literal) => {
   const word = words[at]!.plain
   const kind = SIZE_WORDS.has(word) ? "size" : SHOP_WORDS.has(word) ? "campaign" : null
   if (kind === null || literal.includes(kind)) return null
@@ -119,12 +117,7 @@ const readNamedValue = (
 }
 
 /** Reads the longest value that begins at word `at`. Spec: INTENT-03, INTENT-04. */
-const readFreeValue = (
-  words: ReadonlyArray<TermWord>,
-  at: number,
-  vocabulary: Vocabulary,
-  literal: ReadonlyArray<IntentKind>
-): Taken | null => {
+const readFreeValue: Reader = (words, at, vocabulary, literal) => {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const own = words.slice(at, at + length)
     const phrase = phraseAt(words, at, length)
@@ -144,12 +137,7 @@ const readFreeValue = (
 }
 
 /** Reads a size such as "XL" without a word before it, if at most as many products hold it otherwise. Spec: INTENT-13. */
-const readLetterSize = (
-  words: ReadonlyArray<TermWord>,
-  at: number,
-  vocabulary: Vocabulary,
-  literal: ReadonlyArray<IntentKind>
-): Taken | null => {
+const readLetterSize: Reader = (words, at, vocabulary, literal) => {
   const word = words[at]!.plain
   if (literal.includes("size") || !LETTER_SIZES.has(word)) return null
   const found = vocabulary.get(word)?.find((value) => kindOf(value) === "size")
@@ -159,12 +147,7 @@ const readLetterSize = (
 }
 
 /** Reads the people of a compound, which is uncertain: "jongensjas" is a jas for jongens if no product has the word. Spec: INTENT-14. */
-const readPeople = (
-  words: ReadonlyArray<TermWord>,
-  at: number,
-  vocabulary: Vocabulary,
-  literal: ReadonlyArray<IntentKind>
-): Taken | null => {
+const readPeople: Reader = (words, at, vocabulary, literal) => {
   const word = words[at]!
   const split = literal.includes("gender") ? null : splitPeople(word.plain)
   if (split === null) return null
