@@ -35,7 +35,7 @@ export const search = (
   const lexicon = lexiconOf(segments, knownStates(query.audience), synonyms)
   const context = { views, scratch, lexicon, weights }
   const wide = withCompounds(lexicon, segments)
-  return respond(query, { lexicon, wide }, (asked, clauses, meant) => execute(context, asked, clauses, meant))
+  return respond(query, { lexicon, wide }, (derived, clauses, meant) => execute(context, derived, clauses, meant))
 }
 
 /** The parts of an execution that do not depend on its clauses. */

@@ -93,8 +93,8 @@ export class Oracle {
   query(query: IndexQuery): OracleResponse {
     const lexicon = this.#lexicon(query.audience)
     const responses: Array<OracleResponse> = []
-    const response = respond(query, { lexicon, wide: this.#withCompounds(lexicon) }, (asked, clauses) => {
-      const executed = this.#answer(asked, clauses)
+    const response = respond(query, { lexicon, wide: this.#withCompounds(lexicon) }, (derived, clauses) => {
+      const executed = this.#answer(derived, clauses)
       responses.push(executed)
       return executed.response
     })
