@@ -1,3 +1,5 @@
+import { DELIVERY_CLASSES } from "#domain/search/delivery.ts"
+import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { describe, expect, it } from "vitest"
 import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
@@ -66,6 +68,43 @@ describe("Generation", () => {
     expect(response.total).toBe(270)
     expect(response.price).toEqual({ min: 5001, max: 5299 })
     expect(generation.index.segments.length).toBe(1)
+  })
+
+  it("INDEX-60: overwrites the delivery and reduction of a product that is sold out or reduced", async () => {
+    const source = new FakeSource(someDocuments(300, 25).map((document) => ({ ...document, live: true, adult: false })))
+    const builder = localBuilder(source)
+    const segmentOfChanges = () => Promise.reject(new Error("a segment was built"))
+    const generation = await Generation.open({ ...builder, segmentOfChanges }, NOW, noTurn)
+    let replica = new Replica([])
+    await generation.replicate({
+      open: async (segments) => void (replica = new Replica(structuredClone(segments()))),
+      apply: async (change) => replica.apply(structuredClone(change))
+    })
+    const random = randomFrom(26)
+    for (let round = 0; round < 5; round++) {
+      for (const document of source.current) {
+        const deliveries = DELIVERY_CLASSES.filter(() => random() < 0.4).map(({ key }) => key)
+        source.put({ ...document, deliveries, reductions: random() < 0.5 ? [] : [REDUCED_KEY] })
+      }
+      await generation.catchUp(() => NOW)
+      const oracle = new Oracle([{ documents: source.current, removed: new Set() }])
+      const queries = someQueries(30, 500 + round, 300)
+      expect(differences(generation.index, oracle, queries)).toEqual([])
+      for (const query of queries) expect(replica.index.query(query)).toEqual(generation.index.query(query))
+    }
+  })
+
+  it("INDEX-60: indexes a product again whose delivery is none of the known ones", async () => {
+    const source = new FakeSource(someDocuments(50, 27).map((document) => ({ ...document, live: true, adult: false })))
+    const generation = await generationOf(source)
+    const delivery = async (deliveries: ReadonlyArray<string>) => {
+      source.put({ ...source.current[7]!, deliveries })
+      await generation.catchUp(() => NOW)
+      const filters = new Map([["delivery", ["per drone"]]] as const)
+      return generation.index.query({ ...browse, filters }).ids
+    }
+    expect(await delivery(["per drone", "gratis"])).toEqual([source.current[7]!.id])
+    expect(await delivery(["gratis"])).toEqual([])
   })
 
   it("INDEX-20: keeps replicas equal through all changes", async () => {

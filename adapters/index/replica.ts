@@ -1,6 +1,8 @@
 import type { ChangedProducts } from "./embedded/changes.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
+import { OFFER_FIELDS } from "./embedded/offer-fields.ts"
 import type { Segment } from "./embedded/segment.ts"
+import type { Codes } from "./embedded/column.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 
@@ -14,6 +16,8 @@ type SegmentValues = Pick<
 export interface SharedSegment {
   readonly bytes: SnapshotBytes
   readonly values: SegmentValues
+  /** The codes of each of {@link OFFER_FIELDS}. */
+  readonly offerCodes: ReadonlyArray<Codes>
 }
 
 /** The position of a document: that of its segment in the index, and its number there. */
@@ -44,10 +48,16 @@ export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegm
     boost: segment.boost.slice(),
     createdAt: segment.createdAt.slice(),
     state: segment.state.slice()
-  }
+  },
+  offerCodes: OFFER_FIELDS.map((field) => segment.columns.get(field)!.codes.slice())
 })
 
-const segmentOf = ({ bytes, values }: SharedSegment): Segment => ({ ...readSnapshot(bytes).segment, ...values })
+const segmentOf = ({ bytes, values, offerCodes }: SharedSegment): Segment => {
+  const { segment } = readSnapshot(bytes)
+  const columns = new Map(segment.columns)
+  OFFER_FIELDS.forEach((field, f) => columns.set(field, { ...columns.get(field)!, codes: offerCodes[f]! }))
+  return { ...segment, ...values, columns }
+}
 
 /** An index that repeats the changes of another one. Spec: INDEX-20. */
 export class Replica {

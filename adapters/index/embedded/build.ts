@@ -8,6 +8,8 @@ import { ColumnBuilder } from "./column-builder.ts"
 import { familiesOf, groupHash } from "./families.ts"
 import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
+import { OFFER_FIELDS, setsOf } from "./offer-fields.ts"
+import { signatureOf } from "./signature.ts"
 import { finishText, type Neighbour } from "./finish-text.ts"
 import { TextBuilder } from "./text-builder.ts"
 import type { SegmentPart } from "./segment-part.ts"
@@ -28,7 +30,10 @@ export class SegmentBuilder {
   readonly #text: TextBuilder
   readonly #phrases = new PhraseBuilder()
   readonly #levels: Map<string, ReadonlyArray<string>> = new Map()
-  readonly #columns: Map<FacetField, ColumnBuilder> = new Map(CHOICE_NAMES.map((name) => [name, new ColumnBuilder()]))
+  readonly #columns: Map<FacetField, ColumnBuilder> = new Map([
+    ...CHOICE_NAMES.map((name) => [name, new ColumnBuilder()] as const),
+    ...OFFER_FIELDS.map((name) => [name, new ColumnBuilder(setsOf(name))] as const)
+  ])
   readonly #featureColumns: Map<string, ColumnBuilder> = new Map()
   readonly #groups = new GrowingUint32()
   readonly #groupEnds = new GrowingUint32()
@@ -223,28 +228,4 @@ const reorderedLists = (
     offsets[document + 1] = at
   })
   return [offsets, result]
-}
-
-const PART = "\u0001"
-const LIST = "\u0002"
-
-/**
- * Returns two 32-bit hashes of everything in a document but its prices, popularity, creation time and state. A
- * document whose hashes change is indexed again.
- */
-export const signatureOf = (document: SearchDocument): readonly [number, number] => {
-  const parts = [document.title, document.text]
-  for (const name of CHOICE_NAMES) parts.push(filterValues(document, name).join(LIST))
-  parts.push(document.identifiers.join(LIST))
-  for (const key of Object.keys(document.features).sort()) parts.push(key, document.features[key]!.join(LIST))
-  if (document.variantGroups !== undefined) parts.push(document.variantGroups.join(LIST))
-  const text = parts.join(PART)
-  let first = 0x811c9dc5
-  let second = 0x9e3779b9
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    first = Math.imul(first ^ code, 0x01000193)
-    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13)
-  }
-  return [first >>> 0, second >>> 0]
 }

@@ -1,8 +1,10 @@
 import type { SearchDocument } from "../port.ts"
-import { SegmentBuilder, signatureOf } from "./build.ts"
+import { SegmentBuilder } from "./build.ts"
 import type { Neighbour } from "./finish-text.ts"
+import { offerCodes } from "./offer-fields.ts"
 import type { Segment } from "./segment.ts"
 import { stateOf } from "./segment.ts"
+import { signatureOf } from "./signature.ts"
 import { unitPriceCode } from "./unit-price.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
@@ -17,6 +19,8 @@ export interface ChangedProducts {
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
   readonly state: Uint8Array
+  /** A code per product for each of `OFFER_FIELDS`. */
+  readonly offerCodes: Uint8Array
   /** Two numbers per product, see {@link signatureOf}. */
   readonly signatures: Uint32Array
 }
@@ -28,6 +32,7 @@ export const changedProducts = (documents: ReadonlyArray<SearchDocument>): Chang
   popularity: Uint32Array.from(documents, ({ popularity }) => popularity),
   createdAt: Uint32Array.from(documents, ({ createdAt }) => createdAt),
   state: Uint8Array.from(documents, stateOf),
+  offerCodes: Uint8Array.from(documents.flatMap(offerCodes)),
   signatures: Uint32Array.from(documents.flatMap(signatureOf))
 })
 

@@ -20,13 +20,20 @@ export class ColumnBuilder {
   readonly #given: Map<string, number> = new Map()
   readonly #documents = new GrowingUint32()
   readonly #codes = new GrowingUint32()
+  readonly #isFixed: boolean
+
+  /** The sets of `fixed` get their positions as codes, and the column covers all documents, so that a code can be overwritten. */
+  constructor(fixed: ReadonlyArray<ReadonlyArray<string>> = []) {
+    this.#isFixed = fixed.length > 0
+    for (const values of fixed) this.#codeOf(setKey(values))
+  }
 
   /** Adds the values of a document. `given` names them if a shorter key than all of them does. */
   add(document: number, values: ReadonlyArray<string>, given = keyOf(values)): void {
     if (values.length === 0) return
     let code = this.#given.get(given)
     if (code === undefined) {
-      code = this.#codeOf([...new Set(values)].sort().join(SEPARATOR))
+      code = this.#codeOf(setKey(values))
       this.#given.set(given, code)
     }
     this.#documents.push(document)
@@ -58,15 +65,9 @@ export class ColumnBuilder {
     const sets = [...this.#sets.keys()].map((key) => (key === "" ? [] : key.split(SEPARATOR)))
     const names = sortByCodePoint([...new Set(sets.flat())])
     const idOf = new Map(names.map((name, id) => [name, id]))
-    const isSingle = sets.every((set) => set.length <= 1)
+    const isSingle = !this.#isFixed && sets.every((set) => set.length <= 1)
     const codeOf = Uint32Array.from(sets, (set, code) => (isSingle && set.length === 1 ? idOf.get(set[0]!)! + 1 : code))
-    let start = documents.length === 0 ? 0 : documentOfInput.length
-    let end = 0
-    for (const document of documents) {
-      const position = documentOfInput[document]!
-      if (position < start) start = position
-      if (position >= end) end = position + 1
-    }
+    const [start, end] = this.#isFixed ? [0, documentOfInput.length] : rangeOf(documents, documentOfInput)
     const codes = codesFor(sets.length, end - start)
     const given = this.#codes.view()
     for (let i = 0; i < documents.length; i++) codes[documentOfInput[documents[i]!]! - start] = codeOf[given[i]!]!
@@ -80,6 +81,20 @@ export class ColumnBuilder {
     }
   }
 }
+
+/** Returns the first position of `documents`, and the one after the last. */
+const rangeOf = (documents: Uint32Array, documentOfInput: Uint32Array): readonly [start: number, end: number] => {
+  let start = documents.length === 0 ? 0 : documentOfInput.length
+  let end = 0
+  for (const document of documents) {
+    const position = documentOfInput[document]!
+    if (position < start) start = position
+    if (position >= end) end = position + 1
+  }
+  return [start, end]
+}
+
+const setKey = (values: ReadonlyArray<string>): string => [...new Set(values)].sort().join(SEPARATOR)
 
 const keyOf = (values: ReadonlyArray<string>): string => (values.length === 1 ? values[0]! : values.join(SEPARATOR))
 

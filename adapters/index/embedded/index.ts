@@ -1,9 +1,10 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Vocabulary } from "#domain/intent/intent.ts"
-import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
+import type { FacetField, IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { rangeOf } from "./build.ts"
 import type { ChangedProducts } from "./changes.ts"
 import { completions, correctionsOf, popularWith } from "./complete.ts"
+import { OFFER_FIELDS, UNKNOWN_SET } from "./offer-fields.ts"
 import { Scratch } from "./scratch.ts"
 import { search } from "./search.ts"
 import { similarTo } from "./similar.ts"
@@ -126,14 +127,15 @@ export class EmbeddedIndex {
 
   /**
    * Overwrites the values of the document at `location` with product `i` of `changed`. Returns false, without
-   * writing, if its text changed.
+   * writing, if its text changed. Spec: INDEX-60.
    */
   overwriteValues({ view, document }: Location, changed: ChangedProducts, i: number): boolean {
     const { segment } = view
     const isSameText =
       segment.signatures[2 * document] === changed.signatures[2 * i] &&
       segment.signatures[2 * document + 1] === changed.signatures[2 * i + 1]
-    if (!isSameText) return false
+    const codes = changed.offerCodes.subarray(i * OFFER_FIELDS.length, (i + 1) * OFFER_FIELDS.length)
+    if (!isSameText || codes.includes(UNKNOWN_SET)) return false
     const price = changed.price[i]!
     const popularity = changed.popularity[i]!
     segment.price[document] = price
@@ -143,6 +145,7 @@ export class EmbeddedIndex {
     segment.boost[document] = boostOf(popularity)
     segment.createdAt[document] = changed.createdAt[i]!
     view.aggregates.clearValues()
+    OFFER_FIELDS.forEach((field, f) => setCode({ view, document }, field, codes[f]!))
     setState({ view, document }, changed.state[i]!)
     return true
   }
@@ -152,6 +155,14 @@ export class EmbeddedIndex {
     for (const location of removed) setState(location, STATE.removed)
     if (added !== null) this.replace([...this.segments, added])
   }
+}
+
+const setCode = ({ view, document }: Location, field: FacetField, code: number): void => {
+  const { codes } = view.segment.columns.get(field)!
+  const before = codes[document]!
+  if (before === code) return
+  codes[document] = code
+  view.aggregates.changeCode(document, field, before, code)
 }
 
 const setState = ({ view, document }: Location, state: number): void => {

@@ -155,6 +155,17 @@ export class SegmentAggregates {
     this.clearValues()
   }
 
+  /** Moves a document from one code of a column to another. Spec: INDEX-60. */
+  changeCode(document: number, field: FacetField, before: number, after: number): void {
+    const state = this.#segment.state[document]!
+    const column = this.#segment.columns.get(field)
+    for (const { states, column: counted, counts } of this.#codeCounts.values()) {
+      if (counted !== column || (state & states) === 0) continue
+      counts[before]!--
+      counts[after]!++
+    }
+  }
+
   /** Clears prices and orders. Must be called after a price, popularity or creation time changed. */
   clearValues(): void {
     this.#prices.clear()

@@ -33,7 +33,7 @@ export const knownStates = (audience: Audience): number => statesFor(audience, f
 
 /**
  * An index of documents in plain arrays. Immutable, except for columns that change without the text: price, unit price,
- * popularity, creation and state.
+ * popularity, creation, state and the codes of offers (offer-fields.ts).
  *
  * Documents are numbered by category and then by id, so that a category with its descendants is one range.
  */

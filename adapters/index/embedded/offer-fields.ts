@@ -1,0 +1,35 @@
+import { FILTERS } from "#domain/search/filters.ts"
+import { filterValues, type SearchDocument } from "../port.ts"
+
+/**
+ * Filters whose values change with the price and stock of offers. Their values are few and fixed, so that a column has a
+ * code for each set of them, and a changed product gets its code in place. Spec: INDEX-60.
+ */
+export const OFFER_FIELDS = ["delivery", "reduced"] as const
+
+type OfferField = (typeof OFFER_FIELDS)[number]
+
+/** The code of a set with a value that the filter does not know. */
+export const UNKNOWN_SET = 255
+
+/** Returns all sets of the values of a filter, by their codes: each value is a bit of the code. */
+export const setsOf = (field: OfferField): ReadonlyArray<ReadonlyArray<string>> => {
+  const { values } = FILTERS[field]
+  return Array.from({ length: 1 << values.length }, (_, code) =>
+    values.filter((_, bit) => ((code >>> bit) & 1) === 1).map(({ key }) => key)
+  )
+}
+
+/** Returns the codes of the sets of a document, in the order of {@link OFFER_FIELDS}. */
+export const offerCodes = (document: SearchDocument): ReadonlyArray<number> =>
+  OFFER_FIELDS.map((field) => codeOf(field, filterValues(document, field)))
+
+const codeOf = (field: OfferField, wanted: ReadonlyArray<string>): number => {
+  let code = 0
+  for (const value of wanted) {
+    const bit = FILTERS[field].values.findIndex(({ key }) => key === value)
+    if (bit < 0) return UNKNOWN_SET
+    code |= 1 << bit
+  }
+  return code
+}
