@@ -161,6 +161,7 @@ describe("koopkompas", () => {
     "offers",
     "facets",
     "suggest",
+    "similar",
     "import",
     "shop",
     "demo",

@@ -16,6 +16,7 @@ import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
 import { serveCommand, type StartSite } from "./commands/serve.ts"
 import { shopCommand } from "./commands/shop.ts"
+import { similarCommand } from "./commands/similar.ts"
 import { suggestCommand } from "./commands/suggest.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
@@ -84,6 +85,7 @@ const program = ({
     offersCommand(io, connect),
     facetsCommand(io, connect),
     suggestCommand(io, connect),
+    similarCommand(io, connect),
     importCommand(io, feeds),
     feedCommand(io, feeds, managedFeeds),
     matchCommand(io, stores),

@@ -40,6 +40,14 @@ describe("CLI-03: --json prints the contract's wire format", () => {
     expect(await json("suggest", "tafel")).toEqual(await backend.api.suggestions("tafel"))
   })
 
+  it("LIKE-06: of similar products", async () => {
+    const { id } = await someProduct()
+    const similar = await backend.api.moreLikeThis([id])
+    expect(similar.length).toBeGreaterThan(0)
+    const hits = similar.map((card) => ({ _id: card.id, _source: card }))
+    expect(await json("similar", id)).toEqual({ hits: { hits } })
+  })
+
   it("PDP-01, PDP-03: of a product and its offers, by id and by GTIN", async () => {
     const product = await someProduct()
     expect(await json("product", product.id)).toEqual(product)
@@ -81,7 +89,8 @@ describe("the output for people", () => {
       ["search", "lamp"],
       ["facets", "lamp"],
       ["offers", (await someProduct()).id],
-      ["suggest", "tafel"]
+      ["suggest", "tafel"],
+      ["similar", (await someProduct()).id]
     ]
     const outputs = await Promise.all(commands.map((args) => koopkompas(args, width)))
     const widest = outputs.flatMap(({ out }) => out.split("\n")).toSorted((a, b) => b.length - a.length)[0]!

@@ -20,6 +20,7 @@ const PARTS = {
   search: [step("search.ts", "--documents", "1000000")],
   relevance: [step("relevance.ts"), step("relevance/dutch.ts")],
   slips: [step("slips.ts")],
+  similar: [step("similar.ts", "--documents", "1000000")],
   suggest: [step("suggest.ts", "--documents", "1000000"), step("suggest/quality.ts")],
   pages: [step("pages.ts")],
   categories: [step("categories.ts")],

@@ -101,6 +101,11 @@ export const product = {
   },
   description: "Omschrijving",
   similar: "Vergelijkbare producten",
+  similarReasons: {
+    "kind-and-price": "Zelfde soort, ongeveer dezelfde prijs",
+    kind: "Zelfde soort",
+    price: "Ongeveer dezelfde prijs"
+  },
   related: "Verwante producten",
   viewed: "Eerder bekeken",
 

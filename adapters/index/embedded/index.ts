@@ -98,7 +98,7 @@ export class EmbeddedIndex {
       .filter((location) => location !== null)
       .filter(({ view, document }) => (view.segment.state[document]! & known) !== 0)
     const similar = (expired: boolean) =>
-      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired))
+      similarTo(this.#views, this.#scratch, seeds, size, statesFor(audience, expired), this.#weights)
     const sold = similar(false)
     return sold.length > 0 ? sold : similar(true)
   }

@@ -36,6 +36,20 @@ export interface Weights {
   readonly opened: number
   /** Share of the score that the likely category adds. Spec: RANK-04. */
   readonly category: number
+  readonly similar: SimilarWeights
+}
+
+/** The numbers that order similar products. Each part of a score is from 0 to 1. Spec: LIKE-01. */
+export interface SimilarWeights {
+  readonly text: number
+  readonly category: number
+  readonly features: number
+  readonly price: number
+  readonly popularity: number
+  /** Ratio of two prices from which their nearness is 0. Spec: LIKE-02. */
+  readonly priceBand: number
+  /** Number of the best candidates by words and price that are compared by everything. */
+  readonly window: number
 }
 
 /** The weights, tuned by `node docs/scripts/tune-search.ts` on one half of the graded queries. */

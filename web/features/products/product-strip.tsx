@@ -10,16 +10,19 @@ interface Props {
   readonly heading: string
   /** The id of the heading, unique on the page. */
   readonly id: string
+  /** The reason why these products are shown; absent if there is none to give. */
+  readonly reason?: string | undefined
   readonly products: ReadonlyArray<ProductItem>
 }
 
 /** Products in a row that scrolls horizontally; nothing if there are none. */
-export function ProductStrip({ heading, id, products }: Props) {
+export function ProductStrip({ heading, id, reason, products }: Props) {
   const { saved } = useContext(SavedProductsContext)
   if (products.length === 0) return null
   return (
     <section className="product-strip" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
+      {reason === undefined ? null : <p className="product-strip__note">{reason}</p>}
       <ul className="product-strip__list">{products.map((product) => entry(product, saved.includes(product.id)))}</ul>
     </section>
   )

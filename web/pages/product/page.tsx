@@ -23,7 +23,8 @@ import "./sticky-bar.css"
 /** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const others = { except: view.seen.id, isSignedIn: useSignedIn() }
-  const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" products={view.similar} />
+  const reason = view.similarReason === null ? undefined : texts.similarReasons[view.similarReason]
+  const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" reason={reason} products={view.similar} />
   return (
     <div className="product-page">
       <Head head={view.head} />

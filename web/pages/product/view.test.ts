@@ -5,6 +5,9 @@ import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { product as texts } from "#web/messages/product.ts"
 import { card, NOW, offer, product } from "#fixtures/examples/catalogue.ts"
 import { readChoices } from "./choices.ts"
 import { type ProductData, productView } from "./view.ts"
@@ -199,6 +202,24 @@ describe("productView", () => {
     const view = productView({ ...data, offers: [offer({ availability: "out_of_stock" })] })
     expect(view).toMatchObject({ isForSale: false, offers: { count: 1 } })
   })
+
+  it.each(examples("LIKE-05", ["product", "similar", "reason"]))(
+    "LIKE-05: says “$reason” of $similar beside $product",
+    (row) => {
+      const parse = (cell: string) => {
+        const [category, price] = cell.split(":")
+        return { category: (category || null) as Product["category"], price: price ? (Number(price) as Cents) : null }
+      }
+      const own = parse(row.product)
+      const view = productView({
+        ...data,
+        product: product({ category: own.category }),
+        offers: own.price === null ? [] : [offer({ price: own.price })],
+        similar: row.similar === "" ? [] : row.similar.split(" ").map((cell) => card(parse(cell)))
+      })
+      expect(view.similarReason === null ? "" : texts.similarReasons[view.similarReason]).toBe(row.reason)
+    }
+  )
 
   it("PDP-08: omits similar products from the related ones", () => {
     const view = productView({ ...data, related: [card(), card({ id: "p-3" as never })] })

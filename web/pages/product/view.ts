@@ -14,6 +14,7 @@ import { dailyPrices, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/offer-query.ts"
+import { similarReason, type SimilarReason } from "#domain/product/similar-reason.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import type { SiteVariant } from "#domain/routes/gates.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
@@ -74,6 +75,7 @@ export interface ProductView extends ShownProduct {
   readonly description: ReadonlyArray<string>
   readonly reviews: ReviewsView | null
   readonly similar: ReadonlyArray<ProductItem>
+  readonly similarReason: SimilarReason | null
   readonly related: ReadonlyArray<ProductItem>
   /** The data that the browser stores about the product. Spec: LIST-15. */
   readonly seen: SeenProduct
@@ -119,6 +121,7 @@ export const productView = (data: ProductData): ProductView => {
             choicesHref(path, { ...choices, reviews }, "beoordelingen")
           ),
     similar: stripItems(data.similar, now),
+    similarReason: similarReason({ category: product.category, price: first?.price ?? null }, data.similar),
     related: stripItems(
       data.related.filter(({ id }) => !data.similar.some((other) => other.id === id)),
       now

@@ -1,0 +1,105 @@
+import { compareCodePoints } from "../bytes/string-table.ts"
+import { levelsOf } from "../categories.ts"
+import { familyOf } from "../family-tally.ts"
+import { idf, lowerBound } from "../postings.ts"
+import { categoryOf } from "../rerank.ts"
+import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "../title.ts"
+import type { View, Views } from "../view.ts"
+import type { SimilarWeights } from "../weights.ts"
+import { isInMixedCategory, namesAccessory } from "./accessories.ts"
+import { featureWeights, type FeatureWeights } from "./features.ts"
+import { nearnessTo, type NearnessOf } from "./price.ts"
+
+/** Maximum words of the given titles that are searched for, the most distinctive first. */
+const MAX_TERMS = 12
+
+const NO_WORD = TITLE_FLAG.digits | TITLE_FLAG.part
+
+/** The location of a document that others are compared with. */
+export interface DocumentLocation {
+  readonly view: View
+  readonly document: number
+}
+
+/** A word of the titles of the seeds. */
+interface WeightedTerm {
+  readonly term: string
+  readonly weight: number
+}
+
+/** The properties of the seeds that others are compared with. Spec: LIKE-01. */
+export interface Profile {
+  readonly seeds: ReadonlyArray<DocumentLocation>
+  readonly terms: ReadonlyArray<WeightedTerm>
+  /** The score of the words of the seed that has most of them. */
+  readonly ownText: number
+  /** Levels of the category of each seed. */
+  readonly categories: ReadonlyArray<ReadonlyArray<string>>
+  readonly features: FeatureWeights
+  readonly nearness: NearnessOf
+  /** The families of which a seed is one variant. Spec: FOLD-07. */
+  readonly families: ReadonlySet<number>
+  /** True if the first seed is an accessory, and null if its name does not tell. Spec: LIKE-04. */
+  readonly isAccessory: boolean | null
+}
+
+/** Computes the profile of at least one seed. Frequencies of values are counted in `states`. Spec: LIKE-01 to LIKE-04. */
+export const profileOf = (
+  views: Views,
+  seeds: ReadonlyArray<DocumentLocation>,
+  states: number,
+  { priceBand }: SimilarWeights
+): Profile => {
+  const terms = distinctiveTerms(views, seeds)
+  const [first] = seeds
+  const isClear = first !== undefined && !isInMixedCategory(first.view.segment, first.document)
+  return {
+    seeds,
+    terms,
+    ownText: Math.max(0, ...seeds.map((seed) => textScore(seed, terms))),
+    categories: seeds.map(({ view, document }) => levelsOf(categoryOf(view.segment, document))),
+    features: featureWeights(views, seeds, states),
+    nearness: nearnessTo(
+      seeds.map(({ view, document }) => view.segment.price[document]!),
+      priceBand
+    ),
+    families: new Set(seeds.map(({ view, document }) => familyOf(view.segment, document))),
+    isAccessory: isClear ? namesAccessory(first.view.segment, first.document) : null
+  }
+}
+
+const distinctiveTerms = (views: Views, seeds: ReadonlyArray<DocumentLocation>): ReadonlyArray<WeightedTerm> => {
+  const counts = new Map<string, number>()
+  for (const { view, document } of seeds) {
+    const { titleOffsets, titleTerms, postings } = view.segment
+    const own = new Set<number>()
+    for (let i = titleOffsets[document]!; i < titleOffsets[document + 1]!; i++)
+      if ((flagsOfEntry(titleTerms[i]!) & NO_WORD) === 0) own.add(termOfEntry(titleTerms[i]!))
+    for (const id of own) {
+      const term = postings.terms.at(id)
+      counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+  }
+  const size = views.views.reduce((total, { segment }) => total + segment.size, 0)
+  return [...counts]
+    .map(([term, count]) => ({ term, weight: Math.sqrt(count) * idf(frequencyOf(views, term), size) }))
+    .sort((a, b) => b.weight - a.weight || compareCodePoints(a.term, b.term))
+    .slice(0, MAX_TERMS)
+}
+
+const frequencyOf = (views: Views, term: string): number =>
+  views.views.reduce((total, { segment: { postings } }) => {
+    const id = postings.terms.find(term)
+    return id < 0 ? total : total + postings.offsets[id + 1]! - postings.offsets[id]!
+  }, 0)
+
+const textScore = ({ view, document }: DocumentLocation, terms: ReadonlyArray<WeightedTerm>): number => {
+  const { postings } = view.segment
+  return terms.reduce((total, { term, weight }) => {
+    const id = postings.terms.find(term)
+    if (id < 0) return total
+    const end = postings.offsets[id + 1]!
+    const at = lowerBound(postings.documents, postings.offsets[id]!, end, document)
+    return at < end && postings.documents[at] === document ? total + weight * postings.impacts[at]! : total
+  }, 0)
+}
