@@ -19,8 +19,8 @@ const ROUNDS = 3
 
 const { values } = parseArgs({ options: { documents: { type: "string", default: "200000" } } })
 
-/** Sums over all products of all lists. */
-interface Sums {
+/** Totals over all products of all lists. */
+interface Totals {
   listed: number
   sameCategory: number
   /** Products that could be of the same category: as many as it has, at most {@link SIZE}. */
@@ -32,34 +32,34 @@ interface Sums {
 
 const isNear = (price: number, other: number): boolean => Math.abs(other - price) <= 0.4 * price
 
-const measureLists = (documents: ReadonlyArray<SearchDocument>): Sums => {
+const measureLists = (documents: ReadonlyArray<SearchDocument>): Totals => {
   const index = new EmbeddedIndex([buildSegment(documents)])
   const byId = new Map(documents.map((document) => [document.id, document]))
   const sold = documents.filter(({ live, category }) => live && category !== "")
   const inCategory = Map.groupBy(sold, ({ category }) => category)
-  const sums: Sums = { listed: 0, sameCategory: 0, attainable: 0, nearPrice: 0, variants: 0, otherKind: 0 }
+  const totals: Totals = { listed: 0, sameCategory: 0, attainable: 0, nearPrice: 0, variants: 0, otherKind: 0 }
   const step = Math.max(1, Math.floor(sold.length / LISTS))
   for (const seed of sold.filter((_, i) => i % step === 0)) {
     const own = index.locate(seed.id)!
     const family = familyOf(own.view.segment, own.document)
-    sums.attainable += Math.min(SIZE, inCategory.get(seed.category)!.length - 1)
+    totals.attainable += Math.min(SIZE, inCategory.get(seed.category)!.length - 1)
     for (const id of index.similar([seed.id], SIZE, "adults")) {
       const other = byId.get(id)!
       const { view, document } = index.locate(id)!
       const isAccessory = namesAccessory(view.segment, document)
-      sums.listed++
-      sums.sameCategory += Number(other.category === seed.category)
-      sums.nearPrice += Number(isNear(seed.price, other.price))
-      sums.variants += Number(family !== 0 && familyOf(view.segment, document) === family)
-      sums.otherKind += Number(isAccessory !== namesAccessory(own.view.segment, own.document))
+      totals.listed++
+      totals.sameCategory += Number(other.category === seed.category)
+      totals.nearPrice += Number(isNear(seed.price, other.price))
+      totals.variants += Number(family !== 0 && familyOf(view.segment, document) === family)
+      totals.otherKind += Number(isAccessory !== namesAccessory(own.view.segment, own.document))
     }
   }
-  return sums
+  return totals
 }
 
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+const percent = (part: number, total: number): string => `${((100 * part) / total).toFixed(1)} %`
 
-const print = (name: string, { listed, sameCategory, attainable, nearPrice, variants, otherKind }: Sums): void =>
+const print = (name: string, { listed, sameCategory, attainable, nearPrice, variants, otherKind }: Totals): void =>
   console.log(
     `${name}: ${listed} products listed; same category ${percent(sameCategory, listed)} ` +
       `(${percent(sameCategory, attainable)} of those that exist), price within 40 % ${percent(nearPrice, listed)}, ` +

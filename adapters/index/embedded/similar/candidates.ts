@@ -3,6 +3,7 @@ import { foldedTop } from "../fold.ts"
 import { lowerBound } from "../postings.ts"
 import { type Ranked, topByScore } from "../rank.ts"
 import type { Scratch } from "../scratch.ts"
+import type { Segment } from "../segment.ts"
 import type { Range, View } from "../view.ts"
 import type { SimilarWeights } from "../weights.ts"
 import type { Profile } from "./profile.ts"
@@ -34,27 +35,54 @@ export interface SearchedRanges {
  */
 export const candidatesIn = (
   view: View,
-  { filled, searched: [from, to], states }: SearchedRanges,
+  ranges: SearchedRanges,
   profile: Profile,
   scratch: Scratch,
   weights: SimilarWeights
 ): ReadonlyArray<Candidate> => {
   const { segment, aggregates } = view
   const { documents, scores, marks, documentScores } = scratch
-  const { postings, state, price } = segment
-  const seeds = new Set(profile.seeds.filter((seed) => seed.view === view).map(({ document }) => document))
-  const canBeFound = (document: number) => {
-    if ((state[document]! & states) === 0 || seeds.has(document)) return false
+  const canBeFound = eligibleIn(view, ranges.states, profile)
+  const matching = collectMatches(segment, ranges.searched, profile, scratch, canBeFound)
+  const count = collectFilled(ranges.filled, matching, scratch, canBeFound)
+  const textOf = (document: number) =>
+    profile.ownText === 0 ? 0 : Math.min(1, documentScores[document]! / profile.ownText)
+  const [own] = ranges.filled
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    marks[document] = 0
+    const category = own !== undefined && document >= own[0] && document < own[1] ? weights.category : 0
+    const nearness = profile.nearness(segment.price[document]!)
+    scores[i] = POINTS * (weights.text * textOf(document) + weights.price * nearness + category)
+  }
+  const highest = aggregates.highestBoost()
+  const best = foldedTop((size) => [topByScore(segment, documents, scores, count, size, highest)], weights.window)
+  return best.map(({ document }) => ({ segment, document, text: textOf(document) }))
+}
+
+/** Returns true for a document that may be found. */
+type Eligible = (document: number) => boolean
+
+const eligibleIn = (view: View, states: number, { seeds, families }: Profile): Eligible => {
+  const { segment } = view
+  const own = new Set(seeds.filter((seed) => seed.view === view).map(({ document }) => document))
+  return (document) => {
+    if ((segment.state[document]! & states) === 0 || own.has(document)) return false
     const family = familyOf(segment, document)
-    return family === 0 || !profile.families.has(family)
+    return family === 0 || !families.has(family)
   }
+}
+
+/** Collects and marks the documents of a range with a word of the seeds, with their scores; returns their number. */
+const collectMatches = (
+  { postings }: Segment,
+  [from, to]: Range,
+  { terms }: Profile,
+  { documents, marks, documentScores }: Scratch,
+  canBeFound: Eligible
+): number => {
   let count = 0
-  const add = (document: number) => {
-    marks[document] = 1
-    documentScores[document] = 0
-    documents[count++] = document
-  }
-  for (const { term, weight } of profile.terms) {
+  for (const { term, weight } of terms) {
     const id = postings.terms.find(term)
     if (id < 0) continue
     const end = postings.offsets[id + 1]!
@@ -62,24 +90,31 @@ export const candidatesIn = (
       const document = postings.documents[p]!
       if (document >= to) break
       if (!canBeFound(document)) continue
-      if (marks[document] === 0) add(document)
+      if (marks[document] === 0) {
+        marks[document] = 1
+        documentScores[document] = 0
+        documents[count++] = document
+      }
       documentScores[document]! += weight * postings.impacts[p]!
     }
   }
-  for (const [first, end] of filled)
-    for (let document = first; document < end && count < MAX_FILLED; document++)
-      if (marks[document] === 0 && canBeFound(document)) add(document)
-  const textOf = (document: number) =>
-    profile.ownText === 0 ? 0 : Math.min(1, documentScores[document]! / profile.ownText)
-  const [own] = filled
-  for (let i = 0; i < count; i++) {
-    const document = documents[i]!
-    marks[document] = 0
-    const category = own !== undefined && document >= own[0] && document < own[1] ? weights.category : 0
-    const parts = weights.text * textOf(document) + weights.price * profile.nearness(price[document]!) + category
-    scores[i] = POINTS * parts
-  }
-  const highest = aggregates.highestBoost()
-  const best = foldedTop((size) => [topByScore(segment, documents, scores, count, size, highest)], weights.window)
-  return best.map(({ document }) => ({ segment, document, text: textOf(document) }))
+  return count
+}
+
+/** Adds and marks documents of ranges to the first `count`, until there are {@link MAX_FILLED}; returns their number. */
+const collectFilled = (
+  ranges: ReadonlyArray<Range>,
+  count: number,
+  { documents, marks, documentScores }: Scratch,
+  canBeFound: Eligible
+): number => {
+  for (const [from, to] of ranges)
+    for (let document = from; document < to; document++) {
+      if (count >= MAX_FILLED) return count
+      if (marks[document] !== 0 || !canBeFound(document)) continue
+      marks[document] = 1
+      documentScores[document] = 0
+      documents[count++] = document
+    }
+  return count
 }
