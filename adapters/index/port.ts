@@ -155,7 +155,7 @@ export interface IndexResponse {
 export interface ScoreExplanation {
   /** The number that the products are ordered by, except pinned ones. */
   readonly score: number
-  /** Points of the first stage: the sum of the words, preferences, named category, price and popularity, rounded down. */
+  /** Points of the first stage: the sum of the words, preferences, named or opened category, price and popularity, rounded down. */
   readonly text: number
   /** Points of each word by BM25F over all fields. */
   readonly words: ReadonlyArray<WordScore>
@@ -163,6 +163,8 @@ export interface ScoreExplanation {
   readonly preferences: ReadonlyArray<PartScore>
   /** Points of a product in the category that the search names. Spec: RANK-07. */
   readonly named: number
+  /** Points of a product in the category that visitors open after the search. Spec: RANK-20. */
+  readonly opened: number
   /** Points of a cheap product. Spec: INTENT-10. */
   readonly cheap: number
   readonly popularity: number

@@ -15,10 +15,11 @@ export const explanationLines = ({ hits, explanations }: SearchResult): Readonly
   ])
 }
 
-const textParts = ({ words, preferences, named, cheap, popularity }: Explanation): ReadonlyArray<string> => [
+const textParts = ({ words, preferences, named, opened, cheap, popularity }: Explanation): ReadonlyArray<string> => [
   ...words.map(({ label, points, isInTitle }) => `${plain(label)}${isInTitle ? " (title)" : ""} ${rounded(points)}`),
   ...preferences.map(({ label, points }) => `${plain(label)} ${rounded(points)}`),
   ...(named === 0 ? [] : [`named category ${rounded(named)}`]),
+  ...(opened === 0 ? [] : [`opened category ${rounded(opened)}`]),
   ...(cheap === 0 ? [] : [`low price ${rounded(cheap)}`]),
   `popularity ${rounded(popularity)}`
 ]

@@ -79,6 +79,7 @@ const Explanation = Schema.Struct({
   words: Schema.Array(Schema.Struct({ ...points, isInTitle: Schema.Boolean })),
   preferences: Schema.Array(Schema.Struct(points)),
   named: Schema.Finite,
+  opened: Schema.Finite,
   cheap: Schema.Finite,
   popularity: Schema.Finite,
   gains: Schema.Struct({

@@ -22,8 +22,8 @@ const scoreOf = ({ text, gains, boosts }: ScoreExplanation): number => {
   return Math.floor(reranked * boosts.reduce((product, { factor }) => product * factor, 1))
 }
 
-const textOf = ({ words, preferences, named, cheap, popularity }: ScoreExplanation): number =>
-  total([...words, ...preferences].map(({ points }) => points)) + named + cheap + popularity
+const textOf = ({ words, preferences, named, opened, cheap, popularity }: ScoreExplanation): number =>
+  total([...words, ...preferences].map(({ points }) => points)) + named + opened + cheap + popularity
 
 /** Queries by relevance of all kinds, some of which name a category or find little; half of them with rules of the operator. */
 const queries = [
@@ -39,11 +39,13 @@ const queries = [
   .map((query, i) =>
     i % 4 === 0 ? { ...query, soft: [{ field: "color" as const, values: ["zwart"], terms: ["zwarte"] }] } : query
   )
+  .map((query, i) => (i % 5 === 0 ? { ...query, openedCategory: "wonen" } : query))
 
 describe("EmbeddedIndex: explanations", () => {
   it("EXPL-01: explains scores by numbers that add up to them, in the order of the page", () => {
     let explained = 0
     let named = 0
+    let opened = 0
     let widened = 0
     for (const query of queries) {
       const response = index.query({ ...query, explain: true })
@@ -54,6 +56,7 @@ describe("EmbeddedIndex: explanations", () => {
         explained++
       }
       named += response.explained!.filter((own) => own.named > 0).length
+      opened += response.explained!.filter((own) => own.opened > 0).length
       if (response.exactTotal > 0) widened++
       const scores = response.explained!.map(({ score }) => score)
       const sorted = scores.toSorted((a, b) => b - a)
@@ -61,6 +64,7 @@ describe("EmbeddedIndex: explanations", () => {
     }
     expect(explained).toBeGreaterThan(300)
     expect(named).toBeGreaterThan(30)
+    expect(opened).toBeGreaterThan(30)
     expect(widened).toBeGreaterThan(0)
   })
 

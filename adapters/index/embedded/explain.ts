@@ -36,8 +36,14 @@ interface ExplainedSearch {
 interface Points {
   readonly words: ReadonlyArray<ReadonlyMap<number, number>>
   readonly preferences: ReadonlyArray<ReadonlyMap<number, number>>
-  readonly named: ReadonlyMap<number, number>
+  readonly categories: CategoryPoints
   readonly cheap: ReadonlyMap<number, number>
+}
+
+/** Points of documents by their category: one that the search names, and the one that visitors open. */
+interface CategoryPoints {
+  readonly named: ReadonlyMap<number, number>
+  readonly opened: ReadonlyMap<number, number>
 }
 
 const NO_GAINS: ScoreExplanation["gains"] = { coverage: 0, order: 0, head: 0, exactness: 0, thing: 0, category: 0 }
@@ -74,7 +80,8 @@ export const explain = (
         label: values[0] ?? terms[0] ?? "",
         points: own?.preferences[i]?.get(document) ?? 0
       })),
-      named: own?.named.get(document) ?? 0,
+      named: own?.categories.named.get(document) ?? 0,
+      opened: own?.categories.opened.get(document) ?? 0,
       cheap: own?.cheap.get(document) ?? 0,
       popularity: isScored ? segment.boost[document]! * SCORE_STEPS : segment.popularity[document]!,
       gains: "fit" in hit ? gainsOf(hit.fit, hit.category, weights) : NO_GAINS,
@@ -97,10 +104,12 @@ const bindEach = (
 const pointsOf = (
   documents: Uint32Array,
   clauses: ReadonlyArray<BoundClause>,
-  { view, soft }: ExplainedConditions,
-  { query, preferred, scratch }: ExplainedSearch
+  conditions: ExplainedConditions,
+  search: ExplainedSearch
 ): Points => {
-  const { segment, categoryRanges } = view
+  const { view, soft } = conditions
+  const { query, scratch } = search
+  const { segment } = view
   const seed = () => {
     scratch.documents.set(documents)
     scratch.scores.fill(0, 0, documents.length)
@@ -117,19 +126,35 @@ const pointsOf = (
     seed()
     return collected(filterBySoft(scratch, documents.length, part))
   })
-  const named = new Map<number, number>()
-  if (preferred.size > 0) {
-    seed()
-    scratch.scores.fill(1, 0, documents.length)
-    for (const [key, factor] of preferred) preferRange(scratch, documents.length, categoryRanges.get(key), factor)
-    documents.forEach((document, i) => {
-      const points = [...words, ...preferences].reduce((total, part) => total + (part.get(document) ?? 0), 0)
-      named.set(document, points * (scratch.scores[i]! - 1))
-    })
-  }
+  const pointsBefore = (document: number) =>
+    [...words, ...preferences].reduce((total, part) => total + (part.get(document) ?? 0), 0)
   seed()
   if (query.cheapTo !== undefined) preferCheap(scratch, documents.length, segment.price, query.cheapTo)
-  return { words, preferences, named, cheap: collected(documents.length) }
+  const cheap = collected(documents.length)
+  return { words, preferences, categories: categoryPoints(documents, view, pointsBefore, search), cheap }
+}
+
+/** Returns the points that preferred categories add to those of a document. Spec: RANK-07, RANK-20. */
+const categoryPoints = (
+  documents: Uint32Array,
+  { categoryRanges }: View,
+  pointsBefore: (document: number) => number,
+  { query, preferred, scratch, weights }: ExplainedSearch
+): CategoryPoints => {
+  const named = new Map<number, number>()
+  const opened = new Map<number, number>()
+  scratch.documents.set(documents)
+  scratch.scores.fill(1, 0, documents.length)
+  for (const [key, factor] of preferred) {
+    const factors = scratch.scores.slice(0, documents.length)
+    preferRange(scratch, documents.length, categoryRanges.get(key), factor)
+    const added = key === query.openedCategory && factor === 1 + weights.opened ? opened : named
+    documents.forEach((document, i) => {
+      const points = pointsBefore(document) * (scratch.scores[i]! - factors[i]!)
+      added.set(document, (added.get(document) ?? 0) + points)
+    })
+  }
+  return { named, opened }
 }
 
 /** Returns the points of each word of the search; the parts of a compound count as one word. */

@@ -22,6 +22,7 @@ const explained: SearchResult = {
       words: [{ label: "lamp", points: 1400, isInTitle: true }],
       preferences: [],
       named: 500,
+      opened: 300,
       cheap: 0,
       popularity: 100,
       gains: { coverage: 0.1, order: 0, head: 0.2, exactness: 0, thing: 0.4, category: 0 },
@@ -48,10 +49,13 @@ describe("the page that explains the order", () => {
       { label: "“lamp” in de naam", points: "1.400 punten", share: 41 },
       { label: "Het is het product zelf, geen accessoire", points: "1.200 punten", share: 35 },
       { label: "Hoort in de categorie die je noemt", points: "500 punten", share: 15 },
+      { label: "Hoort in de categorie die bezoekers hierna het meest openen", points: "300 punten", share: 9 },
       { label: "De naam lijkt op je zoekopdracht", points: "200 punten", share: 6 },
       { label: "Populair", points: "100 punten", share: 3 }
     ])
     render(<Page view={view} invalidForm={null} />)
+    expect(view.products[0]).toMatchObject({ score: 100, total: "6.800 punten" })
+    expect(screen.getByText("100 van 100")).toBeTruthy()
     expect(screen.getByText("Waarom staat dit hier?")).toBeTruthy()
     expect(screen.getByText("Hoger gezet door de beheerder (punten × 2): Actie")).toBeTruthy()
     expect(screen.getByText("Terug naar de resultaten").getAttribute("href")).toBe("/zoeken/?q=lamp&pagina=2")

@@ -27,7 +27,7 @@ export function Page({ view }: PageProps<ReasonsView>) {
             <h2 className="reasons__name">
               <a href={product.href}>{product.name}</a>
             </h2>
-            <p className="reasons__total">{product.total}</p>
+            <ShareBars bars={[{ label: texts.scoreLabel, value: texts.score(product.score), share: product.score }]} />
             {product.rules.map((rule) => (
               <p className="reasons__rule" key={rule}>
                 {rule}
@@ -36,6 +36,9 @@ export function Page({ view }: PageProps<ReasonsView>) {
             <details className="disclosure" open={index === 0}>
               <summary>{texts.why}</summary>
               <ShareBars bars={product.reasons.map(({ label, points, share }) => ({ label, value: points, share }))} />
+              <p className="reasons__total">
+                {texts.total} {product.total}
+              </p>
             </details>
           </li>
         ))}

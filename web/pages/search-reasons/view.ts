@@ -11,7 +11,7 @@ import { ranking as texts } from "#web/messages/ranking.ts"
 interface Reason {
   readonly label: string
   readonly points: string
-  /** Share in percent of the points of the first product. */
+  /** Share in percent of the most points of a product. */
   readonly share: number
 }
 
@@ -21,7 +21,10 @@ interface ExplainedProduct {
   readonly name: string
   readonly href: string
   readonly reasons: ReadonlyArray<Reason>
+  /** Points, exactly. */
   readonly total: string
+  /** Score in percent of the highest of the page. */
+  readonly score: number
   /** The operator's rules that apply, as sentences. Spec: ORULE-07. */
   readonly rules: ReadonlyArray<string>
 }
@@ -40,6 +43,7 @@ export const reasonsView = (request: SearchRequest, result: SearchResult, baseUr
   const heading = texts.reasonsTitle(request.searchTerm)
   const backHref = searchHref(request)
   const explanations = new Map((result.explanations ?? []).map((own) => [own.id, own]))
+  const highest = Math.max(1, ...[...explanations.values()].map(({ score }) => score))
   const most = Math.max(1, ...[...explanations.values()].map(({ text, gains }) => text * (1 + totalGain(gains))))
   return {
     head: headView({
@@ -61,6 +65,7 @@ export const reasonsView = (request: SearchRequest, result: SearchResult, baseUr
           href: _source.canonical_path,
           reasons: reasonsOf(own, most),
           total: texts.points(formatCount(own.score)),
+          score: Math.round((100 * own.score) / highest),
           rules: own.rules.map(ruleText)
         }
       ]
@@ -72,11 +77,12 @@ const totalGain = (gains: Explanation["gains"]): number => Object.values(gains).
 
 /** Returns the factors of a product in points; those without points are left out. Spec: EXPL-02. */
 const reasonsOf = (own: Explanation, most: number): ReadonlyArray<Reason> => {
-  const { text, words, preferences, named, cheap, popularity, gains } = own
+  const { text, words, preferences, named, opened, cheap, popularity, gains } = own
   const parts: ReadonlyArray<readonly [label: string, points: number]> = [
     ...words.map(({ label, points, isInTitle }) => [texts.wordIn(label, isInTitle), points] as const),
     ...preferences.map(({ label, points }) => [texts.preference(label), points] as const),
     [texts.named, named],
+    [texts.opened, opened],
     [texts.cheap, cheap],
     [texts.popularity, popularity],
     [texts.thing, text * (gains.thing + gains.head)],
