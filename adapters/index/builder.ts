@@ -13,17 +13,21 @@ const MAX_CHANGES_PER_READ = 2500
  */
 const MAX_CHANGES_PER_LARGE_READ = 10_000
 
-/** Changes since a version. `gone` holds the products that the store no longer has. */
-interface ChangeSet {
+/** Changes since a version. */
+interface ChangeSet extends ReadProducts {
   readonly version: number
+}
+
+/** Products that were read. `gone` holds those that the store no longer has. */
+export interface ReadProducts {
   readonly changed: ChangedProducts
   readonly gone: ReadonlyArray<string>
 }
 
 /**
  * The slow work of keeping an index up to date, which can run in another thread: segments are passed encoded
- * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} until the
- * next.
+ * (embedded/snapshot.ts). Reads the store; holds the documents of the last {@link IndexBuilder.changes} or
+ * {@link IndexBuilder.readAgain} until the next.
  */
 export interface IndexBuilder {
   /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
@@ -31,6 +35,8 @@ export interface IndexBuilder {
   /** Builds a segment of the complete store, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<SnapshotBytes>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
+  /** Reads products whose documents depend on the day, although the store did not change them. */
+  readonly readAgain: (ids: ReadonlyArray<string>, now: Date) => Promise<ReadProducts>
   /** Builds a segment of the last changes at `positions`; null if there are none. */
   readonly segmentOfChanges: (positions: ReadonlyArray<number>) => Promise<SnapshotBytes | null>
   /** Builds a segment of the current state of these products; null if the store has none of them. */
@@ -55,6 +61,12 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
     return encodeSnapshot({ segment: buildSegment(found, neighbour), storeVersion: 0, builtAt: 0 })
   }
 
+  const read = (ids: ReadonlyArray<string>, now: Date): ReadProducts => {
+    documents = ids.length === 0 ? [] : source.documents(ids, now)
+    const known = new Set(documents.map(({ id }) => id))
+    return { changed: changedProducts(documents), gone: ids.filter((id) => !known.has(id)) }
+  }
+
   return {
     openSnapshot: async () => {
       const bytes = storage?.read() ?? null
@@ -75,10 +87,9 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
       const isLarge = source.version() - since >= MAX_CHANGES_PER_LARGE_READ
       const limit = isLarge ? MAX_CHANGES_PER_LARGE_READ : MAX_CHANGES_PER_READ
       const { version, productIds } = source.changesSince(since, limit)
-      documents = productIds.length === 0 ? [] : source.documents(productIds, now)
-      const known = new Set(documents.map(({ id }) => id))
-      return { version, changed: changedProducts(documents), gone: productIds.filter((id) => !known.has(id)) }
+      return { version, ...read(productIds, now) }
     },
+    readAgain: async (ids, now) => read(ids, now),
     segmentOfChanges: async (positions) => encoded(positions.map((position) => documents[position]!)),
     segmentOf: async (ids, now) => encoded(source.documents(ids, now)),
     close: async () => {}

@@ -1,5 +1,7 @@
-import type { IndexBuilder } from "./builder.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { IndexBuilder, ReadProducts } from "./builder.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
+import { reducedIds } from "./embedded/reduced.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
@@ -44,6 +46,8 @@ export class Generation {
   readonly #bytes = new WeakMap<Segment, SnapshotBytes>()
   #replicas: Replicas | null = null
   #version: number
+  /** The day whose reductions the index has. */
+  #day: string
   /** True after a change that left removed documents or small segments. */
   #isPatched = false
 
@@ -54,6 +58,7 @@ export class Generation {
     this.index = new EmbeddedIndex([segment], synonyms)
     this.#version = storeVersion
     this.#builtAt = builtAt
+    this.#day = dayOf(new Date(builtAt))
     this.#turn = turn
   }
 
@@ -87,8 +92,15 @@ export class Generation {
 
   /** Applies the next changes; returns false if there are none. The index is consistent between two yields. */
   async step(now: Date): Promise<boolean> {
-    const { version, changed, gone } = await this.builder.changes(this.#version, now)
+    const { version, ...read } = await this.builder.changes(this.#version, now)
     if (version === this.#version) return false
+    await this.#write(read)
+    this.#version = version
+    return true
+  }
+
+  /** Replaces the documents of products in the index and its replicas. */
+  async #write({ changed, gone }: ReadProducts): Promise<void> {
     const replaced: Array<Location> = []
     const added: Array<number> = []
     let written: Array<{ readonly product: number; readonly at: DocumentPosition }> = []
@@ -122,8 +134,6 @@ export class Generation {
     this.index.change(segment, replaced)
     this.#isPatched ||= bytes !== null || replaced.length > 0
     await Promise.all([applied, this.#apply({ kind: "add", added: this.#share(segment), removed })])
-    this.#version = version
-    return true
   }
 
   #apply(change: IndexChange): Promise<void> {
@@ -144,9 +154,23 @@ export class Generation {
     return segment === null || this.#replicas === null ? null : shareSegment(segment, this.#bytes.get(segment)!)
   }
 
-  /** Steps until there are no more changes, merging small segments. */
+  /** Steps until there are no more changes, merging small segments, and follows the ends of reductions. */
   async catchUp(now: () => Date): Promise<void> {
     while (await this.step(now())) await this.#tidy(now())
+    await this.#endReductions(now())
+  }
+
+  /** Reads the products that were reduced again once a day: reductions end without a change. Spec: NARROW-03. */
+  async #endReductions(now: Date): Promise<void> {
+    const day = dayOf(now)
+    if (day === this.#day) return
+    const ids = reducedIds(this.index.segments)
+    for (let i = 0; i < ids.length; i += PRODUCTS_A_TURN) {
+      await this.#write(await this.builder.readAgain(ids.slice(i, i + PRODUCTS_A_TURN), now))
+      await this.#tidy(now)
+      await this.#turn()
+    }
+    this.#day = day
   }
 
   /** Merges the smallest segments if there are many, because a search visits each of them. */

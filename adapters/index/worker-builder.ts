@@ -49,6 +49,7 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
       return (await thread.call("openSnapshot")) ?? thread.call("build", now)
     },
     changes: (...args) => thread.call("changes", ...args),
+    readAgain: (...args) => thread.call("readAgain", ...args),
     segmentOfChanges: (...args) => thread.call("segmentOfChanges", ...args),
     segmentOf: (...args) => thread.call("segmentOf", ...args),
     close: async () => {
