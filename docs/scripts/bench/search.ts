@@ -1,7 +1,9 @@
 /**
- * `node docs/scripts/bench/search.ts [--documents 200000] [--quick]`: compares the embedded index with Lucene, SQLite FTS5 and
- * MiniSearch on the same generated documents and queries. The engines alternate, so that other work on the machine affects all alike.
+ * `node docs/scripts/bench/search.ts [--documents 200000] [--quick] [--lucene]`: compares the embedded index with Lucene, SQLite FTS5
+ * and MiniSearch, or with Lucene alone, on the same generated documents and queries. The engines alternate, so that other work on the
+ * machine affects all alike.
  */
+import { loadavg } from "node:os"
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { catalogue } from "./search/catalogue.ts"
@@ -18,44 +20,48 @@ import { summary } from "./search/summary.ts"
 /** Maximum documents for MiniSearch and FTS5, which take minutes and gigabytes above it. */
 const MAX_COMPARED_DOCUMENTS = 300_000
 
+/** Rounds of all engines that are not measured. */
 const WARM_UP = 3
 
-/** Rounds that Lucene gets before, because Java compiles what ran often. */
-const LUCENE_WARM_UP = 10
+/** Rounds of the embedded index and of Lucene before these: V8 and Java compile what ran often. */
+const COMPILE_ROUNDS = 20
 
 interface SearchBenchOptions {
   readonly documents: number
   readonly quick: boolean
+  /** True if Lucene is the only other engine. */
+  readonly lucene: boolean
 }
 
 /** Builds and measures the engines, and prints the times. Returns false if exact engines disagree on a total. */
-const benchSearch = async ({ documents: size, quick }: SearchBenchOptions): Promise<boolean> => {
+const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: SearchBenchOptions): Promise<boolean> => {
   const documents = [...catalogue(size)]
   console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
   const own = timed("embedded: build", () => ownEngine(documents))
   const engines: Array<Engine> = [own]
   const texts = termTexts(own.base)
-  const prototype = await prototypeEngine(documents, texts)
+  const prototype = isOnlyLucene ? null : await prototypeEngine(documents, texts)
   if (prototype === null) console.log("the design's prototype is not here: skipped")
   else engines.push(prototype)
   const lucene = await luceneEngine(documents, texts)
   if (lucene === null) console.log("Java or Lucene (Debian: liblucene8-java) is not here: skipped")
   else engines.push(lucene)
-  if (size <= MAX_COMPARED_DOCUMENTS) {
+  if (size <= MAX_COMPARED_DOCUMENTS && !isOnlyLucene) {
     engines.push(timed("FTS5: build", () => fts5Engine(documents, texts)))
     engines.push(timed("MiniSearch: build", () => miniSearchEngine(documents, texts)))
   }
   const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
-  if (lucene !== null)
-    for (let round = 0; round < LUCENE_WARM_UP; round++) for (const query of queries) await lucene.run(query)
-  const { times, disagreements } = await measure(engines, queries, quick ? 3 : 4)
+  const compiled = lucene === null ? [own] : [own, lucene]
+  await measure(compiled, queries, COMPILE_ROUNDS)
+  const rounds = quick ? 3 : 4
+  const { times, disagreements } = await measure(engines, queries, rounds)
+  for (const line of summary(namesOf(engines), KINDS, times)) console.log(line)
+  const bare = queries.map(({ kind, query }) => ({ kind, query: { ...query, facets: [] } }))
+  await measure(compiled, bare, COMPILE_ROUNDS)
+  console.log("Without facets, hits and total only:")
+  for (const line of summary(namesOf(compiled), KINDS, (await measure(compiled, bare, rounds)).times)) console.log(line)
   lucene?.close()
-  for (const line of summary(
-    engines.map(({ name }) => name),
-    KINDS,
-    times
-  ))
-    console.log(line)
+  console.log(`load of the machine ${loadavg()[0]!.toFixed(1)}`)
   for (const line of disagreements) console.log(`DISAGREE ${line}`)
   for (const line of measureSize(own.base)) console.log(line)
   for (const line of await measureFollowing(documents)) console.log(line)
@@ -69,35 +75,39 @@ const timed = <A>(label: string, work: () => A): A => {
   return result
 }
 
+const namesOf = (engines: ReadonlyArray<Engine>): ReadonlyArray<string> => engines.map(({ name }) => name)
+
 /**
- * Measures milliseconds per engine and kind: for each query the median of its rounds, in which the engines alternate. The first rounds
- * warm up, and the very first compares totals.
+ * Measures milliseconds per engine and kind: for each query the median of its rounds. In each round, the engines alternate for each kind,
+ * so that each finds its own data in the processor's cache. The first rounds warm up.
  */
 const measure = async (engines: ReadonlyArray<Engine>, queries: ReadonlyArray<BenchQuery>, rounds: number) => {
-  const times = new Map(engines.map(({ name }) => [name, new Map<string, Array<number>>()]))
-  const disagreements: Array<string> = []
-  const samples = queries.map(() => engines.map((): Array<number> => []))
+  const samples = new Map(queries.map((query) => [query, engines.map((): Array<number> => [])]))
+  const totals = new Map(queries.map((query) => [query, engines.map((): number | null => null)]))
   for (let round = -WARM_UP; round < rounds; round++)
-    for (const [q, query] of queries.entries()) {
-      const totals: Array<number | null> = []
-      for (const [e, engine] of engines.entries()) {
-        const { total, ms } = await timedRun(engine, query)
-        if (total !== null && round >= 0) samples[q]![e]!.push(ms)
-        totals.push(total)
-      }
-      const exact = totals.filter((total) => total !== null)
-      const isComparable = query.kind !== "misspelt" && query.kind !== "prefix"
-      if (round === -WARM_UP && isComparable && new Set(exact).size > 1)
-        disagreements.push(`${query.kind} "${query.query.term}": ${totals.join(", ")}`)
-    }
-  queries.forEach(({ kind }, q) =>
+    for (const kind of KINDS)
+      for (const [e, engine] of engines.entries())
+        for (const query of queries) {
+          if (query.kind !== kind) continue
+          const { total, ms } = await timedRun(engine, query)
+          totals.get(query)![e] = total
+          if (total !== null && round >= 0) samples.get(query)![e]!.push(ms)
+        }
+  const times = new Map(engines.map(({ name }) => [name, new Map<string, Array<number>>()]))
+  for (const [{ kind }, byEngine] of samples)
     engines.forEach(({ name }, e) => {
-      if (samples[q]![e]!.length === 0) return
+      if (byEngine[e]!.length === 0) return
       const own = times.get(name)!
-      own.set(kind, [...(own.get(kind) ?? []), median(samples[q]![e]!)])
+      own.set(kind, [...(own.get(kind) ?? []), median(byEngine[e]!)])
     })
-  )
-  return { times, disagreements }
+  return { times, disagreements: queries.flatMap((query) => disagreementOf(query, totals.get(query)!)) }
+}
+
+/** Returns a line if exact engines disagree on the total of a query. */
+const disagreementOf = ({ kind, query }: BenchQuery, totals: ReadonlyArray<number | null>): ReadonlyArray<string> => {
+  const exact = new Set(totals.filter((total) => total !== null))
+  const isComparable = kind !== "misspelt" && kind !== "prefix"
+  return isComparable && exact.size > 1 ? [`${kind} "${query.term}": ${totals.join(", ")}`] : []
 }
 
 const timedRun = async ({ run }: Engine, query: BenchQuery) => {
@@ -109,11 +119,14 @@ const timedRun = async ({ run }: Engine, query: BenchQuery) => {
 
 const median = (sample: ReadonlyArray<number>): number => sample.toSorted((a, b) => a - b)[sample.length >> 1]!
 
+const FLAGS = { quick: { type: "boolean", default: false }, lucene: { type: "boolean", default: false } } as const
+
 if (import.meta.main) {
   setFlagsFromString("--max-old-space-size=12000")
   const { values } = parseArgs({
-    options: { documents: { type: "string", default: "200000" }, quick: { type: "boolean", default: false } }
+    options: { documents: { type: "string", default: "200000" }, ...FLAGS }
   })
-  const agreed = await benchSearch({ documents: Number(values.documents), quick: values.quick })
+  const { documents, quick, lucene } = values
+  const agreed = await benchSearch({ documents: Number(documents), quick, lucene })
   if (!agreed) process.exitCode = 1
 }

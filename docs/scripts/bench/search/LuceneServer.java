@@ -50,7 +50,8 @@ import org.apache.lucene.store.MMapDirectory;
  * facets; each other line holds the terms, price, popularity and date of a document and its values of each facet,
  * separated by tabs, and several values by "|".
  *
- * A query is "kind sort terms filters", separated by tabs: terms by spaces, filters as "field=value|value;…".
+ * A query is "kind sort terms filters facets", separated by tabs: terms by spaces, filters as "field=value|value;…", and
+ * the number of facets: without any, only the hits and their total are computed.
  */
 public final class LuceneServer {
   private static final int HITS = 30;
@@ -77,7 +78,9 @@ public final class LuceneServer {
     for (String line = queries.readLine(); line != null; line = queries.readLine()) {
       String[] parts = line.split("\t", -1);
       long before = System.nanoTime();
-      long total = server.search(parts[0], parts[1], parts[2], parts[3]);
+      long total = parts[4].equals("0")
+          ? server.count(parts[0], parts[1], parts[2], parts[3])
+          : server.search(parts[0], parts[1], parts[2], parts[3]);
       System.out.println(total + " " + (System.nanoTime() - before));
     }
   }
@@ -126,11 +129,7 @@ public final class LuceneServer {
       searcher.search(query, MultiCollector.wrap(top, matches));
       facets = new SortedSetDocValuesFacetCounts(state, matches);
     } else {
-      DrillDownQuery drillDown = new DrillDownQuery(config, query);
-      for (String filter : filters.split(";")) {
-        int equals = filter.indexOf('=');
-        for (String value : filter.substring(equals + 1).split("\\|")) drillDown.add(filter.substring(0, equals), value);
-      }
+      DrillDownQuery drillDown = drillDown(query, filters);
       matches = new FacetsCollector();
       FacetsCollector prices = matches;
       DrillSideways sideways = new DrillSideways(searcher, config, state) {
@@ -146,6 +145,23 @@ public final class LuceneServer {
     counted.add(new LongRangeFacetCounts("price", matches, priceRanges()).getTopChildren(PRICE_BOUNDS.length + 1, "price"));
     top.topDocs();
     return counted.size() > fields.length ? top.getTotalHits() : -1;
+  }
+
+  private long count(String kind, String sort, String terms, String filters) throws Exception {
+    Query query = textQuery(kind, terms);
+    TopDocsCollector<?> top = collector(sort, terms.isEmpty());
+    searcher.search(filters.isEmpty() ? query : drillDown(query, filters), top);
+    top.topDocs();
+    return top.getTotalHits();
+  }
+
+  private DrillDownQuery drillDown(Query query, String filters) {
+    DrillDownQuery drillDown = new DrillDownQuery(config, query);
+    for (String filter : filters.split(";")) {
+      int equals = filter.indexOf('=');
+      for (String value : filter.substring(equals + 1).split("\\|")) drillDown.add(filter.substring(0, equals), value);
+    }
+    return drillDown;
   }
 
   private static LongRange[] priceRanges() {

@@ -82,5 +82,5 @@ const writeDocuments = async (
 
 const lineOf = ({ kind, query }: BenchQuery): string => {
   const filters = [...query.filters].map(([field, values]) => `${field}=${values.join("|")}`)
-  return [kind, query.sort, termQuery(query).terms.join(" "), filters.join(";")].join("\t")
+  return [kind, query.sort, termQuery(query).terms.join(" "), filters.join(";"), query.facets.length].join("\t")
 }
