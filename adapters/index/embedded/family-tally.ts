@@ -19,7 +19,7 @@ interface Matches {
  */
 export class FamilyTally {
   #met = new Uint32Array(0)
-  /** Matches with a family, of one segment after the other; ascending within a segment. */
+  /** The listed matches, of one segment after the other; ascending within a segment. */
   #documents = new Uint32Array(0)
   #listed = 0
   #matches: Array<Matches> = []
@@ -33,29 +33,21 @@ export class FamilyTally {
     this.#matches = []
   }
 
-  /** Adds the first `count` of `documents`; returns the number of results that are new: families and single products. */
+  /**
+   * Adds the first `count` of `documents`; returns the number of results that are new: families and single products. Without
+   * a jump: families and single products alternate, which a processor cannot predict. Spec: FOLD-04.
+   */
   addList(view: View, documents: Uint32Array, count: number): number {
     const from = this.#listed
-    this.#reserve(from + count)
-    const listed = this.#documents
-    const { of } = view.segment.families
-    let to = from
-    // Without a jump: families and single products alternate, which a processor cannot predict.
-    for (let i = 0; i < count; i++) {
-      const document = documents[i]!
-      listed[to] = document
-      to += of[document] === 0 ? 0 : 1
-    }
+    const to = from + count
+    this.#reserve(to)
+    this.#documents.set(documents.subarray(0, count), from)
     this.#listed = to
     this.#matches.push({ view, from, to, states: null })
-    const met = this.#met
-    const ids = view.familyIds
-    let added = count - (to - from)
-    for (let i = from; i < to; i++) {
-      const own = of[listed[i]!]!
-      added += addBit(met, ids === null ? own : ids[own]!)
-    }
-    return added
+    const { of } = view.segment.families
+    return view.familyIds === null
+      ? addMatches(documents, count, of, this.#met)
+      : addOtherMatches(documents, count, of, view.familyIds, this.#met)
   }
 
   /** Adds the documents of a range in one of `states`, like {@link FamilyTally.addList}. */
@@ -73,13 +65,14 @@ export class FamilyTally {
 
   /** Returns the matching variants of the family of a match; null if there are fewer than two. */
   folded(segment: Segment, document: number): FoldedFamily | null {
-    const key = familyOf(segment, document)
-    if (key === 0) return null
+    const own = segment.families.of[document]!
+    if (own === 0) return null
+    const key = segment.families.keys[own]!
     let count = 0
     let price = Number.POSITIVE_INFINITY
     for (const matches of this.#matches) {
       const { families, price: prices } = matches.view.segment
-      const family = findFamily(families, key)
+      const family = matches.view.segment === segment ? own : findFamily(families, key)
       if (family === 0) continue
       const { offsets, documents } = matches.view.aggregates.familyMembers()
       for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
@@ -98,14 +91,45 @@ export class FamilyTally {
     return at < to && this.#documents[at] === document
   }
 
-  /** Grows the list, with room for the document that is written before it is known to have a family. */
   #reserve(size: number): void {
-    if (this.#documents.length > size) return
-    const documents = new Uint32Array(2 * size + 1)
+    if (this.#documents.length >= size) return
+    const documents = new Uint32Array(2 * size)
     documents.set(this.#documents.subarray(0, this.#listed))
     this.#documents = documents
   }
 }
+
+/** Adds the families of the first `count` of `documents` to `met`; returns the number of families and single products added. */
+const addMatches = (documents: Uint32Array, count: number, of: Uint32Array, met: Uint32Array): number => {
+  // With the bit of number 0, a product without a family adds none.
+  met[0]! |= 1
+  let added = 0
+  for (let i = 0; i < count; i++) {
+    const family = of[documents[i]!]!
+    added += addBit(met, family) + isSingle(family)
+  }
+  return added
+}
+
+/** Adds families like {@link addMatches}, whose numbers among those of all segments are in `ids`. */
+const addOtherMatches = (
+  documents: Uint32Array,
+  count: number,
+  of: Uint32Array,
+  ids: Uint32Array,
+  met: Uint32Array
+): number => {
+  met[0]! |= 1
+  let added = 0
+  for (let i = 0; i < count; i++) {
+    const family = ids[of[documents[i]!]!]!
+    added += addBit(met, family) + isSingle(family)
+  }
+  return added
+}
+
+/** Returns 1 for number 0, which is no family, else 0. */
+const isSingle = (family: number): number => ((family | -family) >>> 31) ^ 1
 
 /** Sets the bit of a family; returns 1 if it was not set. */
 const addBit = (met: Uint32Array, family: number): number => {
