@@ -45,6 +45,7 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
   compoundsOf: () => [],
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
   frequencyOf: (term) => segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0),
+  words: new Map(),
   hasPrefix: (surface) =>
     segments.some((segment) => {
       const [from, to] = segment.words.surfaces.rangeOf(surface)

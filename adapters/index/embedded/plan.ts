@@ -28,6 +28,8 @@ export interface Lexicon {
   /** Returns the number of documents with `term`. */
   readonly frequencyOf: (term: string) => number
   readonly hasPrefix: (surface: string) => boolean
+  /** Words that were looked up for the query, by their surface: splitting a compound takes long. Spec: INDEX-50. */
+  readonly words: Map<string, Word>
   /** Returns words spelled or sounding like `surface` that can be found, the most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
   readonly synonyms: Synonyms
@@ -160,6 +162,15 @@ const isKnown = (requirement: Requirement, lexicon: Lexicon): boolean =>
   requirement.prefix ? lexicon.hasPrefix(requirement.term) : lexicon.hasTerm(requirement.term)
 
 const lookUp = (part: QueryPart, lexicon: Lexicon): Word => {
+  const key = `${Number(part.prefix)}${Number(part.digits)}${part.surface}`
+  const known = lexicon.words.get(key)
+  if (known !== undefined) return known
+  const word = lookUpAnew(part, lexicon)
+  lexicon.words.set(key, word)
+  return word
+}
+
+const lookUpAnew = (part: QueryPart, lexicon: Lexicon): Word => {
   const requirement = requirementOf(part.surface, part.prefix)
   const found = (requirements: ReadonlyArray<Requirement>): Word => ({
     kind: "word",

@@ -234,6 +234,7 @@ export class Oracle {
       synonyms: this.#synonyms,
       compoundsOf: () => [],
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
+      words: new Map(),
       namesCategory: (term) =>
         this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term)),
       namesBrand: (term) =>
