@@ -78,8 +78,10 @@ export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weig
   }))
 }
 
-const factorOf = (fit: TitleFit, category: number, weights: Weights): number =>
-  Object.values(gainsOf(fit, category, weights)).reduce((factor, gain) => factor + gain, 1)
+const factorOf = (fit: TitleFit, share: number, weights: Weights): number => {
+  const { coverage, order, head, exactness, thing, category } = gainsOf(fit, share, weights)
+  return 1 + coverage + order + head + exactness + thing + category
+}
 
 /** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, EXPL-01. */
 export const gainsOf = (
@@ -128,16 +130,14 @@ const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<num
     own.set(category, (own.get(category) ?? 0) + vote)
     total += vote
   }
+  if (total === 0) return candidates.map(() => 0)
   const mains = new Map<string, number>()
-  const mainOfCategory = new Map<string, string>()
   for (const [category, votes] of own) {
     const main = mainOf(category)
-    mainOfCategory.set(category, main)
     mains.set(main, (mains.get(main) ?? 0) + votes)
   }
-  return candidates.map(({ category }) =>
-    total === 0 ? 0 : (own.get(category)! + mains.get(mainOfCategory.get(category)!)!) / (2 * total)
-  )
+  for (const [category, votes] of own) own.set(category, (votes + mains.get(mainOf(category))!) / (2 * total))
+  return candidates.map(({ category }) => own.get(category)!)
 }
 
 /** Returns the key of the category of a document, "" if unknown. */

@@ -6,6 +6,9 @@ import { Top } from "./top.ts"
 /** Exceeds every value id, so that a count and an id can be packed into one key. */
 const VALUE_FACTOR = 2 ** 24
 
+/** The most frequent values of one field after the other: no facet allocates its own heap. */
+const top = new Top(0)
+
 /**
  * Counts the values of one field over all segments. Values of the first segment have their ids in its column; values
  * that only later segments have are assigned the next ids when first counted.
@@ -53,6 +56,7 @@ export class Tally {
   addCodes(column: Column, codeCounts: Uint32Array, offset: number, ids: ValueIds | null): void {
     const { sets } = column
     codeCounts[offset] = 0
+    if (sets === null && ids === null) return this.#addOwnCodes(column.codeCount, codeCounts, offset)
     for (let code = 1; code < column.codeCount; code++) {
       const count = codeCounts[offset + code]!
       if (count === 0) continue
@@ -62,6 +66,21 @@ export class Tally {
         for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++)
           this.add(ids === null ? sets.values[i]! : ids.at(sets.values[i]!), count)
     }
+  }
+
+  /** Adds counts like {@link addCodes} of a column of the first segment without sets: code `v + 1` is value `v`. */
+  #addOwnCodes(codeCount: number, codeCounts: Uint32Array, offset: number): void {
+    const counts = this.#counts
+    const met = this.#met
+    let metCount = this.#metCount
+    for (let code = 1; code < codeCount; code++) {
+      const count = codeCounts[offset + code]!
+      if (count === 0) continue
+      codeCounts[offset + code] = 0
+      if (counts[code - 1] === 0) met[metCount++] = code - 1
+      counts[code - 1]! += count
+    }
+    this.#metCount = metCount
   }
 
   /** Adds counts like {@link addCodes}, for the codes in `touched` only. */
@@ -125,7 +144,7 @@ export class Tally {
 
   #most(room: number, without: ReadonlyMap<number, number>): Array<IndexBucket> {
     if (room === 0) return []
-    const top = new Top(room)
+    top.reset(room)
     const extras: Array<IndexBucket> = []
     const counts = this.#counts
     let least = -1

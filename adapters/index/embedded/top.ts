@@ -3,7 +3,8 @@
  * 2^53.
  */
 export class Top {
-  readonly #capacity: number
+  #capacity: number
+  #size = 0
   /** A plain array: it takes no memory until it is filled, and most stay short. */
   readonly #keys: Array<number> = []
 
@@ -11,17 +12,23 @@ export class Top {
     this.#capacity = capacity
   }
 
+  /** Removes all keys. The memory is reused. */
+  reset(capacity: number): void {
+    this.#capacity = capacity
+    this.#size = 0
+  }
+
   /** The key that another must exceed to be added; -1 while there is room. */
   get floor(): number {
     if (this.#capacity === 0) return Number.POSITIVE_INFINITY
-    return this.#keys.length < this.#capacity ? -1 : this.#keys[0]!
+    return this.#size < this.#capacity ? -1 : this.#keys[0]!
   }
 
   offer(key: number): void {
     const keys = this.#keys
-    if (keys.length < this.#capacity) {
-      let child = keys.length
-      keys.push(key)
+    if (this.#size < this.#capacity) {
+      let child = this.#size++
+      keys[child] = key
       while (child > 0) {
         const parent = (child - 1) >> 1
         if (keys[parent]! <= key) break
@@ -31,19 +38,19 @@ export class Top {
       keys[child] = key
       return
     }
-    if (keys.length === 0 || key <= keys[0]!) return
-    siftDown(keys, key, keys.length)
+    if (this.#size === 0 || key <= keys[0]!) return
+    siftDown(keys, key, this.#size)
   }
 
-  /** Returns the keys, greatest first. No key can be offered afterwards. */
+  /** Returns the keys, greatest first, until the next reset. No key can be offered before it. */
   sorted(): ReadonlyArray<number> {
     const keys = this.#keys
-    for (let size = keys.length - 1; size > 0; size--) {
+    for (let size = this.#size - 1; size > 0; size--) {
       const last = keys[size]!
       keys[size] = keys[0]!
       siftDown(keys, last, size)
     }
-    return keys
+    return keys.length === this.#size ? keys : keys.slice(0, this.#size)
   }
 }
 

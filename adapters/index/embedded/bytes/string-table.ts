@@ -3,7 +3,6 @@ import { Cache } from "#domain/cache/cache.ts"
 const MAX_CACHED_LABELS = 10_000
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 
 /** The last string searched for, and its bytes: the same string is often searched in several tables. */
 let wantedText = ""
@@ -37,6 +36,8 @@ export class StringTable {
   /** Start offset of each string, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
+  /** A view on {@link bytes}, which decodes short strings faster than a TextDecoder. */
+  readonly #buffer: Buffer
   /** Cached strings: a list is read faster than a {@link Cache}, which only large tables need. */
   #labels: Array<string | undefined> | null = null
   readonly #labelsOfLarge = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
@@ -47,6 +48,7 @@ export class StringTable {
     this.bytes = bytes
     this.offsets = offsets
     this.size = offsets.length - 1
+    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   static readonly empty = new StringTable(new Uint8Array(0), new Uint32Array(1))
@@ -71,7 +73,7 @@ export class StringTable {
   }
 
   at(index: number): string {
-    return decoder.decode(this.bytes.subarray(this.offsets[index], this.offsets[index + 1]))
+    return this.#buffer.toString("utf8", this.offsets[index], this.offsets[index + 1])
   }
 
   /** Returns {@link at} from a cache, for values that are often shown. */
