@@ -14,6 +14,8 @@ import { TEST_NOW, testWorld } from "./memory-backend.ts"
 export interface SqliteBackend extends Backend {
   /** Returns a token that these services accept. */
   readonly tokenOf: (user: TokenUser) => Promise<string>
+  /** Path of the file with visitors' data. */
+  readonly siteFile: string
 }
 
 /**
@@ -33,6 +35,7 @@ export const sqliteBackend = async (
   const backend = await openBackend({ dataDir, now: () => TEST_NOW, ...photos })
   return {
     ...backend,
+    siteFile: storeFiles(dataDir).site,
     tokenOf: (user) =>
       backend.run(
         Effect.map(

@@ -40,9 +40,27 @@ export const CHATS: Table<ChatRow, "erase_at" | "is_empty" | "owner_id"> = {
 /** Erases expired chats; returns how many. Spec: CHAT-03, CHAT-06. */
 export const eraseOldChats = eraseOver(CHATS)
 
-/** Erases the chats of a user. Spec: CHAT-07. */
-export const eraseChatsOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
-  for (const { id } of yield* rows.find(CHATS, { where: { owner_id: userId } })) yield* rows.remove(CHATS, id)
+/**
+ * Returns the chats of a user, and those that the user began before logging in: chats of nobody that the profile lists. Spec:
+ * CHAT-07, PROF-33.
+ */
+export const findChatsOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  userId: string,
+  listed: ReadonlyArray<{ readonly id: string }>
+) {
+  const own = yield* rows.find(CHATS, { where: { owner_id: userId } })
+  const others = yield* Effect.forEach(listed, ({ id }) => rows.get(CHATS, id))
+  return [...own, ...others.filter((chat) => chat !== null).filter(({ ownerId }) => ownerId === null)]
+})
+
+/** Erases the chats of a user, as {@link findChatsOf} finds them. Spec: CHAT-07, PROF-33. */
+export const eraseChatsOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  userId: string,
+  listed: ReadonlyArray<{ readonly id: string }>
+) {
+  for (const { id } of yield* findChatsOf(rows, userId, listed)) yield* rows.remove(CHATS, id)
 })
 
 /** Inserts a new chat and removes the oldest chats without a question beyond the limit. Spec: CHAT-06. */

@@ -15,15 +15,15 @@ const ERASED_ADDRESS: Address = {
 }
 
 /**
- * Erases the carts and addresses of a user, and removes names, addresses and the owner from orders, returns, payments and promo
- * code uses, which shops and the bookkeeping must retain. Spec: ORDER-07, PROF-17.
+ * Erases the carts and addresses of a user, and removes names, addresses, parcels and the owner from orders, returns, payments and
+ * promo code uses, which shops and the bookkeeping must retain. A carrier shows who receives a parcel. Spec: ORDER-07, PROF-17.
  */
 export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }
   yield* rows.remove(ADDRESS_BOOKS, userId)
   for (const { hash } of yield* rows.find(CARTS, own)) yield* rows.remove(CARTS, hash)
   for (const row of yield* rows.find(ORDERS, own)) {
-    const order = { ...row.order, deliveryAddress: { name: "" } }
+    const order = { ...row.order, deliveryAddress: { name: "" }, shipments: [] }
     const deliveryAddress = row.deliveryAddress === null ? null : ERASED_ADDRESS
     yield* Effect.orDie(
       rows.put(ORDERS, { ...row, order, userId: ERASED_USER_ID, deliveryAddress, billingAddress: ERASED_ADDRESS })

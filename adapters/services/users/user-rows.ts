@@ -1,16 +1,13 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { eraseSessionsOf } from "#adapters/identity/sessions.ts"
-import { eraseChatsOf } from "#adapters/services/chat/tables.ts"
-import { erasePurchases } from "#adapters/services/orders/erase.ts"
-import { eraseReviews } from "#adapters/services/reviews/tables.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/profile/api.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { SUBSCRIPTIONS, subscriptionKey, USERS, type UserRow } from "./tables.ts"
+import { eraseFormerAccount, eraseUser } from "./personal-tables.ts"
+import { USERS, type UserRow } from "./tables.ts"
 
 /** The user and the moment of a request. */
 export interface UserRequest {
@@ -79,7 +76,7 @@ export const ownRows = Effect.gen(function* () {
         Effect.gen(function* () {
           const stored = yield* rows.get(USERS, claims.sub)
           const isGone = stored !== null && hasGone(stored, now)
-          if (isGone) yield* erase(rows, claims.sub)
+          if (isGone) yield* eraseFormerAccount(rows, claims.sub)
           const row = isGone ? null : stored
           const next = step(row, { claims, now })
           if (next !== row) yield* storeRow(rows, next)
@@ -101,17 +98,7 @@ const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
 /** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
 const storeRow = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
-/** Erases all data of a user. Spec: PROF-17. */
-const erase = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
-  const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
-  for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
-  yield* eraseReviews(rows, sub)
-  yield* erasePurchases(rows, sub)
-  yield* eraseChatsOf(rows, sub)
-  yield* rows.remove(USERS, sub)
-})
-
 /** Erases the accounts whose deletion can no longer be undone; returns how many. Spec: PROF-17. */
 export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = eraseOver(USERS, (rows, { sub }) =>
-  Effect.andThen(erase(rows, sub), eraseSessionsOf(rows, sub))
+  eraseUser(rows, sub)
 )

@@ -1,0 +1,122 @@
+import { Effect } from "effect"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import * as Reports from "#adapters/services/payment/reports.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import { ChatApi } from "#domain/chat/api.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
+import { deliver, keyOf, pay, readyToPay, report, sellable } from "./marketplace.ts"
+
+/** A user with data in every table about users. */
+export interface FullAccount {
+  readonly caller: Caller & { readonly rawToken: string }
+  /** Texts that occur in the data of this user alone. */
+  readonly marks: ReadonlyArray<string>
+}
+
+/**
+ * Creates an account that uses everything the site stores about a user. `number` differs between accounts, from 1; a new table about
+ * users needs a row here. Spec: PROF-33.
+ */
+export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: number): Promise<FullAccount> => {
+  const mark = (name: string) => `${name}mark${number}`
+  const sub = mark("sub")
+  const rawToken = await tokenOf({
+    sub,
+    email: `${mark("email")}@voorbeeld.example`,
+    given_name: mark("Given"),
+    family_name: mark("Family")
+  })
+  const caller = { rawToken, cartSessionHash: null }
+  const [first, second, third] = sellable()
+  const { product } = first!
+  const chatIds = await run(
+    Effect.gen(function* () {
+      const own = yield* ChatApi.use((api) => api.greeting(rawToken))
+      const question = (message: string) => ({ chat_id: own.chat_id, message, type: null })
+      yield* ChatApi.use((api) => api.sendQuestion(rawToken, question(`Lamp ${mark("question")}`)))
+      const earlier = yield* ChatApi.use((api) => api.greeting(null))
+      const before = { chat_id: earlier.chat_id, message: `Stoel ${mark("anonymous")}`, type: null }
+      yield* ChatApi.use((api) => api.sendQuestion(null, before))
+      return [own.chat_id, earlier.chat_id]
+    })
+  )
+  await run(
+    Effect.gen(function* () {
+      const [profile, lists] = [yield* ProfileApi, yield* ListsApi]
+      yield* profile.signUp(caller, { dateOfBirth: `1990-01-0${number}` as IsoDay })
+      yield* profile.updateProfile(caller, {
+        picture: `https://voorbeeld.example/${mark("picture")}.png`,
+        pocChatData: chatIds.map((id) => ({ id, title: mark("title"), date: "2026-11-19" as IsoDay }))
+      })
+      yield* profile.businessSignUp(caller, {
+        company: mark("Company"),
+        kvkNumber: `1234567${number}`,
+        email: `${mark("purchasing")}@voorbeeld.example`
+      })
+      yield* profile.addCategory(caller, "wonen" as CategoryKey)
+      yield* profile.changeNewsletter(caller, "subscribe")
+      yield* lists.addToWishlist(caller, product)
+      yield* PriceDropsApi.use((api) => api.dismissDrop(caller, product))
+      yield* lists.addRecentlyViewedProduct(caller, second!.product)
+      yield* lists.addBlogBookmark(caller, "106")
+      yield* lists.subscribeBackInStock(caller, mark("waits") as ProductId)
+      const review = { stars: 4, text: mark("Review") }
+      const offer = { offer: `${first!.sid}/${first!.spid}`, ean: null }
+      yield* ReviewsApi.use((api) => api.addToProduct(rawToken, offer, review))
+    })
+  )
+  await run(buy(caller, number, mark))
+  await run(CartApi.use((api) => api.add(caller, third!)))
+  const texts = [
+    "sub",
+    "email",
+    "Given",
+    "Family",
+    "question",
+    "anonymous",
+    "title",
+    "picture",
+    "Company",
+    "purchasing"
+  ]
+  return {
+    caller,
+    marks: [...texts, "waits", "Review", "Recipient", "Street", "City"].map(mark).concat(`1234567${number}`, ...chatIds)
+  }
+}
+
+/** Orders and pays for two pieces with a promo code, and returns one. */
+const buy = (caller: Caller, number: number, mark: (name: string) => string) =>
+  Effect.gen(function* () {
+    const [offer] = sellable()
+    yield* Effect.orDie(Records.use((records) => records.put(PROMO_CODES, PROMO_CODE)))
+    yield* readyToPay(caller, [{ ...offer!, quantity: 2 }])
+    const data = {
+      street: mark("Street"),
+      houseNumber: 12,
+      addition: "",
+      postcode: `351${number} AB`,
+      city: mark("City")
+    }
+    const home = { public_id: "thuis", name: mark("Recipient"), address: data, default: true, deleted: false }
+    yield* AddressApi.use((api) => api.update(caller, home))
+    const { total } = yield* CheckoutApi.use((api) => api.addPromoCode(caller, PROMO_CODE.code))
+    const { id, orderIds } = yield* pay(caller, keyOf(number), total as Cents)
+    yield* report(id, "paid")
+    yield* deliver(orderIds[0], "2026-12-20")
+    const selectedProducts = [{ id: offer!.spid, quantity: 1 }]
+    const declaration = { orderId: orderIds[0], shopId: offer!.sid, selectedProducts, returnReason: "other" as const }
+    yield* OrdersApi.use((api) => api.declareReturn(caller, declaration))
+  }).pipe(Effect.provide(Reports.layer))

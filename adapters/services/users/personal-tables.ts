@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { eraseSessionsOf, SESSIONS } from "#adapters/identity/sessions.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
+import { CHATS, eraseChatsOf } from "#adapters/services/chat/tables.ts"
+import { erasePurchases } from "#adapters/services/orders/erase.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { PAYMENTS } from "#adapters/services/payment/tables.ts"
+import { eraseReviews, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { SUBSCRIPTIONS, subscriptionKey, USERS } from "./tables.ts"
+
+/** Tables with rows about users, and their erasure. */
+interface PersonalTables {
+  /** Names of the tables. */
+  readonly names: ReadonlyArray<string>
+  /** Removes the rows of a user, or makes rows anonymous that the law requires us to store. Idempotent. */
+  readonly erase: (rows: RowAccess, sub: string) => Effect.Effect<unknown>
+}
+
+const eraseSubscriptions = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
+  for (const { productId } of subscriptions) yield* rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, productId))
+})
+
+/** Erases the chats of a user, including those begun before the login, and then the profile, whose list names them. */
+const eraseProfile = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  const listed = (yield* rows.get(USERS, sub))?.pocChatData ?? []
+  yield* eraseChatsOf(rows, sub, listed)
+  yield* rows.remove(USERS, sub)
+})
+
+/** Every table with rows about users. A test compares it with the tables of the store. Spec: PROF-17, PROF-33. */
+export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
+  { names: [SUBSCRIPTIONS.name], erase: eraseSubscriptions },
+  { names: [REVIEWS.name], erase: eraseReviews },
+  {
+    names: [ADDRESS_BOOKS.name, CARTS.name, ORDERS.name, RETURNS.name, PAYMENTS.name, REDEMPTIONS.name],
+    erase: erasePurchases
+  },
+  { names: [CHATS.name, USERS.name], erase: eraseProfile },
+  { names: [SESSIONS.name], erase: eraseSessionsOf }
+]
+
+/** Erases all data of a user. Spec: PROF-17, PROF-33. */
+export const eraseUser = (rows: RowAccess, sub: string): Effect.Effect<void> => eraseFrom(PERSONAL_TABLES, rows, sub)
+
+/** Erases the data of a former account of a user who signs up again; the session of the new login continues. Spec: PROF-17. */
+export const eraseFormerAccount = (rows: RowAccess, sub: string): Effect.Effect<void> =>
+  eraseFrom(
+    PERSONAL_TABLES.filter(({ names }) => !names.includes(SESSIONS.name)),
+    rows,
+    sub
+  )
+
+const eraseFrom = (tables: ReadonlyArray<PersonalTables>, rows: RowAccess, sub: string): Effect.Effect<void> =>
+  Effect.forEach(tables, ({ erase }) => erase(rows, sub), { discard: true })
