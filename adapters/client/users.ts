@@ -35,6 +35,7 @@ const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Servi
     businessSignUp: (user, payload) => callAsUser(user, calls.businessSignUp({ payload })),
     deleteAccount: (user) => callAsUser(user, calls.deleteAccount()),
     undoAccountDeletion: (user) => callAsUser(user, calls.undoAccountDeletion()),
+    exportData: (user) => callAsUser(user, calls.exportData()),
     userPreferences: (user) => callAsUser(user, userPreferences.userPreferences()),
     addCategory: (user, category) => callAsUser(user, userPreferences.addCategory({ payload: { category } })),
     removeCategory: (user, category) => callAsUser(user, userPreferences.removeCategory({ query: { category } })),

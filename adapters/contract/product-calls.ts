@@ -79,6 +79,7 @@ export const PRODUCT_CALLS = {
   "user.backInStockSubscriptions": "own",
   "user.businessSignUp": "own",
   "user.deleteAccount": "own",
+  "user.exportData": "own",
   "user.profile": "own",
   "user.removeBackInStockSubscription": "none",
   "user.removeBlogBookmark": "none",

@@ -43,6 +43,7 @@ export const CALL_RATE_CLASSES = {
   "user.updateProfile": "account",
   "user.deleteAccount": "account",
   "user.undoAccountDeletion": "account",
+  "user.exportData": "account",
   "user.addToWishlist": "account",
   "user.removeFromWishlist": "account",
   "user.addRecentlyViewedProduct": "account",

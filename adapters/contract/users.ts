@@ -6,6 +6,7 @@ import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { RECENTLY_VIEWED, BACK_IN_STOCK, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { ListFull, ProfileNotFound } from "#domain/profile/api.ts"
+import { DataExport } from "#domain/profile/data-export.ts"
 import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
 import { UserProfile } from "#domain/profile/user-profile.ts"
@@ -94,7 +95,11 @@ export class UserGroup extends HttpApiGroup.make("user")
     HttpApiEndpoint.post("undoAccountDeletion", "/undoAccountDeletion", profile).annotate(
       OpenApi.Summary,
       "Takes back a deletion asked for"
-    )
+    ),
+    HttpApiEndpoint.get("exportData", "/exportData", {
+      success: DataExport,
+      error: [missing, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Everything that is stored about who calls")
   )
   .add(
     HttpApiEndpoint.post("addToWishlist", "/addToWishlist", { payload: product, ...adding }).annotate(

@@ -70,6 +70,12 @@ describe("a user's calls", () => {
     expect((await harness.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
   })
 
+  it("API-12, PROF-34: return all data of the user", async () => {
+    const user = await signedUp()
+    const exported = await harness.same(ProfileApi.use((api) => api.exportData(user)))
+    expect(exported).toMatchObject({ format: 1, profile: { given_name: "Sanne" }, orders: [], cart: null })
+  })
+
   it("API-12, PROF-08: subscribe to the newsletter, confirm it and end it", async () => {
     const user = await signedUp()
     const change = (event: NewsletterEvent) => harness.same(ProfileApi.use((api) => api.changeNewsletter(user, event)))
@@ -145,6 +151,7 @@ describe("authentication", () => {
     ["DELETE", "user/v3/removeBlogBookmark?id=12", undefined],
     ["POST", "user/v3/deleteAccount", undefined],
     ["POST", "user/v3/undoAccountDeletion", undefined],
+    ["GET", "user/v3/exportData", undefined],
     ["GET", "user/v3/backInStockSubscriptions", undefined],
     ["POST", "user/v3/subscribeBackInStock", { id: "p-1" }],
     ["DELETE", "user/v3/removeBackInStockSubscription?id=p-1", undefined],

@@ -3,6 +3,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { BusinessForm } from "./business-form.ts"
+import type { DataExport } from "./data-export.ts"
 import type { NewsletterEvent, NewsletterState } from "./newsletter.ts"
 import type { SignUp } from "./sign-up.ts"
 import type { ProfileUpdate } from "./apply-update.ts"
@@ -47,6 +48,8 @@ export class ProfileApi extends Context.Service<
     /** Requests deletion; a repeated request changes nothing. Spec: PROF-06. */
     readonly deleteAccount: (user: User) => Response<UserProfile>
     readonly undoAccountDeletion: (user: User) => Response<UserProfile>
+    /** Returns everything that the site stores about the user. Spec: PROF-34. */
+    readonly exportData: (user: User) => Response<DataExport>
     readonly userPreferences: (user: User) => Response<Preferences>
     readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
     readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>

@@ -28,6 +28,7 @@ const userGroup = HttpApiBuilder.group(
       businessSignUp: ({ payload }) => asUser((user) => profile.businessSignUp(user, payload)),
       deleteAccount: () => asUser(profile.deleteAccount),
       undoAccountDeletion: () => asUser(profile.undoAccountDeletion),
+      exportData: () => asUser(profile.exportData),
       addToWishlist: ({ payload }) => asUser((user) => lists.addToWishlist(user, payload.id)),
       removeFromWishlist: ({ query }) => asUser((user) => lists.removeFromWishlist(user, query.id)),
       addRecentlyViewedProduct: ({ payload }) => asUser((user) => lists.addRecentlyViewedProduct(user, payload.id)),

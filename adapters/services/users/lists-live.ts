@@ -64,11 +64,11 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
         changeList(user, "blogBookmarks", (ids) => removing(ids, removeByKey(id, ids, BLOG_BOOKMARKS))),
 
       backInStockSubscriptions: (user) =>
-        within(user, (rows, sub) =>
+        within(user, (rows, { sub }) =>
           Effect.map(subscriptionsOf(rows, sub), (found) => found.map(({ productId }) => ({ id: productId })))
         ),
       subscribeBackInStock: (user, id) =>
-        within(user, (rows, sub) =>
+        within(user, (rows, { sub }) =>
           Effect.gen(function* () {
             const found = yield* subscriptionsOf(rows, sub)
             const ids = found.map(({ productId }) => productId)
@@ -79,7 +79,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
           })
         ),
       removeBackInStockSubscription: (user, id) =>
-        within(user, (rows, sub) =>
+        within(user, (rows, { sub }) =>
           Effect.map(rows.remove(SUBSCRIPTIONS, subscriptionKey(sub, id)), (changed) => ({ changed }))
         ),
 

@@ -273,6 +273,7 @@ describe("authentication", () => {
       ["updateProfile", (who) => profileCall((api) => api.updateProfile(who, {}))],
       ["deleteAccount", (who) => profileCall((api) => api.deleteAccount(who))],
       ["undoAccountDeletion", (who) => profileCall((api) => api.undoAccountDeletion(who))],
+      ["exportData", (who) => profileCall((api) => api.exportData(who))],
       ["userPreferences", (who) => profileCall((api) => api.userPreferences(who))],
       ["addCategory", (who) => profileCall((api) => api.addCategory(who, "wonen" as CategoryKey))],
       ["removeCategory", (who) => profileCall((api) => api.removeCategory(who, "wonen" as CategoryKey))],

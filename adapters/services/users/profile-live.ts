@@ -16,6 +16,7 @@ import { PROFILE_LIMITS, applyProfileUpdate } from "#domain/profile/apply-update
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { addToList } from "./add-to-list.ts"
+import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"
 import type { UserRow } from "./tables.ts"
 
@@ -23,7 +24,7 @@ import type { UserRow } from "./tables.ts"
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
   ProfileApi,
   Effect.gen(function* () {
-    const { authenticate, read, change, changeOrMake } = yield* ownRows
+    const { authenticate, read, change, changeOrMake, within } = yield* ownRows
 
     const signUp = Effect.fnUntraced(function* (user: User, given: SignUp) {
       const { now } = yield* authenticate(user)
@@ -77,6 +78,8 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
 
       deleteAccount: (user) => account(user, "delete"),
       undoAccountDeletion: (user) => account(user, "undo"),
+
+      exportData: (user) => within(user, (rows, row, now) => exportData(rows, row, userProfile({ row, now }), now)),
 
       userPreferences: (user) => Effect.map(read(user), ({ row }) => ({ categories: row.preferredCategories })),
 

@@ -55,13 +55,15 @@ export const ownRows = Effect.gen(function* () {
       )
     }),
 
-    /** Runs `use` in a transaction with the rows of a user who has a profile. */
+    /** Runs `body` in a transaction with the row of a user who has a profile. */
     within: Effect.fnUntraced(function* <A, E>(
       user: User,
-      body: (rows: RowAccess, sub: string) => Effect.Effect<A, E>
+      body: (rows: RowAccess, row: UserRow, now: Date) => Effect.Effect<A, E>
     ) {
       const { claims, now } = yield* authenticate(user)
-      return yield* records.transaction((rows) => Effect.andThen(ownRow(rows, claims.sub, now), body(rows, claims.sub)))
+      return yield* records.transaction((rows) =>
+        Effect.flatMap(ownRow(rows, claims.sub, now), (row) => body(rows, row, now))
+      )
     }),
 
     /**

@@ -51,6 +51,7 @@ export const userAttempts = ({ productId, post, category }: WorldFacts) => {
     "user.businessSignUp": { 200: { sent: { body: business } }, 400: { sent: { body: { ...business, company: "" } } } },
     "user.deleteAccount": own({}, null),
     "user.undoAccountDeletion": own({}, null),
+    "user.exportData": own({}, null),
     "user.addToWishlist": { ...own(product, NOTHING), 409: full("user.addToWishlist", WISHLIST_BOUND.limit, ID) },
     "user.removeFromWishlist": own({ query: { id: productId } }, {}),
     "user.addRecentlyViewedProduct": own(product, NOTHING),

@@ -1,0 +1,63 @@
+import { Effect, Struct } from "effect"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { ADDRESS_BOOKS, CARTS, type CartRow } from "#adapters/services/cart/tables.ts"
+import { findChatsOf } from "#adapters/services/chat/tables.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { findPayments } from "#adapters/services/payment/tables.ts"
+import { REVIEWS } from "#adapters/services/reviews/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { DataExport } from "#domain/profile/data-export.ts"
+import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { SUBSCRIPTIONS, type UserRow } from "./tables.ts"
+
+/**
+ * Returns everything in the store about the user of `row`, whose profile is `profile`. A test compares it with every table about
+ * users. Spec: PROF-34.
+ */
+export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: UserRow, profile: UserProfile, now: Date) {
+  const { sub } = row
+  const own = { where: { user_id: sub } }
+  const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
+  const book = yield* rows.get(ADDRESS_BOOKS, sub)
+  const [cart = null] = yield* rows.find(CARTS, own)
+  const orders = yield* rows.find(ORDERS, { ...own, order: { by: "sequence", direction: "asc" } })
+  const returns = yield* rows.find(RETURNS, { ...own, order: { by: "created_at", direction: "asc" } })
+  const payments = yield* findPayments(rows, sub)
+  const redemptions = yield* rows.find(REDEMPTIONS, own)
+  const reviews = yield* rows.find(REVIEWS, own)
+  const chats = yield* findChatsOf(rows, sub, row.pocChatData)
+  const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
+  return {
+    format: 1,
+    madeAt: now.toISOString() as Instant,
+    profile,
+    preferredCategories: row.preferredCategories,
+    newsletter: row.newsletter,
+    dismissedDrops: row.takenDrops,
+    backInStock: subscriptions.map(({ productId }) => productId),
+    addresses: book?.addresses ?? [],
+    cart: cart === null ? null : exportedCart(cart),
+    orders: orders.map(Struct.omit(["userId", "sequence"])),
+    returns: returns.map(Struct.omit(["userId"])),
+    payments: payments.map(({ payment }) => payment),
+    promoCodes: redemptions.map((use) => ({ ...Struct.omit(use, ["userId"]), createdAt: instant(use.createdAt) })),
+    reviews: reviews.map(Struct.omit(["userId", "number"])),
+    chats: chats.map((chat) => ({ ...Struct.omit(chat, ["ownerId"]), changedAt: instant(chat.changedAt) })),
+    sessions: sessions.map(({ createdAt, endsAt, endedAt }) => ({
+      createdAt: instant(createdAt),
+      endsAt: instant(endsAt),
+      endedAt: endedAt === null ? null : instant(endedAt)
+    }))
+  } satisfies DataExport as DataExport
+})
+
+const exportedCart = (row: CartRow): NonNullable<DataExport["cart"]> => ({
+  ...Struct.omit(row, ["hash", "userId", "delivery_address", "billing_address"]),
+  deliveryAddress: row.delivery_address,
+  billingAddress: row.billing_address,
+  changedAt: instant(row.changedAt)
+})
+
+const instant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant

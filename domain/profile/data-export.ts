@@ -1,0 +1,101 @@
+import { Schema } from "effect"
+import { Cart } from "#domain/cart/cart.ts"
+import { DeliveryType } from "#domain/cart/shipping.ts"
+import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
+import { HelpfulArticle } from "#domain/chat/message.ts"
+import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { Order } from "#domain/orders/order.ts"
+import { Payment } from "#domain/payment/payment.ts"
+import { RETURN_REASONS } from "#domain/returns/reason.ts"
+import { SelectedProduct } from "#domain/returns/return.ts"
+import { RETURN_STATUSES } from "#domain/returns/status.ts"
+import { PublishedReview } from "#domain/reviews/review.ts"
+import { Address } from "./address.ts"
+import { NEWSLETTER_STATES } from "./newsletter.ts"
+import { UserProfile } from "./user-profile.ts"
+
+const ExportedCart = Schema.Struct({
+  carts: Schema.Array(Cart),
+  deliveryType: DeliveryType,
+  /** Public ids of addresses. */
+  deliveryAddress: Schema.NullOr(Schema.String),
+  billingAddress: Schema.NullOr(Schema.String),
+  methods: Schema.Array(Schema.Struct({ shopId: ShopId, id: Schema.String })),
+  promoCodes: Schema.Array(Schema.String),
+  orderIds: Schema.Array(OrderNumber),
+  changedAt: Instant
+})
+
+const ExportedOrder = Schema.Struct({
+  order: Order,
+  /** The order's part of the payment. */
+  amount: Cents,
+  deliveryType: DeliveryType,
+  deliveryAddress: Schema.NullOr(Address),
+  billingAddress: Address,
+  /** Ids of its promo code uses. */
+  redemptions: Schema.Array(Schema.String)
+})
+
+const ExportedReturn = Schema.Struct({
+  reqID: Schema.String,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  products: Schema.Array(SelectedProduct),
+  reason: Schema.Literals(RETURN_REASONS),
+  status: Schema.Literals(RETURN_STATUSES),
+  createdAt: Instant,
+  updatedAt: Instant
+})
+
+const ExportedPromoCode = Schema.Struct({
+  id: Schema.String,
+  code: Schema.String,
+  orderIds: Schema.Array(OrderNumber),
+  createdAt: Instant,
+  isPaid: Schema.Boolean
+})
+
+const ExportedChat = Schema.Struct({
+  id: Schema.String,
+  messages: Schema.Array(
+    Schema.Struct({
+      from: Schema.Literals(["visitor", "assistant"]),
+      text: Schema.String,
+      at: Instant,
+      articles: Schema.Array(HelpfulArticle),
+      productIds: Schema.Array(Schema.String)
+    })
+  ),
+  changedAt: Instant
+})
+
+const ExportedSession = Schema.Struct({
+  createdAt: Instant,
+  endsAt: Instant,
+  /** The moment of the logout; null without one. */
+  endedAt: Schema.NullOr(Instant)
+})
+
+/** Everything that the site stores about a user. Spec: PROF-34. */
+export const DataExport = Schema.Struct({
+  format: Schema.Literal(1),
+  madeAt: Instant,
+  profile: UserProfile,
+  preferredCategories: Schema.Array(CategoryKey),
+  newsletter: Schema.Literals(NEWSLETTER_STATES),
+  dismissedDrops: Schema.Array(DismissedDrop),
+  backInStock: Schema.Array(ProductId),
+  addresses: Schema.Array(Address),
+  cart: Schema.NullOr(ExportedCart),
+  orders: Schema.Array(ExportedOrder),
+  returns: Schema.Array(ExportedReturn),
+  payments: Schema.Array(Payment),
+  promoCodes: Schema.Array(ExportedPromoCode),
+  reviews: Schema.Array(Schema.Struct({ about: Schema.String, ...PublishedReview.fields })),
+  chats: Schema.Array(ExportedChat),
+  sessions: Schema.Array(ExportedSession)
+}).annotate({ identifier: "DataExport" })
+export type DataExport = typeof DataExport.Type
