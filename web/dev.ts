@@ -12,6 +12,7 @@ import { lifecycle, version } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
 import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
+import { ownDataHandler } from "./server/own-data.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { setupLines, shopsWithFeeds } from "./server/setup-lines.ts"
@@ -48,7 +49,8 @@ await run(async () => {
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     files: staticFiles([join(root, "web/app/public")]),
-    page
+    page,
+    ownData: ownDataHandler(dependencies)
   })
   const state = lifecycle({ version, log: logFailure })
   state.becomeReady((exchange) => {

@@ -12,6 +12,12 @@ export const personal = {
   business: "Zakelijk account",
   businessOf: (company: string) => `Je koopt in voor ${company}.`,
   businessLink: "Bekijk of wijzig",
+  download: {
+    heading: "Je gegevens meenemen",
+    lead: "Alles wat we van je bewaren in één bestand: je profiel, lijsten, adressen, bestellingen, reviews en chats.",
+    submit: "Download mijn gegevens",
+    note: "Het is een JSON-bestand. Dat opent in elke teksteditor, en andere diensten kunnen het inlezen."
+  },
   leave: {
     heading: "Account verwijderen",
     lead: `Je houdt ${UNDO_DAYS} dagen om terug te komen op je besluit. Daarna is alles weg: je lijsten, adressen en voorkeuren.`,

@@ -194,7 +194,8 @@ const isMeasured = ({ consent }: Visitor): boolean => consent === "granted"
 const isRedirect = ({ status }: PreparedPage): boolean => status >= 300 && status < 400
 
 const NO_FORMS = { status: 405, text: "Alleen lezen kan hier." } as const
-const FOREIGN_FORM = {
+/** The response to a form of another site. Spec: APP-13. */
+export const FOREIGN_FORM = {
   status: 403,
   text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
 } as const

@@ -54,6 +54,7 @@ describe("siteHandler", () => {
     expect(await text("/api/docs/")).toBe("reference")
     expect(await text("/api/search", { method: "POST", body: "body" })).toBe("api body")
     expect(await text("/_fout", { method: "POST" })).toBe("report")
+    expect(await text("/profiel/gegevens/mijn-gegevens.json", { method: "POST" })).toBe("own data")
     expect(await text("/zoeken/?q=lamp")).toBe("page /zoeken/?q=lamp")
     expect(await text("/zoeken/?q=lamp", { method: "POST" })).toBe("page /zoeken/?q=lamp")
     expect(await text("/_view/sitemap.xml")).toBe("page /_view/sitemap.xml")

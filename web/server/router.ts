@@ -4,6 +4,7 @@ import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
+import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
 import { type ClickOuts, redirectToShop } from "./click-out.ts"
 import {
@@ -49,6 +50,8 @@ export interface SiteParts extends ClickOuts {
   /** Serves the API reference. Spec: API-32. */
   readonly reference: (request: Request) => Response
   readonly page: Handler
+  /** Sends users the file with all their data. Spec: PROF-35. */
+  readonly ownData: Handler
   /** Receives the errors that browsers report. Spec: APP-23. */
   readonly reports: Handler
   /** Sends a page from the page cache; omitted if pages are not cached. */
@@ -96,6 +99,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: READ_METHODS, path: `${REFERENCE_PATH}/`, handler: respondWith(site.reference, site.log) },
     { methods: ANY_METHOD, path: `${API_PREFIX}/*`, handler: call },
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
+    { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

@@ -14,6 +14,7 @@ import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
+import { ownDataHandler } from "./own-data.ts"
 import { pageHandler, type Renderer } from "./pages.ts"
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
@@ -87,6 +88,7 @@ export const startSite = async (root: string): Promise<void> => {
     hosts: settings,
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
+    ownData: ownDataHandler({ ...dependencies, ...limiter }),
     ...(cache !== null && { sendCached: cache.send })
   })
   state.becomeReady(handler, readyChecks(backend))

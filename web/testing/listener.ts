@@ -30,6 +30,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       api: async (request) => new Response(`api ${await request.text()}`),
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
+      ownData: ({ response }) => void response.end("own data"),
       page: ({ response, url }) => void response.end(`page ${url.pathname}${url.search}`),
       reports: ({ response }) => void response.end("report"),
       log: () => undefined,

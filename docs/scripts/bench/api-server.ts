@@ -25,6 +25,7 @@ const server = await serve(
       clickOut: nothing,
       countClick: nothing,
       page: nothing,
+      ownData: nothing,
       reports: nothing,
       log: logFailure,
       hosts: LOCAL_HOSTS

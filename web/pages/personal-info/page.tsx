@@ -6,6 +6,7 @@ import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
+import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
@@ -67,8 +68,22 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
           </p>
         </ProfileSection>
       )}
+      <Download />
       {view.leaving === null ? <Leave /> : null}
     </ProfileLayout>
+  )
+}
+
+/** The download of all data of the user. Spec: PROF-35. */
+function Download() {
+  const { download } = personal
+  return (
+    <ProfileSection heading={download.heading} lead={download.lead}>
+      <form className="profile-form" method="post" action={OWN_DATA_PATH}>
+        <button className="button button--quiet">{download.submit}</button>
+        <p className="profile-fact__note">{download.note}</p>
+      </form>
+    </ProfileSection>
   )
 }
 

@@ -1,0 +1,7 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+
+/** The name of the file with all data of a user. Spec: PROF-34. */
+export const OWN_DATA_FILE = "mijn-gegevens.json"
+
+/** The path of the form that downloads the file. Spec: PROF-35. */
+export const OWN_DATA_PATH = `${ROUTES.profilePersonalInfo}${OWN_DATA_FILE}`

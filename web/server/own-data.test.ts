@@ -1,0 +1,69 @@
+import { Identity } from "#adapters/identity/port.ts"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
+import { listenerOf } from "#web/testing/listener.ts"
+import { ownDataHandler } from "./own-data.ts"
+import { serve, type Listening } from "./serve.ts"
+
+let backend: Backend
+let listening: Listening
+let tokens: Readonly<Record<string, string>>
+let isLimited = false
+beforeAll(async () => {
+  backend = await memoryBackend()
+  tokens = {
+    user: await tokenOf(DEMO_USERS.sanne),
+    "without profile": await tokenOf(DEMO_USERS.daan),
+    anonymous: ""
+  }
+  await backend.run(ProfileApi.use((api) => api.signUp({ rawToken: tokens["user"]! }, {})))
+  const handler = ownDataHandler({
+    run: backend.run,
+    claimsOf: (rawToken) =>
+      backend.run(
+        Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
+      ),
+    limitPage: () => (isLimited ? 30 : null)
+  })
+  listening = await serve(listenerOf(handler), 0)
+})
+afterAll(async () => {
+  await listening.close()
+  await backend.close()
+})
+
+const download = (token: string, isOwnForm = true) =>
+  fetch(listening.address + OWN_DATA_PATH, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: `sessie=${token}`, "sec-fetch-site": isOwnForm ? "same-origin" : "cross-site" }
+  })
+
+describe("the download of a user's data", () => {
+  it.each(examples("PROF-35", ["session", "form of", "limit", "status", "target"]))(
+    "PROF-35: responds to a form of $session with $status (%#)",
+    async ({ session, "form of": origin, limit, status, target }) => {
+      isLimited = limit === "yes"
+      const response = await download(tokens[session] ?? "", origin === "this site")
+      isLimited = false
+      expect([response.status, response.headers.get("location") ?? ""]).toEqual([Number(status), target])
+      expect((await response.text()).includes("Sanne")).toBe(status === "200")
+      expect(response.headers.get("retry-after")).toBe(limit === "yes" ? "30" : null)
+    }
+  )
+
+  it("PROF-34, PROF-35: sends a file with the user's data that nothing caches", async () => {
+    const response = await download(tokens["user"]!)
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8")
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="mijn-gegevens.json"')
+    expect(response.headers.get("cache-control")).toBe("no-store")
+    expect(await response.json()).toMatchObject({ format: 1, profile: { given_name: "Sanne" } })
+  })
+})

@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import type { User } from "#domain/profile/api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { rateLimits } from "#web/messages/rate-limits.ts"
+import { OWN_DATA_FILE } from "#web/features/profile/own-data-path.ts"
+import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import type { Handler } from "./exchange.ts"
+import { retryAfter } from "./failure.ts"
+import { FOREIGN_FORM, type PageServerDependencies } from "./pages.ts"
+import type { RateLimiter } from "./rate-limit.ts"
+import { readSession } from "./read-session.ts"
+import { toSitePath } from "./redirect.ts"
+import { sendText, setHeaders } from "./respond.ts"
+import { isSameOriginForm } from "./same-origin.ts"
+
+interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> {
+  /** Omitted if requests are not limited. */
+  readonly limitPage?: RateLimiter["limitPage"]
+}
+
+/** Creates the handler that sends users the file with all their data. Spec: PROF-34, PROF-35. */
+export const ownDataHandler =
+  ({ run, claimsOf, limitPage }: Dependencies): Handler =>
+  async ({ request, response, url }) => {
+    if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
+    const { session, written } = await readSession(readCookies(request), claimsOf)
+    const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
+    if (seconds !== null) {
+      setHeaders(response, retryAfter(seconds))
+      return sendText(response, 429, rateLimits.wait(seconds))
+    }
+    const exported = session.claims === null ? null : await run(exportOf(session.caller))
+    response.setHeader("cache-control", "no-store")
+    if (exported === null) {
+      for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
+      response.writeHead(303, { ...toSitePath(loginHref(ROUTES.profilePersonalInfo)) }).end()
+      return
+    }
+    response.writeHead(200, {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${OWN_DATA_FILE}"`
+    })
+    response.end(`${JSON.stringify(exported, null, 2)}\n`)
+  }
+
+/** Returns the data of a user; null without a session or a profile. */
+const exportOf = (user: User) =>
+  ProfileApi.use((api) => api.exportData(user)).pipe(
+    Effect.catchTags({ SignInNeeded: () => Effect.succeed(null), ProfileNotFound: () => Effect.succeed(null) })
+  )
