@@ -6,7 +6,10 @@ import { footer as words } from "#web/messages/footer.ts"
 import { ToTop } from "#web/components/to-top.tsx"
 import { site } from "#web/messages/site.ts"
 
-/** The footer with the promises of the site and links to open pages. Spec: ROUTE-32, APP-01. */
+/**
+ * The footer with the promises of the site and links to open pages. With the flag `eager-hydration` its attribute `data-eager` hydrates
+ * each page at once: of the layout, only the server renders it. Spec: ROUTE-32, APP-01, FLAG-10.
+ */
 export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const page = (name: PlainRouteName, label: string) => (isOpen(name, flags) ? [{ href: ROUTES[name], label }] : [])
   const columns = [
@@ -43,7 +46,7 @@ export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
     }
   ]
   return (
-    <footer className="footer">
+    <footer className="footer" data-eager={flags.includes("eager-hydration") ? "" : undefined}>
       <div className="footer__inside">
         <section className="footer__promise">
           <h2 className="footer__heading">{site.slogan}</h2>
