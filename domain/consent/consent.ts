@@ -65,11 +65,15 @@ export const SCRIPT_CONSENT = {
   sessionRecording: "analytics_storage"
 } as const satisfies Readonly<Record<string, ConsentKind>>
 
+/** The name of a third-party script. */
+export type ThirdPartyScript = keyof typeof SCRIPT_CONSENT
+
 /** The configured addresses of scripts: none by default. Spec: APP-07. */
-export type ScriptAddresses = { readonly [Script in keyof typeof SCRIPT_CONSENT]?: string }
+export type ScriptAddresses = { readonly [Script in ThirdPartyScript]?: string }
 
 /**
- * Returns the addresses of the scripts that may load: those configured whose kind of consent is granted. Spec: APP-07.
+ * Returns the addresses of the scripts that may load: those configured whose kind of consent is granted. Spec: APP-07,
+ * CONS-21.
  */
 export const scriptsToLoad = (addresses: ScriptAddresses, consent: Consent): ReadonlyArray<string> =>
   Object.entries(SCRIPT_CONSENT).flatMap(([script, kind]) => {

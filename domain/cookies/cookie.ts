@@ -1,6 +1,6 @@
 /** A cookie to set; the server writes the header. Path `/`, SameSite Lax. */
 export interface CookieWrite {
-  readonly name: string
+  readonly name: CookieName
   readonly value: string
   /** Lifetime in seconds; 0 removes the cookie. */
   readonly maxAge: number
@@ -9,10 +9,57 @@ export interface CookieWrite {
 /** Cookies of a request, name → value, decoded. A missing name is undefined. */
 export type Cookies = Readonly<Record<string, string | undefined>>
 
-const DAY = 24 * 60 * 60
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** One year, in seconds. Spec: ADULT-01, CART-01. */
 export const YEAR_SECONDS = 365 * DAY
 
 /** One month, in seconds. Spec: SRCH-23. */
 export const MONTH_SECONDS = 30 * DAY
+
+/** The properties of a cookie that do not depend on its value. */
+interface CookieRule {
+  /** The longest time that a browser stores it, in seconds. */
+  readonly maxSeconds: number
+  /** True if scripts cannot read it. */
+  readonly isHttpOnly: boolean
+}
+
+/**
+ * Every cookie that the site sets. The name of a written cookie has the type of its keys, the server takes the lifetime and the
+ * visibility to scripts from it, and the page about cookies lists it. Spec: CONS-20.
+ */
+export const COOKIES = {
+  /** The identity token of the user. Spec: AUTH-10, AUTH-19. */
+  sessie: { maxSeconds: 7 * DAY, isHttpOnly: true },
+  /** The state of a login in progress. Spec: AUTH-05, AUTH-19. */
+  inloggen: { maxSeconds: 10 * MINUTE, isHttpOnly: true },
+  /** The task for the lists of this browser. Spec: AUTH-21. */
+  lijsten: { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
+  /** The hash of the cart session. Spec: CART-01. */
+  cart_session: { maxSeconds: YEAR_SECONDS, isHttpOnly: true },
+  /** A removed address that can be restored. Spec: PROF-31. */
+  "weggehaald-adres": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
+  /** The key of a flash message. Spec: LIST-07. */
+  melding: { maxSeconds: MINUTE, isHttpOnly: false },
+  /** The preferred number of results. Spec: SRCH-23. */
+  "zoek-aantal": { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
+  /** The preferred view of results. Spec: SRCH-23. */
+  "zoek-weergave": { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
+  /** The answer to the question about age. Spec: ADULT-01. */
+  "volwassen-toegestaan": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
+  /** A block by the date of birth in a profile. Spec: ADULT-01. */
+  "volwassen-geblokkeerd": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
+  /** The answer to the question for consent. Spec: CONS-02. */
+  toestemming: { maxSeconds: 6 * MONTH_SECONDS, isHttpOnly: false },
+  /** The flags that are on in this browser. Spec: FLAG-01. */
+  functies: { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
+  /** The accounts created at the demo provider. Spec: AUTH-18. */
+  "demo-accounts": { maxSeconds: MONTH_SECONDS, isHttpOnly: true },
+  /** The imitation of a new user. Spec: AUTH-09. */
+  "nieuwe-gebruiker": { maxSeconds: MONTH_SECONDS, isHttpOnly: false }
+} as const satisfies Readonly<Record<string, CookieRule>>
+
+/** The name of a cookie that the site sets. */
+export type CookieName = keyof typeof COOKIES

@@ -45,8 +45,8 @@ export const SAFE_HEADERS = {
 export const DATA_POLICY = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" } as const
 
 /**
- * Returns the content security policy of a page: our own files, the boot script by its hash, and the configured scripts of third
- * parties. Allows style attributes (a picture's colour, the width of a bar), and style elements only by their hash.
+ * Returns the content security policy of a page: our own files, the boot script by its hash, and the scripts of third parties
+ * that the visitor allows. Allows style attributes (a picture's colour, the width of a bar), and style elements only by their hash.
  * Spec: APP-07, APP-12.
  */
 export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<string> = []): string =>

@@ -1,7 +1,6 @@
 import { CallerAudience } from "#adapters/services/audience.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
-import { Cache } from "#domain/cache/cache.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -13,9 +12,9 @@ import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flas
 import { site } from "#web/messages/site.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { contentPolicies } from "./content-policies.ts"
 import type { Handler } from "./exchange.ts"
 import { requestId } from "./failure.ts"
-import { contentPolicy } from "./headers.ts"
 import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
 import { countProductOpened, withSearchReports, reportProductOpened } from "./search-reports.ts"
@@ -63,7 +62,7 @@ export const pageHandler = (
   shellOf: ShellOf,
   { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
-  const policyOf = contentPolicies(shellOf)
+  const policyOf = contentPolicies(shellOf, site.scripts)
 
   /** Renders a page and logs each failure once. If the page failed, the last failure is its cause. */
   const renderPage = async (
@@ -117,13 +116,14 @@ export const pageHandler = (
     isShared: boolean,
     isView: boolean,
     correlationId: string,
-    rendering: Promise<Rendered>
+    rendering: Promise<Rendered>,
+    { consent }: Visitor
   ): Promise<PreparedPage> => {
     const rendered = await rendering
     return preparePage(rendered, {
       isView,
       isShared,
-      contentPolicy: sendsContentPolicy && !isView ? policyOf(rendered.folders) : null,
+      contentPolicy: sendsContentPolicy && !isView ? policyOf(rendered.folders, consent) : null,
       correlationId: rendered.status >= 500 ? correlationId : null
     })
   }
@@ -161,10 +161,10 @@ export const pageHandler = (
       const seconds = limitPage?.(request, response, url.pathname, null) ?? null
       if (seconds !== null) {
         const rejected = renderPage(withoutForm(url), id, isView, visitor, null, { isForm, seconds })
-        return encodeAndSend(request, response, await prepare(false, isView, id, rejected))
+        return encodeAndSend(request, response, await prepare(false, isView, id, rejected, visitor))
       }
       countOpened()
-      const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null))
+      const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null), visitor)
       return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
     const { session, written } = await readSession(cookies, claimsOf)
@@ -176,7 +176,7 @@ export const pageHandler = (
     if (sent instanceof Response) return sendResponse(request, response, sent)
     const renderForUser = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
-      const page = await prepare(false, isView, id, renderPage(sent, id, isView, visitor, session, tooMany))
+      const page = await prepare(false, isView, id, renderPage(sent, id, isView, visitor, session, tooMany), visitor)
       const showsFlashMessage = !isView && !isRedirect(page) && readFlashMessage(cookies) !== null
       // The removal comes first, so that a new flash message for the next page survives.
       setCookies(showsFlashMessage ? [CLEARED_FLASH_MESSAGE, ...written] : written)
@@ -199,13 +199,3 @@ export const FOREIGN_FORM = {
   status: 403,
   text: "Dit formulier komt niet van deze site. Ga terug en probeer het opnieuw."
 } as const
-
-/** Returns a function from page folders to their content security policy, which holds hashes of the inline script and styles. */
-const contentPolicies = (shellOf: ShellOf): ((folders: Rendered["folders"]) => string) => {
-  const cache = new Cache<string, string>({ maxEntries: 100 })
-  return (folders) =>
-    cache.getOrCompute(folders.join(), () => {
-      const { boot, css } = shellOf(folders)
-      return contentPolicy(boot, css, Object.values(site.scripts))
-    })
-}

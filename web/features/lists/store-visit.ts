@@ -2,9 +2,7 @@ import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { CLICK_ID_KEY, clickId } from "#domain/flags/click-id.ts"
 import { readRecommendationCategory, writeRecommendationCategory } from "#domain/lists/recommendation-category.ts"
 import { categoryKey, matchRoute } from "#domain/routes/routes.ts"
-
-/** The key in `localStorage` of the category that recommendations are made for. Spec: LIST-08. */
-const CATEGORY_KEY = "recommendation-category"
+import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
 
 /**
  * Stores the click identifier in the address of an existing page for the session, and the category of a category page. Stores

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react"
 import type { ListRule } from "#domain/lists/list.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
+import type { StorageKey } from "#web/features/page/storage-table.ts"
 
 /** A list in this browser's storage. Never throws: with blocked or full storage it is empty and stores nothing. */
 export interface StoredList<Entry> {
   /** The key in `localStorage`. */
-  readonly key: string
+  readonly key: StorageKey
   /** The rule of the list: its limit, keys and parser. */
   readonly rule: () => ListRule<Entry>
   /** Returns the stored entries: the same array until they change, as `useSyncExternalStore` requires. */
@@ -18,7 +19,7 @@ export interface StoredList<Entry> {
 
 /** Creates the list under `key`. `parse` replaces the parser of `rule`. Spec: LIST-09, LIST-10. */
 export const createStoredList = <Entry>(
-  key: string,
+  key: StorageKey,
   rule: () => ListRule<Entry>,
   parse: (text: string | null) => ReadonlyArray<Entry> = (text) => readStored(text, rule())
 ): StoredList<Entry> => {

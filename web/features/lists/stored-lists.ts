@@ -8,7 +8,13 @@ import { readWishlist, wishlistRule } from "#domain/lists/wishlist.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { readJson } from "#domain/unknown/fields.ts"
-import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
+import {
+  CHATS_KEY,
+  COMPARISON_KEY,
+  RECENTLY_VIEWED_KEY,
+  SEEN_PRODUCTS_KEY,
+  WISHLIST_KEY
+} from "#web/features/page/storage-keys.ts"
 import { createStoredList, type StoredList } from "./stored-list.ts"
 
 // The lists of products in this browser's storage. To add an entry:
@@ -30,13 +36,13 @@ export const wishlist: StoredList<WishlistItem> = createStoredList(
 export const comparison: StoredList<ComparisonItem> = createStoredList(COMPARISON_KEY, () => COMPARISON)
 
 /** Ids of the viewed products, newest first. {@link storeViewedProduct} adds. Spec: LIST-04. */
-export const recentlyViewed: StoredList<ProductId> = createStoredList("recently-viewed", () => RECENTLY_VIEWED)
+export const recentlyViewed: StoredList<ProductId> = createStoredList(RECENTLY_VIEWED_KEY, () => RECENTLY_VIEWED)
 
 /** The visitor's chats with the assistant, newest first. Add with `moveToFront`. Spec: CHAT-02. */
-export const chatList: StoredList<ChatEntry> = createStoredList("chats", () => CHAT_LIST)
+export const chatList: StoredList<ChatEntry> = createStoredList(CHATS_KEY, () => CHAT_LIST)
 
 /** The products in these lists as they were shown: name, price, shipping and when that price was observed. Spec: LIST-15. */
-export const seenProducts: StoredList<SeenProduct> = createStoredList("seen-products", () => SEEN_PRODUCTS)
+export const seenProducts: StoredList<SeenProduct> = createStoredList(SEEN_PRODUCTS_KEY, () => SEEN_PRODUCTS)
 
 /** Stores a {@link SeenProduct} of any origin. Ignores an invalid one. Spec: LIST-15. */
 export const storeSeenProduct = (product: unknown): void => {

@@ -1,8 +1,6 @@
 import { addImage, readImageHistory, writeImageHistory } from "#domain/image-search/history.ts"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
-
-/** The key in `localStorage`. */
-const IMAGE_HISTORY_KEY = "image-history"
+import { IMAGE_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
 const listeners = new Set<() => void>()
 let cached: { readonly text: string | null; readonly images: ReadonlyArray<ImageRecord> } = { text: null, images: [] }

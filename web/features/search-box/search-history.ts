@@ -1,8 +1,7 @@
 import { moveToFront, removeByKey } from "#domain/lists/list.ts"
 import { SEARCH_HISTORY } from "#domain/lists/list-rules.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
-
-const SEARCH_HISTORY_KEY = "search-history"
+import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
 /** Returns the searches stored in this browser, newest first; none if storage is closed or invalid. Spec: SRCH-22, LIST-08. */
 export const readHistory = (): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
 import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
-import { type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
+import { type CookieName, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
 import type { NewUserFlags } from "#domain/session/state.ts"
 import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
@@ -30,7 +30,7 @@ export const clearedSlots = (slots: ReadonlyArray<Clearable>, cookies: Cookies):
 /** Returns the cookies that clear an ended session. Spec: AUTH-06. */
 export const clearedAtEnd = (cookies: Cookies): ReadonlyArray<CookieWrite> => clearedSlots(CLEARED_AT_END, cookies)
 
-const without = (name: string) => (cookies: Cookies) =>
+const without = (name: CookieName) => (cookies: Cookies) =>
   cookies[name] === undefined ? [] : [{ name, value: "", maxAge: 0 }]
 
 const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {

@@ -1,0 +1,25 @@
+/** A storage of the browser. `cacheStorage` holds files, `sessionStorage` ends with the tab. */
+export type StorageKind = "localStorage" | "sessionStorage" | "cacheStorage"
+
+/**
+ * Every key that the site sets in a storage of the browser, and the prefix of its caches. The keys in storage-keys.ts have the type
+ * of these keys, and the page about cookies lists them. Spec: CONS-20.
+ */
+export const STORAGE = {
+  wishlist: "localStorage",
+  comparison: "localStorage",
+  "recently-viewed": "localStorage",
+  "seen-products": "localStorage",
+  "search-history": "localStorage",
+  "image-history": "localStorage",
+  "recommendation-category": "localStorage",
+  chats: "localStorage",
+  "klik-id": "sessionStorage",
+  typed: "sessionStorage",
+  scroll: "sessionStorage",
+  scrolled: "sessionStorage",
+  build: "cacheStorage"
+} as const satisfies Readonly<Record<string, StorageKind>>
+
+/** A key that the site sets. */
+export type StorageKey = keyof typeof STORAGE
