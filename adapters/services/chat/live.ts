@@ -18,6 +18,7 @@ import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { oneLine } from "#domain/text/line.ts"
+import { listInProfile } from "./profile-chats.ts"
 import { chatOverAt, CHATS, type StoredMessage, insertChat } from "./tables.ts"
 
 /** Provides ChatApi, which searches with the question and reports the results. Spec: CHAT-03 to CHAT-07. */
@@ -67,13 +68,15 @@ export const layer: Layer.Layer<ChatApi, never, Records | CatalogueStore | Searc
         return row.ownerId === null || row.ownerId === userId ? row : yield* new ChatNotFound()
       })
 
-      /** Adds messages to a chat, and assigns the chat to its user. */
+      /** Adds messages to a chat, assigns the chat to its user, and lists it in the profile. */
       const addMessages = (id: string, userId: string | null, added: ReadonlyArray<StoredMessage>, now: number) =>
         records.transaction(
           Effect.fnUntraced(function* (rows) {
             const chat = yield* findChat(rows, id, userId, now)
             const messages = [...chat.messages, ...added].slice(-MAX_STORED_MESSAGES)
-            yield* Effect.orDie(rows.put(CHATS, { id, ownerId: userId, messages, changedAt: now }))
+            const changed = { id, ownerId: userId, messages, changedAt: now }
+            yield* Effect.orDie(rows.put(CHATS, changed))
+            yield* listInProfile(rows, changed)
           })
         )
 

@@ -1,6 +1,9 @@
+import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { EMPTY_PROFILE } from "#domain/profile/current-profile.ts"
+import { applyProfileUpdate, type ProfileUpdate } from "#domain/profile/apply-update.ts"
+import { type CurrentProfile, EMPTY_PROFILE } from "#domain/profile/current-profile.ts"
+import { localData, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-lists.ts"
 import { mergeLists } from "./merge-lists.ts"
 
@@ -38,11 +41,6 @@ describe("mergeLists", () => {
     expect(await mergeLists(request, TODAY)).toBe("merged")
     expect(requests.map(([call]) => call)).toEqual(["profile", "updateProfile", "addToWishlist", "addToWishlist"])
     expect(requests[1]?.[1]).toEqual({
-      given_name: "Sanne",
-      family_name: null,
-      picture: null,
-      dateOfBirth: null,
-      wishlistItems: [],
       recentlyViewedProducts: ["p-3"],
       pocChatData: [{ id: "c-1", title: "Lamp", date: "2026-11-20" }]
     })
@@ -82,5 +80,71 @@ describe("mergeLists", () => {
     const { request, requests } = service()
     expect(await mergeLists(request, TODAY)).toBe("idle")
     expect(requests).toEqual([])
+  })
+})
+
+/** A profile service that stores; it is interrupted at request number `at`, after storing it if `stores` is true. */
+const storingService = (before: CurrentProfile, at: number, stores: boolean) => {
+  let profile = before
+  let count = 0
+  const apply = (call: string, body: unknown) => {
+    if (call === "updateProfile") profile = applyProfileUpdate(profile, body as ProfileUpdate, null, TODAY)
+    if (call !== "addToWishlist") return
+    const { id } = body as { readonly id: string }
+    if (profile.wishlistItems.some(({ productId }) => productId === id)) return
+    profile = {
+      ...profile,
+      wishlistItems: [{ ...wish(id), productId: id as never, price: null, date: TODAY }, ...profile.wishlistItems]
+    }
+  }
+  const request = (call: string, body?: unknown): Promise<Response> => {
+    const isInterrupted = count++ === at
+    if (!isInterrupted || stores) apply(call, body)
+    return isInterrupted
+      ? Promise.reject(new Error("The browser was closed."))
+      : Promise.resolve(Response.json(profile))
+  }
+  return { request, profile: () => profile }
+}
+
+describe("an interrupted merge", () => {
+  const interruptions = fc.array(fc.record({ at: fc.nat({ max: 8 }), stores: fc.boolean() }), { maxLength: 4 })
+
+  it("LIST-31, PROF-09: ends as one that was not interrupted, whatever the points of interruption", async () => {
+    await fc.assert(
+      fc.asyncProperty(storedProfile, localData, interruptions, async (profile, local, points) => {
+        const storeLocal = () => {
+          store("wishlist", local.wishlist)
+          store("recently-viewed", local.recentlyViewed)
+          store("chats", local.chats)
+        }
+        storeLocal()
+        const atOnce = storingService(profile, Infinity, false)
+        await mergeLists(atOnce.request, TODAY)
+
+        storeLocal()
+        let stored = profile
+        for (const { at, stores } of points) {
+          const { request, profile: after } = storingService(stored, at, stores)
+          await mergeLists(request, TODAY).catch(() => undefined)
+          stored = after()
+        }
+        const last = storingService(stored, Infinity, false)
+        await mergeLists(last.request, TODAY)
+
+        expect(storedLists()).toEqual([[], [], 0])
+        expect(last.profile()).toEqual(atOnce.profile())
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  it("LIST-31: adds no product again that was removed from the profile after it was added", async () => {
+    const first = storingService(EMPTY_PROFILE, 3, false)
+    await mergeLists(first.request, TODAY).catch(() => undefined)
+    expect(first.profile().wishlistItems.map(({ productId }) => productId)).toEqual(["p-1"])
+    const second = storingService({ ...first.profile(), wishlistItems: [] }, Infinity, false)
+    await mergeLists(second.request, TODAY)
+    expect(second.profile().wishlistItems.map(({ productId }) => productId)).toEqual(["p-2"])
   })
 })

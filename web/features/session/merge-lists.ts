@@ -9,8 +9,8 @@ import { chatList, recentlyViewed, wishlist } from "#web/features/lists/stored-l
 export type MergeOutcome = "idle" | "merged" | "rejected" | "failed"
 
 /**
- * Merges this browser's lists into the user's profile after a login, and removes from the browser what was saved. Idempotent, and
- * loses nothing when interrupted. Spec: PROF-02, PROF-03, PROF-09, AUTH-21.
+ * Merges this browser's lists into the user's profile after a login, and removes from the browser what each call saved at once, so
+ * that a merge that was interrupted anywhere continues where it stopped. Idempotent. Spec: PROF-02, PROF-03, PROF-09, AUTH-21, LIST-31.
  */
 export const mergeLists = async (
   request: (name: "profile" | MergeCall["call"], body?: unknown) => Promise<Response>,
@@ -22,16 +22,27 @@ export const mergeLists = async (
   if (!response.ok) return "failed"
   const profile = currentFields((await response.json()) as UserProfile)
   const { calls } = mergeAfterLogin({ profile, claims: null, local, isSigningUp: false, today })
-  const failed: Array<MergeCall> = []
+  const left = new Set(calls)
   let isAvailable = true
   for (const call of calls) {
-    const { ok, status } = await request(call.call, call.body)
-    if (!ok) failed.push(call)
+    const { ok, status } = await request(call.call, bodyOf(call))
     if (status >= 500) isAvailable = false
+    if (!ok) continue
+    left.delete(call)
+    removeSaved(local, localDataLeft(local, [...left]))
   }
-  removeSaved(local, localDataLeft(local, failed))
-  if (failed.length === 0) return "merged"
+  if (left.size === 0) return "merged"
   return isAvailable ? "rejected" : "failed"
+}
+
+/**
+ * Returns the body of a call. An update contains only the lists of the browser, so that it restores nothing that another tab or device
+ * removed from the profile after it was fetched. Spec: LIST-31.
+ */
+const bodyOf = (one: MergeCall): unknown => {
+  if (one.call !== "updateProfile") return one.body
+  const { recentlyViewedProducts, pocChatData } = one.body
+  return { recentlyViewedProducts, pocChatData }
 }
 
 const localData = (): LocalData => ({

@@ -53,4 +53,15 @@ describe("syncListsAfterLogin", () => {
     expect(await syncListsAfterLogin("laten", NOW)).toBe(false)
     expect(wishlist.read()).toHaveLength(1)
   })
+
+  it("LIST-31: waits for the merge of another tab", async () => {
+    const order: Array<string> = []
+    const request = vi.fn(async (name: string, body: () => Promise<boolean>) => {
+      order.push(name)
+      return body()
+    })
+    vi.stubGlobal("navigator", { locks: { request } })
+    await syncListsAfterLogin("laten", NOW)
+    expect(order).toEqual(["lists"])
+  })
 })

@@ -17,8 +17,15 @@ const NEXT_TASK: { readonly [Outcome in MergeOutcome]: ListsTask | null } = {
   failed: "samenvoegen"
 }
 
-/** Carries out the task of the cookie; returns whether the profile may have changed. Spec: AUTH-21. */
-export const syncListsAfterLogin = async (task: ListsTask, now: Date): Promise<boolean> => {
+/**
+ * Carries out the task of the cookie; returns whether the profile may have changed. Of several tabs, one does so at a time, and the
+ * others find nothing left to do. Spec: AUTH-21, LIST-31.
+ */
+export const syncListsAfterLogin = (task: ListsTask, now: Date): Promise<boolean> =>
+  // Browsers have locks on https and on localhost only.
+  "locks" in navigator ? navigator.locks.request("lists", () => carryOut(task, now)) : carryOut(task, now)
+
+const carryOut = async (task: ListsTask, now: Date): Promise<boolean> => {
   if (task === "laten") return false
   if (task === "vergeten") {
     clearLists()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CHATS } from "#adapters/services/chat/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -66,6 +67,24 @@ describe("chat page", () => {
     expect(location).toMatch(/^\/chat\/[0-9a-f]{32}\/#laatste$/)
     expect(location).not.toContain(path)
     expect((await site.get(location.replace("#laatste", ""))).html).toContain("Ik zoek een lamp")
+  })
+
+  it("LIST-30: lists a user's chats from the profile on every page, without scripts and in another browser", async () => {
+    const [phone, laptop] = [browseSite(site), browseSite(site)]
+    await logIn(phone, { gebruiker: "demo-sanne" })
+    const rawToken = phone.cookie("sessie")
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, {})))
+    const { location } = await phone.post("/chat/", { message: "Welke wasmachine is stil?", type: "product" })
+    const link = `href="${location.replace("#laatste", "")}"`
+    await logIn(laptop, { gebruiker: "demo-sanne" })
+    for (const browser of [phone, laptop]) {
+      const { html } = await browser.get("/chat/")
+      expect(html).toContain(link)
+      expect(html).toContain("Welke wasmachine is stil?")
+    }
+    await phone.post(location.replace("#laatste", ""), { message: "En welke droger?", type: "product" })
+    expect((await laptop.get("/chat/")).html.split(link)).toHaveLength(2)
+    expect((await site.get("/chat/")).html).not.toContain(link)
   })
 
   it("CHAT-07: shows a user's chat to that user only", async () => {

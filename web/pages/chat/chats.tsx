@@ -1,5 +1,7 @@
 import { useEffect } from "react"
-import { moveToFront } from "#domain/lists/list.ts"
+import type { ChatEntry } from "#domain/lists/chat-entry.ts"
+import { CHAT_LIST } from "#domain/lists/list-rules.ts"
+import { dedupe, moveToFront } from "#domain/lists/list.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { chat as words } from "#web/messages/chat.ts"
@@ -12,15 +14,20 @@ interface Props {
   readonly current: string | null
   readonly title: string
   readonly day: string
+  /** The conversations of the user's profile; null if only the browser lists them. */
+  readonly ofProfile: ReadonlyArray<ChatEntry> | null
 }
 
-/** Lists the conversations of this browser, and adds the one on the page. Spec: CHAT-02. */
-export function Chats({ current, title, day }: Props) {
-  const chats = useStoredList(chatList)
+/**
+ * Lists the conversations of the user's profile and of this browser, and adds the one on the page to the browser's if there is no
+ * profile. Spec: CHAT-02, LIST-30.
+ */
+export function Chats({ current, title, day, ofProfile }: Props) {
+  const chats = dedupe([...useStoredList(chatList), ...(ofProfile ?? [])], CHAT_LIST)
+  const shouldStore = current !== null && ofProfile === null
   useEffect(() => {
-    if (current !== null)
-      chatList.write(moveToFront({ id: current, title, date: day }, chatList.read(), chatList.rule()))
-  }, [current, title, day])
+    if (shouldStore) chatList.write(moveToFront({ id: current, title, date: day }, chatList.read(), chatList.rule()))
+  }, [shouldStore, current, title, day])
   if (chats.length === 0) return null
   return (
     <nav className="chat__chats" aria-label={words.chats}>

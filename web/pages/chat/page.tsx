@@ -68,7 +68,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
             </div>
           </form>
         </div>
-        <Chats current={view.chatId} title={view.title} day={view.day} />
+        <Chats current={view.chatId} title={view.title} day={view.day} ofProfile={view.chats} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { ChatMessage } from "#domain/chat/message.ts"
 import { QUESTION_TYPES } from "#domain/chat/limits.ts"
+import type { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/shell/support-article.ts"
@@ -27,6 +28,8 @@ export interface ChatView {
   /** null before the first question. */
   readonly chatId: string | null
   readonly messages: ReadonlyArray<ShownMessage>
+  /** The chats of the user's profile, newest first; null if only the browser lists chats. Spec: LIST-30. */
+  readonly chats: ReadonlyArray<ChatEntry> | null
   /** The title of the conversation in a list: its first question. */
   readonly title: string
   /** The day of its first question in the Netherlands; today if there is none. */
@@ -40,6 +43,7 @@ export interface ChatView {
 export const chatView = (
   chatId: string | null,
   messages: ReadonlyArray<ChatMessage>,
+  chats: ChatView["chats"],
   isGone: boolean,
   now: Date,
   baseUrl: string
@@ -55,6 +59,7 @@ export const chatView = (
     steps: breadcrumb([{ label: words.title, href: ROUTES.chat }]),
     chatId,
     messages: messages.map((message, index) => shown(message, index, now)),
+    chats,
     title: first?.text ?? "",
     day: dayOf(first === undefined ? now : new Date(first.at)),
     isGone,
