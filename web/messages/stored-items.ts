@@ -1,6 +1,6 @@
 import type { ThirdPartyScript } from "#domain/consent/consent.ts"
 import type { CookieName } from "#domain/cookies/cookie.ts"
-import type { StorageKey, StorageKind } from "#web/features/page/storage-table.ts"
+import type { StorageKey, StorageKind } from "#domain/cookies/storage-table.ts"
 
 /** The texts of the tables on the page about cookies: the purpose of each item that the site stores. Spec: APP-06, CONS-20. */
 export const storedItems = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { ListRule } from "#domain/lists/list.ts"
 import { readStored, writeStored } from "#domain/lists/stored-list.ts"
-import type { StorageKey } from "#web/features/page/storage-table.ts"
+import type { StorageKey } from "#domain/cookies/storage-table.ts"
 
 /** A list in this browser's storage. Never throws: with blocked or full storage it is empty and stores nothing. */
 export interface StoredList<Entry> {

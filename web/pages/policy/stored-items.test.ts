@@ -5,7 +5,7 @@ import { COOKIES } from "#domain/cookies/cookie.ts"
 import { CLICK_ID_KEY } from "#domain/flags/click-id.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import * as keys from "#web/features/page/storage-keys.ts"
-import { STORAGE } from "#web/features/page/storage-table.ts"
+import { STORAGE } from "#domain/cookies/storage-table.ts"
 import { cacheName } from "#web/service-worker/caching.ts"
 import { withStoredItems } from "./stored-items.ts"
 
