@@ -33,7 +33,7 @@ export const storedItems = {
     "image-history": "de foto's waarmee je zocht",
     "recommendation-category": "de categorie die je het laatst bekeek",
     chats: "welke gesprekken je met de assistent had",
-    "klik-id": "via welke advertentie je kwam, tenzij je geen toestemming geeft",
+    "klik-id": "via welke advertentie je kwam",
     typed: "wat je typte toen de pagina opnieuw moest laden",
     scroll: "hoe ver je op elke pagina was",
     scrolled: "hoe ver je was op de pagina waar je naar teruggaat",
