@@ -205,7 +205,7 @@ const needsOthers = (part: IntentPart): boolean => {
 }
 
 /**
- * Makes the intent of what was taken. Limits the parts, and gives words back if none would remain to search for: those of a brand,
+ * Makes the intent of what was taken. Limits the parts, and gives words back if no thing would remain to search for: those of a brand,
  * else of every part that needs other words. Spec: INTENT-07.
  */
 const restore = (all: ReadonlyArray<Taken>): Intent => {
@@ -215,7 +215,7 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
   const lacks = (list: ReadonlyArray<Taken>) =>
     list.every(
       ({ part, words, rest }) =>
-        (part !== null && rest === undefined) || (part === null && words.every(({ plain }) => STOP_WORDS.has(plain)))
+        (part !== null && rest === undefined) || (part === null && words.every(({ plain }) => !isThing(plain)))
     ) && list.some(({ part }) => part !== null && needsOthers(part))
   const withBrand = lacks(taken) ? withoutFirst(taken, ({ part }) => part?.kind === "brand") : taken
   const remaining = lacks(withBrand)
@@ -227,6 +227,14 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
 
 /** Words that are left over from a phrase and say nothing alone. */
 const STOP_WORDS: ReadonlySet<string> = new Set("de het een van voor met en in op te tot bij uit door".split(" "))
+
+/** Units behind a number, which say how large the thing is and not which thing. */
+const UNITS: ReadonlySet<string> = new Set("mm cm m ml cl dl l liter g gr gram kg inch w watt stuk stuks".split(" "))
+
+const NUMBER = /^\d+(?:[.,x]\d+)*$/
+
+/** Returns true for a word that may name a thing: no number, unit or word such as "van". */
+const isThing = (word: string): boolean => !STOP_WORDS.has(word) && !UNITS.has(word) && !NUMBER.test(word)
 
 const withoutFirst = (taken: ReadonlyArray<Taken>, isWanted: (each: Taken) => boolean): ReadonlyArray<Taken> => {
   const at = taken.findIndex(isWanted)

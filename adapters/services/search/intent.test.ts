@@ -78,6 +78,20 @@ describe("search", () => {
     expect(await search("xqzv tot 1 euro")).toMatchObject({ unmet: undefined, understood: undefined })
   })
 
+  it("INTENT-11: puts products first that have a part that was given up", async () => {
+    const { color, brand: brands } = await backend.api.facets(payloadOf("lamp"))
+    let isSeen = false
+    for (const { label: colorName } of color.buckets)
+      for (const { label: brand } of brands.buckets) {
+        const { unmet, ids } = await search(`lamp ${brand} ${colorName}`)
+        if (unmet?.length !== 2) continue
+        const having = [await search(`lamp ${brand}`), await search(`lamp ${colorName}`)].flatMap((found) => found.ids)
+        expect(having).toContain(ids[0])
+        isSeen = true
+      }
+    expect(isSeen).toBe(true)
+  })
+
   it("INTENT-11: applies an uncertain part if the literal term finds nothing", async () => {
     expect(await search("lamp 100 euro")).toMatchObject({ understood: ["tot € 100"] })
   })

@@ -64,10 +64,17 @@ export const readQuery = Effect.fnUntraced(function* (
     const unmet = intent.parts.filter(isGivenUp)
     if (unmet.length === 0) continue
     const wider = narrow(query, { ...intent, parts: intent.parts.filter((part) => !isGivenUp(part)) })
-    if ((yield* countOf(wider.query)) > 0) return yield* preferring(found(wider, unmet))
+    if ((yield* countOf(wider.query)) === 0) continue
+    return yield* preferring(found({ ...wider, query: withPreferences(wider.query, unmet) }, unmet))
   }
   return plain
 })
+
+/** Puts the products first that meet one of the parts that were given up. Spec: INTENT-11. */
+const withPreferences = (query: IndexQuery, unmet: ReadonlyArray<IntentPart>): IndexQuery => {
+  const preferred = unmet.flatMap(softPart).map((part) => ({ ...part, optional: true }) as const)
+  return preferred.length === 0 ? query : { ...query, soft: [...(query.soft ?? []), ...preferred] }
+}
 
 /** Returns true for a part that only orders products. */
 const isOrder = ({ kind }: IntentPart): boolean => kind === "cheap"
