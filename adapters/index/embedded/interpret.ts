@@ -1,7 +1,14 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf } from "./plan.ts"
+import { withNearestWords } from "./last-resort.ts"
 import { wantedWord, withoutHyphens, withoutQuestion } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
+
+/** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
+export interface Lexicons {
+  readonly lexicon: Lexicon
+  readonly wide: Lexicon
+}
 
 /** A search for something else than the term says, because that finds nothing. */
 interface Interpretation {
@@ -14,14 +21,14 @@ interface Interpretation {
 
 /**
  * Interprets a term that finds nothing: leaves out hyphens and the words of a question, corrects its spelling, reads its unknown words as beginnings, then leaves out its
- * weakest parts. Returns null if
+ * weakest parts, then replaces unknown words by the nearest ones. Returns null if
  * nothing is found either way. A term that may be unfinished only has its spelling corrected. `count` returns the
- * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01.
+ * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01, RELAX-09.
  */
 export const interpret = (
   term: string,
   prefix: boolean,
-  lexicon: Lexicon,
+  { lexicon, wide }: Lexicons,
   count: (clauses: ReadonlyArray<Clause>) => number
 ): Interpretation | null => {
   const asTyped = (clauses: ReadonlyArray<Clause> | null): Interpretation | null =>
@@ -46,8 +53,14 @@ export const interpret = (
   if (begun !== null) return begun
   const likeliest = readings.at(0)?.pieces ?? pieces
   const relaxed = prefix ? null : relax(likeliest, lexicon, count, wantedWord(term))
-  if (relaxed === null) return null
-  return interpretationOf(relaxed)
+  if (relaxed !== null) return interpretationOf(relaxed)
+  const nearest = prefix ? null : withNearestWords(pieces, lexicon, wide)
+  if (nearest === null) return null
+  const clauses = planOf(nearest, wide)
+  if (clauses !== null && clauses.length > 0 && count(clauses) > 0)
+    return interpretationOf({ clauses, pieces: nearest, omitted: [] })
+  const shortened = relax(nearest, wide, count, null)
+  return shortened === null ? null : interpretationOf(shortened)
 }
 
 const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation => {

@@ -4,7 +4,7 @@ import { compareCodePoints } from "./bytes/string-table.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
 import type { Postings } from "./postings.ts"
 import type { Segment } from "./segment.ts"
-import { near } from "./spell.ts"
+import { DISTANT, near, type Tolerance } from "./spell.ts"
 import type { Synonyms } from "./synonyms.ts"
 
 /** Maximum words offered for a misspelt one. */
@@ -23,10 +23,14 @@ interface Likeness {
 }
 
 /** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04. */
-export const spellingsOf = (word: string, segments: ReadonlyArray<Segment>): ReadonlyArray<Spelling> => {
+export const spellingsOf = (
+  word: string,
+  segments: ReadonlyArray<Segment>,
+  tolerance?: Tolerance
+): ReadonlyArray<Spelling> => {
   const found = new Map<string, Likeness>()
   for (const { words } of segments)
-    for (const [position, slips] of near(word, words.surfaces, words.spelling)) {
+    for (const [position, slips] of near(word, words.surfaces, words.spelling, tolerance)) {
       const text = words.surfaces.at(position)
       found.set(text, { slips, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
@@ -51,17 +55,25 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
       const [from, to] = segment.words.surfaces.rangeOf(surface)
       return from < to
     }),
-  spellings: (surface) => {
-    const found: Array<Spelling> = []
-    for (const spelling of spellingsOf(surface, segments)) {
-      if (found.length === MAX_SPELLINGS) break
-      if (segments.some((segment) => hasWord(segment, spelling.word, states))) found.push(spelling)
-    }
-    return found
-  },
+  spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
+  distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
   namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
   namesBrand: (term) => segments.some((segment) => brandTerms(segment).has(term))
 })
+
+/** Returns the first spellings that documents in one of `states` have. */
+const foundSpellings = (
+  spellings: ReadonlyArray<Spelling>,
+  segments: ReadonlyArray<Segment>,
+  states: number
+): ReadonlyArray<Spelling> => {
+  const found: Array<Spelling> = []
+  for (const spelling of spellings) {
+    if (found.length === MAX_SPELLINGS) break
+    if (segments.some((segment) => hasWord(segment, spelling.word, states))) found.push(spelling)
+  }
+  return found
+}
 
 const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
   const position = terms.find(term)

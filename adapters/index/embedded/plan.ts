@@ -32,6 +32,8 @@ export interface Lexicon {
   readonly words: Map<string, Word>
   /** Returns words spelled or sounding like `surface` that can be found, the most likely first. */
   readonly spellings: (surface: string) => ReadonlyArray<Spelling>
+  /** Returns words that are less like `surface` than {@link spellings}, the most likely first. Spec: RELAX-09. */
+  readonly distantSpellings: (surface: string) => ReadonlyArray<Spelling>
   readonly synonyms: Synonyms
   /** Returns words of titles that end with `surface`; none unless compounds are wanted. Spec: WORD-09. */
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>

@@ -1,5 +1,5 @@
 import type { IndexQuery, IndexResponse } from "../port.ts"
-import { interpret } from "./interpret.ts"
+import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { wantedWord } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
@@ -9,12 +9,6 @@ import { FEW, relaxFew } from "./relax.ts"
  * come from.
  */
 type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?: string | null) => IndexResponse
-
-/** The lexicon of the words of a term, and the one that also has the compounds that end with a word. */
-interface Lexicons {
-  readonly lexicon: Lexicon
-  readonly wide: Lexicon
-}
 
 /**
  * Executes a query. A term without any word matches nothing. If the term finds nothing or little, whatever the filters, and
@@ -35,7 +29,7 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   const base = found > known ? compounds : plan
   if (found >= FEW) return soften(query, execute(query, base), base, execute)
   if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
-  const meant = interpret(query.term, query.prefix, lexicon, count)
+  const meant = interpret(query.term, query.prefix, { lexicon, wide }, count)
   if (meant === null) return exact
   return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
@@ -45,7 +39,10 @@ const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArra
   return clauses?.length === 0 ? null : clauses
 }
 
-/** Adds results without the weakest words to the `total` results of `base`. Spec: RELAX-06. */
+/**
+ * Adds results without the weakest words to the `total` results of `base`, and those that do not meet the soft parts if these
+ * are still few. Spec: RELAX-06, RELAX-07.
+ */
 const widen = (
   query: IndexQuery,
   base: ReadonlyArray<Clause> | null,
@@ -59,7 +56,9 @@ const widen = (
     ? null
     : relaxFew(piecesOf(query.term, false, wide), wide, count, total, wantedWord(query.term))
   if (relaxed === null) return soften(query, execute(query, base), base, execute)
-  const { response, exactTotal } = exactFirst(query, base, query, relaxed.clauses, execute)
+  const isEnough = execute({ ...unfiltered, soft: query.soft ?? [] }, relaxed.clauses).total >= FEW
+  const widened = isEnough ? query : softened(query)
+  const { response, exactTotal } = exactFirst(query, base, widened, relaxed.clauses, execute)
   const textOf = (pieces: typeof relaxed.pieces) => pieces.map(({ text }) => text)
   return {
     ...response,
@@ -80,10 +79,15 @@ const soften = (
   if (soft.length === 0 || exact.total >= FEW) return exact
   const meeting = execute({ ...withoutFilters(query), soft }, clauses).total
   if (meeting === 0 || meeting >= FEW) return exact
-  const softened = { ...query, soft: soft.map((part) => ({ ...part, optional: true }) as const) }
-  const { response, exactTotal } = exactFirst(query, clauses, softened, clauses, execute)
+  const { response, exactTotal } = exactFirst(query, clauses, softened(query), clauses, execute)
   return response.total === exact.total ? exact : { ...response, exactTotal }
 }
+
+/** Returns a query whose soft parts only change the order. Spec: RELAX-07. */
+const softened = (query: IndexQuery): IndexQuery => ({
+  ...query,
+  soft: (query.soft ?? []).map((part) => ({ ...part, optional: true }) as const)
+})
 
 /**
  * Executes a wider query, and puts the pinned products and the few matches of the exact one first where results are sorted by

@@ -13,7 +13,7 @@ const SPELLINGS = `
   d:d d$:t ds:ts dk:tk dp:tp df:tf dv:tf dt:t dz:ts dh:t ds$:ts
   e:i ea:i eau:o ei:Y eij:Y eu:U euw:U ew:i ey:i
   f:f
-  g:G ge$:Gi gh:G gnon:njon
+  g:G ge$:Gi gh:G gnon:njon agne:anji
   h: ^h:h
   i:i ie:i ieu:iU ieuw:iU igh:Y ij:Y io:jo
   j:j
@@ -75,7 +75,7 @@ export const soundsOf = (word: string): string => {
     }
     at += rule?.length ?? 1
   }
-  const isSilent = sounds.length > MIN_SOUNDS_BEFORE_E && text.endsWith("e$") && sounds.endsWith("i")
+  const isSilent = sounds.length > MIN_SOUNDS_BEFORE_E && /[^i]e\$$/.test(text) && sounds.endsWith("i")
   return isSilent ? devoiced(sounds.slice(0, -1)) : sounds
 }
 

@@ -31,8 +31,14 @@ export interface SpellingTable {
   readonly sounds: Uint32Array
 }
 
-/** Returns the number of letters that may differ in a word of this length. Spec: SPELL-02. */
-const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 ? 1 : 0)
+/** The letters or sounds that may differ in a word. */
+interface AllowedEdits {
+  readonly letters: number
+  readonly sounds: number
+}
+
+/** Returns how much may differ in a word of so many letters and sounds. */
+export type Tolerance = (letters: number, sounds: number) => AllowedEdits
 
 /**
  * Minimum letters and sounds of a word of which one or two sounds may differ: "zzzzqqq" has two sounds, and would sound
@@ -40,12 +46,21 @@ const allowedEdits = (length: number): number => (length >= 7 ? 2 : length >= 4 
  */
 const MIN_LENGTH = { one: { letters: 7, sounds: 4 }, two: { letters: 11, sounds: 8 } } as const
 
-/** Returns the number of sounds that may differ in a word of so many letters and sounds. Spec: SPELL-02. */
-const allowedSounds = (letters: number, sounds: number): number => {
+/** Allows the slips of a usual misspelling. Spec: SPELL-02. */
+const USUAL: Tolerance = (letters, sounds) => {
   const { one, two } = MIN_LENGTH
-  if (letters >= two.letters && sounds >= two.sounds) return 2
-  return letters >= one.letters && sounds >= one.sounds ? 1 : 0
+  const isLong = letters >= two.letters && sounds >= two.sounds
+  return {
+    letters: letters >= 7 ? 2 : letters >= 4 ? 1 : 0,
+    sounds: isLong ? 2 : letters >= one.letters && sounds >= one.sounds ? 1 : 0
+  }
 }
+
+/** Allows about one slip more, for a word of which nothing else is found. Spec: RELAX-09. */
+export const DISTANT: Tolerance = (letters, sounds) => ({
+  letters: letters >= 8 ? 3 : letters >= 5 ? 2 : 0,
+  sounds: sounds >= 9 ? 3 : sounds >= 6 ? 2 : letters >= 5 && sounds >= 4 ? 1 : 0
+})
 
 /** The bit of each letter in a set, and the bit of its second occurrence, by code; 0 for none. */
 interface LetterBits {
@@ -121,13 +136,14 @@ interface Misspelt {
   readonly soundSet: number
 }
 
-export const misspelt = (word: string): Misspelt => {
+export const misspelt = (word: string, tolerance: Tolerance = USUAL): Misspelt => {
   const sounds = soundsOf(word)
+  const allowed = tolerance(word.length, sounds.length)
   return {
     word,
     sounds,
-    edits: allowedEdits(word.length),
-    soundEdits: allowedSounds(word.length, sounds.length),
+    edits: allowed.letters,
+    soundEdits: allowed.sounds,
     letterSet: setOf(word, LETTER_BITS),
     soundSet: setOf(sounds, SOUND_BITS)
   }
@@ -163,10 +179,11 @@ export const spellingCost = (
 export const near = (
   word: string,
   surfaces: StringTable,
-  table: SpellingTable
+  table: SpellingTable,
+  tolerance: Tolerance = USUAL
 ): ReadonlyArray<readonly [position: number, cost: number]> => {
   if (!isSpelled(word)) return []
-  const wanted = misspelt(word)
+  const wanted = misspelt(word, tolerance)
   const found: Array<readonly [number, number]> = []
   const longest = Math.min(MAX_CORRECTED_LETTERS, word.length + MAX_LENGTH_DIFFERENCE)
   for (let length = Math.max(0, word.length - MAX_LENGTH_DIFFERENCE); length <= longest; length++)

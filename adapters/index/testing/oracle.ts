@@ -19,7 +19,7 @@ import { respond } from "../embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "../embedded/lexicon.ts"
 import { type Clause, type Lexicon, piecesOf, planOf, type Requirement } from "../embedded/plan.ts"
 import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
-import { misspelt, spellingCost } from "../embedded/spell.ts"
+import { DISTANT, misspelt, spellingCost, type Tolerance } from "../embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { language } from "../embedded/analyse/language.ts"
 import { secondScores } from "../embedded/rerank.ts"
@@ -212,25 +212,27 @@ export class Oracle {
       this.#entries.some(
         ({ terms, removed, document }) => terms.has(term) && !removed && (audience === "adults" || !document.adult)
       )
+    const spellings = (surface: string, tolerance?: Tolerance) => {
+      const found = new Map<string, { readonly slips: number; readonly count: number }>()
+      if (/\p{N}/u.test(surface) || surface.length > 31) return []
+      for (const other of surfaces) {
+        const isSpelled = other.length > 2 && other.length < 32 && !/\p{N}/u.test(other)
+        const slips = isSpelled ? spellingCost(misspelt(surface, tolerance), other, true) : null
+        if (slips === null || surface.length < 3) continue
+        const [first, ...rest] = this.#batches
+        const counted = first?.surfaces.has(other) === true ? [first] : rest
+        const count = counted.reduce((total, { counts }) => total + (counts.get(other) ?? 0), 0)
+        found.set(other, { slips, count })
+      }
+      return likeliestFirst(found)
+        .filter(({ word }) => isVisible(termOf(word)))
+        .slice(0, MAX_SPELLINGS)
+    }
     return {
       hasTerm: (term) => this.#terms.has(term),
       hasPrefix: (prefix) => [...surfaces].some((surface) => surface.startsWith(prefix)),
-      spellings: (surface) => {
-        const found = new Map<string, { readonly slips: number; readonly count: number }>()
-        if (/\p{N}/u.test(surface) || surface.length > 31) return []
-        for (const other of surfaces) {
-          const isSpelled = other.length > 2 && other.length < 32 && !/\p{N}/u.test(other)
-          const slips = isSpelled ? spellingCost(misspelt(surface), other, true) : null
-          if (slips === null || surface.length < 3) continue
-          const [first, ...rest] = this.#batches
-          const counted = first?.surfaces.has(other) === true ? [first] : rest
-          const count = counted.reduce((total, { counts }) => total + (counts.get(other) ?? 0), 0)
-          found.set(other, { slips, count })
-        }
-        return likeliestFirst(found)
-          .filter(({ word }) => isVisible(termOf(word)))
-          .slice(0, MAX_SPELLINGS)
-      },
+      spellings: (surface) => spellings(surface),
+      distantSpellings: (surface) => spellings(surface, DISTANT),
       synonyms: this.#synonyms,
       compoundsOf: () => [],
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
