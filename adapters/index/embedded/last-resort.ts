@@ -4,8 +4,8 @@ import { isFindable, type Lexicon, type Piece, type Word, wordOf } from "./plan.
 /** Maximum unknown words of a term that are replaced. */
 const MAX_REPLACED_WORDS = 4
 
-/** Letters of the head of a compound: enough to be no chance, those it needs after a known word, and the fewest. */
-const HEAD_LETTERS = { sure: 5, afterKnown: 3, fewest: 4 } as const
+/** Minimum letters of the head of a compound: behind a known word, behind letters that are no word, and as a guess. */
+const HEAD_LETTERS = { afterKnown: 3, sure: 5, likely: 4 } as const
 
 /** Minimum letters before a head. */
 const MIN_MODIFIER_LETTERS = 3
@@ -35,29 +35,37 @@ export const withNearestWords = (
 
 /** Returns the nearest word of an unknown word, or of a compound that is known by its parts. */
 const nearestWord = ({ text, requirements }: Word, lexicon: Lexicon, wide: Lexicon): Word | null => {
-  const heads = headsOf(text, wide)
-  const isSure = ({ text: head }: Word): boolean =>
-    (head.length >= HEAD_LETTERS.sure && isKnown(head, lexicon)) ||
-    isKnown(text.slice(0, text.length - head.length), lexicon)
-  const sure = heads.find(isSure)
-  if (sure !== undefined) return sure
+  const { sure, likely } = headsOf(text, lexicon, wide)
+  if (sure !== null) return sure
   const spelled = requirements.length > 0 ? undefined : lexicon.distantSpellings(text).at(0)
-  if (spelled !== undefined) return wordOf(spelled.word, lexicon)
-  return heads.find(({ text: head }) => head.length >= HEAD_LETTERS.fewest) ?? null
+  return spelled === undefined ? likely : wordOf(spelled.word, lexicon)
 }
 
-/** Returns the known words that a word ends with, the longest first. */
-const headsOf = (text: string, lexicon: Lexicon): ReadonlyArray<Word> => {
-  if (text.length > MAX_LETTERS) return []
+/** The longest known words that a word ends with: one that is its head beyond doubt, and one that may be by chance. */
+interface Heads {
+  readonly sure: Word | null
+  readonly likely: Word | null
+}
+
+const headsOf = (text: string, lexicon: Lexicon, wide: Lexicon): Heads => {
   const { stopWords, prepositions, questionWords } = language()
-  const heads: Array<Word> = []
-  for (let cut = MIN_MODIFIER_LETTERS; cut <= text.length - HEAD_LETTERS.afterKnown; cut++) {
+  let likely: Word | null = null
+  const last = text.length > MAX_LETTERS ? 0 : text.length - HEAD_LETTERS.afterKnown
+  for (let cut = MIN_MODIFIER_LETTERS; cut <= last; cut++) {
     const head = text.slice(cut)
     if (stopWords.has(head) || prepositions.has(head) || questionWords.has(head)) continue
-    const word = wordOf(head, lexicon)
-    if (word.requirements.length <= 1 && isFindable(word, lexicon)) heads.push(word)
+    const isSure = isKnown(text.slice(0, cut), lexicon)
+    if (isKnown(head, lexicon)) {
+      const word = wordOf(head, lexicon)
+      if (isSure || head.length >= HEAD_LETTERS.sure) return { sure: word, likely }
+      if (head.length >= HEAD_LETTERS.likely) likely ??= word
+    } else if (isSure && isKnown(head, wide)) return { sure: wordOf(head, wide), likely }
   }
-  return heads
+  return { sure: null, likely }
 }
 
-const isKnown = (text: string, lexicon: Lexicon): boolean => isFindable(wordOf(text, lexicon), lexicon)
+/** Returns true if products have a word or a synonym of it as a whole. */
+const isKnown = (text: string, lexicon: Lexicon): boolean => {
+  const word = wordOf(text, lexicon)
+  return word.requirements.length <= 1 && isFindable(word, lexicon)
+}

@@ -27,9 +27,14 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
 /** A quality of a product, which is no kind of product although categories are named after it. */
 const QUALITY = /(?:isch|ische|vrij|vrije|vegan|vegetarisch)$/
 
+/** A count or a unit, which is no kind of product although "fruit per stuk" is a category. */
+const UNIT = /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm)$/
+
+const isNoThing = (text: string): boolean => QUALITY.test(text) || UNIT.test(text)
+
 /** Returns true if the piece says which kind of product is wanted: it names a category, alone or as a compound's head. */
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
-  if (piece.kind === "code" || QUALITY.test(piece.text)) return false
+  if (piece.kind === "code" || isNoThing(piece.text)) return false
   if (lexicon.namesCategory(termOf(piece.text))) return true
   const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
   return head !== null && lexicon.namesCategory(termOf(head))
@@ -43,7 +48,7 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, wanted: s
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
   const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
-  return named >= 0 ? named : pieces.findLastIndex(({ kind, text }) => kind === "word" && !QUALITY.test(text))
+  return named >= 0 ? named : pieces.findLastIndex(({ kind, text }) => kind === "word" && !isNoThing(text))
 }
 
 /** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */

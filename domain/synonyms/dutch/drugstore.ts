@@ -137,4 +137,5 @@ vetbollen = mezenbollen
 visvoer = vissenvoer
 aquarium = vissenbak
 konijnenhok = konijnen hok
+badschuim ~> douchegel
 `

@@ -140,4 +140,20 @@ elektrische tandenborstel = electrische tandenborstel
 oral b ~> elektrische tandenborstel
 personenweegschaal = badkamerweegschaal
 naaimachine = naai machine
+# what shops name otherwise
+boxen => speaker
+boombox ~> speaker
+telly => televisie
+modem ~> router
+repeater ~> router
+joystick, gamepad => controller
+frituurpan, friteuse ~> airfryer
+staafmixer ~> blender
+mixer ~> keukenmachine
+senseo ~> koffiezetapparaat
+krultang ~> stijltang
+luchtbevochtiger ~> luchtreiniger
+verlengsnoer ~> stekkerdoos
+mic => microfoon
+geluidskaart ~> audio interface
 `

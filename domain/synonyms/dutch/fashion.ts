@@ -73,4 +73,6 @@ armband = bracelet
 oorbellen = oorringen = oorknopjes
 paraplu = regenscherm
 werkschoenen = veiligheidsschoenen
+halsketting => ketting
+boekentas ~> rugzak
 `

@@ -152,4 +152,7 @@ blauwe bes = bosbes = blauwe bessen = bosbessen
 meloen => galiameloen, watermeloen
 fruitsalade = fruit salade
 appelmoes = appel moes
+filtermaling => filterkoffie
+limonade ~> frisdrank
+liquorice => drop
 `

@@ -164,4 +164,19 @@ vuurkorf = vuurschaal
 heater => terrasverwarmer, kachel
 zwembad => opzetzwembad
 tuinhuis = tuinhuisje = tuinschuur = blokhut
+kroonluchter ~> hanglamp
+commode ~> dressoir
+duvet => dekbed
+topper ~> matras
+hoeslaken ~> dekbedovertrek
+snoeischaar ~> heggenschaar
+# colours in catalogues that are partly English
+zwart ~> black
+wit ~> white
+geel ~> yellow
+rood ~> red
+blauw ~> blue
+groen ~> green
+grijs ~> gray, grey
+roze ~> pink
 `

@@ -97,4 +97,12 @@ gitaar = guitar
 piano = digitale piano
 cadeaubon = cadeaukaart = giftcard
 cadeaupapier = inpakpapier = geschenkpapier
+teddybeer => knuffel
+lego ~> bouwset
+zwemgoggles => zwembril
+vissenkom, visbak => aquarium
+hondenriem => hondenlijn
+poezenvoer => kattenvoer
+misdaadroman => thriller
+dumbbell => halter
 `
