@@ -1,7 +1,7 @@
 /**
  * `node docs/scripts/tune-search.ts [--rounds 2] [--only fit] [--write]`: searches better weights of the ranking, one weight at a
- * time, on the tuned halves of the judged searches only: the demo world, the real offers and icecat count alike. Sets without
- * data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
+ * time, on the tuned halves of the judged searches only: the demo world, the real offers and icecat count alike. A weight must make
+ * both folds of these searches at least as good. Sets without data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
  * adapters/index/embedded/weights.json.
  */
 import { writeFileSync } from "node:fs"
@@ -10,7 +10,7 @@ import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { setLanguage } from "#adapters/index/embedded/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
-import { type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
+import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 
 /** The values that are tried. No part of the fit may be without weight: the rules of the ranking would not hold. */
 const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
@@ -29,6 +29,9 @@ const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   "fit.thing": [0.3, 0.4, 0.6],
   window: [60, 120]
 }
+
+/** The least gain of a better weight. */
+const MIN_GAIN = 0.0003
 
 const { values } = parseArgs({
   options: {
@@ -54,23 +57,29 @@ const segmentOf = (set: LabelledSet, weights: Weights) => {
   return buildSegment(set.documents, null, weights)
 }
 
-/** Returns the mean of the qualities of the sets. */
-const qualityOf = (indexes: ReadonlyMap<LabelledSet, EmbeddedIndex>): number => {
-  let total = 0
-  for (const [set, index] of indexes) {
+/** Returns the mean quality of the sets, by fold. */
+const qualitiesOf = (indexes: ReadonlyMap<LabelledSet, EmbeddedIndex>): Folds => {
+  const found = [...indexes].map(([set, index]) => {
     setLanguage(set.language)
-    total += set.quality((query) => index.query(query).ids)
-  }
-  return total / indexes.size
+    return set.qualities((query) => index.query(query).ids)
+  })
+  const meanOf = (fold: 0 | 1) => found.reduce((total, folds) => total + folds[fold], 0) / found.length
+  return [meanOf(0), meanOf(1)]
 }
+
+/** Returns true if both folds are at least as good, and their mean is better by more than {@link MIN_GAIN}. */
+const isBetter = (found: Folds, best: Folds): boolean =>
+  found[0] >= best[0] && found[1] >= best[1] && found[0] + found[1] > best[0] + best[1] + 2 * MIN_GAIN
+
+const textOf = (folds: Folds): string => folds.map((quality) => quality.toFixed(4)).join(" and ")
 
 const sets = await labelledSets()
 const segments = new Map(sets.map((set) => [set, segmentOf(set, WEIGHTS)]))
 
 /** Measures weights. Weights of fields are stored in the segments, so these are built again. */
-const tryWeights = (weights: Weights, path: string): number => {
+const tryWeights = (weights: Weights, path: string): Folds => {
   const built = isBuilt(path)
-  return qualityOf(
+  return qualitiesOf(
     new Map(
       sets.map((set) => {
         const segment = built ? segmentOf(set, weights) : segments.get(set)!
@@ -82,18 +91,18 @@ const tryWeights = (weights: Weights, path: string): number => {
 
 let best = WEIGHTS
 let quality = tryWeights(best, "")
-console.log(`start: ${quality.toFixed(4)} of ${sets.length} sets`)
+console.log(`start: ${textOf(quality)} in the folds of ${sets.length} sets`)
 for (let round = 0; round < Number(values.rounds); round++)
   for (const [path, options] of Object.entries(STEPS))
     if (path.startsWith(values.only))
       for (const value of options) {
         const weights = withValue(best, path, value)
         const found = tryWeights(weights, path)
-        if (found <= quality + 0.0003) continue
+        if (!isBetter(found, quality)) continue
         best = weights
         quality = found
         if (isBuilt(path)) for (const set of sets) segments.set(set, segmentOf(set, best))
-        console.log(`${path} = ${value}: ${quality.toFixed(4)}`)
+        console.log(`${path} = ${value}: ${textOf(quality)}`)
       }
 console.log(JSON.stringify(best))
 if (values.write)

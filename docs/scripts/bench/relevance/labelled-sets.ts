@@ -17,16 +17,25 @@ import { type CatalogueName, CATALOGUES, readLabelledQueries } from "./dutch-que
 import { FIRST_PAGE } from "./engines.ts"
 import { readGradedQueries, readProducts } from "./icecat.ts"
 import { qualityOf } from "./measures.ts"
-import { RANKED, scoreResults } from "./scores.ts"
+import { meanScore, RANKED, scoreResults } from "./scores.ts"
 
 /** Documents with judged searches of which only the tuned half is used. */
 export interface LabelledSet {
   readonly language: typeof DUTCH
   readonly documents: ReadonlyArray<SearchDocument>
   readonly synonyms: Synonyms
-  /** Returns the quality of a search, 0 to 1. */
-  readonly quality: (search: (query: IndexQuery) => ReadonlyArray<string>) => number
+  /** Returns the quality of a search for each of two folds of the judged searches, 0 to 1. */
+  readonly qualities: (search: (query: IndexQuery) => ReadonlyArray<string>) => Folds
 }
+
+/** A quality of each fold. A better weight must not make either worse, or it suits single searches only. */
+export type Folds = readonly [number, number]
+
+/** Measures every other search for each fold. */
+const foldsOf = <A>(list: ReadonlyArray<A>, measure: (fold: ReadonlyArray<A>) => number): Folds => [
+  measure(list.filter((_, i) => i % 2 === 0)),
+  measure(list.filter((_, i) => i % 2 === 1))
+]
 
 /** Returns the judged sets whose data are on this machine. */
 export const labelledSets = async (): Promise<ReadonlyArray<LabelledSet>> => {
@@ -51,8 +60,11 @@ const dutchSet = async (name: CatalogueName): Promise<LabelledSet> => {
     language: DUTCH,
     documents,
     synonyms,
-    quality: (search) =>
-      queries.reduce((total, { query, grades }) => total + scoreResults(search(query), grades).ndcg, 0) / queries.length
+    qualities: (search) =>
+      foldsOf(
+        queries.map(({ query, grades }) => scoreResults(search(query), grades)),
+        (scores) => meanScore(scores).ndcg
+      )
   }
 }
 
@@ -96,10 +108,13 @@ const icecatSet = async (): Promise<LabelledSet> => {
     language: ENGLISH,
     documents: await readProducts(),
     synonyms: NO_SYNONYMS,
-    quality: (search) => {
-      const results = queries.map((graded) => ({ ...graded, ids: search({ ...FIRST_PAGE, term: graded.query }) }))
-      const { ndcg, condensed } = qualityOf(results)
-      return (ndcg + condensed) / 2
-    }
+    qualities: (search) =>
+      foldsOf(
+        queries.map((graded) => ({ ...graded, ids: search({ ...FIRST_PAGE, term: graded.query }) })),
+        (results) => {
+          const { ndcg, condensed } = qualityOf(results)
+          return (ndcg + condensed) / 2
+        }
+      )
   }
 }
