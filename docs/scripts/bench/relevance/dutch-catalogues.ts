@@ -19,11 +19,15 @@ import { RANKED } from "./scores.ts"
 /** Searches a catalogue, and returns the ids of the first products, best first. */
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
-/** An installation with a judged catalogue. Must be closed. */
-export interface LabelledCatalogue {
+/** The documents of a judged catalogue. */
+export interface LabelledDocuments {
   readonly documents: ReadonlyArray<SearchDocument>
   /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
+}
+
+/** An installation with a judged catalogue. Must be closed. */
+export interface LabelledCatalogue extends LabelledDocuments {
   /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
   readonly search: Search
   /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
@@ -76,36 +80,54 @@ const KEYS: Readonly<Record<CatalogueName, ReadKeys>> = {
 /** True if the catalogue can be made on this machine: the real one needs `../shared/data`. */
 export const hasCatalogue = (name: CatalogueName): boolean => name === "demo" || dataFolder !== null
 
-/** Fills an installation in a temporary folder as the product does, and opens its services for adults. */
-export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
+const temporaryFolder = () => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-relevance-"))
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Fills an installation as the product does, and closes it. */
+const fillInstallation = async (name: CatalogueName, dataDir: string): Promise<LabelledDocuments> => {
+  const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
-    const db = openCatalogue(storeFiles(dataDir).catalogue)
-    try {
-      await FILL[name](db)
-      const documents = [...changeReader(db).allDocuments(NOW)].flat()
-      const keys = KEYS[name](db)
-      const backend = await openBackend({ dataDir, now: () => NOW })
-      return {
-        documents,
-        documentOf: (key) => keys.get(key),
-        search: async (searchTerm) => {
-          const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
-          const { hits } = await backend.apiFor("adults").search(payload)
-          return hits.hits.map(({ _id }) => _id)
-        },
-        suggest: async (text) => {
-          const { terms, products } = await backend.apiFor("adults").suggestions(text)
-          return { terms: terms.map((term) => term.text), products: products.map(({ id }) => id) }
-        },
-        close: async () => {
-          await backend.close()
-          remove()
-        }
+    await FILL[name](db)
+    const keys = KEYS[name](db)
+    return { documents: [...changeReader(db).allDocuments(NOW)].flat(), documentOf: (key) => keys.get(key) }
+  } finally {
+    db.close()
+  }
+}
+
+/** Reads a judged catalogue without the services of the site, whose writes may be late on a busy machine. */
+export const readLabelledDocuments = async (name: CatalogueName): Promise<LabelledDocuments> => {
+  const { dataDir, remove } = temporaryFolder()
+  try {
+    return await fillInstallation(name, dataDir)
+  } finally {
+    remove()
+  }
+}
+
+/** Fills an installation in a temporary folder, and opens its services for adults. */
+export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
+  const { dataDir, remove } = temporaryFolder()
+  try {
+    const labelled = await fillInstallation(name, dataDir)
+    const backend = await openBackend({ dataDir, now: () => NOW })
+    return {
+      ...labelled,
+      search: async (searchTerm) => {
+        const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
+        const { hits } = await backend.apiFor("adults").search(payload)
+        return hits.hits.map(({ _id }) => _id)
+      },
+      suggest: async (text) => {
+        const { terms, products } = await backend.apiFor("adults").suggestions(text)
+        return { terms: terms.map((term) => term.text), products: products.map(({ id }) => id) }
+      },
+      close: async () => {
+        await backend.close()
+        remove()
       }
-    } finally {
-      db.close()
     }
   } catch (error) {
     remove()

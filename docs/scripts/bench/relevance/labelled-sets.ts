@@ -12,7 +12,7 @@ import { cachedVocabulary } from "#adapters/services/search/vocabulary-cache.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dataFolder } from "../categories/offers.ts"
-import { hasCatalogue, openLabelledCatalogue } from "./dutch-catalogues.ts"
+import { hasCatalogue, readLabelledDocuments } from "./dutch-catalogues.ts"
 import { type CatalogueName, CATALOGUES, readLabelledQueries } from "./dutch-queries.ts"
 import { FIRST_PAGE } from "./engines.ts"
 import { readGradedQueries, readProducts } from "./icecat.ts"
@@ -46,8 +46,7 @@ export const labelledSets = async (): Promise<ReadonlyArray<LabelledSet>> => {
 }
 
 const dutchSet = async (name: CatalogueName): Promise<LabelledSet> => {
-  const { documents, documentOf, close } = await openLabelledCatalogue(name)
-  await close()
+  const { documents, documentOf } = await readLabelledDocuments(name)
   const synonyms = analyseSynonyms(loadSynonyms("", console.error))
   const read = intentReader(new EmbeddedIndex([buildSegment(documents)], synonyms))
   const queries = readLabelledQueries()
