@@ -15,6 +15,7 @@ const recordingLexicon = (terms: ReadonlyArray<string>) => {
     hasPrefix: (surface) => terms.some((term) => term.startsWith(surface)),
     words: new Map(),
     spellings: () => [],
+    distantSpellings: () => [],
     synonyms: NO_SYNONYMS,
     compoundsOf: () => [],
     namesCategory: () => false,
