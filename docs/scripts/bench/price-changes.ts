@@ -43,6 +43,7 @@ const importPrices = (db: CatalogueDb, now: Date, round: number): void => {
         offerId: `bench-${i}`,
         title: `Zwaluwnest nummer ${i}`,
         price: 1000 + round * 100 + i,
+        deliveryDays: 1,
         availability: i % 10 === round % 10 ? "out_of_stock" : "in_stock"
       })
     )
