@@ -20,7 +20,7 @@ import { RANKED } from "./scores.ts"
 export type Search = (query: string) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 /** The documents of a judged catalogue. */
-export interface LabelledDocuments {
+interface LabelledDocuments {
   readonly documents: ReadonlyArray<SearchDocument>
   /** Returns the document of a judged product; undefined if the catalogue has none. */
   readonly documentOf: (key: string) => string | undefined
