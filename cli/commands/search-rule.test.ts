@@ -62,6 +62,7 @@ describe("koopkompas search --explain", () => {
     words: [{ label: "lamp", points: 1400.4, isInTitle: true }],
     preferences: [],
     named: 500,
+    opened: 0,
     cheap: 0,
     popularity: 100,
     gains,

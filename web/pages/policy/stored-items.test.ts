@@ -79,6 +79,6 @@ describe("the program", () => {
       ...found(/(stringifySetCookie\(|["']set-cookie["'])/gi).map(({ path }) => path)
     ])
     for (const path of writers)
-      expect(sources.find((one) => one.path === path)?.text).toMatch(/CookieWrite|listsTaskCookie/)
+      expect(sources.find((one) => one.path === path)?.text).toMatch(/CookieWrite|cookieHeader|listsTaskCookie/)
   })
 })
