@@ -23,7 +23,7 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
     case "price":
       return priceLabel(...part.range)
     case "cheap":
-      return "goedkoop eerst"
+      return "liefst goedkoop"
     case "discount":
       return REDUCED_KEY
     case "condition":

@@ -34,15 +34,13 @@ export function Page({ view }: { readonly view: SearchView }) {
             ))}
           </p>
         )}
-        {view.notices.map((notice) => (
-          <p className="search__notice" key={notice}>
-            {notice}
-          </p>
-        ))}
-        {view.literal === null ? null : (
-          <p className="search__notice">
-            <a href={view.literal.href}>{view.literal.label}</a>
-          </p>
+        {view.notices.length === 0 ? null : (
+          <div className="search__notice">
+            {view.notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+            {view.literal === null ? null : <a href={view.literal.href}>{view.literal.label}</a>}
+          </div>
         )}
       </div>
       {view.canNarrow ? <Filters view={view} /> : null}
