@@ -29,6 +29,12 @@ describe("the server", () => {
     expect(await response.text()).toContain("search__notice")
   })
 
+  it("SRCH-26: shows a term with control characters as one line, also in the search box", async () => {
+    const html = await (await get("/zoeken/?q=a%00b%0Ac")).text()
+    expect(html).toContain('value="a b c"')
+    expect(html).not.toContain("\0")
+  })
+
   it("SRCH-08: redirects a page after the last one to the last one", async () => {
     const response = await get("/zoeken/?q=lamp&pagina=1000000000")
     expect(response.status).toBe(302)

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen, showsConsent } from "#domain/routes/gates.ts"
 import { PARAMETER } from "#domain/search/parameters.ts"
+import { readTerm } from "#domain/search/term.ts"
 import { CompareBar } from "#web/features/lists/compare-bar.tsx"
 import { HeartForm } from "#web/features/lists/heart-form.tsx"
 import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
@@ -86,5 +87,5 @@ export function Layout() {
   )
 }
 
-/** Returns the search term of a query string, "" for none. Spec: SRCH-22. */
-const termIn = (search: string): string => new URLSearchParams(search).get(PARAMETER.term) ?? ""
+/** Returns the search term of a query string, "" for none. Spec: SRCH-22, SRCH-26. */
+const termIn = (search: string): string => readTerm(new URLSearchParams(search).get(PARAMETER.term) ?? "")
