@@ -27,7 +27,7 @@ it.each(STORAGES)("NARROW-03: follows a reduction that ends without a change, %s
     importReduction(db)
     const builder = localBuilder(changeReader(db))
     const generation = await Generation.open(builder, noonOf("2026-09-30"), async () => {})
-    const { version } = generation
+    const { version, revision } = generation
     const totalsOn = async (day: string) => {
       await generation.catchUp(() => noonOf(day))
       const { index } = generation
@@ -36,6 +36,7 @@ it.each(STORAGES)("NARROW-03: follows a reduction that ends without a change, %s
     expect(await totalsOn("2026-09-30")).toEqual([1, 2])
     expect(await totalsOn("2026-10-01")).toEqual([0, 2])
     expect(generation.version).toBe(version)
+    expect(generation.revision).not.toBe(revision)
   })
 )
 

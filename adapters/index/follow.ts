@@ -31,6 +31,8 @@ export interface FollowedIndex {
   ) => ReturnType<EmbeddedIndex[Name]> | Promise<ReturnType<EmbeddedIndex[Name]>>
   /** Returns the version of the store that the index has reached. */
   readonly version: () => number
+  /** Returns a text that changes whenever the results of searches may change. */
+  readonly revision: () => string
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export const followIndex = async (options: FollowOptions): Promise<FollowedIndex
     index: () => follower.generation.index,
     call: (method, ...args) => callIndex(follower.generation.index, method, args),
     version: () => follower.generation.version,
+    revision: () => follower.generation.revision,
     close: async () => {
       await follower.close()
       await following

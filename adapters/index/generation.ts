@@ -90,6 +90,11 @@ export class Generation {
     return this.#version
   }
 
+  /** A text that changes whenever the results of searches may change: also when reductions end. Spec: NARROW-03. */
+  get revision(): string {
+    return `${this.#version} ${this.#day}`
+  }
+
   /** Applies the next changes; returns false if there are none. The index is consistent between two yields. */
   async step(now: Date): Promise<boolean> {
     const { version, ...read } = await this.builder.changes(this.#version, now)

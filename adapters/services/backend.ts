@@ -111,7 +111,7 @@ const clockLayer = (now: () => Date): Layer.Layer<never> =>
   )
 
 /** Provides a search index that follows its store: each call uses the current index. */
-export const indexLayer = ({ call, version }: FollowedIndex): Layer.Layer<SearchIndex> => {
+export const indexLayer = ({ call, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
   const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
     Effect.suspend(() => {
       const result = call(method, ...args)
@@ -124,6 +124,6 @@ export const indexLayer = ({ call, version }: FollowedIndex): Layer.Layer<Search
     corrections: (...args) => search("corrections", ...args),
     similar: (...args) => search("similar", ...args),
     vocabulary: (...args) => search("vocabulary", ...args),
-    storeVersion: Effect.sync(version)
+    revision: Effect.sync(revision)
   })
 }

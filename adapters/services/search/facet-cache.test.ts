@@ -12,8 +12,8 @@ const labelsNow = (): Labels => ({ categories: new Map(), shops: new Map(), feat
 
 /** Counts queries: returns the number of earlier ones, and the query. */
 const counting = () => {
-  const now = { version: 1, labels: labelsNow() }
-  const index = { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"]
+  const now = { revision: "1", labels: labelsNow() }
+  const index = { revision: Effect.sync(() => now.revision) } as unknown as SearchIndex["Service"]
   const countCached = facetCache(
     index,
     Effect.sync(() => now.labels)
@@ -65,22 +65,22 @@ describe("facetCache", () => {
   it("SRCH-20: counts everything again when the index or a name has changed", async () => {
     const { now, count } = counting()
     expect([await count({}), await count({})]).toEqual([1, 1])
-    now.version = 2
+    now.revision = "2"
     expect([await count({}), await count({})]).toEqual([2, 2])
     now.labels = labelsNow()
     expect([await count({}), await count({})]).toEqual([3, 3])
   })
 
   it("SRCH-20: does not store what was counted while the index changed", async () => {
-    const now = { version: 1 }
+    const now = { revision: "1" }
     const countCached = facetCache(
-      { storeVersion: Effect.sync(() => now.version) } as unknown as SearchIndex["Service"],
+      { revision: Effect.sync(() => now.revision) } as unknown as SearchIndex["Service"],
       Effect.succeed(labelsNow())
     )
     const query = indexQuery(searchPayload(EMPTY_REQUEST), "everyone")
     const count = (effect: Effect.Effect<string>) => countCached("facets", query, () => effect)
     const whileChanging = Effect.gen(function* () {
-      now.version = 2
+      now.revision = "2"
       yield* count(Effect.succeed("new"))
       return "old"
     })

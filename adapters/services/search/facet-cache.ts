@@ -22,7 +22,7 @@ export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.
   const cache = new Cache<string, unknown>({ maxEntries: MAX_ENTRIES })
   return Effect.fnUntraced(function* <A>(name: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) {
     const labels = yield* currentLabels
-    cache.clearOnChange(yield* index.storeVersion, labels)
+    cache.clearOnChange(yield* index.revision, labels)
     // The name determines the type of the value.
     return (yield* loadEffect(cache, `${name} ${matchKey(query)}`, count(labels))) as A
   })

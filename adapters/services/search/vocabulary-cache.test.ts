@@ -10,9 +10,9 @@ const SHOPS = new Map([["ah", "AH"]])
 /** Counts the look-ups of an index whose only value is red. */
 const startLookUps = () => {
   const calls: Array<ReadonlyArray<unknown>> = []
-  const state = { version: 1, duringLookUp: () => {} }
+  const state = { revision: "1", duringLookUp: () => {} }
   const index = {
-    storeVersion: Effect.sync(() => state.version),
+    revision: Effect.sync(() => state.revision),
     vocabulary: (phrases: ReadonlyArray<string>, shops: ReadonlyMap<string, string>, audience: string) =>
       Effect.sync(() => {
         calls.push([phrases, [...shops], audience])
@@ -42,7 +42,7 @@ describe("cachedVocabulary", () => {
     const { calls, state, lookUp } = startLookUps()
     await lookUp(["rood"])
     await lookUp(["rood"], SHOPS, "adults")
-    state.version = 2
+    state.revision = "2"
     await lookUp(["rood"])
     await lookUp(["rood"], new Map())
     expect(calls).toHaveLength(4)
@@ -50,7 +50,9 @@ describe("cachedVocabulary", () => {
 
   it("INTENT-04: does not cache what the index counted before it changed", async () => {
     const { calls, state, lookUp } = startLookUps()
-    state.duringLookUp = () => state.version++
+    state.duringLookUp = () => {
+      state.revision += "1"
+    }
     await lookUp(["rood"])
     await lookUp(["rood"])
     expect(calls).toHaveLength(2)

@@ -26,8 +26,8 @@ export const cachedVocabulary = (index: SearchIndex["Service"]): VocabularyLookU
     adults: new Cache<string, ReadonlyArray<KnownValue>>({ maxEntries: MAX_PHRASES })
   }
   return Effect.fnUntraced(function* (phrases, shops, audience) {
-    const version = yield* index.storeVersion
-    const cache = caches[audience].clearOnChange(version, shops)
+    const revision = yield* index.revision
+    const cache = caches[audience].clearOnChange(revision, shops)
     const found = new Map<string, ReadonlyArray<KnownValue>>()
     const unknown: Array<string> = []
     for (const phrase of phrases) {
@@ -42,7 +42,7 @@ export const cachedVocabulary = (index: SearchIndex["Service"]): VocabularyLookU
       return id === undefined ? [] : [[phrase, id]]
     })
     const loaded = yield* index.vocabulary(unknown, new Map(own), audience)
-    const isCurrent = version === (yield* index.storeVersion)
+    const isCurrent = revision === (yield* index.revision)
     for (const phrase of unknown) {
       const known = loaded.get(phrase) ?? NO_VALUES
       if (isCurrent) cache.set(phrase, known)
