@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
+import { parseSynonyms } from "#domain/synonyms/parse.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { SearchDocument } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
 import { buildSegment } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
+import { analyseSynonyms } from "./synonyms.ts"
 
 const [plain] = someDocuments(1, 1)
 
@@ -12,7 +14,7 @@ const [plain] = someDocuments(1, 1)
  * Indexes lamps and other products with these titles, separated by commas; "20x" before a title repeats it. Titles that
  * contain `brand` are products of it.
  */
-const indexed = (titles: string, brand = "") => {
+const indexed = (titles: string, brand = "", synonyms = "") => {
   const all = titles.split(", ").flatMap((text) => {
     const [, times = "1", title = text] = /^(\d+)x (.+)$/.exec(text) ?? []
     return Array.from({ length: Number(times) }, () => title)
@@ -26,7 +28,8 @@ const indexed = (titles: string, brand = "") => {
     brand: brand !== "" && title.includes(brand) ? brand : null,
     category: categoryOf(title)
   }))
-  return { index: new EmbeddedIndex([buildSegment(documents)]), titleOf: (id: string) => all[Number(id)] ?? "" }
+  const index = new EmbeddedIndex([buildSegment(documents)], analyseSynonyms(parseSynonyms(synonyms).entries))
+  return { index, titleOf: (id: string) => all[Number(id)] ?? "" }
 }
 
 const indexOf = (titles: string, brand = ""): EmbeddedIndex => indexed(titles, brand).index
@@ -80,6 +83,14 @@ describe("interpret", () => {
     "RELAX-02: searches $search as “$searched” among $titles",
     (row) => {
       expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it.each(examples("RELAX-02", ["synonyms", "titles", "search", "searched", "without"]))(
+    "RELAX-02: searches $search as “$searched” among $titles, with the synonyms “$synonyms”",
+    ({ synonyms, titles, search, searched: term, without }) => {
+      const { correctedTerm, omittedWords } = searched(indexed(titles, "", synonyms).index, search)
+      expect([correctedTerm, omittedWords.join(" ")]).toEqual([term, without])
     }
   )
 

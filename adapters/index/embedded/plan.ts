@@ -197,6 +197,10 @@ const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): Read
   return [{ alternatives: [[...first.requirements, ...second.requirements], [joined]] }]
 }
 
+/** Returns true if the catalogue writes two adjacent pieces as one word: "dekbed overtrek". */
+export const isWrittenAsOne = (first: Piece, second: Piece, lexicon: Lexicon): boolean =>
+  joinOf(first, second, lexicon) !== null
+
 /**
  * Returns the requirements of a model number: its pairs if the catalogue knows them, else its parts; null if a part
  * is unknown.

@@ -1,4 +1,4 @@
-import { type Clause, isFindable, type Lexicon, type Piece, planOf } from "./plan.ts"
+import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
 import { headOf } from "./analyse/compound.ts"
 import { termOf } from "./analyse/terms.ts"
 
@@ -32,10 +32,25 @@ const UNIT = /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm)$/
 
 const isNoThing = (text: string): boolean => QUALITY.test(text) || UNIT.test(text)
 
+/** Minimum weight of a synonym that means the same, and not only something related. */
+const MIN_EQUAL_WEIGHT = 0.5
+
+/** Returns true if a category is named after a term or a synonym of it. */
+const namesCategory = (term: string, lexicon: Lexicon): boolean =>
+  lexicon.namesCategory(term) ||
+  (lexicon.synonyms.get(term) ?? []).some(
+    ({ terms, synonyms }) =>
+      terms.length === 1 &&
+      synonyms.some(
+        (synonym) =>
+          synonym.weight > MIN_EQUAL_WEIGHT && synonym.terms.length === 1 && lexicon.namesCategory(synonym.terms[0]!)
+      )
+  )
+
 /** Returns true if the piece says which kind of product is wanted: it names a category, alone or as a compound's head. */
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
-  if (lexicon.namesCategory(termOf(piece.text))) return true
+  if (namesCategory(termOf(piece.text), lexicon)) return true
   const head = headOf(piece.text, (part) => lexicon.hasTerm(termOf(part)))
   return head !== null && lexicon.namesCategory(termOf(head))
 }
@@ -50,6 +65,13 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, wanted: s
   const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
   return named >= 0 ? named : pieces.findLastIndex(({ kind, text }) => kind === "word" && !isNoThing(text))
 }
+
+/** Returns true for the product type at `type`, and for a neighbour that the catalogue writes as one word with it: "dekbed overtrek". */
+const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean =>
+  i === type ||
+  (type >= 0 &&
+    Math.abs(i - type) === 1 &&
+    isWrittenAsOne(pieces[Math.min(i, type)]!, pieces[Math.max(i, type)]!, lexicon))
 
 /** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */
 const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
@@ -85,7 +107,7 @@ export const relax = (
     if (found !== null) return found
   }
   const droppable = weakestFirst(
-    known.filter((piece, i) => i !== type && (isTyped || !isIdentifier(piece))),
+    known.filter((piece, i) => !isOfType(known, i, type, lexicon) && (isTyped || !isIdentifier(piece))),
     lexicon
   )
   for (const piece of droppable) {
@@ -127,7 +149,7 @@ export const relaxFew = (
     return clauses === null || clauses.length === 0 ? 0 : count(clauses)
   }
   const droppable = weakestFirst(
-    pieces.filter((_, i) => i !== type),
+    pieces.filter((_, i) => !isOfType(pieces, i, type, lexicon)),
     lexicon
   )
   let most = total

@@ -40,7 +40,7 @@ export const DUTCH: Language = {
       "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
       "raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
   ),
-  prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van"),
+  prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van uit tijdens"),
   hasCompounds: true,
   linkWords: words(
     "voor van met zonder geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
