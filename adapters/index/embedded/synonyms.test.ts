@@ -42,6 +42,12 @@ describe("EmbeddedIndex: synonyms", () => {
     expect(find([title, "Lamp"], query, new Map())).toEqual([])
   })
 
+  it.each(examples("SYN-11", ["query", "title"]))("SYN-11: finds “$title” by “$query”", ({ query, title }) => {
+    expect(find([title, "Lamp"], query, starting, true)).toEqual([])
+    const index = new EmbeddedIndex([buildSegment(documentsOf([title, "Lamp"]))], starting)
+    expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
+  })
+
   it.each(examples("SYN-05", ["query", "no"]))("SYN-05: does not find “$no” by “$query”", ({ query, no }) => {
     expect(find([no, `${query} zwart`], query)).not.toContain(no)
   })
