@@ -7,10 +7,33 @@ import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { SEEN, smallWorld } from "#adapters/store/sql/testing/small-world.ts"
 import { openIndex } from "./open.ts"
+import { startQueryThreads } from "./query-threads.ts"
 import { browse } from "./testing/queries.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "index-"))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts threads that have no segments before `released`, and counts their searches. `isOpen` resolves when they are in use. */
+const watchedThreads = (released: Promise<void> = Promise.resolve()) => {
+  const opened = Promise.withResolvers<void>()
+  let calls = 0
+  const startThreads: typeof startQueryThreads = (options) => {
+    const threads = startQueryThreads(options)
+    return {
+      ...threads,
+      open: async (segments) => {
+        await released
+        await threads.open(segments)
+        setImmediate().then(opened.resolve, opened.reject)
+      },
+      call: (method, ...args) => {
+        calls++
+        return threads.call(method, ...args)
+      }
+    }
+  }
+  return { startThreads, isOpen: opened.promise, calls: () => calls }
+}
 
 describe("openIndex", () => {
   it("INDEX-02: finds a change committed by another connection without a restart, with the work in another thread", async () => {
@@ -44,14 +67,17 @@ describe("openIndex", () => {
     const db = openCatalogue(catalogue)
     loadWorld(db, smallWorld(), SEEN)
     const errors: Array<unknown> = []
+    const { startThreads, isOpen } = watchedThreads()
     const index = await openIndex({
       catalogue,
       snapshot: join(folder, "large.index"),
       now: () => SEEN,
       threads: 2,
       minThreadedProducts: 1,
+      startThreads,
       onError: (error) => errors.push(error)
     })
+    await isOpen
     const nests = { ...browse, term: "zwaluwnest" }
     const searchTwice = () => Promise.all([index.call("query", nests), index.call("query", nests)])
     expect((await searchTwice()).map(({ total }) => total)).toEqual([0, 0])
@@ -63,6 +89,32 @@ describe("openIndex", () => {
     while (index.version() === before) await setImmediate()
     expect((await searchTwice()).map(({ ids }) => ids)).toEqual([["p-1"], ["p-1"]])
     expect(errors).toEqual([])
+    await index.close()
+    db.close()
+  })
+
+  it("INDEX-71: searches in this thread until the others have a large catalogue", async () => {
+    const catalogue = join(folder, "waiting.sqlite")
+    const db = openCatalogue(catalogue)
+    loadWorld(db, smallWorld(), SEEN)
+    const released = Promise.withResolvers<void>()
+    const { startThreads, isOpen, calls } = watchedThreads(released.promise)
+    const index = await openIndex({
+      catalogue,
+      snapshot: join(folder, "waiting.index"),
+      now: () => SEEN,
+      threads: 1,
+      minThreadedProducts: 1,
+      startThreads,
+      onError: console.error
+    })
+    const { total } = await index.call("query", browse)
+    expect(total).toBeGreaterThan(0)
+    expect(calls()).toBe(0)
+    released.resolve()
+    await isOpen
+    expect((await index.call("query", browse)).total).toBe(total)
+    expect(calls()).toBe(1)
     await index.close()
     db.close()
   })

@@ -26,6 +26,8 @@ interface OpenIndexOptions extends WorkerSettings {
   readonly minThreadedProducts?: number
   /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms
+  /** Starts the threads that search a large catalogue. */
+  readonly startThreads?: typeof startQueryThreads
   /** Called when following the store fails; the index continues to serve queries and tries again. */
   readonly onError: (error: unknown) => void
 }
@@ -40,10 +42,11 @@ export const openIndex = async ({
   threads = availableParallelism(),
   minThreadedProducts = MIN_THREADED_PRODUCTS,
   synonyms,
+  startThreads = startQueryThreads,
   ...settings
 }: OpenIndexOptions): Promise<FollowedIndex> => {
-  const large = threadsForLarge(minThreadedProducts, () =>
-    startQueryThreads({ threads, synonyms, budgetMs: SEARCH_BUDGET_MS, onError })
+  const large = threadsForLarge(minThreadedProducts, onError, () =>
+    startThreads({ threads, synonyms, budgetMs: SEARCH_BUDGET_MS, onError })
   )
   const followed = await followIndex({
     makeBuilder: () => workerBuilder(settings),
@@ -59,25 +62,42 @@ export const openIndex = async ({
     call: (method, ...args) => large.current()?.call(method, ...args) ?? followed.call(method, ...args),
     close: async () => {
       await followed.close()
-      await large.current()?.close()
+      await large.close()
     }
   }
 }
 
 interface ThreadsForLarge extends Replicas {
-  /** The threads; null until the catalogue is large. */
+  /** The threads; null until the catalogue is large and they have its segments. */
   readonly current: () => QueryThreads | null
+  readonly close: () => Promise<void>
 }
 
-/** Starts threads when an index of at least `minProducts` is opened. */
-const threadsForLarge = (minProducts: number, start: () => QueryThreads): ThreadsForLarge => {
+/**
+ * Starts threads when an index of at least `minProducts` is opened. Nothing waits for them to start, which takes longer than reading
+ * the index: this thread searches until they have the segments. Spec: INDEX-71.
+ */
+const threadsForLarge = (
+  minProducts: number,
+  onError: (error: unknown) => void,
+  start: () => QueryThreads
+): ThreadsForLarge => {
   let threads: QueryThreads | null = null
+  let isReady = false
+  const wait = (done: Promise<void>): Promise<void> | undefined => {
+    if (isReady) return done
+    done.then(() => (isReady = true)).catch(onError)
+    return undefined
+  }
   return {
-    current: () => threads,
+    current: () => (isReady ? threads : null),
     open: async (segments, products) => {
       if (products >= minProducts) threads ??= start()
-      await threads?.open(segments)
+      if (threads !== null) await wait(threads.open(segments))
     },
-    apply: async (change) => threads?.apply(change)
+    apply: async (change) => {
+      if (threads !== null) await wait(threads.apply(change))
+    },
+    close: async () => threads?.close()
   }
 }
