@@ -1,7 +1,7 @@
 import type { ChangeReader } from "#adapters/store/port.ts"
 import type { Neighbour } from "./embedded/finish-text.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
-import { decodeSnapshot, encodeSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
+import { decodeSnapshot, encodeSnapshot, readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
 import type { SearchDocument } from "./port.ts"
 
 /** Log lines per read: few enough that changes become visible soon, enough that an import needs few segments. */
@@ -32,6 +32,8 @@ export interface ReadProducts {
 export interface IndexBuilder {
   /** Reads the snapshot, a segment of all documents. Null if it is absent, damaged or of another store. */
   readonly openSnapshot: () => Promise<SnapshotBytes | null>
+  /** Continues from a snapshot that another builder opened. */
+  readonly useSnapshot: (bytes: SnapshotBytes) => Promise<void>
   /** Builds a segment of the complete store, and saves it as the snapshot. */
   readonly build: (now: Date) => Promise<SnapshotBytes>
   readonly changes: (since: number, now: Date) => Promise<ChangeSet>
@@ -75,6 +77,9 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
       neighbour = neighbourOf(snapshot.segment)
       return bytes
     },
+    useSnapshot: async (bytes) => {
+      neighbour = neighbourOf(readSnapshot(bytes).segment)
+    },
     build: async (now) => {
       const storeVersion = source.version()
       const segment = buildSegment(flatten(source.allDocuments(now)))
@@ -93,6 +98,43 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
     segmentOfChanges: async (positions) => encoded(positions.map((position) => documents[position]!)),
     segmentOf: async (ids, now) => encoded(source.documents(ids, now)),
     close: async () => {}
+  }
+}
+
+/**
+ * Creates a builder that works in this thread (`own`) until a slower one has started (`thread`), so that opening a snapshot does not wait
+ * for it. Complete snapshots are always built by the slower one. Spec: INDEX-72.
+ */
+export const startingBuilder = (own: IndexBuilder, thread: IndexBuilder): IndexBuilder => {
+  let current = own
+  let isStarted = false
+  const switchToThread = async (): Promise<IndexBuilder> => {
+    if (current === own) {
+      current = thread
+      await own.close()
+    }
+    return thread
+  }
+  /** Reads are never continued by another builder: it does not have the documents of the last ones. */
+  const reader = () => (isStarted ? switchToThread() : current)
+  return {
+    openSnapshot: async () => {
+      const bytes = await own.openSnapshot()
+      const start = () => void (isStarted = true)
+      // A thread that fails also fails the next call, which is reported.
+      if (bytes !== null) thread.useSnapshot(bytes).then(start, start)
+      return bytes
+    },
+    useSnapshot: async (bytes) => (await switchToThread()).useSnapshot(bytes),
+    build: async (now) => (await switchToThread()).build(now),
+    changes: async (since, now) => (await reader()).changes(since, now),
+    readAgain: async (ids, now) => (await reader()).readAgain(ids, now),
+    segmentOfChanges: (positions) => current.segmentOfChanges(positions),
+    segmentOf: (ids, now) => current.segmentOf(ids, now),
+    close: async () => {
+      await switchToThread()
+      await thread.close()
+    }
   }
 }
 

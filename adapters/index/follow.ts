@@ -7,6 +7,8 @@ import type { Synonyms } from "./embedded/synonyms.ts"
 export interface FollowOptions {
   /** Creates the builder of a generation. */
   readonly makeBuilder: () => IndexBuilder
+  /** Creates the builder of the first generation; {@link makeBuilder} by default. */
+  readonly makeFirstBuilder?: () => IndexBuilder
   readonly now: () => Date
   /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms
@@ -38,7 +40,8 @@ export interface FollowedIndex {
 
 /** Opens an index and updates it until it is closed. Rejects if it cannot be opened. */
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
-  const generation = await openGeneration(options, false)
+  const { makeBuilder, makeFirstBuilder = makeBuilder } = options
+  const generation = await openGeneration({ ...options, makeBuilder: makeFirstBuilder }, false)
   if (options.replicas !== undefined) await generation.replicate(options.replicas)
   const follower = new Follower(options, generation)
   const following = follower.run()

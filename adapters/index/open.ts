@@ -4,7 +4,7 @@ import { type FollowedIndex, followIndex } from "./follow.ts"
 import type { Replicas } from "./generation.ts"
 import { type QueryThreads, startQueryThreads } from "./query-threads.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
-import { workerBuilder, type WorkerSettings } from "./worker-builder.ts"
+import { openingBuilder, workerBuilder, type WorkerSettings } from "./worker-builder.ts"
 
 /** Milliseconds between polls for changes. A poll reads one row in another thread. Spec: INDEX-38. */
 const PAUSE_MS = 50
@@ -50,6 +50,7 @@ export const openIndex = async ({
   )
   const followed = await followIndex({
     makeBuilder: () => workerBuilder(settings),
+    makeFirstBuilder: () => openingBuilder(settings),
     now,
     ...(synonyms !== undefined && { synonyms }),
     pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),

@@ -3,7 +3,7 @@ import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import { startThread } from "#adapters/threads/thread.ts"
-import { type IndexBuilder, localBuilder } from "./builder.ts"
+import { type IndexBuilder, localBuilder, startingBuilder } from "./builder.ts"
 import { snapshotFile } from "./snapshot-file.ts"
 
 /** Files of the store and of the snapshot. */
@@ -22,8 +22,10 @@ export interface BuildSettings extends WorkerSettings {
 }
 
 /** Opens a builder of these files in this thread, with its own connection. */
-export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuilder =>
-  localBuilder(changeReader(openCatalogue(catalogue, { readOnly: true })), snapshotFile(snapshot))
+export const fileBuilder = ({ catalogue, snapshot }: WorkerSettings): IndexBuilder => {
+  const db = openCatalogue(catalogue, { readOnly: true })
+  return { ...localBuilder(changeReader(db), snapshotFile(snapshot)), close: async () => db.close() }
+}
 
 const BUILD_SCRIPT = fileURLToPath(new URL("./build-snapshot.ts", import.meta.url))
 
@@ -43,6 +45,7 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   const closing = new AbortController()
   return {
     openSnapshot: () => thread.call("openSnapshot"),
+    useSnapshot: (...args) => thread.call("useSnapshot", ...args),
     build: async (now) => {
       await buildSnapshot(settings, now, closing.signal)
       // Without a snapshot, the thread builds it.
@@ -58,3 +61,7 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
     }
   }
 }
+
+/** Creates the builder of an index that is opened: a {@link workerBuilder} with one in this thread until it has started. Spec: INDEX-72. */
+export const openingBuilder = (settings: WorkerSettings): IndexBuilder =>
+  startingBuilder(fileBuilder(settings), workerBuilder(settings))
