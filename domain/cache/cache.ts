@@ -117,10 +117,12 @@ export class Cache<Key, Value> {
 
   /** Removes the oldest eighth at once if there are too many: a Map takes long to find its first key behind many removed ones. */
   #makeRoom(): void {
-    const { maxEntries, weight } = this.#options
+    const { maxEntries, weight, age } = this.#options
     const isFull = this.#entries.size > maxEntries
     const target = isFull ? maxEntries - Math.floor(maxEntries / 8) : maxEntries
     const maxWeight = weight?.max ?? Infinity
+    // Not even the first key is looked for, which takes long after many were removed.
+    if (age === undefined && this.#entries.size <= target && this.#weight <= maxWeight) return
     for (const [key, entry] of this.#entries) {
       if (this.#entries.size <= target && this.#weight <= maxWeight && this.#isFresh(entry)) return
       this.#remove(key)
