@@ -3,6 +3,7 @@ import { beginOwn, missingContent, readInstallation } from "#adapters/store/sql/
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 import { prepare } from "#web/server/prepare.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
@@ -15,7 +16,12 @@ export interface LocalConnection extends Connection {
  * Opens the services on the data in `folder`. Fills an empty folder first: with the demo world or, without `demo`, with
  * the start of one's own installation. Throws `DemoPresent`. Spec: WORLD-07.
  */
-export const connectLocal = async (io: Io, folder: string, demo: boolean): Promise<LocalConnection> => {
+export const connectLocal = async (
+  io: Io,
+  folder: string,
+  demo: boolean,
+  ageMode: AgeMode
+): Promise<LocalConnection> => {
   const now = () => new Date()
   const installation = readInstallation(folder)
   const content = missingContent(installation, { demo, dataDir: folder })
@@ -23,7 +29,7 @@ export const connectLocal = async (io: Io, folder: string, demo: boolean): Promi
   else if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
   if (content !== null) await prepare(folder, now(), { demo, world: {} }, io.err)
   if (content === "demo") io.err("Done.")
-  const { run, handle, close } = await openBackend({ dataDir: folder, now })
+  const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode })
   return { run, handle, close }
 }
 

@@ -21,7 +21,12 @@ export const connect =
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
   const { connectLocal } = await import("./connect-local.ts")
   try {
-    return await connectLocal(io, folder, readVariable(VARIABLES.DEMO, process.env))
+    return await connectLocal(
+      io,
+      folder,
+      readVariable(VARIABLES.DEMO, process.env),
+      readVariable(VARIABLES.ADULT_AGE, process.env)
+    )
   } catch (cause) {
     if (cause instanceof Error && EXPLAINED.has(cause.name)) throw new CommandFailed(EXIT.failure, cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,56 +1,59 @@
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { type Audience, userAudience } from "#domain/adult/audience.ts"
+import { ADULT_COOKIE, adultCookies, adultCookiesForBirthDate } from "#domain/adult/adult-cookies.ts"
+import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
+import type { Cookies } from "#domain/cookies/cookie.ts"
 import { bearerToken } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { USERS } from "./users/tables.ts"
 
-/**
- * Determines the audience of a caller: "adults", if requested, only without a token, or for a user whose profile does not show
- * an age under 18. An invalid token gets the products for everyone. Spec: ADULT-06.
- */
-export class CallerAudience extends Context.Service<
-  CallerAudience,
-  (requested: Audience, rawToken: string | null) => Effect.Effect<Audience>
->()("adapters/services/CallerAudience") {}
-
-/** Provides {@link CallerAudience} from the stored profiles; ages are counted by `mode`. */
-export const callerAudienceLayer = (mode: AgeMode): Layer.Layer<CallerAudience, never, Identity | Records> =>
+/** Provides {@link CallerAge} from the stored profiles; ages are counted by `mode`. */
+export const callerAgeLayer = (mode: AgeMode): Layer.Layer<CallerAge, never, Identity | Records> =>
   Layer.effect(
-    CallerAudience,
+    CallerAge,
     Effect.gen(function* () {
       const identity = yield* Identity
       const records = yield* Records
       // The services have their own clock; HTTP requests run on another one.
-      const context = yield* Effect.context<never>()
-      const ofUser = Effect.fnUntraced(function* (requested: Audience, rawToken: string) {
+      const clock = yield* Clock.Clock
+      const forBirthDate = (cookies: Cookies, dateOfBirth: unknown) =>
+        Effect.map(clock.currentTimeMillis, (now) =>
+          adultCookiesForBirthDate(dateOfBirth, dayOf(new Date(now)), mode, cookies)
+        )
+      const ofUser = Effect.fnUntraced(function* (cookies: Cookies, rawToken: string) {
         const { sub } = yield* identity.claims(rawToken)
         const user = yield* records.get(USERS, sub)
-        const today = dayOf(new Date(yield* Clock.currentTimeMillis))
-        return userAudience(requested, user?.dateOfBirth, today, mode)
+        return yield* forBirthDate(cookies, user?.dateOfBirth)
       })
-      return (requested, rawToken) =>
-        requested === "everyone" || rawToken === null
-          ? Effect.succeed(requested)
-          : ofUser(requested, rawToken).pipe(
-              Effect.catch(() => Effect.succeed("everyone" as const)),
-              Effect.provideContext(context)
-            )
+      return {
+        forBirthDate,
+        forCaller: (cookies, rawToken) =>
+          rawToken === null
+            ? Effect.succeed([])
+            : ofUser(cookies, rawToken).pipe(
+                Effect.catch(() => Effect.succeed(adultCookies("forbid"))),
+                Effect.provideService(Clock.Clock, clock)
+              )
+      }
     })
   )
 
+/** The age cookies that the header of a call stands for. Spec: ADULT-07. */
+const ALLOWED: Cookies = { [ADULT_COOKIE.allowed]: "true" }
+
 /** Runs a call for the audience that the request headers select and the caller may have. Spec: ADULT-07. */
 export const forRequestAudience =
-  (audienceOf: CallerAudience["Service"]) =>
+  (age: CallerAge["Service"]) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers }) => {
       if (headers[ADULT_HEADER] !== ADULT_ALLOWED) return forAudience("everyone")(call)
-      return Effect.flatMap(audienceOf("adults", bearerToken(headers["authorization"])), (audience) =>
-        forAudience(audience)(call)
+      return callerAudience(ALLOWED, bearerToken(headers["authorization"])).pipe(
+        Effect.provideService(CallerAge, age),
+        Effect.flatMap((audience) => forAudience(audience)(call))
       )
     })

@@ -14,7 +14,8 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
-import { CallerAudience, callerAudienceLayer } from "./audience.ts"
+import { callerAgeLayer } from "./audience.ts"
+import type { CallerAge } from "#domain/adult/caller-age.ts"
 import type { Handle } from "./http/call.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
 import type { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
@@ -36,7 +37,7 @@ export type Foundations =
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
-  Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAudience | SearchedTerms.SearchedTerms
+  Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAge | SearchedTerms.SearchedTerms
 
 /** The running services. */
 export interface Backend {
@@ -58,7 +59,7 @@ export interface Backend {
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
   now: () => Date,
-  ageMode: AgeMode = "years"
+  ageMode: AgeMode = "exact"
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
     countedSearchLayer,
@@ -68,7 +69,7 @@ export const startBackend = async (
     Marketplace.layer,
     Content.layer,
     Users.layer,
-    callerAudienceLayer(ageMode)
+    callerAgeLayer(ageMode)
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))

@@ -30,7 +30,7 @@ interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
   readonly dataDir: string
   readonly now: () => Date
-  /** How ages are counted; calendar years by default. Spec: ADULT-02. */
+  /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
   /** Hosts from which photos may be fetched; none by default. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>

@@ -13,17 +13,19 @@ import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
 import { startBackend, type Backend, indexLayer } from "./backend.ts"
 
-/** Photos by their address: the hosts that they may come from, and the files. */
-interface PhotoOptions {
-  readonly hosts: ReadonlyArray<string>
-  readonly downloads: Layer.Layer<Downloads>
+interface MemoryOptions {
+  /** How ages are counted; exactly by default. Spec: ADULT-10. */
+  readonly ageMode?: AgeMode
+  /** Photos by their address: the hosts that they may come from, and the files; none by default. */
+  readonly photos?: { readonly hosts: ReadonlyArray<string>; readonly downloads: Layer.Layer<Downloads> }
 }
 
-const NO_PHOTOS: PhotoOptions = { hosts: [], downloads: memoryDownloads() }
+const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 
 /**
  * Opens the services over a world in memory, for `FAKES=on` and for tests. Also runs in browsers, because it does not
@@ -32,7 +34,7 @@ const NO_PHOTOS: PhotoOptions = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  photos: PhotoOptions = NO_PHOTOS
+  { ageMode, photos = NO_PHOTOS }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -55,7 +57,7 @@ export const openMemoryBackend = async (
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
-  const backend = await startBackend(foundations, now)
+  const backend = await startBackend(foundations, now, ageMode)
   return {
     ...backend,
     close: async () => {

@@ -1,4 +1,5 @@
 import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
+import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
@@ -124,6 +125,8 @@ export const VARIABLES = {
   PHOTOS: onOrOff("PHOTOS", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
+  /** How the ages of users are counted. Spec: ADULT-10. */
+  ADULT_AGE: variable<AgeMode>("ADULT_AGE", "exact", "exact or year-difference", oneOf(AGE_MODES)),
   /** The destination of measurements. Spec: APP-08. */
   ANALYTICS: variable(
     "ANALYTICS",

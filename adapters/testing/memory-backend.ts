@@ -10,10 +10,10 @@ export const TEST_NOW = new Date("2026-11-20T09:00:00Z")
 export const testWorld = (): World => makeWorld({ products: 300, offers: 1800, shops: 12, now: TEST_NOW })
 
 /**
- * Starts the services over a world in memory at the time of all tests, with `photos` by their address. Must be closed.
+ * Starts the services over a world in memory at the time of all tests, with the options of `openMemoryBackend`. Must be closed.
  */
 export const memoryBackend = (
   world: World = testWorld(),
   now: () => Date = () => TEST_NOW,
-  photos?: Parameters<typeof openMemoryBackend>[2]
-): Promise<Backend> => openMemoryBackend(world, now, photos)
+  options?: Parameters<typeof openMemoryBackend>[2]
+): Promise<Backend> => openMemoryBackend(world, now, options)

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
+import { afterWrites, type Cookies, YEAR_SECONDS } from "#domain/cookies/cookie.ts"
 import { calendarDay } from "#fixtures/arbitraries/interval.ts"
-import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
   ADULT_COOKIE,
@@ -101,17 +101,17 @@ describe("adultCookiesForBirthDate", () => {
   const blocked = browser("false", "true")
 
   it.each([
-    ["2009-01-01", "years", {}, adultCookies("block")],
+    ["2009-01-01", "year-difference", {}, adultCookies("block")],
     ["2009-01-01", "exact", {}, adultCookies("block")],
-    ["2008-12-31", "years", {}, []],
+    ["2008-12-31", "year-difference", {}, []],
     ["2008-12-31", "exact", {}, adultCookies("block")],
-    ["2008-12-31", "years", blocked, clearAdultBlock(blocked)],
-    ["2008-12-31", "exact", blocked, adultCookies("block")],
-    ["2009-01-01", "years", browser("true", "false"), adultCookies("block")],
+    ["2008-12-31", "year-difference", blocked, clearAdultBlock(blocked)],
+    ["2008-12-31", "exact", blocked, []],
+    ["2009-01-01", "year-difference", browser("true", "false"), adultCookies("block")],
     ["1980-01-01", "exact", browser("true", "false"), []],
     ["1980-01-01", "exact", browser("false", ""), []],
-    ["onbekend", "years", blocked, []],
-    [null, "years", {}, []]
+    ["onbekend", "year-difference", blocked, []],
+    [null, "year-difference", {}, []]
   ] as const)(
     "ADULT-02, ADULT-03, ADULT-05: handles birth date %s in mode %s with cookies %j by writing %j",
     (birth, mode, cookies, writes) => {
@@ -124,7 +124,7 @@ describe("adultCookiesForBirthDate", () => {
       fc.property(
         calendarDay("2009-01-01", TODAY),
         cookies,
-        fc.constantFrom("years", "exact"),
+        fc.constantFrom("year-difference", "exact"),
         (birth, cookies, mode) => {
           const after = afterWrites(cookies, adultCookiesForBirthDate(birth, TODAY, mode, cookies))
           expect(adultAccess(true, after)).toBe("closed")
@@ -139,7 +139,7 @@ describe("adultCookiesForBirthDate", () => {
       fc.property(
         calendarDay("1990-01-01", TODAY),
         cookies,
-        fc.constantFrom("years", "exact"),
+        fc.constantFrom("year-difference", "exact"),
         (birth, cookies, mode) => {
           const once = afterWrites(cookies, adultCookiesForBirthDate(birth, TODAY, mode, cookies))
           expect(adultAccess(true, once) !== "open" || adultAccess(true, cookies) === "open").toBe(true)
@@ -148,6 +148,18 @@ describe("adultCookiesForBirthDate", () => {
       )
     )
   })
+})
+
+describe("access of a user", () => {
+  it.each(examples("ADULT-09", ["allowed", "blocked", "born", "then allowed", "then blocked", "access"]))(
+    "ADULT-09: is $access when allowed was “$allowed”, blocked “$blocked” and the birth date is “$born”",
+    ({ allowed, blocked, born, access, ...then }) => {
+      const before = browser(allowed, blocked)
+      const after = afterWrites(before, adultCookiesForBirthDate(born, TODAY, "exact", before))
+      expect(after).toEqual(browser(then["then allowed"], then["then blocked"]))
+      expect(adultAccess(true, after)).toBe(access)
+    }
+  )
 })
 
 describe("clearAdultBlock", () => {

@@ -51,10 +51,10 @@ export const ageConfirmationCookies = (isAdult: boolean, cookies: Cookies): Read
 }
 
 /**
- * Returns the cookies for a user who signs in with the `dateOfBirth` of their profile: a block under 18, the end of an
- * earlier block from 18 on, none without a usable date. `today` is the calendar day in the Netherlands.
+ * Returns the changes by which the cookies of a user follow the `dateOfBirth` of their profile: a block under 18, the end
+ * of an earlier block from 18 on, none without a usable date. `today` is the calendar day in the Netherlands.
  *
- * Spec: ADULT-02, ADULT-03, ADULT-05.
+ * Spec: ADULT-02, ADULT-03, ADULT-05, ADULT-09.
  */
 export const adultCookiesForBirthDate = (
   dateOfBirth: unknown,
@@ -64,7 +64,8 @@ export const adultCookiesForBirthDate = (
 ): ReadonlyArray<CookieWrite> => {
   const birthDay = readBirthDay(dateOfBirth)
   if (birthDay === null) return []
-  return hasAge(ADULT_AGE, birthDay, today, mode) ? clearAdultBlock(cookies) : adultCookies("block")
+  if (hasAge(ADULT_AGE, birthDay, today, mode)) return clearAdultBlock(cookies)
+  return adultCookies("block").filter(({ name, value }) => cookies[name] !== value)
 }
 
 /** Removes both cookies of a browser that is blocked; nothing otherwise. Spec: ADULT-05, AUTH-06. */

@@ -1,25 +1,23 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Audience, isAdultCategory, isAdultTrail, isShownTo, userAudience, visitorAudience } from "./audience.ts"
+import { afterWrites, type Cookies } from "#domain/cookies/cookie.ts"
+import { adultCookiesForBirthDate } from "./adult-cookies.ts"
+import { type Audience, isAdultCategory, isAdultTrail, isShownTo, visitorAudience } from "./audience.ts"
 
 const TODAY = "2026-11-21"
 
-describe("visitorAudience, userAudience and isShownTo", () => {
+describe("visitorAudience and isShownTo", () => {
   it.each(examples("ADULT-06", ["allowed", "blocked", "born", "audience"]))(
     "ADULT-06: return $audience for allowed “$allowed”, blocked “$blocked” and birth date “$born”",
     ({ allowed, blocked, born, audience }) => {
-      const requested = visitorAudience({
+      const before: Cookies = {
         ...(allowed !== "" && { "volwassen-toegestaan": allowed }),
         ...(blocked !== "" && { "volwassen-geblokkeerd": blocked })
-      })
-      expect(userAudience(requested, born === "" ? null : born, TODAY, "years")).toBe(audience)
+      }
+      const writes = adultCookiesForBirthDate(born === "" ? null : born, TODAY, "exact", before)
+      expect(visitorAudience(afterWrites(before, writes))).toBe(audience)
     }
   )
-
-  it("ADULT-06: count an age by birthdays in the exact mode", () => {
-    expect(userAudience("adults", "2008-11-22", TODAY, "exact")).toBe("everyone")
-    expect(userAudience("adults", "2008-11-21", TODAY, "exact")).toBe("adults")
-  })
 
   it.each<[Audience, boolean, boolean]>([
     ["everyone", false, true],

@@ -1,7 +1,6 @@
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { adultAccess } from "./adult-cookies.ts"
-import { ADULT_AGE, type AgeMode, hasAge, readBirthDay } from "./has-age.ts"
 
 /**
  * The audience of a response: "adults" may see the products of adult categories, "everyone" includes minors. Spec:
@@ -12,20 +11,9 @@ export type Audience = "everyone" | "adults"
 /** The reason of a refusal to sell an adult product to everyone. Spec: ADULT-08. */
 export const ADULTS_ONLY = "adults-only"
 
-/** Returns the audience of a visitor, from the age statement in their cookies. Spec: ADULT-02, ADULT-06. */
+/** Returns the audience of a caller with these age cookies, which follow their profile. Spec: ADULT-02, ADULT-06, ADULT-09. */
 export const visitorAudience = (cookies: Cookies): Audience =>
   adultAccess(true, cookies) === "open" ? "adults" : "everyone"
-
-/**
- * Returns `requested`, or "everyone" if the date of birth in the user's profile is of a minor. `today` is the calendar
- * day in the Netherlands.
- *
- * Spec: ADULT-03, ADULT-06.
- */
-export const userAudience = (requested: Audience, dateOfBirth: unknown, today: string, mode: AgeMode): Audience => {
-  const birthDay = readBirthDay(dateOfBirth)
-  return birthDay === null || hasAge(ADULT_AGE, birthDay, today, mode) ? requested : "everyone"
-}
 
 /** Returns true if an audience may see a product or category, given whether it is marked adult. Spec: ADULT-06. */
 export const isShownTo = (audience: Audience, isAdult: boolean): boolean => !isAdult || audience === "adults"

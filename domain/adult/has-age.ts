@@ -4,19 +4,21 @@ import { readDay } from "#domain/unknown/fields.ts"
 /** Age in years from which adult content may be seen. Spec: ADULT-02. */
 export const ADULT_AGE = 18
 
-/** The method of computing an age: by the difference of calendar years, or by birthdays. Spec: ADULT-02. */
-export type AgeMode = "years" | "exact"
+/** The methods of computing an age: by birthdays, or by the difference of calendar years. Spec: ADULT-02, ADULT-10. */
+export const AGE_MODES = ["exact", "year-difference"] as const
+
+export type AgeMode = (typeof AGE_MODES)[number]
 
 /**
  * Returns true if a person born on `birthDay` is at least `age` years old on `today`, the birthday included; both are
- * calendar days as text. Mode "years" ignores the day and month. Somebody born on 29 February has their birthday on 1
+ * calendar days as text. Mode "year-difference" ignores the day and month. Somebody born on 29 February has their birthday on 1
  * March in other years.
  *
  * Spec: ADULT-02.
  */
 export const hasAge = (age: number, birthDay: string, today: string, mode: AgeMode): boolean => {
   const years = yearOf(today) - yearOf(birthDay)
-  if (mode === "years" || years !== age) return years >= age
+  if (mode === "year-difference" || years !== age) return years >= age
   return today.slice(YEAR_LENGTH) >= birthDay.slice(YEAR_LENGTH)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { afterWrites, cookiesOf } from "#fixtures/arbitraries/cookies.ts"
+import { afterWrites } from "#domain/cookies/cookie.ts"
+import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
   CONSENT_COOKIE,

@@ -9,6 +9,16 @@ export interface CookieWrite {
 /** Cookies of a request, name → value, decoded. A missing name is undefined. */
 export type Cookies = Readonly<Record<string, string | undefined>>
 
+/** Returns the cookies that a browser with `cookies` sends after it received `writes`, in order. Spec: ADULT-09. */
+export const afterWrites = (cookies: Cookies, writes: ReadonlyArray<CookieWrite>): Cookies => {
+  const cookieJar = new Map(Object.entries(cookies))
+  for (const { name, value, maxAge } of writes) {
+    if (maxAge > 0) cookieJar.set(name, value)
+    else cookieJar.delete(name)
+  }
+  return Object.fromEntries(cookieJar)
+}
+
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 

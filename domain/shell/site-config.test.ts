@@ -12,7 +12,6 @@ const CONFIG = {
   logo: "/favicon.svg",
   twitter: null,
   production: ["blog"],
-  ageMode: "years",
   themeColour: { light: "#f7f4ec", dark: "#111716" },
   scripts: {}
 }

@@ -22,8 +22,6 @@ export const SiteConfig = Schema.Struct({
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
   /** Features that are enabled for every visitor. Spec: FLAG-01. */
   production: Schema.Array(Schema.Literals(FLAGS)),
-  /** The method of computing a user's age. Spec: ADULT-02. */
-  ageMode: Schema.Literals(["years", "exact"]),
   themeColour: Schema.Struct({ light: Colour, dark: Colour }),
   /** Third-party scripts, which wait for consent. Spec: APP-07. */
   scripts: Schema.Struct({ map: Schema.optionalKey(Script), sessionRecording: Schema.optionalKey(Script) })

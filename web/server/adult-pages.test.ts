@@ -1,5 +1,7 @@
+import { tmpdir } from "node:os"
+import { parseCookie } from "cookie"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { testWorld, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -7,7 +9,9 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { categoryPath, productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
+import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { testSite } from "#web/testing/test-site.ts"
+import { createSiteParts } from "./dependencies.ts"
 
 const world = testWorld()
 const adult = adultProducts(world)
@@ -39,10 +43,20 @@ afterAll(() => site.close())
 
 const OPEN = "volwassen-toegestaan=true"
 
+/** Returns the address of the shop that a click on the offer leads to. */
+const clickOut = (cookies: string) => {
+  const parts = createSiteParts(site, tmpdir(), () => TEST_NOW, {
+    report: () => undefined,
+    reportError: () => undefined
+  })
+  return parts.clickOut(offer.shopId, offer.offerId, parseCookie(cookies))
+}
+
 /** Returns the names of the adult products in a page. */
 const shownIn = (html: string): ReadonlyArray<string> =>
   adult.filter(({ id, name }) => html.includes(name) || html.includes(productPath(name, id))).map(({ name }) => name)
 
+/** The addresses of pages that would show an adult product to whoever may see it. */
 const PAGES = [
   "/",
   "/zoeken/",
@@ -56,30 +70,60 @@ const PAGES = [
   `/vergelijken/?producten=${food.id},${wine.id}`,
   `/vergelijken/?producten=${food.id}&zoek=${term}`,
   `/shop/${shop.website}/`,
+  `${ROUTES.searchReasons}?q=${term}`,
+  `${ROUTES.imageSearch}?foto=${wine.id}`,
   ROUTES.deals,
-  ROUTES.mostViewed
+  ROUTES.mostViewed,
+  ROUTES.blogs,
+  ROUTES.chat,
+  ROUTES.profileWishlist,
+  ROUTES.profileRecentProducts,
+  ROUTES.profileBookmarks
 ]
 
-describe.each([
-  ["has not chosen", ""],
-  ["said no", "volwassen-toegestaan=false"],
-  ["is blocked by an account", "volwassen-toegestaan=true; volwassen-geblokkeerd=true"]
-])("for a visitor who %s", (_who, cookie) => {
-  it.each(PAGES)("ADULT-02, ADULT-07: shows no adult product at %s", async (page) => {
-    const { status, html } = await site.get(page, `functies=marketplace; ${cookie}`)
-    expect([200, 403]).toContain(status)
-    // The age gate returns to the requested address.
-    expect(shownIn(html.replaceAll(page, ""))).toEqual([])
+const FLAGS = "functies=marketplace"
+
+describe.each<[string, () => string]>([
+  ["has not chosen", () => ""],
+  ["said no", () => "volwassen-toegestaan=false"],
+  ["is blocked by an account", () => "volwassen-toegestaan=true; volwassen-geblokkeerd=true"],
+  ["is a minor", () => sessions.minor],
+  ["is a minor in the browser of an adult", () => `${sessions.minor}; ${OPEN}`]
+])("for a visitor who %s", (_who, cookies) => {
+  it.each(PAGES)("ADULT-02, ADULT-07, ADULT-09: shows no adult product at %s and in its data", async (page) => {
+    for (const address of [page, VIEW_PREFIX + page]) {
+      const { status, html } = await site.get(address, `${FLAGS}; ${cookies()}`)
+      expect([200, 303, 403]).toContain(status)
+      // The age gate and the login return to the requested address.
+      expect(shownIn(html.replaceAll(page, ""))).toEqual([])
+    }
   })
 
-  it("ADULT-07: does not redirect to the offer of an adult product", async () => {
-    const { status } = await site.get(`/uit/${offer.shopId}/${offer.offerId}/`, cookie)
-    expect(status).toBe(404)
+  it.each([categoryPath(wine.category!), productPath(wine.name, wine.id), `${categoryPath(wine.category!)}aanbod/`])(
+    "ADULT-02, ADULT-09: shows the age gate at %s",
+    async (page) => {
+      expect((await site.get(page, cookies())).status).toBe(403)
+    }
+  )
+
+  it("ADULT-07, ADULT-09: does not redirect to the offer of an adult product", async () => {
+    expect(await clickOut(cookies())).toBeNull()
+  })
+
+  it("ADULT-07: names no adult product in the chat", async () => {
+    const asked = await site.post(
+      ROUTES.chat,
+      { message: term.replaceAll("+", " "), type: "" },
+      `${FLAGS}; ${cookies()}`
+    )
+    expect(asked.status).toBe(303)
+    const { html } = await site.get(new URL(asked.location, site.address).pathname, `${FLAGS}; ${cookies()}`)
+    expect(shownIn(html)).toEqual([])
   })
 
   it("ADULT-08: rejects an adult product in the cart with a reason", async () => {
     const fields = { doe: "toevoegen", product: wine.id, sid: offer.shopId, spid: offer.offerId }
-    const { status, html } = await site.post(ROUTES.cartOverview, fields, `functies=marketplace; ${cookie}`)
+    const { status, html } = await site.post(ROUTES.cartOverview, fields, `${FLAGS}; ${cookies()}`)
     expect([status, html.includes("alleen voor wie 18 jaar of ouder is")]).toEqual([422, true])
     expect(shownIn(html)).toEqual([])
   })
@@ -106,5 +150,33 @@ describe.each([
   it("ADULT-06: shows no adult product to a minor with any cookies", async () => {
     const { status, html } = await site.get(page, `${sessions.minor}; ${OPEN}`)
     expect([status, shownIn(html)]).toEqual([200, []])
+  })
+})
+
+describe("the cookies of a user", () => {
+  const user = { sub: "u-jarig", email: "jarig@voorbeeld.example", given_name: "Jari" }
+
+  it("ADULT-09: follow the date of birth when it changes", async () => {
+    const rawToken = await tokenOf(user)
+    const born = (dateOfBirth: string) =>
+      site.backend.run(ProfileApi.use((api) => api.updateProfile({ rawToken }, { dateOfBirth: dateOfBirth as never })))
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { dateOfBirth: "1990-05-17" as never })))
+    const get = (cookies: string) => site.get(productPath(wine.name, wine.id), `sessie=${rawToken}; ${cookies}`)
+    expect(await get(OPEN)).toMatchObject({ status: 200, cookies: [] })
+    await born("2008-11-21")
+    expect(await get(OPEN)).toMatchObject({
+      status: 403,
+      cookies: ["volwassen-toegestaan=false", "volwassen-geblokkeerd=true"]
+    })
+    const blocked = "volwassen-toegestaan=false; volwassen-geblokkeerd=true"
+    expect(await get(blocked)).toMatchObject({ status: 403, cookies: [] })
+    await born("2008-11-20")
+    expect(await get(blocked)).toMatchObject({
+      status: 403,
+      cookies: ["volwassen-toegestaan=", "volwassen-geblokkeerd="]
+    })
+    expect(await get("")).toMatchObject({ status: 403, cookies: [] })
+    expect(await clickOut(`sessie=${rawToken}; ${OPEN}`)).toBe(offer.url)
+    expect(await clickOut(`sessie=onzin; ${OPEN}`)).toBeNull()
   })
 })

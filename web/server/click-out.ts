@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
+import type { Cookies } from "#domain/cookies/cookie.ts"
 import { readCookies } from "#web/features/session/cookies.ts"
 import type { Handler } from "./exchange.ts"
 import type { Log } from "./log.ts"
@@ -7,8 +7,8 @@ import { toShop } from "./redirect.ts"
 
 /** The dependencies of click-outs. */
 export interface ClickOuts {
-  /** Returns the URL of an offer at its shop, or null if there is no such offer. */
-  readonly clickOut: (shopId: string, offerId: string, audience: Audience) => Promise<string | null>
+  /** Returns the URL of an offer at its shop, or null if there is no such offer for the owner of `cookies`. */
+  readonly clickOut: (shopId: string, offerId: string, cookies: Cookies) => Promise<string | null>
   /** Counts a click on an offer. */
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
   readonly page: Handler
@@ -28,8 +28,7 @@ export const redirectToShop =
     const { request, response, url } = exchange
     response.setHeader("x-robots-tag", "noindex, nofollow")
     const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
-    const audience = visitorAudience(readCookies(request))
-    const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, audience)
+    const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, readCookies(request))
     const header = location === null ? null : toShop(location)
     if (header === null) return page(exchange)
     if (isClick(request)) {

@@ -6,11 +6,13 @@ import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
-import type { Audience } from "#domain/adult/audience.ts"
+import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
+import type { Cookies } from "#domain/cookies/cookie.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "./open-services.ts"
 import { site } from "#web/messages/site.ts"
+import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { errorReportHandler } from "./error-reports.ts"
 import { logFailure } from "./log.ts"
 import { demoProvider } from "./login/demo-provider.ts"
@@ -47,6 +49,7 @@ export const pageServerDependencies = (
       startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
     }),
     claimsOf,
+    followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
     measure,
     production: site.production
   }
@@ -76,16 +79,17 @@ export const createSiteParts = (
     },
     cacheDir: join(dataDir, "pictures")
   }),
-  clickOut: (shopId, offerId, audience) => backend.run(shopAddress(shopId, offerId, audience)),
+  clickOut: (shopId, offerId, cookies) => backend.run(shopAddress(shopId, offerId, cookies)),
   countClick: (shopId, offerId) =>
     backend.run(SiteStore.use(({ countClickOut }) => countClickOut({ shopId, offerId, day: dayOf(now()) })))
 })
 
-/** Returns the URL of an offer at its shop, or null if the offer is unknown or the audience may not see its product. */
-const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, audience: Audience) {
+/** Returns the URL of an offer at its shop, or null if the offer is unknown or the visitor may not see its product. Spec: ADULT-07, ADULT-09. */
+const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId: string, cookies: Cookies) {
   const { offerForClickOut, product } = yield* CatalogueStore
   const offer = yield* offerForClickOut(shopId, offerId)
   if (offer === null) return null
+  const audience = yield* callerAudience(cookies, cookies[SESSION_COOKIE] || null)
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 

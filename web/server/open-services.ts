@@ -3,7 +3,6 @@ import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
-import { site } from "#web/messages/site.ts"
 import type { Settings } from "./settings.ts"
 
 /** Logs failures outside requests, such as those of index updates and of erasing old data. Spec: API-43. */
@@ -15,7 +14,7 @@ export interface Services {
 
 type ServiceSettings = Pick<
   Settings,
-  "dataDir" | "demo" | "world" | "photoHosts" | "privateHosts" | "siteOrigin" | "fakes"
+  "dataDir" | "demo" | "world" | "photoHosts" | "privateHosts" | "siteOrigin" | "ageMode" | "fakes"
 >
 
 /**
@@ -23,12 +22,12 @@ type ServiceSettings = Pick<
  * memory instead. Spec: STORE-36.
  */
 export const openServices = async (
-  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, fakes }: ServiceSettings,
+  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, ageMode, fakes }: ServiceSettings,
   now: () => Date
 ): Promise<Services> => {
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
-    return { backend: await openMemoryBackend(await demoWorld(now(), world), now) }
+    return { backend: await openMemoryBackend(await demoWorld(now(), world), now, { ageMode }) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
@@ -38,7 +37,7 @@ export const openServices = async (
     now,
     photoHosts,
     downloads,
-    ageMode: site.ageMode,
+    ageMode,
     onError: logBackground
   })
   return { backend }

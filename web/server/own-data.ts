@@ -25,7 +25,7 @@ export const ownDataHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
     if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
-    const { session, written } = await readSession(readCookies(request), claimsOf)
+    const { session, written } = await readSession(readCookies(request), claimsOf, () => Promise.resolve([]))
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds !== null) {
       setHeaders(response, retryAfter(seconds))

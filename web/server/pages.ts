@@ -1,4 +1,3 @@
-import { CallerAudience } from "#adapters/services/audience.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
@@ -20,7 +19,7 @@ import type { Measure } from "./measure.ts"
 import { countProductOpened, withSearchReports, reportProductOpened } from "./search-reports.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
-import { type ClaimsOf, readSession } from "./read-session.ts"
+import { type ClaimsOf, type FollowProfile, readSession } from "./read-session.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { encodeAndSend, type PreparedPage, preparePage } from "./prepared-page.ts"
 import { toSitePath } from "./redirect.ts"
@@ -36,6 +35,7 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
   /** Returns the API that pages use, for an audience. Spec: ADULT-07. */
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
+  readonly followProfile: FollowProfile
   readonly measure: Omit<Measure, "close">
   /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
@@ -58,7 +58,18 @@ interface Options {
  */
 export const pageHandler = (
   renderer: () => Promise<Renderer>,
-  { apiFor, now, log, run: runForAll, random, login, claimsOf, measure, production }: PageServerDependencies,
+  {
+    apiFor,
+    now,
+    log,
+    run: runForAll,
+    random,
+    login,
+    claimsOf,
+    followProfile,
+    measure,
+    production
+  }: PageServerDependencies,
   shellOf: ShellOf,
   { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
@@ -77,7 +88,7 @@ export const pageHandler = (
     const url = new URL(pageRequest.url)
     const failures: Array<readonly [event: string, cause: unknown]> = []
     const recordFailure: PageContext["log"] = (event, cause) => void failures.push([event, cause])
-    const audience = await audienceOf(visitor, session)
+    const audience = visitorAudience(visitor.age)
     const api = faultyApiFor?.(url, audience) ?? apiFor(audience)
     const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
     const dependencies: RenderDependencies = {
@@ -103,13 +114,6 @@ export const pageHandler = (
       measure.reportError("server", status, url.pathname, cause)
     }
     return rendered
-  }
-
-  /** Returns the audience of a page: the visitor's choice, overruled for users who are minors. Spec: ADULT-06. */
-  const audienceOf = async (visitor: Visitor, session: ServerSide["session"]): Promise<Audience> => {
-    const chosen = visitorAudience(visitor.age)
-    if (chosen === "everyone" || session === null) return chosen
-    return runForAll(CallerAudience.use((decide) => decide(chosen, session.caller.rawToken)))
   }
 
   const prepare = async (
@@ -167,7 +171,7 @@ export const pageHandler = (
       const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null), visitor)
       return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
-    const { session, written } = await readSession(cookies, claimsOf)
+    const { session, written } = await readSession(cookies, claimsOf, followProfile)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds === null) countOpened()
     // The body of a rejected photo is not read.
@@ -176,7 +180,9 @@ export const pageHandler = (
     if (sent instanceof Response) return sendResponse(request, response, sent)
     const renderForUser = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
-      const page = await prepare(false, isView, id, renderPage(sent, id, isView, visitor, session, tooMany), visitor)
+      // Not `visitor`, whose age cookies may contradict the profile.
+      const user = visitorOf(session.cookies, production)
+      const page = await prepare(false, isView, id, renderPage(sent, id, isView, user, session, tooMany), user)
       const showsFlashMessage = !isView && !isRedirect(page) && readFlashMessage(cookies) !== null
       // The removal comes first, so that a new flash message for the next page survives.
       setCookies(showsFlashMessage ? [CLEARED_FLASH_MESSAGE, ...written] : written)

@@ -1,5 +1,5 @@
 import { readSessionHash } from "#domain/cart/session.ts"
-import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
+import { afterWrites, type Cookies, type CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { Session } from "#web/features/page/context.ts"
@@ -9,10 +9,17 @@ import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 /** Returns the claims of a token, or null if it is invalid or expired. */
 export type ClaimsOf = (rawToken: string) => Promise<TokenClaims | null>
 
-/** Reads the session from `cookies`, with the cookies to send back. Clears all cookies of an expired session. Spec: AUTH-06, AUTH-07. */
+/** Returns the changes by which the age cookies follow the profile of a token's user. Spec: ADULT-09. */
+export type FollowProfile = (cookies: Cookies, rawToken: string) => Promise<ReadonlyArray<CookieWrite>>
+
+/**
+ * Reads the session from `cookies`, with the cookies to send back. Clears all cookies of an expired session. The age cookies of the
+ * session follow the profile. Spec: AUTH-06, AUTH-07, ADULT-09.
+ */
 export const readSession = async (
   cookies: Cookies,
-  claimsOf: ClaimsOf
+  claimsOf: ClaimsOf,
+  followProfile: FollowProfile
 ): Promise<{ readonly session: Session; readonly written: ReadonlyArray<CookieWrite> }> => {
   const written: Array<CookieWrite> = []
   const token = cookies[SESSION_COOKIE] ?? ""
@@ -20,10 +27,12 @@ export const readSession = async (
   if (token !== "" && claims === null) {
     written.push(...clearedAtEnd(cookies), flashMessageCookie("login.expired"))
   }
+  const age = claims === null ? [] : await followProfile(cookies, claims.rawToken)
+  written.push(...age)
   const session: Session = {
     caller: { rawToken: claims?.rawToken ?? null, cartSessionHash: readSessionHash(cookies) },
     claims,
-    cookies,
+    cookies: afterWrites(cookies, age),
     setCookie: (cookie) => written.push(cookie)
   }
   return { session, written }

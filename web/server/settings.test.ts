@@ -27,6 +27,7 @@ describe("readSettings", () => {
       feeds: true,
       matchHour: 4,
       photos: true,
+      ageMode: "exact",
       analytics: { to: "none" },
       rateLimits: true,
       demo: true,
@@ -71,6 +72,11 @@ describe("readSettings", () => {
     expect(faultsOf({ FAKES: "on", DEMO: "off" })).toEqual(['FAKES is "on". Set it to off, or leave DEMO out.'])
   })
 
+  it.each(examples("ADULT-10", ["value", "mode"]))("ADULT-10: reads ADULT_AGE=$value as $mode", ({ value, mode }) => {
+    const [line] = faultsOf({ ADULT_AGE: value })
+    expect(line === undefined ? readSettings({ ADULT_AGE: value }, "/").ageMode : "invalid").toBe(mode)
+  })
+
   it("APP-27: reads every variable", () => {
     const read = readSettings(
       {
@@ -87,6 +93,7 @@ describe("readSettings", () => {
         PHOTO_HOSTS: "A.example, b.example",
         DOWNLOAD_PRIVATE: "10.0.0.5 [::1]",
         PHOTOS: "off",
+        ADULT_AGE: "year-difference",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
       },
@@ -104,6 +111,7 @@ describe("readSettings", () => {
       feeds: false,
       matchHour: null,
       photos: false,
+      ageMode: "year-difference",
       analytics: { to: "none" },
       rateLimits: false,
       demo: false,

@@ -9,6 +9,7 @@ import {
   VARIABLES
 } from "#adapters/settings/environment.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
+import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 
 /** The destination of measurements. Spec: APP-08. */
@@ -39,6 +40,8 @@ export interface Settings {
   readonly matchHour: number | null
   /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
   readonly photos: boolean
+  /** How the ages of users are counted. Spec: ADULT-10. */
+  readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
@@ -74,6 +77,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     feeds: read.FEEDS,
     matchHour: read.MATCH_HOUR,
     photos: read.PHOTOS && !read.FAKES,
+    ageMode: read.ADULT_AGE,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,

@@ -36,6 +36,7 @@ export const testPageServerDependencies = (changes: Partial<PageServerDependenci
   random: (count) => new Uint8Array(count),
   login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),
+  followProfile: () => Promise.resolve([]),
   measure: { report: () => undefined, reportError: () => undefined },
   production: site.production,
   ...changes

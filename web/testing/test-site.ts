@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { CallerAge } from "#domain/adult/caller-age.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
@@ -62,6 +63,7 @@ export const testSite = async (
         startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
       }),
       claimsOf,
+      followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
       ...changes
     }),
     () => SHELL,

@@ -2,7 +2,8 @@ import { Context, Layer, ManagedRuntime } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
-import { CallerAudience, forRequestAudience } from "#adapters/services/audience.ts"
+import { forRequestAudience } from "#adapters/services/audience.ts"
+import { CallerAge } from "#domain/adult/caller-age.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
@@ -26,10 +27,10 @@ const MAX_ID_CHARS = 10_000
  * returns numbers from 0 up to 1, for correlation ids.
  */
 export const webHandler = (
-  ports: Context.Context<Ports | Identity | UploadStore | CallerAudience>,
+  ports: Context.Context<Ports | Identity | UploadStore | CallerAge>,
   random: () => number = Math.random
 ) => {
-  const ofAudience = forRequestAudience(Context.get(ports, CallerAudience))
+  const ofAudience = forRequestAudience(Context.get(ports, CallerAge))
   const router = HttpRouter.layer.pipe(
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig)({ maxParamLength: MAX_ID_CHARS }))
   )

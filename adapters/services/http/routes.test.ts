@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { CallerAudience } from "#adapters/services/audience.ts"
+import { CallerAge } from "#domain/adult/caller-age.ts"
 import { BlogApi } from "#domain/blog/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -54,7 +54,7 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
       Context.add(AddressApi, {} as AddressApi["Service"]),
       Context.add(Identity, {} as Identity["Service"]),
       Context.add(UploadStore, {} as UploadStore["Service"]),
-      Context.add(CallerAudience, Effect.succeed)
+      Context.add(CallerAge, { forBirthDate: () => Effect.succeed([]), forCaller: () => Effect.succeed([]) })
     )
   ).handle
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { adultCookiesForBirthDate } from "#domain/adult/adult-cookies.ts"
+import { CallerAge } from "#domain/adult/caller-age.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { SessionApi } from "#domain/session/api.ts"
@@ -9,10 +9,8 @@ import type { SessionMessage } from "#domain/session/messages.ts"
 import { resumeSession } from "#domain/session/resume.ts"
 import type { SessionState } from "#domain/session/state.ts"
 import { sessionStep } from "#domain/session/step.ts"
-import { dayOf } from "#domain/text/dates.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { site } from "#web/messages/site.ts"
 import { LOGIN_COOKIE } from "./cookies.ts"
 import { callbackOf } from "./authorization.ts"
 import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies.ts"
@@ -39,7 +37,7 @@ export const runSession = async (
   first: SessionEvent,
   isNew: boolean = false
 ): Promise<SessionOutcome> => {
-  const { session, baseUrl, login, run, log, now, reportEvent } = request
+  const { session, baseUrl, login, run, log, reportEvent } = request
   const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
   let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
 
@@ -79,9 +77,9 @@ export const runSession = async (
       case "fetchProfile":
         return fetchProfile(effect.sub)
       case "checkAge":
-        adultCookiesForBirthDate(effect.dateOfBirth, dayOf(now()), site.ageMode, session.cookies).forEach(
-          session.setCookie
-        )
+        for (const cookie of await run(CallerAge.use((age) => age.forBirthDate(session.cookies, effect.dateOfBirth)))) {
+          session.setCookie(cookie)
+        }
         return null
       case "goToProvider": {
         const address = login.address({ ...effect, redirectUri: callbackOf(baseUrl), isNew })
