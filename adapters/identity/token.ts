@@ -30,7 +30,7 @@ export const issueToken = (
   lifetime: number = TOKEN_LIFETIME_S
 ): Effect.Effect<string> => {
   const iat = Math.floor(now.getTime() / 1_000)
-  const signed = `${TOKEN_HEADER}.${encoded({ ...user, sid: sessionId, iat, exp: iat + lifetime })}`
+  const signed = `${TOKEN_HEADER}.${encoded({ ...user, iss: ISSUER, aud: ISSUER, sid: sessionId, iat, exp: iat + lifetime })}`
   return Effect.map(sign(signed), (signature) => `${signed}.${signature}`)
 }
 
@@ -117,11 +117,15 @@ const readToken = (rawToken: string): ReadToken | null => {
   if (header !== TOKEN_HEADER) return null
   const fields = fieldsOf(decoded(payload))
   const claims = readClaims({ ...fields, rawToken })
-  const { sid } = fields
+  const { iss, aud, sid } = fields
+  if (iss !== ISSUER || aud !== ISSUER) return null
   if (claims === null || !SUBJECT_PATTERN.test(claims.sub) || typeof sid !== "string" || !SESSION_ID.test(sid))
     return null
   return { claims, sessionId: sid }
 }
+
+/** The issuer of the tokens, and their only audience. Spec: AUTH-40. */
+const ISSUER = "koopkompas"
 
 /** Maximum length of a token in characters. */
 const TOKEN_LIMIT = 8_192

@@ -1,0 +1,150 @@
+import { dirname } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readOrCreateKey } from "#adapters/identity/node-key.ts"
+import { Identity } from "#adapters/identity/port.ts"
+import { keyOf } from "#adapters/services/testing/marketplace.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { type Attempt, type Attempts, type EarlierResponses, prepareRequest } from "./drift/attempt.ts"
+import { buyingAttempts } from "./drift/buying-attempts.ts"
+import { catalogueAttempts } from "./drift/catalogue-attempts.ts"
+import { contentAttempts } from "./drift/content-attempts.ts"
+import { userAttempts } from "./drift/user-attempts.ts"
+import { factsFromWorld, PHOTO_HOST, photoDownloads } from "./drift/world-facts.ts"
+import { type Operation, operations } from "./fuzz/operations.ts"
+import { TEST_NOW, testWorld } from "./memory-backend.ts"
+import { type SqliteBackend, sqliteBackend } from "./sqlite-backend.ts"
+
+const world = testWorld()
+const facts = factsFromWorld(world)
+const all = new Map(operations().map((operation) => [operation.id, operation]))
+const VALID: Readonly<Record<string, Attempts>> = {
+  ...catalogueAttempts(facts),
+  ...contentAttempts(facts),
+  ...userAttempts(facts),
+  ...buyingAttempts(facts)
+}
+
+/** A payment of orders that were made earlier, instead of a cart. */
+const PAY_ORDERS: Attempt = {
+  before: VALID["carts.orderAgain"]![409]!.before!,
+  sent: ({ begun, overview }) => ({ body: { key: keyOf(2), orderIds: begun?.orderIds, amount: overview?.total } })
+}
+
+/** The calls that need or accept a user: those that document the rejection of a token. */
+const authenticated = [...all.values()].filter(({ statuses }) => statuses.has(401))
+
+let backend: SqliteBackend
+let key: Uint8Array
+beforeAll(async () => {
+  backend = await sqliteBackend(world, { photoHosts: [PHOTO_HOST], downloads: photoDownloads })
+  key = readOrCreateKey(dirname(backend.siteFile))
+})
+afterAll(() => backend.close())
+
+const SECOND_MS = 1_000
+const HEADER = { alg: "HS256", typ: "JWT" }
+
+const signed = (payload: JWTPayload, secret = key, header = HEADER): Promise<string> =>
+  new SignJWT(payload).setProtectedHeader(header).sign(secret)
+
+/** Creates a token from a valid one, for each row of AUTH-40. */
+const TOKENS: Readonly<Record<string, (valid: string, payload: JWTPayload) => Promise<string> | string>> = {
+  valid: (valid) => valid,
+  expired: (_, payload) => signed({ ...payload, exp: TEST_NOW.getTime() / SECOND_MS - 3_600 }),
+  "of another issuer": (_, payload) => signed({ ...payload, iss: "https://elders.example" }),
+  "for another audience": (_, payload) => signed({ ...payload, aud: "elders" }),
+  unsigned: (_, payload) => new UnsecuredJWT(payload).encode(),
+  "of another algorithm": (_, payload) => signed(payload, new Uint8Array(64), { ...HEADER, alg: "HS512" }),
+  "cut off": (valid) => valid.slice(0, -1),
+  "signed by another key": (_, payload) => signed(payload, new Uint8Array(32)),
+  "with another subject": (valid) => {
+    const [header, payload = "", signature] = valid.split(".")
+    const changed = JSON.stringify({ ...JSON.parse(Buffer.from(payload, "base64url").toString()), sub: "u-anders" })
+    return `${header}.${Buffer.from(changed).toString("base64url")}.${signature}`
+  },
+  "of a session that has ended": async (_, { sub = "" }) => {
+    const token = await backend.tokenOf({ sub })
+    await backend.run(Identity.use((identity) => identity.endSession(token)))
+    return token
+  },
+  "of an unknown session": (_, payload) => signed({ ...payload, sid: "onbekend" }),
+  "no token": () => "niets",
+  "too long": (valid) => valid + "A".repeat(10_000)
+}
+
+/** Returns the rows of all tables with visitors' data as text, limited to those that contain `mark`. */
+const rowsWith = (mark: string): ReadonlyArray<string> => {
+  const db = new DatabaseSync(backend.siteFile, { readOnly: true })
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+    return tables
+      .flatMap(({ name }) =>
+        db
+          .prepare(`SELECT * FROM ${String(name)}`)
+          .all()
+          .map((row) => `${String(name)} ${JSON.stringify(row)}`)
+      )
+      .filter((row) => row.includes(mark))
+      .toSorted()
+  } finally {
+    db.close()
+  }
+}
+
+/** Makes what a call is about in the name of a new user; returns a function that sends the call with any token. */
+const prepared = async (operation: Operation, sub: string, attempt: Attempt = VALID[operation.id]![200]!) => {
+  const token = await backend.tokenOf({ sub, email: "iemand@voorbeeld.example" })
+  const earlier: EarlierResponses = { sub }
+  const request = await prepareRequest(attempt, operation, all, { backend, token }, earlier)
+  const send = (as: string) => {
+    const copy = request.clone()
+    copy.headers.set("authorization", `Bearer ${as}`)
+    return backend.handle(copy)
+  }
+  return { token, send }
+}
+
+describe("a call with a hostile token", () => {
+  it("AUTH-40: is tried on every call that needs or accepts a user", () => {
+    expect(authenticated.length).toBeGreaterThan(40)
+    expect(authenticated.filter(({ id }) => VALID[id]?.[200] === undefined)).toEqual([])
+    expect(examples("AUTH-40", ["token", "status"]).map(({ token }) => token)).toEqual(Object.keys(TOKENS))
+  })
+
+  it.each(authenticated)("AUTH-40: is rejected by $id without an effect", async (operation) => {
+    const { token, send } = await prepared(operation, `u-${operation.id}`)
+    const outcomes: Array<object> = []
+    // The valid token comes last, because it changes something.
+    for (const row of examples("AUTH-40", ["token", "status"]).toReversed()) {
+      const hostile = await TOKENS[row.token]!(token, decodeJwt(token))
+      const before = rowsWith("")
+      const { status } = await send(hostile)
+      if (status === 401) expect(rowsWith("")).toEqual(before)
+      outcomes.unshift({ token: row.token, status: String(status) })
+    }
+    expect(outcomes).toEqual(examples("AUTH-40", ["token", "status"]))
+  })
+})
+
+describe("a call with the token of another user", () => {
+  const named = examples("AUTH-41", ["call", "status"])
+
+  it.each(authenticated)("AUTH-41: changes nothing of the user by $id", async (operation) => {
+    const sub = `u-victim-${operation.id}`
+    const { send } = await prepared(operation, sub, operation.id === "payment.createSession" ? PAY_ORDERS : undefined)
+    const before = rowsWith(sub)
+    const other = await backend.tokenOf({ sub: `u-other-${operation.id}`, email: "ander@voorbeeld.example" })
+    const response = await send(other)
+    expect(rowsWith(sub)).toEqual(before)
+    expect(await response.text()).not.toContain(sub)
+    const row = named.find(({ call }) => call === operation.id)
+    if (row !== undefined) expect(String(response.status)).toBe(row.status)
+  })
+
+  it("AUTH-41: has a status for every call that names something of a user", () => {
+    const naming = authenticated.filter(({ id }) => typeof VALID[id]![200]!.sent === "function").map(({ id }) => id)
+    expect(named.map(({ call }) => call)).toEqual(expect.arrayContaining(naming))
+  })
+})
