@@ -7,6 +7,7 @@ export const MESSAGES = {
   "common.error.reload":
     "Een deel van deze pagina is niet geladen. Laad de pagina opnieuw; wat je hebt ingevuld, blijft staan.",
   "lists.error.full": "Deze lijst is vol. Haal er eerst iets uit.",
+  "lists.error.partly": "Niet alles paste erbij: je verlanglijst is vol.",
   "reviews.error.twice": "Je hebt dit al beoordeeld.",
   "session.error.sign-in": "Log in om verder te gaan.",
   "session.error.sign-up": "Je hebt nog geen profiel. Meld je eerst aan.",

@@ -1,10 +1,10 @@
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { type ListRule, dedupeAndLimit, identity } from "./list.ts"
+import type { ListRule } from "./list.ts"
 import { fieldsOf, readCents, readProductId, readText } from "#domain/unknown/fields.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { readEntries } from "./stored-list.ts"
+import { idsQuery, readIdsQuery } from "./ids-query.ts"
 
 /** A product to compare, as the browser stores it. Spec: LIST-03. */
 export interface ComparisonItem {
@@ -34,19 +34,9 @@ const readPicture = (value: unknown): string | null => {
   return /^\/[\w.-][\w./-]{0,298}$/.test(value) ? value : readWebAddress(value)
 }
 
-const IDS: ListRule<string> = { limit: COMPARISON_LIMIT, keyOf: identity, read: readProductId }
-
-/** The parameter that holds the ids of a comparison, separated by commas. Spec: LIST-11. */
-export const COMPARISON_PARAMETER = "producten"
-
 /** Returns the address of a comparison: the first six ids, without duplicates and invalid ones. Spec: LIST-11. */
-export const comparisonHref = (ids: ReadonlyArray<string>): string => {
-  const shared = sharedIds(ids)
-  return `${ROUTES.profileComparison}${shared.length === 0 ? "" : `?${COMPARISON_PARAMETER}=${shared.join(",")}`}`
-}
+export const comparisonHref = (ids: ReadonlyArray<string>): string =>
+  ROUTES.profileComparison + idsQuery(ids, COMPARISON_LIMIT)
 
 /** Parses the ids in the query of such an address; the inverse of {@link comparisonHref}. Spec: LIST-11. */
-export const readComparison = (search: string): ReadonlyArray<string> =>
-  sharedIds(new URLSearchParams(search).getAll(COMPARISON_PARAMETER).flatMap((ids) => ids.split(",")))
-
-const sharedIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> => dedupeAndLimit(readEntries(ids, IDS), IDS)
+export const readComparison = (search: string): ReadonlyArray<string> => readIdsQuery(search, COMPARISON_LIMIT)

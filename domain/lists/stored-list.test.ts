@@ -9,7 +9,7 @@ import { COMPARISON } from "./comparison.ts"
 import { dedupeAndLimit, type ListRule } from "./list.ts"
 import { NOTIFICATIONS } from "./notifications.ts"
 import { RECENTLY_VIEWED, SEARCH_HISTORY, CHAT_LIST } from "./list-rules.ts"
-import { readStored, MAX_STORED_LENGTH, storedValues, writeStored } from "./stored-list.ts"
+import { isDamaged, readStored, MAX_STORED_LENGTH, storedValues, writeStored } from "./stored-list.ts"
 import { readWishlist, wishlistRule } from "./wishlist.ts"
 
 /** Widens a rule, for lists of rules with different entries. */
@@ -79,6 +79,25 @@ describe("storedValues and readStored", () => {
         expect(readWishlist(writeStored(items, wishlistRule(TODAY)), TODAY)).toEqual(items)
       })
     )
+  })
+})
+
+describe("isDamaged", () => {
+  it.each(examples("LIST-32", ["stored", "damaged"]))(
+    "LIST-32: returns $damaged for $stored",
+    ({ stored, damaged }) => {
+      const text = stored === "(nothing)" ? null : stored === "(empty)" ? "" : stored
+      expect(isDamaged(text, RECENTLY_VIEWED)).toBe(damaged === "yes")
+    }
+  )
+
+  it("LIST-32: returns false for the text of a repaired list", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(isDamaged(writeStored(readStored(text, RECENTLY_VIEWED), RECENTLY_VIEWED), RECENTLY_VIEWED)).toBe(false)
+      })
+    )
+    expect(isDamaged(" ".repeat(MAX_STORED_LENGTH + 1), RECENTLY_VIEWED)).toBe(true)
   })
 })
 

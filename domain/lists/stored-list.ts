@@ -8,6 +8,16 @@ export const MAX_STORED_LENGTH = 1_000_000
 export const readStored = <Entry>(text: string | null, rule: ListRule<Entry>): ReadonlyArray<Entry> =>
   dedupeAndLimit(readEntries(storedValues(text), rule), rule)
 
+/**
+ * Returns true if a stored text is not the JSON of an array of valid entries, so that {@link readStored} may have lost some. Nothing
+ * stored, duplicates and too many entries are no damage. Spec: LIST-32.
+ */
+export const isDamaged = <Entry>(text: string | null, { read }: Pick<ListRule<Entry>, "read">): boolean => {
+  if (text === null) return false
+  const value = text.length > MAX_STORED_LENGTH ? undefined : readJson(text)
+  return !Array.isArray(value) || value.some((entry) => read(entry) === null)
+}
+
 /** Returns the text to store for `entries`; {@link readStored} parses it. Spec: LIST-10. */
 export const writeStored = <Entry>(
   entries: ReadonlyArray<Entry>,

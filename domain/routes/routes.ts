@@ -37,6 +37,7 @@ export const ROUTES = {
   profileNotificationCenter: "/profiel/meldingen/",
   profileAddresses: "/profiel/adressen/",
   profileComparison: "/vergelijken/",
+  sharedList: "/gedeelde-lijst/",
   chat: "/chat/",
   deals: "/aanbiedingen/",
   mostViewed: "/meest-bekeken/",

@@ -10,7 +10,9 @@ export const lists = {
   bar: "Vergelijking",
   comparisonFull: `Je vergelijkt al ${COMPARISON_LIMIT} producten. Haal er eerst een weg.`,
   wishlistFull: "Je verlanglijst is vol. Haal er eerst iets uit.",
-  storageBlocked: "Je browser laat ons niets bewaren. Kijk naar de instellingen voor sitegegevens.",
+  storageBlocked:
+    "Je browser bewaart niets: de opslag staat uit of is vol. Kijk naar de instellingen voor sitegegevens, of log in.",
+  repaired: "Een lijst in je browser was beschadigd. Wat nog leesbaar was, is hersteld; er kan iets ontbreken.",
   signInAgain: "Je bent niet meer ingelogd. Log in om dit te bewaren.",
   failed: "Dit lukt nu even niet. Er is niets veranderd."
 } as const

@@ -18,6 +18,8 @@ export const notices = {
   staying: "Je account blijft. Er is niets verloren gegaan.",
   savedProduct: "Bewaard op je verlanglijst.",
   saveSignedIn: "Log in, dan kun je dit op je verlanglijst bewaren.",
+  sharedListSaved: "De gedeelde lijst staat op je verlanglijst.",
+  listsRead: "De lijsten uit je bestand staan erbij.",
   viewedCleared: "Je bekeken producten zijn gewist.",
   saved: "Je wijzigingen zijn bewaard."
 } as const

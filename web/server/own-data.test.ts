@@ -7,7 +7,8 @@ import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
+import { readListFile } from "#domain/lists/list-file.ts"
+import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { ownDataHandler } from "./own-data.ts"
 import { serve, type Listening } from "./serve.ts"
@@ -30,6 +31,7 @@ beforeAll(async () => {
       backend.run(
         Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
       ),
+    now: () => new Date("2026-11-21T12:00:00Z"),
     limitPage: () => (isLimited ? 30 : null)
   })
   listening = await serve(listenerOf(handler), 0)
@@ -39,8 +41,8 @@ afterAll(async () => {
   await backend.close()
 })
 
-const download = (token: string, isOwnForm = true) =>
-  fetch(listening.address + OWN_DATA_PATH, {
+const download = (token: string, isOwnForm = true, path = OWN_DATA_PATH) =>
+  fetch(listening.address + path, {
     method: "POST",
     redirect: "manual",
     headers: { cookie: `sessie=${token}`, "sec-fetch-site": isOwnForm ? "same-origin" : "cross-site" }
@@ -65,5 +67,15 @@ describe("the download of a user's data", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="mijn-gegevens.json"')
     expect(response.headers.get("cache-control")).toBe("no-store")
     expect(await response.json()).toMatchObject({ format: 1, profile: { given_name: "Sanne" } })
+  })
+
+  it("LIST-35: sends a file with the user's lists alone, and leads an anonymous visitor to the login", async () => {
+    const response = await download(tokens["user"]!, true, LISTS_FILE_PATH)
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="mijn-lijsten.json"')
+    const text = await response.text()
+    expect(readListFile(text).problem).toBeNull()
+    expect(text).not.toContain("Sanne")
+    const anonymous = await download("", true, LISTS_FILE_PATH)
+    expect(anonymous.headers.get("location")).toBe("/registreren/?naar=%2Fprofiel%2Fverlanglijst%2F")
   })
 })

@@ -1,9 +1,12 @@
 import { Effect } from "effect"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { NO_LISTS, writeListFile } from "#domain/lists/list-file.ts"
 import type { User } from "#domain/profile/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
-import { OWN_DATA_FILE } from "#web/features/profile/own-data-path.ts"
+import { LISTS_FILE, LISTS_FILE_PATH, OWN_DATA_FILE } from "#web/features/profile/own-data-path.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import type { Handler } from "./exchange.ts"
@@ -15,14 +18,14 @@ import { toSitePath } from "./redirect.ts"
 import { sendText, setHeaders } from "./respond.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 
-interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> {
+interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" | "now"> {
   /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/** Creates the handler that sends users the file with all their data. Spec: PROF-34, PROF-35. */
+/** Creates the handler that sends users the file with all their data, or with their lists. Spec: PROF-34, PROF-35, LIST-35. */
 export const ownDataHandler =
-  ({ run, claimsOf, limitPage }: Dependencies): Handler =>
+  ({ run, claimsOf, now, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
     if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
     const { session, written } = await readSession(readCookies(request), claimsOf, () => Promise.resolve([]))
@@ -31,22 +34,44 @@ export const ownDataHandler =
       setHeaders(response, retryAfter(seconds))
       return sendText(response, 429, rateLimits.wait(seconds))
     }
-    const exported = session.claims === null ? null : await run(exportOf(session.caller))
+    const isOfLists = url.pathname === LISTS_FILE_PATH
+    const content = isOfLists ? listsOf(session.caller, now()) : exportOf(session.caller)
+    const exported = session.claims === null ? null : await run(content)
     response.setHeader("cache-control", "no-store")
     if (exported === null) {
       for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
-      response.writeHead(303, { ...toSitePath(loginHref(ROUTES.profilePersonalInfo)) }).end()
+      response
+        .writeHead(303, { ...toSitePath(loginHref(isOfLists ? ROUTES.profileWishlist : ROUTES.profilePersonalInfo)) })
+        .end()
       return
     }
     response.writeHead(200, {
       "content-type": "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="${OWN_DATA_FILE}"`
+      "content-disposition": `attachment; filename="${isOfLists ? LISTS_FILE : OWN_DATA_FILE}"`
     })
-    response.end(`${JSON.stringify(exported, null, 2)}\n`)
+    response.end(exported)
   }
 
-/** Returns the data of a user; null without a session or a profile. */
+/** Returns the text of the file with all data of a user; null without a session or a profile. */
 const exportOf = (user: User) =>
   ProfileApi.use((api) => api.exportData(user)).pipe(
-    Effect.catchTags({ SignInNeeded: () => Effect.succeed(null), ProfileNotFound: () => Effect.succeed(null) })
+    Effect.map((exported) => `${JSON.stringify(exported, null, 2)}\n`),
+    Effect.catchTags(WITHOUT_PROFILE)
   )
+
+/** Returns the text of the file with the lists of a user; null without a session or a profile. */
+const listsOf = (user: User, now: Date) =>
+  ProfileApi.use((api) => api.profile(user)).pipe(
+    Effect.map(({ wishlistItems, recentlyViewedProducts }) =>
+      writeListFile(
+        { ...NO_LISTS, wishlist: wishlistItems, recentlyViewed: recentlyViewedProducts },
+        dayOf(now) as IsoDay
+      )
+    ),
+    Effect.catchTags(WITHOUT_PROFILE)
+  )
+
+const WITHOUT_PROFILE = {
+  SignInNeeded: () => Effect.succeed(null),
+  ProfileNotFound: () => Effect.succeed(null)
+}

@@ -4,7 +4,7 @@ import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
-import { OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
+import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
 import { type ClickOuts, redirectToShop } from "./click-out.ts"
 import {
@@ -100,6 +100,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ANY_METHOD, path: `${API_PREFIX}/*`, handler: call },
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
+    { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

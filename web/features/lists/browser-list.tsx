@@ -2,6 +2,8 @@ import { type ReactNode, useSyncExternalStore } from "react"
 import { Notice } from "#web/components/notice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
+import { lists } from "#web/messages/lists.ts"
+import { isStorageBlocked } from "./stored-list.ts"
 import type { Cards } from "./use-cards.ts"
 
 interface Props {
@@ -28,6 +30,13 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
       </div>
     )
   }
+  if (isStorageBlocked()) {
+    return (
+      <Notice status="error">
+        <p>{lists.storageBlocked}</p>
+      </Notice>
+    )
+  }
   if (count === 0) return empty
   if (state === "waiting") return <Skeleton lines={5} />
   return (
@@ -48,7 +57,7 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
 }
 
 /** Returns whether scripts run: false on the server and while hydrating. */
-const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
+export const useIsRunning = (): boolean => useSyncExternalStore(never, yes, no)
 
 /** Subscribes to nothing: the value never changes after hydration. */
 const never = () => () => undefined

@@ -1,4 +1,5 @@
-import { COMPARISON_LIMIT, COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
+import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
+import { IDS_PARAMETER } from "#domain/lists/ids-query.ts"
 import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
 import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import {
@@ -38,7 +39,7 @@ export const listenToListButtons = (): void => {
       const isHeart = form?.id === HEART_FORM
       if (isHeart || id === "") event.preventDefault()
       if (id === "") {
-        location.href = `${form!.action}?${COMPARISON_PARAMETER}=${[...storedIds(COMPARISON_KEY)]}`
+        location.href = `${form!.action}?${IDS_PARAMETER}=${[...storedIds(COMPARISON_KEY)]}`
       } else if (isHeartOfUser(button)) {
         toggleSavedId(document, id)
         pressed.push(button)

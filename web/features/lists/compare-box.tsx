@@ -1,4 +1,4 @@
-import { COMPARISON_PARAMETER } from "#domain/lists/comparison.ts"
+import { IDS_PARAMETER } from "#domain/lists/ids-query.ts"
 import { lists } from "#web/messages/lists.ts"
 
 import { COMPARE_FORM } from "./list-buttons.ts"
@@ -10,13 +10,7 @@ import "./compare-box.css"
  */
 export const compareBox = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <label className="compare-box">
-    <input
-      type="checkbox"
-      form={COMPARE_FORM}
-      name={COMPARISON_PARAMETER}
-      value={id}
-      aria-label={lists.compareNamed(name)}
-    />
+    <input type="checkbox" form={COMPARE_FORM} name={IDS_PARAMETER} value={id} aria-label={lists.compareNamed(name)} />
     {lists.compare}
   </label>
 )

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react"
 import type { ListRule } from "#domain/lists/list.ts"
-import { readStored, writeStored } from "#domain/lists/stored-list.ts"
+import { isDamaged, readStored, writeStored } from "#domain/lists/stored-list.ts"
 import type { StorageKey } from "#domain/cookies/storage-table.ts"
+import { notify as showNotification } from "#web/features/toasts/toast-store.ts"
+import { lists as texts } from "#web/messages/lists.ts"
+import { SEEN_PRODUCTS_KEY } from "#web/features/page/storage-keys.ts"
 
 /** A list in this browser's storage. Never throws: with blocked or full storage it is empty and stores nothing. */
 export interface StoredList<Entry> {
@@ -17,7 +20,7 @@ export interface StoredList<Entry> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Creates the list under `key`. `parse` replaces the parser of `rule`. Spec: LIST-09, LIST-10. */
+/** Creates the list under `key`. `parse` replaces the parser of `rule`. Repairs a damaged text. Spec: LIST-09, LIST-10, LIST-32. */
 export const createStoredList = <Entry>(
   key: StorageKey,
   rule: () => ListRule<Entry>,
@@ -34,23 +37,31 @@ export const createStoredList = <Entry>(
     if (changed === key || changed === null) notify()
   }
 
+  const write = (entries: ReadonlyArray<Entry>) => {
+    if (!storeText(key, writeStored(entries, rule()))) return false
+    notify()
+    return true
+  }
+  /** Stores what can be read of a damaged text, unless it has changed in the meantime. */
+  const repair = (damaged: string) => {
+    if (readText(key) === damaged && write(parse(damaged))) {
+      showNotification({ text: texts.repaired, status: "error" })
+    }
+  }
+
   return {
     key,
     rule,
     read: () => {
       const text = readText(key)
-      if (text !== cached.text) cached = { text, entries: parse(text) }
+      if (text !== cached.text) {
+        cached = { text, entries: parse(text) }
+        // Not while React renders: it reads the list then.
+        if (text !== null && isDamaged(text, rule())) queueMicrotask(() => repair(text))
+      }
       return cached.entries
     },
-    write: (entries) => {
-      try {
-        localStorage.setItem(key, writeStored(entries, rule()))
-      } catch {
-        return false
-      }
-      notify()
-      return true
-    },
+    write,
     subscribe: (listener) => {
       if (listeners.size === 0) window.addEventListener("storage", onStorage)
       listeners.add(listener)
@@ -71,7 +82,34 @@ const NO_ENTRIES: ReadonlyArray<never> = []
 /** Returns the same array each time, as React requires. */
 const noEntries = () => NO_ENTRIES
 
-const readText = (key: string): string | null => {
+/** Returns true if the browser forbids this site to store anything. Spec: LIST-33. */
+export const isStorageBlocked = (): boolean => {
+  try {
+    localStorage.getItem(SEEN_PRODUCTS_KEY)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Stores a text; in a full storage, in place of the products that can be fetched again. Returns false if there is no room. Spec: LIST-33. */
+export const storeText = (key: StorageKey, text: string): boolean => {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    try {
+      localStorage.removeItem(SEEN_PRODUCTS_KEY)
+      localStorage.setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/** Returns the text stored under `key`; null for none, and if storage is blocked. */
+export const readText = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {

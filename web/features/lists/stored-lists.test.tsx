@@ -2,6 +2,13 @@ import { act, cleanup, render, renderHook } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { prepend, append } from "#domain/lists/adding.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { NO_LISTS, readListFile } from "#domain/lists/list-file.ts"
+import { getStoredImages, subscribeToImages } from "#web/features/photos/image-history.ts"
+import { searchHistory, storeSearch } from "#web/features/search-box/search-history.ts"
+import { currentNotifications } from "#web/features/toasts/toast-store.ts"
+import { lists } from "#web/messages/lists.ts"
+import { addToBrowserLists, browserLists, browserListsFile } from "./browser-lists.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
 import { Viewed } from "#web/features/products/viewed.tsx"
 import {
@@ -63,6 +70,77 @@ describe("stored lists", () => {
     storeSeenProduct({ id: "p-3" })
     expect(recentlyViewed.read()).toEqual(["p-2", "p-1"])
     expect(seenProducts.read()).toEqual([{ ...lamp, price: 1899 }, stoel])
+  })
+})
+
+describe("a damaged list", () => {
+  it("LIST-32: is repaired, and the visitor is told", async () => {
+    localStorage.setItem("wishlist", '[{"productId":"p-1","price":1,"date":"2026-11-01"},{"pro')
+    expect(wishlist.read().map(({ productId }) => productId)).toEqual(["p-1"])
+    await Promise.resolve()
+    expect(JSON.parse(localStorage.getItem("wishlist") ?? "")).toHaveLength(1)
+    expect(currentNotifications().map(({ text }) => text)).toEqual([lists.repaired])
+  })
+
+  it("LIST-32: is left alone if it changed in the meantime", async () => {
+    localStorage.setItem("recently-viewed", '["p-1"')
+    expect(recentlyViewed.read()).toEqual(["p-1"])
+    localStorage.setItem("recently-viewed", '["p-2"]')
+    await Promise.resolve()
+    expect(localStorage.getItem("recently-viewed")).toBe('["p-2"]')
+  })
+})
+
+describe("a full storage", () => {
+  it("LIST-33: drops the products that can be fetched again, and stores the list", () => {
+    localStorage.setItem("seen-products", "x".repeat(1_000))
+    const setItem = Storage.prototype.setItem
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
+      if (this.getItem("seen-products") !== null) throw new DOMException("full", "QuotaExceededError")
+      setItem.call(this, key, value)
+    })
+    expect(recentlyViewed.write(["p-1" as ProductId])).toBe(true)
+    expect(recentlyViewed.read()).toEqual(["p-1"])
+  })
+})
+
+describe("lists in several tabs", () => {
+  const change = (key: string, text: string) => {
+    localStorage.setItem(key, text)
+    dispatchEvent(new StorageEvent("storage", { key }))
+  }
+
+  it("LIST-37: searches and photos follow the changes of another tab", () => {
+    const [onSearches, onPhotos] = [vi.fn(), vi.fn()]
+    const ends = [searchHistory.subscribe(onSearches), subscribeToImages(onPhotos)]
+    change("search-history", '["lamp"]')
+    expect([onSearches.mock.calls.length, searchHistory.read()]).toEqual([1, ["lamp"]])
+    change("image-history", "[]")
+    expect([onPhotos.mock.calls.length, getStoredImages()]).toEqual([1, []])
+    for (const end of ends) end()
+    change("image-history", "[1]")
+    expect([onSearches.mock.calls.length, onPhotos.mock.calls.length]).toEqual([1, 1])
+  })
+})
+
+describe("a file of the browser's lists", () => {
+  it("LIST-35, LIST-36: adds to another browser what it lacks, once", () => {
+    wishlist.write(prepend({ productId: "p-1", price: 1999, date: "2026-11-20" }, [], wishlist.rule()).entries)
+    comparison.write(append({ id: "p-2" }, [], comparison.rule()).entries)
+    storeSearch("lamp")
+    const { lists: filed } = readListFile(browserListsFile(new Date("2026-11-21T12:00:00Z")))
+    localStorage.clear()
+    storeSearch("stoel")
+    expect(addToBrowserLists(filed!)).toMatchObject({ added: 3, left: 0 })
+    expect(addToBrowserLists(filed!)).toMatchObject({ added: 0, left: 0 })
+    expect(browserLists()).toEqual({ ...filed, searches: ["stoel", "lamp"] })
+  })
+
+  it("LIST-33: returns null if the browser stores nothing", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    expect(addToBrowserLists({ ...NO_LISTS, searches: ["lamp"] })).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { addImage, readImageHistory, writeImageHistory } from "#domain/image-search/history.ts"
 import type { ImageRecord } from "#domain/image-search/image-record.ts"
+import { readText, storeText } from "#web/features/lists/stored-list.ts"
 import { IMAGE_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
 const listeners = new Set<() => void>()
@@ -7,15 +8,19 @@ let cached: { readonly text: string | null; readonly images: ReadonlyArray<Image
 
 /** Returns the photos this browser searched with, newest first: the same array until they change; none if storage is closed. Spec: IMG-07. */
 export const getStoredImages = (): ReadonlyArray<ImageRecord> => {
-  const text = readText()
+  const text = readText(IMAGE_HISTORY_KEY)
   if (text !== cached.text) cached = { text, images: readImageHistory(text) }
   return cached.images
 }
 
-/** Calls `listener` after each change in this tab; returns a function that ends this. */
+/** Calls `listener` after each change, of this tab or another; returns a function that ends this. Spec: LIST-37. */
 export const subscribeToImages = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener("storage", onStorage)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage)
+  }
 }
 
 /** Stores a photo as the newest. Changes nothing if storage is closed or full. Spec: IMG-07. */
@@ -27,20 +32,16 @@ export const removeImage = (id: string): void => write(getStoredImages().filter(
 /** Removes all photos. Spec: IMG-07. */
 export const removeAllImages = (): void => write([])
 
-const write = (images: ReadonlyArray<ImageRecord>): void => {
-  try {
-    localStorage.setItem(IMAGE_HISTORY_KEY, writeImageHistory(images))
-  } catch {
-    // Storage is closed or full: the stored photos stay.
-    return
-  }
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
-const readText = (): string | null => {
-  try {
-    return localStorage.getItem(IMAGE_HISTORY_KEY)
-  } catch {
-    return null
-  }
+const write = (images: ReadonlyArray<ImageRecord>): void => {
+  // In a closed or full storage, the stored photos stay.
+  if (storeText(IMAGE_HISTORY_KEY, writeImageHistory(images))) notify()
+}
+
+const onStorage = ({ key }: StorageEvent) => {
+  // null after `localStorage.clear()`.
+  if (key === IMAGE_HISTORY_KEY || key === null) notify()
 }

@@ -5,7 +5,7 @@ import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { SearchBox } from "./search-box.tsx"
-import { storeSearch, readHistory } from "./search-history.ts"
+import { storeSearch, searchHistory } from "./search-history.ts"
 
 beforeEach(() => {
   localStorage.clear()
@@ -80,7 +80,7 @@ describe("SearchBox", () => {
   it("SRCH-22: shows and stores the term of the page; the clear button empties the field", () => {
     const field = show("lamp")
     expect(field.value).toBe("lamp")
-    expect(readHistory()).toEqual(["lamp"])
+    expect(searchHistory.read()).toEqual(["lamp"])
     fireEvent.click(screen.getByRole("button", { name: "Zoekveld leegmaken" }))
     expect(field.value).toBe("")
   })
@@ -98,7 +98,7 @@ describe("SearchBox over several searches", () => {
     await waitFor(() => expect(screen.queryByRole("option", { name: "bureaulamp" })).toBeNull())
     fireEvent.click(screen.getByTitle("Vergeet “hanglamp”"))
     await waitFor(() => expect(screen.queryByRole("option", { name: "hanglamp" })).toBeNull())
-    expect(readHistory()).toEqual([])
+    expect(searchHistory.read()).toEqual([])
   })
 
   it("SRCH-22: requests suggestions for a text once", async () => {
@@ -130,9 +130,9 @@ describe("search history", () => {
   it("SRCH-22: stores ten searches, newest first, without duplicates in other case", () => {
     for (const term of ["Lamp", "stoel", "lamp", " ", ...Array.from({ length: 12 }, (_, index) => `x${index}`)])
       storeSearch(term)
-    expect(readHistory()).toHaveLength(10)
-    expect(readHistory()[0]).toBe("x11")
+    expect(searchHistory.read()).toHaveLength(10)
+    expect(searchHistory.read()[0]).toBe("x11")
     localStorage.setItem("search-history", "{")
-    expect(readHistory()).toEqual([])
+    expect(searchHistory.read()).toEqual([])
   })
 })

@@ -1,28 +1,15 @@
 import { moveToFront, removeByKey } from "#domain/lists/list.ts"
 import { SEARCH_HISTORY } from "#domain/lists/list-rules.ts"
-import { readStored, writeStored } from "#domain/lists/stored-list.ts"
+import { createStoredList, type StoredList } from "#web/features/lists/stored-list.ts"
 import { SEARCH_HISTORY_KEY } from "#web/features/page/storage-keys.ts"
 
-/** Returns the searches stored in this browser, newest first; none if storage is closed or invalid. Spec: SRCH-22, LIST-08. */
-export const readHistory = (): ReadonlyArray<string> => {
-  try {
-    return readStored(localStorage.getItem(SEARCH_HISTORY_KEY), SEARCH_HISTORY)
-  } catch {
-    return []
-  }
-}
+/** The searches of this browser, newest first. Spec: SRCH-22, LIST-08, LIST-37. */
+export const searchHistory: StoredList<string> = createStoredList(SEARCH_HISTORY_KEY, () => SEARCH_HISTORY)
 
 /** Stores `term` as the newest search; terms that differ only in case are one search. Spec: SRCH-22, LIST-08. */
-export const storeSearch = (term: string): void => write(moveToFront(term, readHistory(), SEARCH_HISTORY))
+export const storeSearch = (term: string): boolean =>
+  searchHistory.write(moveToFront(term, searchHistory.read(), SEARCH_HISTORY))
 
 /** Removes one search. Spec: SRCH-22, LIST-08. */
-export const forgetSearch = (term: string): void =>
-  write(removeByKey(SEARCH_HISTORY.keyOf(term), readHistory(), SEARCH_HISTORY))
-
-const write = (searches: ReadonlyArray<string>): void => {
-  try {
-    localStorage.setItem(SEARCH_HISTORY_KEY, writeStored(searches, SEARCH_HISTORY))
-  } catch {
-    // Storage is closed or full: nothing is stored.
-  }
-}
+export const forgetSearch = (term: string): boolean =>
+  searchHistory.write(removeByKey(SEARCH_HISTORY.keyOf(term), searchHistory.read(), SEARCH_HISTORY))

@@ -1,9 +1,9 @@
-import { useContext, useEffect, useRef, useState } from "react"
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { Suggestions } from "#domain/search/schemas.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { takePrefetchedSuggestions } from "./prefetch-suggestions.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
-import { readHistory } from "./search-history.ts"
+import { searchHistory } from "./search-history.ts"
 import type { SuggestionList as SuggestionListPart } from "./suggestion-list.tsx"
 import type { SuggestionGroup } from "./suggestions.ts"
 
@@ -25,9 +25,11 @@ export const useSuggestions = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef("")
   const responses = useRef(new Map<string, Promise<Suggestions>>())
+  const shown = useRef<{ readonly typed: string; readonly response: Promise<Suggestions> }>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = async (typed: string, pending: Promise<Suggestions>) => {
+    shown.current = { typed, response: pending }
     try {
       const [{ suggestionGroups }, { SuggestionList }, response] = await Promise.all([
         import("./suggestions.ts"),
@@ -35,13 +37,17 @@ export const useSuggestions = () => {
         pending
       ])
       if (newest.current !== typed) return
-      setGroups(suggestionGroups(typed, response, readHistory(), readHabits()))
+      setGroups(suggestionGroups(typed, response, searchHistory.read(), readHabits()))
       setList(() => SuggestionList)
     } catch (cause) {
       responses.current.delete(typed.trim())
       dependencies?.log("suggestions", cause)
     }
   }
+
+  const showAgain = useEffectEvent(() => shown.current && void show(shown.current.typed, shown.current.response))
+  // Another tab may change the searches. Spec: LIST-37.
+  useEffect(() => searchHistory.subscribe(() => showAgain()), [])
 
   const remember = (term: string, response: Promise<Suggestions>) => {
     if (responses.current.size >= MAX_CACHED_RESPONSES) responses.current.clear()

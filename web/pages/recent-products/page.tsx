@@ -6,6 +6,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
+import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { VisitorRecent, ClearAll } from "./visitor-recent.tsx"
@@ -16,6 +17,7 @@ const PATH = ROUTES.profileRecentProducts
 /** The viewed products, newest first. Spec: ROUTE-15, LIST-04. */
 export function Page({ view: { head, products } }: PageProps<RecentProductsView>) {
   const dependencies = useContext(DependenciesContext)
+  const now = dependencies?.now ?? (() => new Date())
   return (
     <ProfileLayout current="profileRecentProducts" isSignedIn={products !== null}>
       <Head head={head} />
@@ -23,7 +25,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorRecent now={dependencies?.now ?? (() => new Date())} empty={NOTHING_VIEWED} />
+          <VisitorRecent now={now} empty={NOTHING_VIEWED} />
         </>
       ) : products.length === 0 ? (
         NOTHING_VIEWED
@@ -37,6 +39,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
           </ClearAll>
         </>
       )}
+      {products === null ? <BrowserListFile now={now} /> : <ProfileListFile invalidForm={null} />}
     </ProfileLayout>
   )
 }

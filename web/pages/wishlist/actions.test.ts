@@ -83,8 +83,72 @@ describe("wishlist page", () => {
   })
 })
 
+describe("a file with a user's lists", () => {
+  const send = (text: string) => {
+    const form = new FormData()
+    form.set("doe", "inlezen")
+    form.set("bestand", new Blob([text]), "mijn-lijsten.json")
+    const headers = { cookie, "sec-fetch-site": "same-origin" }
+    return fetch(site.address + PATH, { method: "POST", redirect: "manual", headers, body: form })
+  }
+  const file = (fields: object) => JSON.stringify({ format: "koopkompas-lijsten", version: 1, ...fields })
+
+  beforeAll(() => site.post(PATH, { weghalen: product.id, naar: "/" }, cookie))
+
+  it("LIST-35, LIST-36: is read into the profile without scripts, without duplicates", async () => {
+    const wishlist = [{ id: product.id, price: 123, date: "2026-01-02" }]
+    for (const _ of [1, 2]) {
+      const response = await send(file({ wishlist, recentlyViewed: [product.id] }))
+      expect([response.status, response.headers.get("location")]).toEqual([303, PATH])
+    }
+    const { wishlistItems, recentlyViewedProducts } = await site.backend.run(
+      ProfileApi.use((api) => api.profile({ rawToken }))
+    )
+    expect(wishlistItems).toEqual([{ productId: product.id, price: 123, date: "2026-01-02" }])
+    expect(recentlyViewedProducts).toEqual([product.id])
+    await site.post(PATH, { weghalen: product.id, naar: "/" }, cookie)
+  })
+
+  it.each([
+    [file({ wishlist: [{ id: "p-1", price: 1, date: "gisteren" }] }), "wishlist.0.date"],
+    ["geen json", "kunnen we niet lezen"],
+    ["", "Kies eerst een bestand."],
+    [" ".repeat(60_001), "te groot"]
+  ])("LIST-35: is rejected with a message if it is invalid (%#)", async (text, message) => {
+    const response = await send(text)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(message)
+    expect(await wishes()).toEqual([])
+  })
+})
+
+describe("a shared list", () => {
+  const shared = `/gedeelde-lijst/?producten=${product.id},p-0`
+
+  it("LIST-34, ROUTE-41: shows its products to anybody, and is not indexed", async () => {
+    const { status, html } = await site.get(shared)
+    expect(status).toBe(200)
+    expect(html).toContain(product.name)
+    expect(html).toContain("Eén product van deze lijst kunnen we niet tonen.")
+    expect(html).toContain('content="noindex, follow"')
+    expect((await site.get("/gedeelde-lijst/")).html).toContain("Deze lijst is leeg")
+    expect((await site.get(`/gedeelde-lijst/?producten=${"p-1,".repeat(1_000)}`)).status).toBe(200)
+  })
+
+  it("LIST-34: joins a user's wishlist without scripts; an anonymous visitor logs in first", async () => {
+    expect(await site.post(shared, {}, cookie)).toMatchObject({ status: 303, location: PATH })
+    expect(await wishes()).toEqual([product.id])
+    const visitor = await site.post(shared, {})
+    expect([visitor.status, visitor.location]).toEqual([303, `/registreren/?naar=${encodeURIComponent(shared)}`])
+    const { html } = await site.get(PATH, cookie)
+    expect(html).toContain(`href="/gedeelde-lijst/?producten=${product.id}"`)
+    await site.post(PATH, { weghalen: product.id, naar: "/" }, cookie)
+  })
+})
+
 describe("viewed products page", () => {
   it("LIST-04: lists products newest first without missing ones, and deletes all", async () => {
+    await site.post("/profiel/bekeken/", {}, cookie)
     const viewed = ["p-0" as ProductId, product.id]
     await site.backend.run(ProfileApi.use((api) => api.updateProfile({ rawToken }, { recentlyViewedProducts: viewed })))
     const { html } = await site.get("/profiel/bekeken/", cookie)

@@ -1,15 +1,19 @@
 import { redirect } from "react-router"
 import { ListsApi } from "#domain/lists/api.ts"
+import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/lists/list-file.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { returnAddress } from "#domain/session/return-address.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import { removedHref } from "#web/app/removed-id.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
+import { listFile as texts } from "#web/messages/list-file.ts"
+import { forUser } from "#web/features/session/for-user.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /**
- * Saves a product, removes one or restores it. Hearts on other pages post here without scripts and are redirected back; an
+ * Saves a product, removes one or restores it, or reads in a file with lists. Hearts on other pages post here without scripts and are redirected back; an
  * anonymous visitor without scripts needs an account. Spec: LIST-01, LIST-17, APP-13.
  */
 export const action: Action = async (request) => {
@@ -21,10 +25,25 @@ export const action: Action = async (request) => {
     "naar"
   ])
   const back = returnAddress(naar, request.url.origin)
+  if (doe === "inlezen") return readIn(request)
   if (bewaren !== "") return save(request, bewaren, back)
   if (weghalen !== "") return removeProduct(request, weghalen, back)
   if (doe === "terugzetten") return save(request, id, ROUTES.profileWishlist)
   return removeProduct(request, id, removedHref(ROUTES.profileWishlist, id))
+}
+
+/** Adds the lists of a file to the profile. Spec: LIST-35, LIST-36. */
+const readIn = async (request: ActionRequest): Promise<ActionResult> => {
+  const file = request.form.get("bestand")
+  const rejected = (text: string): ActionResult => ({ fieldErrors: { bestand: text }, values: {} })
+  if (!(file instanceof Blob) || file.size === 0) return rejected(texts.noFile)
+  const { lists, problem } =
+    file.size > MAX_LIST_FILE_LENGTH
+      ? { lists: null, problem: { reason: "tooLarge", field: "" } as const }
+      : readListFile(await file.text())
+  if (lists === null) return rejected(texts.problem(problem))
+  const { left } = await forUser(request, (user) => addToProfileLists(user, lists))
+  return { goTo: ROUTES.profileWishlist, notice: left === 0 ? "notices.listsRead" : "lists.error.partly" }
 }
 
 const save = async (request: ActionRequest, given: string, goTo: string): Promise<ActionResult> => {

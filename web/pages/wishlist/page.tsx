@@ -7,8 +7,10 @@ import { EmptyList } from "#web/features/lists/empty-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
+import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
+import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { VisitorWishlist } from "./visitor-wishlist.tsx"
 import type { WishlistView } from "./view.ts"
@@ -16,8 +18,9 @@ import type { WishlistView } from "./view.ts"
 const PATH = ROUTES.profileWishlist
 
 /** The wishlist: of the browser for an anonymous visitor, of the profile for a user. Spec: ROUTE-15, LIST-01. */
-export function Page({ view: { head, order, orders, products, removed } }: PageProps<WishlistView>) {
+export function Page({ view: { head, order, orders, products, removed }, invalidForm }: PageProps<WishlistView>) {
   const dependencies = useContext(DependenciesContext)
+  const now = dependencies?.now ?? (() => new Date())
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
     <ProfileLayout current="profileWishlist" isSignedIn={products !== null}>
@@ -27,7 +30,7 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorWishlist order={order} now={dependencies?.now ?? (() => new Date())} empty={EMPTY_WISHLIST}>
+          <VisitorWishlist order={order} now={now} empty={EMPTY_WISHLIST}>
             {choice}
           </VisitorWishlist>
         </>
@@ -37,8 +40,10 @@ export function Page({ view: { head, order, orders, products, removed } }: PageP
         <>
           {choice}
           <ListedProducts label={texts.list} products={products} remove={PATH} />
+          <ShareLink ids={products.map(({ id }) => id)} />
         </>
       )}
+      {products === null ? <BrowserListFile now={now} /> : <ProfileListFile invalidForm={invalidForm} />}
     </ProfileLayout>
   )
 }

@@ -6,6 +6,7 @@ import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { BrowserList } from "#web/features/lists/browser-list.tsx"
 import type { ListedProduct } from "#web/features/lists/listed-product.ts"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
+import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { useCards } from "#web/features/lists/use-cards.ts"
 import { wishlist } from "#web/features/lists/stored-lists.ts"
@@ -69,6 +70,7 @@ export function VisitorWishlist({ order, now, empty, children }: Props) {
       <BrowserList count={items.length} state={state} retry={retry} texts={texts} empty={empty}>
         {children}
         <ListedProducts label={texts.list} products={rows} remove={remove} />
+        <ShareLink ids={items.map(({ productId }) => productId)} />
       </BrowserList>
     </>
   )

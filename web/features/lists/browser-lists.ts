@@ -1,0 +1,33 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { COMPARISON } from "#domain/lists/comparison.ts"
+import { addLists, type AddedLists, type FiledLists, writeListFile } from "#domain/lists/list-file.ts"
+import { readEntries } from "#domain/lists/stored-list.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { searchHistory } from "#web/features/search-box/search-history.ts"
+import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
+
+/** Returns the lists of this browser. */
+export const browserLists = (): FiledLists => ({
+  wishlist: wishlist.read(),
+  comparison: comparison.read().map(({ id }) => id),
+  recentlyViewed: recentlyViewed.read(),
+  searches: searchHistory.read()
+})
+
+/** Adds lists to those of this browser; returns null if the browser stores nothing. Spec: LIST-36, LIST-33. */
+export const addToBrowserLists = (given: FiledLists): AddedLists | null => {
+  const result = addLists(browserLists(), given)
+  const { lists } = result
+  const compared = comparison.read()
+  const fresh = lists.comparison.slice(compared.length).map((id) => ({ id }))
+  const isStored = [
+    wishlist.write(lists.wishlist),
+    comparison.write([...compared, ...readEntries(fresh, COMPARISON)]),
+    recentlyViewed.write(lists.recentlyViewed),
+    searchHistory.write(lists.searches)
+  ].every((isWritten) => isWritten)
+  return isStored ? result : null
+}
+
+/** Returns the text of the file with the lists of this browser. Spec: LIST-35. */
+export const browserListsFile = (now: Date): string => writeListFile(browserLists(), dayOf(now) as IsoDay)

@@ -1,0 +1,120 @@
+import { type FormEvent, type ReactNode, useState } from "react"
+import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/lists/list-file.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { FieldLayout } from "#web/components/field-layout.tsx"
+import { fieldIds } from "#web/components/field-props.ts"
+import { Notice } from "#web/components/notice.tsx"
+import { LISTS_FILE, LISTS_FILE_PATH } from "#web/features/profile/own-data-path.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { lists } from "#web/messages/lists.ts"
+import { listFile as texts } from "#web/messages/list-file.ts"
+import { useIsRunning } from "./browser-list.tsx"
+import { addToBrowserLists, browserListsFile } from "./browser-lists.ts"
+import "#web/components/disclosure.css"
+import "#web/features/profile/profile-section.css"
+
+/** The name of the field with the file. */
+const FILE_FIELD = "bestand"
+
+/** The download of a user's lists, and the form that reads a file into the profile. Works without scripts. Spec: LIST-35, LIST-36. */
+export function ProfileListFile({ invalidForm }: { readonly invalidForm: InvalidForm | null }) {
+  const problem = invalidForm?.fieldErrors[FILE_FIELD] ?? null
+  return (
+    <Disclosure lead={texts.lead.profile} isOpen={problem !== null}>
+      <form method="post" action={LISTS_FILE_PATH}>
+        <button className="button button--quiet">{texts.download}</button>
+      </form>
+      <form className="profile-form" method="post" action={ROUTES.profileWishlist} encType="multipart/form-data">
+        <FileField problem={problem} />
+        <button className="button button--quiet" name="doe" value="inlezen">
+          {texts.read}
+        </button>
+      </form>
+    </Disclosure>
+  )
+}
+
+/** The outcome of reading a file into this browser. */
+type Outcome = { readonly isRead: boolean; readonly text: string }
+
+/** The download of this browser's lists, and the form that reads a file into them. Needs scripts, as the lists do. Spec: LIST-35, LIST-36. */
+export function BrowserListFile({ now }: { readonly now: () => Date }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isRunning = useIsRunning()
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get(FILE_FIELD)
+    readIntoBrowser(file instanceof File && file.size > 0 ? file : null).then(setOutcome, () =>
+      setOutcome({ isRead: false, text: texts.problem({ reason: "notJson", field: "" }) })
+    )
+  }
+  if (!isRunning) return null
+  return (
+    <Disclosure lead={texts.lead.browser} isOpen={false}>
+      <div>
+        <button type="button" className="button button--quiet" onClick={() => download(browserListsFile(now()))}>
+          {texts.download}
+        </button>
+      </div>
+      <form className="profile-form" onSubmit={read}>
+        <FileField problem={outcome?.isRead === false ? outcome.text : null} />
+        <button className="button button--quiet">{texts.read}</button>
+      </form>
+      {outcome?.isRead === true ? (
+        <Notice status="success" isNews>
+          <p>{outcome.text}</p>
+        </Notice>
+      ) : null}
+    </Disclosure>
+  )
+}
+
+interface DisclosureProps {
+  readonly lead: string
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+function Disclosure({ lead, isOpen, children }: DisclosureProps) {
+  return (
+    <details className="disclosure" open={isOpen}>
+      <summary>{texts.summary}</summary>
+      <div className="profile-form">
+        <p className="profile-section__lead">{lead}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+function FileField({ problem }: { readonly problem: string | null }) {
+  const field = { name: FILE_FIELD, label: texts.file, hint: texts.fileHint, problem }
+  const { id, described } = fieldIds(field)
+  return (
+    <FieldLayout field={field}>
+      <input {...described} className="field__control" id={id} name={FILE_FIELD} type="file" accept=".json" required />
+    </FieldLayout>
+  )
+}
+
+const readIntoBrowser = async (file: File | null): Promise<Outcome> => {
+  if (file === null) return { isRead: false, text: texts.noFile }
+  if (file.size > MAX_LIST_FILE_LENGTH) return { isRead: false, text: texts.problem({ reason: "tooLarge", field: "" }) }
+  const { lists: given, problem } = readListFile(await file.text())
+  if (given === null) return { isRead: false, text: texts.problem(problem) }
+  const result = addToBrowserLists(given)
+  return result === null
+    ? { isRead: false, text: lists.storageBlocked }
+    : { isRead: result.left === 0, text: texts.added(result) }
+}
+
+/** Milliseconds for which a browser may still read a file that it downloads. */
+const REVOKE_DELAY_MS = 10_000
+
+/** Saves a text as a file of the visitor. */
+const download = (text: string) => {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  const link = Object.assign(document.createElement("a"), { href, download: LISTS_FILE })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
+}

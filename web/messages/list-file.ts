@@ -1,0 +1,33 @@
+import type { AddedLists, ListFileProblem } from "#domain/lists/list-file.ts"
+
+const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
+  tooLarge: "Dit bestand is te groot. Een bestand met lijsten is hooguit 60 kB.",
+  notJson: "Dit bestand kunnen we niet lezen. Kies een bestand dat je hier hebt gedownload.",
+  notLists: "Dit is geen bestand met lijsten van Koopkompas.",
+  newer: "Dit bestand is van een nieuwere versie van de site. Laad de pagina opnieuw en probeer het nog eens.",
+  tooMany: "Er staat te veel in dit bestand.",
+  invalid: "Er klopt iets niet in dit bestand."
+}
+
+/** The texts of the file with a visitor's or user's lists. Spec: APP-06, LIST-35, LIST-36. */
+export const listFile = {
+  summary: "Lijsten opslaan of inlezen",
+  lead: {
+    browser:
+      "Je verlanglijst, vergelijking, bekeken producten en zoekopdrachten in één bestand: als reservekopie, of voor een andere browser.",
+    profile: "Je verlanglijst en bekeken producten in één bestand, als reservekopie of voor een browser zonder account."
+  },
+  download: "Download mijn lijsten",
+  file: "Bestand met lijsten",
+  fileHint: "Wat je al hebt, blijft. Niets komt er dubbel in.",
+  read: "Lees in",
+  noFile: "Kies eerst een bestand.",
+  /** Returns the message about a rejected file, with the field that is wrong. */
+  problem: ({ reason, field }: ListFileProblem): string =>
+    field === "" ? REASONS[reason] : `${REASONS[reason]} Kijk bij “${field}”.`,
+  added: ({ added, left }: Pick<AddedLists, "added" | "left">): string => {
+    const none = left === 0 ? "Alles uit dit bestand stond er al." : "Er is niets toegevoegd."
+    const some = added === 0 ? none : `${added} toegevoegd aan je lijsten.`
+    return left === 0 ? some : `${some} Voor ${left} was geen plaats meer: je lijst is vol.`
+  }
+} as const

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { readSharedList, sharedListHref } from "#domain/lists/shared-list.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
+import type { Action } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+
+/** Adds the products in the address to the user's wishlist. An anonymous visitor logs in first. Spec: LIST-34, LIST-36. */
+export const action: Action = async (request) => {
+  const ids = readSharedList(request.url.search)
+  const date = dayOf(request.now()) as IsoDay
+  const { left } = await forUser(request, (user) =>
+    Effect.gen(function* () {
+      const cards = ids.length === 0 ? [] : yield* ListsApi.use((lists) => lists.wishlistProfile(ids))
+      const wishlist = cards.map(({ id, price }) => ({ productId: id, price, date }))
+      return yield* addToProfileLists(user, { wishlist, recentlyViewed: [] })
+    })
+  )
+  return left === 0
+    ? { goTo: ROUTES.profileWishlist, notice: "notices.sharedListSaved" }
+    : { goTo: sharedListHref(ids), notice: "lists.error.partly" }
+}

@@ -1,0 +1,32 @@
+import { ListsApi } from "#domain/lists/api.ts"
+import { readSharedList } from "#domain/lists/shared-list.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { headView, type HeadView } from "#web/components/head-view.ts"
+import { listedProduct, type ListedProduct } from "#web/features/lists/listed-product.ts"
+import type { PublicLoad } from "#web/features/page/page-request.ts"
+import { sharedList as texts } from "#web/messages/shared-list.ts"
+
+/** The view of a shared list. Spec: LIST-34. */
+export interface SharedListView {
+  readonly head: HeadView
+  readonly products: ReadonlyArray<ListedProduct>
+  /** The number of products that are not shown, in words; "" for none. */
+  readonly gone: string
+}
+
+/** Loads the products in the address that exist and that the visitor may see. Spec: LIST-34, LIST-02, ADULT-02. */
+export const load: PublicLoad<SharedListView> = async ({ baseUrl, now, run, url }) => {
+  const ids = readSharedList(url.search)
+  const cards = ids.length === 0 ? [] : await run(ListsApi.use((lists) => lists.wishlistProfile(ids)))
+  const gone = ids.length - cards.length
+  return {
+    head: headView({
+      title: texts.heading,
+      description: texts.description,
+      canonical: baseUrl + ROUTES.sharedList,
+      robots: "noindex, follow"
+    }),
+    products: cards.map((card) => listedProduct(card, now(), { none: texts.soldNowhere, note: "", change: null })),
+    gone: gone === 0 ? "" : texts.gone(gone)
+  }
+}
