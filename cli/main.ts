@@ -3,6 +3,7 @@ import { connect } from "./connect.ts"
 import { feedDependencies } from "./feed/dependencies.ts"
 import { managedFeedDependencies } from "./feed/managed.ts"
 import { processIo } from "./io.ts"
+import { messageDependencies } from "./messages/dependencies.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
 import { storeDependencies } from "./store/dependencies.ts"
@@ -22,6 +23,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   managedFeeds: managedFeedDependencies,
   stores: storeDependencies,
   photos: photoDependencies,
+  messages: messageDependencies,
   searches: searchLogDependencies,
   startSite
 })

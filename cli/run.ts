@@ -9,6 +9,7 @@ import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
 import { matchCommand } from "./commands/match.ts"
+import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
 import { photosCommand } from "./commands/photos.ts"
@@ -22,6 +23,7 @@ import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { ManagedFeedDependencies } from "./feed/managed.ts"
 import type { Io } from "./io.ts"
+import type { MessageDependencies } from "./messages/dependencies.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
@@ -36,6 +38,7 @@ export interface CliDependencies {
   readonly managedFeeds: ManagedFeedDependencies
   readonly stores: StoreDependencies
   readonly photos: PhotoDependencies
+  readonly messages: MessageDependencies
   readonly searches: SearchLogDependencies
   readonly startSite: StartSite
 }
@@ -64,6 +67,7 @@ const program = ({
   managedFeeds,
   stores,
   photos,
+  messages,
   searches,
   startSite
 }: CliDependencies): Command => {
@@ -94,6 +98,7 @@ const program = ({
     classifierCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),
+    messagesCommand(io, messages),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

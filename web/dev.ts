@@ -29,7 +29,7 @@ await run(async () => {
 
   readSiteConfig(config)
   const measure = await openMeasure(settings.analytics, now)
-  const services = await openServices(settings, now)
+  const services = await openServices(settings, now, `http://localhost:${port}`)
   const { backend } = services
   const vite = await createVite({ root, configLoader: "native", server: { middlewareMode: true } })
   const environment = vite.environments.ssr

@@ -6,6 +6,8 @@ import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import type { Mailer } from "#adapters/messages/mailer.ts"
+import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
@@ -33,7 +35,7 @@ import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
 export type Foundations =
-  CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore
+  CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore | Mailer
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
@@ -55,11 +57,25 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
+/** What mails say about the site, and where they can be read. */
+export interface MessageSettings extends SenderSettings {
+  /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
+  readonly hasMailbox: boolean
+}
+
+/** The settings of a site on this machine. */
+export const LOCAL_MESSAGES: MessageSettings = {
+  origin: "http://localhost:3000",
+  siteName: "Koopkompas",
+  hasMailbox: true
+}
+
 /** Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
   now: () => Date,
-  ageMode: AgeMode = "exact"
+  ageMode: AgeMode = "exact",
+  messages: MessageSettings = LOCAL_MESSAGES
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
     countedSearchLayer,
@@ -69,7 +85,8 @@ export const startBackend = async (
     Marketplace.layer,
     Content.layer,
     Users.layer,
-    callerAgeLayer(ageMode)
+    callerAgeLayer(ageMode),
+    senderLayer(messages)
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))

@@ -11,6 +11,9 @@ import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { openIndex } from "#adapters/index/open.ts"
 import { loadSynonyms } from "#adapters/index/synonym-file.ts"
+import { mailboxLayer } from "#adapters/messages/mailbox.ts"
+import { smtpLayer } from "#adapters/messages/smtp.ts"
+import { eraseOldMessages } from "#adapters/messages/tables.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
@@ -18,7 +21,7 @@ import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
-import { startBackend, type Backend, indexLayer } from "./backend.ts"
+import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { eraseOldChats } from "./chat/tables.ts"
@@ -36,6 +39,10 @@ interface BackendOptions {
   readonly photoHosts?: ReadonlyArray<string>
   /** Downloads of photos; from public addresses by default. Spec: DOWNLOAD-02. */
   readonly downloads?: Layer.Layer<Downloads>
+  /** What mails say about the site; a site on this machine by default. */
+  readonly messages?: MessageSettings
+  /** The server that sends mail; by default mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
+  readonly smtp?: { readonly url: string; readonly from: string } | null
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
@@ -49,7 +56,8 @@ const eraseExpiredData = Effect.all(
     eraseReleasedRedemptions,
     eraseOldChats,
     eraseOldMisses,
-    eraseOldSearches
+    eraseOldSearches,
+    eraseOldMessages
   ],
   { discard: true }
 )
@@ -64,6 +72,8 @@ export const openBackend = async ({
   ageMode,
   photoHosts = [],
   downloads = downloadsLayer(),
+  messages = LOCAL_MESSAGES,
+  smtp = null,
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
@@ -87,13 +97,14 @@ export const openBackend = async ({
       records,
       indexLayer(index),
       Layer.provide(tokenIdentity(signWithKey(key)), records),
+      smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       sharpReaderLayer,
       photoLinks(photoHosts).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),
         Layer.provide(downloads)
       )
     )
-    const backend = await startBackend(foundations, now, ageMode)
+    const backend = await startBackend(foundations, now, ageMode, messages)
     await backend.run(eraseExpiredData).catch(onError)
     const timePasses = () => {
       applyTimePassed(catalogue, now())

@@ -8,6 +8,7 @@ import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
+import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
 import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
@@ -16,13 +17,15 @@ import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
-import { startBackend, type Backend, indexLayer } from "./backend.ts"
+import { startBackend, type Backend, indexLayer, type MessageSettings } from "./backend.ts"
 
 interface MemoryOptions {
   /** How ages are counted; exactly by default. Spec: ADULT-10. */
   readonly ageMode?: AgeMode
   /** Photos by their address: the hosts that they may come from, and the files; none by default. */
   readonly photos?: { readonly hosts: ReadonlyArray<string>; readonly downloads: Layer.Layer<Downloads> }
+  /** The origin and the name of the site in mails, and whether it has a mailbox. */
+  readonly messages?: MessageSettings
 }
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
@@ -34,7 +37,7 @@ const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  { ageMode, photos = NO_PHOTOS }: MemoryOptions = {}
+  { ageMode, photos = NO_PHOTOS, messages }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -54,10 +57,11 @@ export const openMemoryBackend = async (
     records,
     indexLayer(index),
     Layer.provide(memoryIdentityLayer, records),
+    Layer.provide(mailboxLayer, records),
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
-  const backend = await startBackend(foundations, now, ageMode)
+  const backend = await startBackend(foundations, now, ageMode, messages)
   return {
     ...backend,
     close: async () => {

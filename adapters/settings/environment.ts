@@ -1,6 +1,7 @@
 import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
+import { readEmail } from "#domain/profile/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 
 /** Variables of the environment, by name. */
@@ -8,6 +9,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The expected value of OTLP_ADDRESS, in the words of its error message. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
+
+/** The expected value of SMTP_URL, in the words of its error message. */
+const MAIL_SERVER = "the address of a mail server, such as smtps://user:password@mail.example:465"
+
+/** The expected value of MAIL_FROM, in the words of its error message. */
+export const MAIL_SENDER = "the address of the sender, such as post@koopkompas.example"
 
 /**
  * Describes a variable that may be absent or empty. `expected` completes "Set it to …"; `parse` returns null for an
@@ -59,6 +66,12 @@ const webAddress = (text: string): string | null => {
 const origin = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
   return url?.href === `${url?.origin}/` ? url.origin : null
+}
+
+/** Returns the text if it is the address of a mail server, which may have credentials; else null. */
+const mailServer = (text: string): string | null => {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
 
 const hosts = (text: string): ReadonlyArray<string> | null => {
@@ -136,6 +149,10 @@ export const VARIABLES = {
   ),
   /** The web address of a collector. Spec: APP-08. */
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
+  /** The server that sends mail; null for the mailbox of the site. Spec: MSG-30. */
+  SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
+  /** The sender of mail. Spec: MSG-30. */
+  MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
   /** Enables rate limits. Spec: RATE-07. */
   RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
   /** Base addresses of areas of calls as JSON, which the command line parses. Spec: API-13. */

@@ -45,6 +45,7 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   managedFeeds: {} as CliDependencies["managedFeeds"],
   stores: {} as CliDependencies["stores"],
   photos: {} as CliDependencies["photos"],
+  messages: {} as CliDependencies["messages"],
   searches: {} as CliDependencies["searches"],
   startSite: () => Promise.resolve(0)
 }

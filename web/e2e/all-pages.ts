@@ -24,6 +24,7 @@ const NAMED_SAMPLES: { readonly [Name in NamedRoute]: Sample | null } = {
   landing: { path: "/n/lampen/p-100118,p-100119/" },
   blogPost: { path: { on: ROUTES.blogs, link: /href="(\/blog\/[^"]+)"/ } },
   orderDetails: null,
+  mail: null,
   activeChat: null,
   support: { path: "/support/bezorging" },
   clickOut: null,

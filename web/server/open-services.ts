@@ -14,20 +14,31 @@ export interface Services {
 
 type ServiceSettings = Pick<
   Settings,
-  "dataDir" | "demo" | "world" | "photoHosts" | "privateHosts" | "siteOrigin" | "ageMode" | "fakes"
+  | "dataDir"
+  | "demo"
+  | "world"
+  | "photoHosts"
+  | "privateHosts"
+  | "siteOrigin"
+  | "ageMode"
+  | "fakes"
+  | "smtp"
+  | "hasMailbox"
 >
 
 /**
  * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
- * memory instead. Spec: STORE-36.
+ * memory instead. `address` is that of the process, for links in mails if the site has no other. Spec: STORE-36.
  */
 export const openServices = async (
-  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, ageMode, fakes }: ServiceSettings,
-  now: () => Date
+  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, ageMode, fakes, smtp, hasMailbox }: ServiceSettings,
+  now: () => Date,
+  address: string
 ): Promise<Services> => {
+  const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
-    return { backend: await openMemoryBackend(await demoWorld(now(), world), now, { ageMode }) }
+    return { backend: await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages }) }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
@@ -38,6 +49,8 @@ export const openServices = async (
     photoHosts,
     downloads,
     ageMode,
+    messages,
+    smtp,
     onError: logBackground
   })
   return { backend }

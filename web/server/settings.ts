@@ -5,6 +5,7 @@ import {
   type Environment,
   invalidLine,
   invalidLines,
+  MAIL_SENDER,
   readVariable,
   VARIABLES
 } from "#adapters/settings/environment.ts"
@@ -43,6 +44,10 @@ export interface Settings {
   /** How the ages of users are counted. Spec: ADULT-10. */
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
+  /** The server that sends mail and the address of the sender; null for the mailbox of the site. Spec: MSG-30. */
+  readonly smtp: { readonly url: string; readonly from: string } | null
+  /** True if everybody may read the mailbox: no mail leaves the site, which only this machine sees. Spec: MSG-13. */
+  readonly hasMailbox: boolean
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
   /** True if an empty data folder gets the demo world. Spec: WORLD-07. */
@@ -78,6 +83,8 @@ export const readSettings = (environment: Environment, root: string): Settings =
     matchHour: read.MATCH_HOUR,
     photos: read.PHOTOS && !read.FAKES,
     ageMode: read.ADULT_AGE,
+    smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),
+    hasMailbox: read.SMTP_URL === null && !isPublic,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,
@@ -91,6 +98,13 @@ const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
 const requireCollector = (address: string | null): string => {
   if (address === null) throw new Error(invalidLine("OTLP_ADDRESS", "", COLLECTOR))
   return address
+}
+
+/** Returns the mail server with the sender, who is required with it. Spec: MSG-30. */
+const readSmtp = (url: string | null, from: string | null): Settings["smtp"] => {
+  if (url === null) return null
+  if (from === null) throw new Error(invalidLine("MAIL_FROM", "", MAIL_SENDER))
+  return { url, from }
 }
 
 const throwIfInvalid = (lines: ReadonlyArray<string>): void => {

@@ -52,7 +52,7 @@ export const startSite = async (root: string): Promise<void> => {
   }
   const measure = await openMeasure(settings.analytics, now)
   opened.push(measure.close)
-  const services = await openServices(settings, now)
+  const services = await openServices(settings, now, site.address)
   const { backend } = services
   opened.push(backend.close)
   if (settings.feeds && !settings.fakes) {

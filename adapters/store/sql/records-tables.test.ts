@@ -1,5 +1,8 @@
 import { expect, it } from "vitest"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
+import { SIGNING_KEYS } from "#adapters/messages/codes.ts"
+import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
@@ -38,7 +41,11 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   MISSES,
   SEARCH_RULES,
   SEARCHES,
-  OPENINGS
+  OPENINGS,
+  OUTBOX,
+  MAILBOX,
+  MESSAGE_CHOICES,
+  SIGNING_KEYS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

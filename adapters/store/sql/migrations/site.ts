@@ -215,5 +215,42 @@ CREATE TABLE search_opening (
 ) STRICT;
 CREATE INDEX search_opening_day ON search_opening (day);
 `
+  },
+  {
+    name: "messages to send, the mailbox, choices about messages, and the secret of their links",
+    sql: `
+CREATE TABLE outbox (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT,
+  state TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX outbox_user ON outbox (user_id);
+CREATE INDEX outbox_state ON outbox (state);
+CREATE INDEX outbox_due ON outbox (due_at);
+CREATE INDEX outbox_erase_at ON outbox (erase_at);
+
+CREATE TABLE mailbox (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT,
+  sent_at INTEGER NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mailbox_user ON mailbox (user_id);
+CREATE INDEX mailbox_sent_at ON mailbox (sent_at);
+CREATE INDEX mailbox_erase_at ON mailbox (erase_at);
+
+CREATE TABLE message_choice (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL
+) STRICT;
+CREATE INDEX message_choice_user ON message_choice (user_id);
+
+CREATE TABLE signing_key (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+`
   }
 ]

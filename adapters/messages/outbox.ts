@@ -1,0 +1,108 @@
+import { Clock, Effect } from "effect"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { minutesUntilRetry } from "#domain/messages/attempts.ts"
+import { limitMessage } from "#domain/messages/limits.ts"
+import type { Message } from "#domain/messages/message.ts"
+import { readEmail } from "#domain/profile/claims.ts"
+import type { MailFailed } from "./mailer.ts"
+import { OUTBOX, type OutboxRow } from "./tables.ts"
+
+/** The receiver of a message, and the name of its cause. */
+interface Posting {
+  readonly to: string
+  /** The user it is about; null for what no longer belongs to an account. */
+  readonly userId: string | null
+  /** Unique among all messages: posting the same key again changes nothing. At most 300 characters. */
+  readonly key: string
+}
+
+/**
+ * Milliseconds in which no other sender takes a message that is being sent. Longer than an attempt may take. Spec:
+ * MSG-10.
+ */
+export const LEASE_MS = 120_000
+
+/**
+ * Puts a message into the outbox; call it in the transaction of its cause, so that both happen or none. Returns false if
+ * the key was posted before, or `to` is not an address. Never fails. Spec: MSG-10.
+ */
+export const postMessage = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  message: Message,
+  { to, userId, key }: Posting
+) {
+  const address = readEmail(to)
+  if (address === null || (yield* rows.get(OUTBOX, key)) !== null) return false
+  const now = yield* Clock.currentTimeMillis
+  const row: OutboxRow = {
+    key,
+    message: limitMessage(message),
+    to: address,
+    userId,
+    state: "waiting",
+    attempts: 0,
+    createdAt: now,
+    dueAt: now,
+    endedAt: null,
+    problem: null
+  }
+  // A key that another process stored meanwhile is the same message.
+  return yield* rows.insert(OUTBOX, row).pipe(
+    Effect.as(true),
+    Effect.catchTag("DuplicateKey", () => Effect.succeed(false))
+  )
+})
+
+/** Takes the message that is due longest and leases it to the caller; null if none is due. Call it in a transaction. Spec: MSG-10. */
+export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {
+  const now = yield* Clock.currentTimeMillis
+  const [first] = yield* rows.find(OUTBOX, { order: { by: "due_at", direction: "asc" }, limit: 1 })
+  if (first === undefined || first.state !== "waiting" || first.dueAt > now) return null
+  const leased: OutboxRow = { ...first, attempts: first.attempts + 1, dueAt: now + LEASE_MS }
+  yield* Effect.orDie(rows.put(OUTBOX, leased))
+  return leased
+})
+
+/** The outcome of an attempt. */
+export type AttemptOutcome = "sent" | "skipped" | MailFailed
+
+/**
+ * Stores the outcome of an attempt. Does nothing if the lease has ended and another sender took the message, or if it
+ * was erased meanwhile. Call it in a transaction. Spec: MSG-10, MSG-11.
+ */
+export const endAttempt = Effect.fnUntraced(function* (rows: RowAccess, leased: OutboxRow, outcome: AttemptOutcome) {
+  const row = yield* rows.get(OUTBOX, leased.key)
+  if (row === null || row.state !== "waiting" || row.attempts !== leased.attempts) return
+  yield* Effect.orDie(rows.put(OUTBOX, rowAfter(row, outcome, yield* Clock.currentTimeMillis)))
+})
+
+const rowAfter = (row: OutboxRow, outcome: AttemptOutcome, now: number): OutboxRow => {
+  if (outcome === "sent" || outcome === "skipped") return { ...row, state: outcome, endedAt: now, problem: null }
+  const { problem, isFinal } = outcome
+  const minutes = isFinal ? null : minutesUntilRetry(row.attempts)
+  if (minutes === null) return { ...row, state: "dead", endedAt: now, problem }
+  return { ...row, dueAt: now + minutes * 60_000, problem }
+}
+
+/** Returns the messages that wait or were given up, the oldest first, at most `limit`. Spec: MSG-12. */
+export const findUnsent = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
+  const found: Array<OutboxRow> = []
+  for (const state of ["dead", "waiting"] as const) {
+    found.push(...(yield* rows.find(OUTBOX, { where: { state }, limit: limit - found.length })))
+  }
+  return found.toSorted((one, other) => one.createdAt - other.createdAt) as ReadonlyArray<OutboxRow>
+})
+
+/**
+ * Makes messages that were given up due again, with new attempts; returns their number. `key` selects one of them, null
+ * all. Call it in a transaction. Spec: MSG-12.
+ */
+export const retryMessages = Effect.fnUntraced(function* (rows: RowAccess, key: string | null) {
+  const now = yield* Clock.currentTimeMillis
+  const dead = yield* rows.find(OUTBOX, { where: { state: "dead" } })
+  const chosen = dead.filter((row) => key === null || row.key === key)
+  for (const row of chosen) {
+    yield* Effect.orDie(rows.put(OUTBOX, { ...row, state: "waiting", attempts: 0, dueAt: now, endedAt: null }))
+  }
+  return chosen.length
+})

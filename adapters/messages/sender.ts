@@ -1,0 +1,86 @@
+import { Clock, Effect, Layer } from "effect"
+import { Records } from "#adapters/store/records/port.ts"
+import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
+import { letterOf } from "#domain/messages/letter.ts"
+import { mailOf } from "#domain/messages/mail.ts"
+import { codeHref, NEWSLETTER_CODE_DAYS } from "#domain/messages/code-address.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { wantsMessage } from "./choices.ts"
+import { signCode } from "./codes.ts"
+import { MailFailed, Mailer } from "./mailer.ts"
+import { type AttemptOutcome, endAttempt, LEASE_MS, leaseMessage } from "./outbox.ts"
+import { OUTBOX, type OutboxRow } from "./tables.ts"
+
+/** What mails say about the site. */
+export interface SenderSettings {
+  /** "https://koopkompas.example", without a slash at the end. */
+  readonly origin: string
+  readonly siteName: string
+}
+
+/** Interval between two looks into the outbox. */
+const INTERVAL = "1 second"
+
+/** Maximum milliseconds of an attempt, so that it ends before its lease. Spec: MSG-10. */
+const ATTEMPT_TIMEOUT_MS = LEASE_MS / 2
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Sends every message that is due; returns the number of attempts. Spec: MSG-10, MSG-11. */
+export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number, never, Records | Mailer> =>
+  Effect.gen(function* () {
+    const records = yield* Records
+    const mailer = yield* Mailer
+
+    const addressed = Effect.fnUntraced(function* ({ message, key, to, userId }: OutboxRow) {
+      const { kind } = message
+      const href = (path: string, code: string) => settings.origin + codeHref(path, code)
+      const unsubscribe =
+        userId === null || !isOptionalKind(kind)
+          ? null
+          : href(ROUTES.unsubscribe, yield* signCode(records, "unsubscribe", { userId, kind }, null))
+      const confirm =
+        userId === null || kind !== "newsletter-confirmation"
+          ? settings.origin
+          : href(
+              ROUTES.newsletterConfirm,
+              yield* signCode(records, "newsletter", { userId, kind }, NEWSLETTER_CODE_DAYS * DAY_MS)
+            )
+      const { reason } = MESSAGE_KINDS[kind]
+      return { ...mailOf(letterOf(message, { confirm }), { ...settings, reason, unsubscribe }), key, to, userId }
+    })
+
+    const attempt = Effect.fnUntraced(function* (row: OutboxRow) {
+      const { userId, message } = row
+      if (userId !== null && !(yield* wantsMessage(records, userId, message.kind))) return "skipped" as const
+      return yield* mailer.send(yield* addressed(row)).pipe(
+        Effect.timeoutOrElse({
+          duration: ATTEMPT_TIMEOUT_MS,
+          orElse: () => Effect.fail(new MailFailed({ problem: "no answer in time", isFinal: false }))
+        }),
+        Effect.as("sent" as const),
+        Effect.catchTag("MailFailed", (failed): Effect.Effect<AttemptOutcome> => Effect.succeed(failed))
+      )
+    })
+
+    for (let attempts = 0; ; attempts++) {
+      const now = yield* Clock.currentTimeMillis
+      const [next] = yield* records.find(OUTBOX, { order: { by: "due_at", direction: "asc" }, limit: 1 })
+      if (next === undefined || next.state !== "waiting" || next.dueAt > now) return attempts
+      const leased = yield* records.transaction(leaseMessage)
+      if (leased === null) return attempts
+      const outcome = yield* attempt(leased)
+      yield* records.transaction((rows) => endAttempt(rows, leased, outcome))
+    }
+  })
+
+/** Sends messages as they come, as long as the site runs. Spec: MSG-10. */
+export const senderLayer = (settings: SenderSettings): Layer.Layer<never, never, Records | Mailer> =>
+  Layer.effectDiscard(
+    sendDueMessages(settings).pipe(
+      Effect.catchCause((cause) => Effect.logError("Messages were not sent", cause)),
+      Effect.andThen(Effect.sleep(INTERVAL)),
+      Effect.forever,
+      Effect.forkScoped
+    )
+  )

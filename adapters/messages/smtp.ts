@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto"
+import { Effect, Layer } from "effect"
+import { createTransport } from "nodemailer"
+import { mailDocument, unsubscribeHeaders } from "#domain/messages/mail.ts"
+import { oneLine } from "#domain/text/line.ts"
+import { fieldsOf, readText } from "#domain/unknown/fields.ts"
+import { MailFailed, Mailer } from "./mailer.ts"
+
+/** A server that sends mail, and the sender of the mails. */
+export interface SmtpSettings {
+  /** "smtps://user:password@mail.example:465" or "smtp://…:587". */
+  readonly url: string
+  /** The address of the sender. */
+  readonly from: string
+  readonly siteName: string
+}
+
+/** Milliseconds of silence after which a connection is given up. */
+const SILENCE_MS = 20_000
+
+/** Maximum characters of an error of the server that are stored. */
+const MAX_PROBLEM_CHARS = 200
+
+/**
+ * Provides {@link Mailer} by an SMTP server. A mail has the same Message-ID at each attempt, so that a mail which was
+ * accepted although the answer got lost shows up once in programs that compare it. Spec: MSG-11, MSG-30.
+ */
+export const smtpLayer = ({ url, from, siteName }: SmtpSettings): Layer.Layer<Mailer> =>
+  Layer.effect(
+    Mailer,
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() =>
+          createTransport({
+            url,
+            connectionTimeout: SILENCE_MS,
+            greetingTimeout: SILENCE_MS,
+            socketTimeout: SILENCE_MS,
+            // Nothing of a mail is read from files or other servers.
+            disableFileAccess: true,
+            disableUrlAccess: true
+          })
+        ),
+        (transport) => Effect.sync(() => transport.close())
+      ),
+      (transport) =>
+        Mailer.of({
+          send: (mail) =>
+            Effect.asVoid(
+              Effect.tryPromise({
+                try: () =>
+                  transport.sendMail({
+                    from: { name: siteName, address: from },
+                    to: { name: "", address: mail.to },
+                    subject: mail.subject,
+                    text: mail.text,
+                    html: mailDocument(mail),
+                    messageId: messageId(mail.key, from),
+                    headers: { ...unsubscribeHeaders(mail.unsubscribe), "Auto-Submitted": "auto-generated" }
+                  }),
+                catch: (cause) => mailFailed(cause, mail.to)
+              })
+            )
+        })
+    )
+  )
+
+/** Returns the Message-ID of a message: the same for the same key, and without the key itself. Spec: MSG-30. */
+const messageId = (key: string, from: string): string =>
+  `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${from.slice(from.lastIndexOf("@") + 1)}>`
+
+/** Converts an error of nodemailer. A reply from 500 on is final, except those about the login of the site itself. Spec: MSG-11. */
+const mailFailed = (cause: unknown, to: string): MailFailed => {
+  const { responseCode, code, message } = fieldsOf(cause)
+  const isFinal = typeof responseCode === "number" && responseCode >= 500 && code !== "EAUTH"
+  const problem = readText(oneLine(String(message ?? code)).replaceAll(to, "the receiver"), MAX_PROBLEM_CHARS)
+  return new MailFailed({ problem: problem || "unknown", isFinal })
+}

@@ -1,0 +1,82 @@
+import { Effect, Schema } from "effect"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Message } from "#domain/messages/message.ts"
+
+/** The states of a message. `skipped`: the user had switched its kind off when it was due. Spec: MSG-10 to MSG-12. */
+export const OUTBOX_STATES = ["waiting", "sent", "skipped", "dead"] as const
+
+/** A message to send. Times are milliseconds since 1970. Spec: MSG-10. */
+export const OutboxRow = Schema.Struct({
+  /** Names the cause of the message, which sends it once. */
+  key: Schema.String,
+  message: Message,
+  to: Schema.String,
+  /** The user it is about; null for what no longer belongs to an account. */
+  userId: Schema.NullOr(Schema.String),
+  state: Schema.Literals(OUTBOX_STATES),
+  /** Number of attempts that began. */
+  attempts: Schema.Int,
+  createdAt: Schema.Int,
+  /** The earliest time of the next attempt; while one runs, the end of its lease. */
+  dueAt: Schema.Int,
+  /** The time it was sent, skipped or given up; null until then. */
+  endedAt: Schema.NullOr(Schema.Int),
+  /** Why the last attempt failed; null if it did not. */
+  problem: Schema.NullOr(Schema.String)
+})
+export type OutboxRow = typeof OutboxRow.Type
+
+/** Stands for "never" in an index of times, because Infinity is no JSON. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** How long messages that ended and mails of the mailbox are stored. Spec: MSG-14. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
+
+export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at"> = {
+  name: "outbox",
+  schema: OutboxRow,
+  key: ({ key }) => key,
+  indexes: {
+    user_id: ({ userId }) => userId,
+    state: ({ state }) => state,
+    due_at: ({ state, dueAt }) => (state === "waiting" ? dueAt : NEVER),
+    erase_at: ({ endedAt }) => (endedAt === null ? NEVER : endedAt + RETENTION_MS)
+  }
+}
+
+/** A mail in the mailbox of the site. Spec: MSG-13. */
+export const MailboxRow = Schema.Struct({
+  /** The key of its message, so that a message is in the mailbox once. */
+  key: Schema.String,
+  userId: Schema.NullOr(Schema.String),
+  to: Schema.String,
+  subject: Schema.String,
+  text: Schema.String,
+  html: Schema.String,
+  unsubscribe: Schema.NullOr(Schema.String),
+  sentAt: Schema.Int
+})
+export type MailboxRow = typeof MailboxRow.Type
+
+export const MAILBOX: Table<MailboxRow, "user_id" | "sent_at" | "erase_at"> = {
+  name: "mailbox",
+  schema: MailboxRow,
+  key: ({ key }) => key,
+  indexes: {
+    user_id: ({ userId }) => userId,
+    sent_at: ({ sentAt }) => sentAt,
+    erase_at: ({ sentAt }) => sentAt + RETENTION_MS
+  }
+}
+
+/** Erases the messages and mails of a user. Spec: PROF-33. */
+export const eraseMessagesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  const own = { where: { user_id: userId } }
+  for (const { key } of yield* rows.find(OUTBOX, own)) yield* rows.remove(OUTBOX, key)
+  for (const { key } of yield* rows.find(MAILBOX, own)) yield* rows.remove(MAILBOX, key)
+})
+
+/** Erases messages that ended, and mails of the mailbox, after their retention. Spec: MSG-14. */
+export const eraseOldMessages = Effect.andThen(eraseOver(OUTBOX), eraseOver(MAILBOX))

@@ -1,0 +1,85 @@
+import { Argument, Command } from "commander"
+import type { OutboxRow } from "#adapters/messages/tables.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readCountTo } from "#cli/flags/values.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import type { MessageDependencies } from "#cli/messages/dependencies.ts"
+import { counted } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly limit: number
+  readonly dataDir?: string
+}
+
+/** Creates `koopkompas messages list|retry`, which shows mail that was not sent and tries it again. Spec: MSG-12. */
+export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
+  const root = new Command("messages").description("Show the mail that waits and that was given up, and try it again")
+  addExamples(root, "messages list", "messages retry")
+  for (const command of [list(io, deps), retry(io, deps)]) root.addCommand(command)
+  return root
+}
+
+const list = (io: Io, deps: MessageDependencies): Command => {
+  const command = messagesSubcommand("list", "List the messages that wait and those that were given up").option(
+    "--limit <messages>",
+    "maximum number of messages",
+    readCountTo(10_000),
+    100
+  )
+  addExamples(command, "messages list", "messages list --json")
+  return command.action(async ({ json, limit, dataDir }: Flags) => {
+    const found = await orExplained(() => deps.unsent(dataDir, limit))
+    if (json) return printJson(io, found.map(shown))
+    if (found.length === 0) return io.out("No message waits, and none was given up.")
+    io.out(table(COLUMNS, found, io.width))
+    if (found.some(({ state }) => state === "dead"))
+      io.err("Try the given up ones again with: koopkompas messages retry")
+  })
+}
+
+const retry = (io: Io, deps: MessageDependencies): Command => {
+  const command = messagesSubcommand("retry", "Try messages again that were given up").addArgument(
+    new Argument("[key]", "only the message with this key").default("", "all")
+  )
+  addExamples(command, "messages retry", 'messages retry "order-placed KK-00000-00018"')
+  return command.action(async (key: string, { json, dataDir }: Flags) => {
+    const retried = await orExplained(() => deps.retry(dataDir, key === "" ? null : key))
+    if (json) return printJson(io, { retried })
+    io.out(`${counted(retried, "message")} ${retried === 1 ? "is" : "are"} due again. A running site sends them.`)
+  })
+}
+
+const messagesSubcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const minuteOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ")
+
+const stateOf = ({ state, attempts, dueAt }: OutboxRow): string =>
+  state === "dead" ? "given up" : attempts === 0 ? "waits" : `next ${minuteOf(dueAt)}`
+
+/** A message without its content, which may be private. */
+const shown = (row: OutboxRow) => ({
+  key: row.key,
+  kind: row.message.kind,
+  to: row.to,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: new Date(row.createdAt).toISOString(),
+  dueAt: row.state === "dead" ? null : new Date(row.dueAt).toISOString(),
+  problem: row.problem
+})
+
+const COLUMNS: ReadonlyArray<Column<OutboxRow>> = [
+  { title: "posted (UTC)", value: ({ createdAt }) => minuteOf(createdAt) },
+  { title: "key", value: ({ key }) => key },
+  { title: "to", value: ({ to }) => to },
+  { title: "tries", value: ({ attempts }) => String(attempts), align: "right" },
+  { title: "state", value: stateOf },
+  { title: "problem", value: ({ problem }) => problem ?? "", flexible: true }
+]

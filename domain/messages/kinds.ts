@@ -1,0 +1,100 @@
+/** A kind of message. Spec: MSG-01. */
+interface KindOfMessage {
+  /** The name of the kind on screen. */
+  readonly name: string
+  /** Completes the sentence "Je krijgt deze mail omdat …". */
+  readonly reason: string
+  /** True if a user may switch the kind off; the others belong to an order, the account or a request of the user. */
+  readonly isOptional: boolean
+}
+
+/** Every kind of message that the site sends by mail. Spec: MSG-01. */
+export const MESSAGE_KINDS = {
+  "newsletter-confirmation": {
+    name: "Aanmelding nieuwsbrief",
+    reason: "iemand, waarschijnlijk jijzelf, dit adres aanmeldde voor de nieuwsbrief. Was jij dat niet? Doe dan niets.",
+    isOptional: false
+  },
+  "newsletter-issue": {
+    name: "Nieuwsbrief",
+    reason: "je je aanmeldde voor onze nieuwsbrief en dat per mail bevestigde.",
+    isOptional: true
+  },
+  "back-in-stock": {
+    name: "Weer op voorraad",
+    reason: "je bij dit product om een seintje vroeg.",
+    isOptional: true
+  },
+  "price-alert": {
+    name: "Prijsalarm",
+    reason: "je voor dit product een prijsalarm zette.",
+    isOptional: true
+  },
+  "wishlist-drops": {
+    name: "Prijsdalingen op je verlanglijst",
+    reason: "producten op je verlanglijst goedkoper werden. Dit overzicht komt hooguit één keer per week.",
+    isOptional: true
+  },
+  "order-placed": {
+    name: "Bestelling geplaatst",
+    reason: "je deze bestelling plaatste.",
+    isOptional: false
+  },
+  "order-shipped": {
+    name: "Bestelling verzonden",
+    reason: "de winkel je bestelling verstuurde.",
+    isOptional: false
+  },
+  "order-delivered": {
+    name: "Bestelling bezorgd",
+    reason: "je bestelling bezorgd is.",
+    isOptional: false
+  },
+  "return-declared": {
+    name: "Retour aangemeld",
+    reason: "je deze retour aanmeldde.",
+    isOptional: false
+  },
+  "return-received": {
+    name: "Retour ontvangen",
+    reason: "de winkel je retour ontving.",
+    isOptional: false
+  },
+  "return-refunded": {
+    name: "Retour terugbetaald",
+    reason: "je een retour aanmeldde.",
+    isOptional: false
+  },
+  "deletion-asked": {
+    name: "Account wordt verwijderd",
+    reason: "vanuit je account gevraagd is om het te verwijderen.",
+    isOptional: false
+  },
+  "deletion-undone": {
+    name: "Account blijft",
+    reason: "je het verwijderen van je account terugdraaide.",
+    isOptional: false
+  },
+  "deletion-done": {
+    name: "Account verwijderd",
+    reason: "je account verwijderd is. Dit is de laatste mail die je van ons krijgt.",
+    isOptional: false
+  },
+  "new-login": {
+    name: "Nieuwe login",
+    reason: "er op je account is ingelogd.",
+    isOptional: false
+  }
+} as const satisfies Readonly<Record<string, KindOfMessage>>
+
+/** The key of a kind of message. Spec: MSG-01. */
+export type MessageKind = keyof typeof MESSAGE_KINDS
+
+/** The kinds that a user may switch off. Spec: MSG-01. */
+export type OptionalKind = {
+  [Kind in MessageKind]: (typeof MESSAGE_KINDS)[Kind]["isOptional"] extends true ? Kind : never
+}[MessageKind]
+
+/** Returns true for a kind that a user may switch off. Spec: MSG-01. */
+export const isOptionalKind = (kind: string): kind is OptionalKind =>
+  Object.hasOwn(MESSAGE_KINDS, kind) && MESSAGE_KINDS[kind as MessageKind].isOptional

@@ -1,0 +1,249 @@
+import { formatCents } from "#domain/money/euros.ts"
+import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
+import { dayOf, formatDay } from "#domain/text/dates.ts"
+import type { Message } from "./message.ts"
+
+/** A part of a letter. `href` is a path of the site or a web address. */
+export type LetterBlock =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "button"; readonly label: string; readonly href: string }
+  | { readonly type: "heading"; readonly text: string }
+  | { readonly type: "items"; readonly items: ReadonlyArray<LetterItem> }
+
+/** A line of a list: what it is about, and what is said about it. */
+interface LetterItem {
+  readonly title: string
+  readonly detail: string
+  /** null without a link. */
+  readonly href: string | null
+}
+
+/** A message in words, from which both its text and its HTML are made. Spec: MSG-03. */
+export interface Letter {
+  readonly subject: string
+  readonly heading: string
+  readonly blocks: ReadonlyArray<LetterBlock>
+}
+
+/** Addresses that act for the reader, made when the mail is sent. */
+export interface LetterLinks {
+  /** The page that confirms the newsletter. */
+  readonly confirm: string
+}
+
+type LetterOf<Kind extends Message["kind"]> = (
+  message: Extract<Message, { readonly kind: Kind }>,
+  links: LetterLinks
+) => Letter
+
+const text = (text: string): LetterBlock => ({ type: "text", text })
+const heading = (text: string): LetterBlock => ({ type: "heading", text })
+const button = (label: string, href: string): LetterBlock => ({ type: "button", label, href })
+const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items", items: list })
+
+const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
+
+const dropItem = (drop: {
+  readonly name: string
+  readonly path: string
+  readonly price: number
+  readonly was: number
+}): LetterItem => ({
+  title: drop.name,
+  detail: `nu ${euros(drop.price)}, was ${euros(drop.was)}`,
+  href: drop.path
+})
+
+const euros = (cents: number): string => formatCents(cents)
+
+const pieces = (products: ReadonlyArray<{ readonly name: string; readonly quantity: number }>): LetterBlock =>
+  items(products.map(({ name, quantity }) => ({ title: name, detail: `${quantity} ×`, href: null })))
+
+const returnLetter = (
+  { products, orderId }: { readonly products: Parameters<typeof pieces>[0]; readonly orderId: string },
+  subject: string,
+  lead: string,
+  after: ReadonlyArray<LetterBlock> = []
+): Letter => ({
+  subject,
+  heading: subject,
+  blocks: [
+    text(lead),
+    pieces(products),
+    ...after,
+    button("Bekijk je retouren", `${ROUTES.profileOrders}#returns`),
+    text(`De retour hoort bij bestelling ${orderId}.`)
+  ]
+})
+
+/** The template of each kind of message. Spec: MSG-03. */
+const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
+  "newsletter-confirmation": (_, { confirm }) => ({
+    subject: "Bevestig je aanmelding voor de nieuwsbrief",
+    heading: "Nog één klik",
+    blocks: [
+      text("Je hebt dit adres aangemeld voor onze nieuwsbrief. Bevestig het, dan sturen we hem voortaan."),
+      button("Bevestig mijn aanmelding", confirm),
+      text("De link werkt zeven dagen. Zonder bevestiging sturen we niets.")
+    ]
+  }),
+  "newsletter-issue": ({ title, intro, deals, posts }) => ({
+    subject: title,
+    heading: title,
+    blocks: [
+      text(intro),
+      ...(deals.length === 0 ? [] : [heading("Goedkoper geworden"), items(deals.map(dropItem))]),
+      ...(posts.length === 0
+        ? []
+        : [heading("Om te lezen"), items(posts.map((post) => ({ title: post.title, detail: "", href: post.path })))])
+    ]
+  }),
+  "back-in-stock": ({ product }) => ({
+    subject: `Weer op voorraad: ${product.name}`,
+    heading: "Het is er weer",
+    blocks: [
+      text(`${product.name} is weer te koop, voor ${euros(product.price)} bij ${product.shopName}.`),
+      button("Bekijk het product", product.path),
+      text("Je seintje is hiermee afgehandeld. Wil je er weer een? Vraag er dan opnieuw om als het uitverkocht is.")
+    ]
+  }),
+  "price-alert": ({ product, target }) => ({
+    subject: `Nu ${euros(product.price)}: ${product.name}`,
+    heading: "Je prijs is er",
+    blocks: [
+      text(`${product.name} kost nu ${euros(product.price)} bij ${product.shopName}. Je wachtte op ${euros(target)}.`),
+      button("Bekijk het product", product.path)
+    ]
+  }),
+  "wishlist-drops": ({ drops }) => ({
+    subject: drops.length === 1 ? "Goedkoper op je verlanglijst" : `${drops.length} × goedkoper op je verlanglijst`,
+    heading: "Goedkoper geworden",
+    blocks: [
+      text("Dit op je verlanglijst daalde in prijs."),
+      items(drops.map(dropItem)),
+      button("Naar je verlanglijst", ROUTES.profileWishlist)
+    ]
+  }),
+  "order-placed": ({ orderId, shopName, products, shippingCost, amount, isPaid }) => ({
+    subject: `Je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling is geplaatst",
+    blocks: [
+      text(
+        isPaid
+          ? `Bedankt voor je bestelling bij ${shopName}. Die is betaald.`
+          : `Bedankt voor je bestelling bij ${shopName}. De winkel gaat ermee aan de slag zodra die betaald is.`
+      ),
+      items([
+        ...products.map((product) => ({
+          title: product.name,
+          detail: `${product.quantity} × · ${euros(product.amount)}`,
+          href: null
+        })),
+        { title: "Verzendkosten", detail: shippingCost === 0 ? "gratis" : euros(shippingCost), href: null },
+        { title: "Totaal", detail: euros(amount), href: null }
+      ]),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-shipped": ({ orderId, shopName, parcels }) => ({
+    subject: `Onderweg: je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling is onderweg",
+    blocks: [
+      text(`${shopName} heeft je bestelling verstuurd.`),
+      ...(parcels.length === 0
+        ? []
+        : [
+            items(
+              parcels.map(({ service, trackingCode, link }) => ({ title: service, detail: trackingCode, href: link }))
+            )
+          ]),
+      button("Volg je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-delivered": ({ orderId, shopName, returnTill }) => ({
+    subject: `Bezorgd: je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling is bezorgd",
+    blocks: [
+      text(`Je bestelling bij ${shopName} is bezorgd. Veel plezier ermee.`),
+      ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "return-declared": (message) =>
+    returnLetter(
+      message,
+      `Je retour ${message.returnId} is aangemeld`,
+      `Je wilt dit terugsturen naar ${message.shopName}:`,
+      [text("De winkel kijkt ernaar. Zodra die akkoord is, kun je het versturen.")]
+    ),
+  "return-received": (message) =>
+    returnLetter(
+      message,
+      `Je retour ${message.returnId} is ontvangen`,
+      `${message.shopName} heeft je retour ontvangen:`
+    ),
+  "return-refunded": (message) =>
+    returnLetter(
+      message,
+      `Je retour ${message.returnId} is terugbetaald`,
+      `Je krijgt je geld terug voor wat je terugstuurde naar ${message.shopName}:`
+    ),
+  "deletion-asked": ({ lastDay }) => ({
+    subject: `Je account wordt op ${formatDay(lastDay)} verwijderd`,
+    heading: "Je account wordt verwijderd",
+    blocks: [
+      text(
+        `Je vroeg ons je account te verwijderen. Dat doen we op ${formatDay(lastDay)}. Bedenk je je, of was jij dit niet? Log dan vóór die dag in en houd je account.`
+      ),
+      button("Log in en houd mijn account", ROUTES.profilePersonalInfo)
+    ]
+  }),
+  "deletion-undone": () => ({
+    subject: "Je account blijft",
+    heading: "Je account blijft",
+    blocks: [
+      text("Je hebt het verwijderen van je account teruggedraaid. Er is niets verloren gegaan."),
+      button("Naar je profiel", ROUTES.profile)
+    ]
+  }),
+  "deletion-done": () => ({
+    subject: "Je account is verwijderd",
+    heading: "Je account is verwijderd",
+    blocks: [
+      text(
+        "Je lijsten, adressen en voorkeuren zijn weg. Alleen wat de wet ons laat bewaren is er nog, zonder je naam: bestellingen en betalingen."
+      ),
+      text("Je kunt altijd een nieuw account maken.")
+    ]
+  }),
+  "new-login": ({ at, device }) => ({
+    subject: "Er is ingelogd op je account",
+    heading: "Er is ingelogd op je account",
+    blocks: [
+      text(`Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur is ingelogd met ${device}.`),
+      text(
+        "Was jij dit? Dan hoef je niets te doen. Zo niet, wijzig dan je wachtwoord bij de inlogdienst en log overal uit."
+      ),
+      button("Naar je profiel", ROUTES.profile)
+    ]
+  })
+}
+
+/** Returns a message in words. Spec: MSG-03. */
+export const letterOf = (message: Message, links: LetterLinks): Letter =>
+  // The template is that of the message's own kind, which a table of functions cannot express.
+  (TEMPLATES[message.kind] as LetterOf<Message["kind"]>)(message, links)
+
+/** Used for its parts only. */
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Amsterdam",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false
+})
+
+/** Returns the time of day in the Netherlands: "14:05". */
+const timeOf = (moment: Date): string => {
+  const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${part["hour"]}:${part["minute"]}`
+}

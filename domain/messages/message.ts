@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
+
+const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))
+/** A path of the site, or the web address of a carrier. */
+const Address = Schema.String.check(Schema.isMaxLength(MAX_PATH_CHARS))
+const listOf = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_LIST_ITEMS))
+
+const Product = { name: Line, path: Address }
+const Priced = Schema.Struct({ ...Product, price: Cents, shopName: Line })
+const Drop = Schema.Struct({ ...Product, price: Cents, was: Cents })
+const Ordered = Schema.Struct({ name: Line, quantity: Schema.Int, amount: Cents })
+const Returned = Schema.Struct({ name: Line, quantity: Schema.Int })
+const Parcel = Schema.Struct({ service: Line, trackingCode: Line, link: Schema.NullOr(Address) })
+
+const ofOrder = { orderId: Line, shopName: Line }
+const ofReturn = { ...ofOrder, returnId: Line, products: listOf(Returned) }
+
+const message = <const Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
+  Schema.Struct({ kind: Schema.Literal(kind), ...fields })
+
+/** The content of a message: plain data, without the address and without links that act for the reader. Spec: MSG-02. */
+export const Message = Schema.Union([
+  message("newsletter-confirmation", {}),
+  message("newsletter-issue", {
+    title: Line,
+    intro: Line,
+    deals: listOf(Drop),
+    posts: listOf(Schema.Struct({ title: Line, path: Address }))
+  }),
+  message("back-in-stock", { product: Priced }),
+  message("price-alert", { product: Priced, target: Cents }),
+  message("wishlist-drops", { drops: listOf(Drop) }),
+  message("order-placed", {
+    ...ofOrder,
+    products: listOf(Ordered),
+    shippingCost: Cents,
+    amount: Cents,
+    isPaid: Schema.Boolean
+  }),
+  message("order-shipped", { ...ofOrder, parcels: listOf(Parcel) }),
+  message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
+  message("return-declared", ofReturn),
+  message("return-received", ofReturn),
+  message("return-refunded", ofReturn),
+  message("deletion-asked", { lastDay: IsoDay }),
+  message("deletion-undone", {}),
+  message("deletion-done", {}),
+  message("new-login", { at: Instant, device: Line })
+])
+export type Message = typeof Message.Type
