@@ -20,6 +20,7 @@ import { readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
+import { unsubscribeHandler } from "./server/unsubscribe.ts"
 
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
@@ -50,7 +51,8 @@ await run(async () => {
     hosts: settings,
     files: staticFiles([join(root, "web/app/public")]),
     page,
-    ownData: ownDataHandler(dependencies)
+    ownData: ownDataHandler(dependencies),
+    unsubscribe: unsubscribeHandler(dependencies)
   })
   const state = lifecycle({ version, log: logFailure })
   state.becomeReady((exchange) => {

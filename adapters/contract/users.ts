@@ -171,7 +171,7 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
     HttpApiEndpoint.post("changeNewsletter", "/changeNewsletter", {
       payload: Schema.Struct({ event: Schema.Literals(NEWSLETTER_EVENTS) }),
       ...newsletter
-    }).annotate(OpenApi.Summary, "Subscribes to the newsletter, confirms that, or ends it")
+    }).annotate(OpenApi.Summary, "Subscribes to the newsletter, which the link in a mail confirms, or ends it")
   )
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "What somebody prefers.")

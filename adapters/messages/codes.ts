@@ -32,7 +32,7 @@ const MAX_CODE_CHARS = 2_000
 /** The purpose of a code: a code of one purpose is invalid for another. */
 export type CodePurpose = "unsubscribe" | "newsletter"
 
-/** What a code says. */
+/** The content of a code. */
 interface CodeContent {
   readonly userId: string
   /** The kind of message; "" if the purpose names it. */

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { Mailer } from "./mailer.ts"
-import { MAILBOX } from "./tables.ts"
+import { MAILBOX, OUTBOX } from "./tables.ts"
 
 /** Maximum mails that the mailbox lists. Spec: MSG-13. */
 const MAX_LISTED_MAILS = 100
@@ -11,8 +11,14 @@ export const mailboxLayer: Layer.Layer<Mailer, never, Records> = Layer.effect(
   Mailer,
   Records.useSync((records) =>
     Mailer.of({
+      // A message that was erased while it was being sent leaves nothing behind.
       send: (mail) =>
-        Effect.flatMap(Clock.currentTimeMillis, (sentAt) => Effect.orDie(records.put(MAILBOX, { ...mail, sentAt })))
+        records.transaction((rows) =>
+          Effect.gen(function* () {
+            if ((yield* rows.get(OUTBOX, mail.key)) === null) return
+            yield* Effect.orDie(rows.put(MAILBOX, { ...mail, sentAt: yield* Clock.currentTimeMillis }))
+          })
+        )
     })
   )
 )

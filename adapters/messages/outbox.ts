@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { minutesUntilRetry } from "#domain/messages/attempts.ts"
 import { limitMessage } from "#domain/messages/limits.ts"
@@ -53,6 +54,10 @@ export const postMessage = Effect.fnUntraced(function* (
   )
 })
 
+/** Puts a message to a user into the outbox, like {@link postMessage}; returns false also without a profile or an address. Spec: MSG-10. */
+export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> =>
+  Effect.flatMap(rows.get(USERS, userId), (row) => postMessage(rows, message, { to: row?.email ?? "", userId, key }))
+
 /** Takes the message that is due longest and leases it to the caller; null if none is due. Call it in a transaction. Spec: MSG-10. */
 export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {
   const now = yield* Clock.currentTimeMillis
@@ -68,12 +73,16 @@ export type AttemptOutcome = "sent" | "skipped" | MailFailed
 
 /**
  * Stores the outcome of an attempt. Does nothing if the lease has ended and another sender took the message, or if it
- * was erased meanwhile. Call it in a transaction. Spec: MSG-10, MSG-11.
+ * was erased meanwhile. Removes a message without an account once it ended. Call it in a transaction. Spec: MSG-10,
+ * MSG-11, MSG-42.
  */
 export const endAttempt = Effect.fnUntraced(function* (rows: RowAccess, leased: OutboxRow, outcome: AttemptOutcome) {
   const row = yield* rows.get(OUTBOX, leased.key)
   if (row === null || row.state !== "waiting" || row.attempts !== leased.attempts) return
-  yield* Effect.orDie(rows.put(OUTBOX, rowAfter(row, outcome, yield* Clock.currentTimeMillis)))
+  const next = rowAfter(row, outcome, yield* Clock.currentTimeMillis)
+  // The address of an account that is gone is not stored any longer than it is needed.
+  if (next.userId === null && next.endedAt !== null) yield* rows.remove(OUTBOX, row.key)
+  else yield* Effect.orDie(rows.put(OUTBOX, next))
 })
 
 const rowAfter = (row: OutboxRow, outcome: AttemptOutcome, now: number): OutboxRow => {

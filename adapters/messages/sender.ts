@@ -11,7 +11,7 @@ import { MailFailed, Mailer } from "./mailer.ts"
 import { type AttemptOutcome, endAttempt, LEASE_MS, leaseMessage } from "./outbox.ts"
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
-/** What mails say about the site. */
+/** The identity of the site in its mails. */
 export interface SenderSettings {
   /** "https://koopkompas.example", without a slash at the end. */
   readonly origin: string

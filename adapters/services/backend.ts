@@ -6,6 +6,7 @@ import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
@@ -14,6 +15,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import type { MessagesApi } from "#domain/messages/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { callerAgeLayer } from "./audience.ts"
@@ -31,6 +33,7 @@ import * as MissLog from "./search-misses/miss-log.ts"
 import * as Ranking from "./search/ranking.ts"
 import { countedSearchLayer } from "./searched-terms/counted-search.ts"
 import * as SearchedTerms from "./searched-terms/term-log.ts"
+import { backInStockLayer } from "./users/back-in-stock.ts"
 import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
@@ -39,7 +42,14 @@ export type Foundations =
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
-  Ports | PriceDropsApi | RankingApi | SessionApi | UploadStore | CallerAge | SearchedTerms.SearchedTerms
+  | Ports
+  | PriceDropsApi
+  | MessagesApi
+  | RankingApi
+  | SessionApi
+  | UploadStore
+  | CallerAge
+  | SearchedTerms.SearchedTerms
 
 /** The running services. */
 export interface Backend {
@@ -57,7 +67,7 @@ export interface Backend {
   readonly close: () => Promise<void>
 }
 
-/** What mails say about the site, and where they can be read. */
+/** The identity of the site in its mails, and whether they can be read on it. */
 export interface MessageSettings extends SenderSettings {
   /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
   readonly hasMailbox: boolean
@@ -86,7 +96,9 @@ export const startBackend = async (
     Content.layer,
     Users.layer,
     callerAgeLayer(ageMode),
-    senderLayer(messages)
+    senderLayer(messages),
+    backInStockLayer,
+    messagesLayer(messages.hasMailbox)
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))

@@ -39,7 +39,7 @@ interface BackendOptions {
   readonly photoHosts?: ReadonlyArray<string>
   /** Downloads of photos; from public addresses by default. Spec: DOWNLOAD-02. */
   readonly downloads?: Layer.Layer<Downloads>
-  /** What mails say about the site; a site on this machine by default. */
+  /** The identity of the site in its mails; a site on this machine by default. */
   readonly messages?: MessageSettings
   /** The server that sends mail; by default mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
   readonly smtp?: { readonly url: string; readonly from: string } | null

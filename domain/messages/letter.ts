@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
-import { dayOf, formatDay } from "#domain/text/dates.ts"
+import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import type { Message } from "./message.ts"
 
 /** A part of a letter. `href` is a path of the site or a web address. */
@@ -233,17 +233,3 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
 export const letterOf = (message: Message, links: LetterLinks): Letter =>
   // The template is that of the message's own kind, which a table of functions cannot express.
   (TEMPLATES[message.kind] as LetterOf<Message["kind"]>)(message, links)
-
-/** Used for its parts only. */
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Amsterdam",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false
-})
-
-/** Returns the time of day in the Netherlands: "14:05". */
-const timeOf = (moment: Date): string => {
-  const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${part["hour"]}:${part["minute"]}`
-}

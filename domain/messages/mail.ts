@@ -10,8 +10,8 @@ export interface Mail {
   readonly unsubscribe: string | null
 }
 
-/** What surrounds a letter. */
-export interface MailFrame {
+/** The surroundings of a letter: the site, the reason and the way to stop. */
+export interface MailLayout {
   /** "https://koopkompas.example" */
   readonly origin: string
   readonly siteName: string
@@ -21,11 +21,11 @@ export interface MailFrame {
 }
 
 /** Returns the mail of a letter: its text and its HTML say the same, also why the reader gets it. Spec: MSG-03, MSG-04. */
-export const mailOf = (letter: Letter, frame: MailFrame): Mail => ({
+export const mailOf = (letter: Letter, layout: MailLayout): Mail => ({
   subject: letter.subject,
-  text: textOf(letter, frame),
-  html: htmlOf(letter, frame),
-  unsubscribe: frame.unsubscribe
+  text: textOf(letter, layout),
+  html: htmlOf(letter, layout),
+  unsubscribe: layout.unsubscribe
 })
 
 /** Returns the headers of RFC 2369 and RFC 8058, with which mail programs offer to unsubscribe. Spec: MSG-04. */
@@ -48,11 +48,11 @@ const addressOf = (href: string, origin: string): string => {
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.href : origin
 }
 
-const reasonOf = ({ reason }: MailFrame): string => `Je krijgt deze mail omdat ${reason}`
+const reasonOf = ({ reason }: MailLayout): string => `Je krijgt deze mail omdat ${reason}`
 
 const UNSUBSCRIBE = "Afmelden voor deze mails"
 
-const textOf = (letter: Letter, frame: MailFrame): string => {
+const textOf = (letter: Letter, layout: MailLayout): string => {
   const linesOf = (block: LetterBlock): string => {
     switch (block.type) {
       case "text":
@@ -60,20 +60,20 @@ const textOf = (letter: Letter, frame: MailFrame): string => {
       case "heading":
         return block.text.toUpperCase()
       case "button":
-        return `${block.label}:\n${addressOf(block.href, frame.origin)}`
+        return `${block.label}:\n${addressOf(block.href, layout.origin)}`
       case "items":
         return block.items
           .map(({ title, detail, href }) => {
             const line = `- ${title}${detail === "" ? "" : `: ${detail}`}`
-            return href === null ? line : `${line}\n  ${addressOf(href, frame.origin)}`
+            return href === null ? line : `${line}\n  ${addressOf(href, layout.origin)}`
           })
           .join("\n")
     }
   }
   const foot = [
-    reasonOf(frame),
-    ...(frame.unsubscribe === null ? [] : [`${UNSUBSCRIBE}: ${frame.unsubscribe}`]),
-    `${frame.siteName}, ${frame.origin}`
+    reasonOf(layout),
+    ...(layout.unsubscribe === null ? [] : [`${UNSUBSCRIBE}: ${layout.unsubscribe}`]),
+    `${layout.siteName}, ${layout.origin}`
   ]
   return `${[letter.heading, ...letter.blocks.map(linesOf), `-- \n${foot.join("\n")}`].join("\n\n")}\n`
 }
@@ -94,9 +94,9 @@ const STYLE = {
   foot: "margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd2;font-size:13px;color:#55605c"
 } as const
 
-const htmlOf = (letter: Letter, frame: MailFrame): string => {
+const htmlOf = (letter: Letter, layout: MailLayout): string => {
   const link = (href: string, label: string, style: string) =>
-    `<a href="${escapeText(addressOf(href, frame.origin))}" style="${style}">${escapeText(label)}</a>`
+    `<a href="${escapeText(addressOf(href, layout.origin))}" style="${style}">${escapeText(label)}</a>`
   const markupOf = (block: LetterBlock): string => {
     switch (block.type) {
       case "text":
@@ -114,10 +114,10 @@ const htmlOf = (letter: Letter, frame: MailFrame): string => {
           .join("")}</tbody></table>`
     }
   }
-  const unsubscribe = frame.unsubscribe === null ? "" : ` ${link(frame.unsubscribe, UNSUBSCRIBE, STYLE.link)}.`
+  const unsubscribe = layout.unsubscribe === null ? "" : ` ${link(layout.unsubscribe, UNSUBSCRIBE, STYLE.link)}.`
   return (
-    `<div style="${STYLE.box}"><p style="${STYLE.site}">${escapeText(frame.siteName)}</p>` +
+    `<div style="${STYLE.box}"><p style="${STYLE.site}">${escapeText(layout.siteName)}</p>` +
     `<h1 style="${STYLE.heading}">${escapeText(letter.heading)}</h1>${letter.blocks.map(markupOf).join("")}` +
-    `<p style="${STYLE.foot}">${escapeText(reasonOf(frame))}${unsubscribe}</p></div>`
+    `<p style="${STYLE.foot}">${escapeText(reasonOf(layout))}${unsubscribe}</p></div>`
   )
 }

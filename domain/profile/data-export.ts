@@ -12,6 +12,7 @@ import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
+import { Message } from "#domain/messages/message.ts"
 import { Address } from "./address.ts"
 import { NEWSLETTER_STATES } from "./newsletter.ts"
 import { UserProfile } from "./user-profile.ts"
@@ -79,6 +80,30 @@ const ExportedSession = Schema.Struct({
   endedAt: Schema.NullOr(Instant)
 })
 
+const ExportedMessage = Schema.Struct({
+  key: Schema.String,
+  message: Message,
+  to: Schema.String,
+  /** `waiting`, `sent`, `skipped` because the user did not want it, or `dead`: it could not be sent. */
+  state: Schema.Literals(["waiting", "sent", "skipped", "dead"]),
+  attempts: Schema.Int,
+  createdAt: Instant,
+  dueAt: Instant,
+  endedAt: Schema.NullOr(Instant),
+  /** Why it could not be sent; null if it was. */
+  problem: Schema.NullOr(Schema.String)
+})
+
+const ExportedMail = Schema.Struct({
+  key: Schema.String,
+  to: Schema.String,
+  subject: Schema.String,
+  text: Schema.String,
+  sentAt: Instant
+})
+
+const ExportedChoice = Schema.Struct({ kind: Schema.String, isOn: Schema.Boolean, changedAt: Instant })
+
 /** Everything that the site stores about a user. Spec: PROF-34. */
 export const DataExport = Schema.Struct({
   format: Schema.Literal(1),
@@ -96,6 +121,9 @@ export const DataExport = Schema.Struct({
   promoCodes: Schema.Array(ExportedPromoCode),
   reviews: Schema.Array(Schema.Struct({ about: Schema.String, ...PublishedReview.fields })),
   chats: Schema.Array(ExportedChat),
-  sessions: Schema.Array(ExportedSession)
+  sessions: Schema.Array(ExportedSession),
+  messages: Schema.Array(ExportedMessage),
+  mailbox: Schema.Array(ExportedMail),
+  messageChoices: Schema.Array(ExportedChoice)
 }).annotate({ identifier: "DataExport" })
 export type DataExport = typeof DataExport.Type

@@ -129,6 +129,15 @@ describe("ROUTES", () => {
   it.each(examples("ROUTE-37", ["path", "page", "params"]))("ROUTE-37: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
+  it.each(examples("MSG-13", ["path", "page", "params"]))("MSG-13: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("MSG-22", ["path", "page", "params"]))("MSG-22: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
+  it.each(examples("MSG-23", ["path", "page", "params"]))("MSG-23: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
   it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })

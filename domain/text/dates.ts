@@ -30,6 +30,20 @@ export const dayOf = (moment: Date): string => {
   return `${part["year"]}-${part["month"]}-${part["day"]}`
 }
 
+/** Used for its parts only, as above. */
+const amsterdamClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Amsterdam",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23"
+})
+
+/** Returns the time of day in the Netherlands at a moment: "14:05". Spec: DATE-02. */
+export const timeOf = (moment: Date): string => {
+  const part = Object.fromEntries(amsterdamClock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${part["hour"]}:${part["minute"]}`
+}
+
 /** The words for an age: the units (singular and plural), the text around a number, and the ages without one. */
 export interface AgeWords {
   readonly minutes: readonly [one: string, many: string]

@@ -5,9 +5,9 @@ export const newsletter = {
   off: (email: string) => `Je krijgt de nieuwsbrief niet. Meld je aan, dan sturen we hem naar ${email}.`,
   subscribe: "Meld me aan",
   confirmHeading: "Bevestig je aanmelding",
-  confirmText: (email: string) => `Pas als ${email} bevestigd is, sturen we iets. Zo kan niemand een ander aanmelden.`,
-  demo: "In deze demonstratie gaat er geen mail uit. Bevestig hier.",
-  confirm: "Bevestig",
+  confirmText: (email: string) =>
+    `We hebben een mail gestuurd naar ${email}. Klik op de link daarin, dan is je aanmelding rond. Zo kan niemand een ander aanmelden. Niets gekregen? We sturen hem hooguit één keer per uur opnieuw.`,
+  again: "Stuur de mail opnieuw",
   cancel: "Toch niet",
   on: (email: string) => `Je krijgt de nieuwsbrief op ${email}.`,
   unsubscribe: "Meld me af",

@@ -4,6 +4,7 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
 import type { Settings } from "./settings.ts"
+import { site } from "#web/messages/site.ts"
 
 /** Logs failures outside requests, such as those of index updates and of erasing old data. Spec: API-43. */
 const logBackground = (cause: unknown): void => logFailure("background work", cause)

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http"
 import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
@@ -52,6 +53,8 @@ export interface SiteParts extends ClickOuts {
   readonly page: Handler
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
+  /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
+  readonly unsubscribe: Handler
   /** Receives the errors that browsers report. Spec: APP-23. */
   readonly reports: Handler
   /** Sends a page from the page cache; omitted if pages are not cached. */
@@ -101,6 +104,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
+    { methods: ["POST"], path: ROUTES.unsubscribe, handler: site.unsubscribe },
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

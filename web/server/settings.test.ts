@@ -28,6 +28,8 @@ describe("readSettings", () => {
       matchHour: 4,
       photos: true,
       ageMode: "exact",
+      smtp: null,
+      hasMailbox: true,
       analytics: { to: "none" },
       rateLimits: true,
       demo: true,
@@ -77,6 +79,25 @@ describe("readSettings", () => {
     expect(line === undefined ? readSettings({ ADULT_AGE: value }, "/").ageMode : "invalid").toBe(mode)
   })
 
+  it.each(examples("MSG-30", ["SMTP_URL", "MAIL_FROM", "line"]))(
+    "MSG-30, APP-27: rejects $SMTP_URL with $MAIL_FROM with “$line”",
+    ({ SMTP_URL, MAIL_FROM, line }) => {
+      expect(faultsOf({ SMTP_URL, MAIL_FROM })).toEqual(line === "" ? [] : [line])
+    }
+  )
+
+  it("MSG-30: shows no password in the error", () => {
+    expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
+  })
+
+  it.each(examples("MSG-13", ["SMTP_URL", "SITE_ORIGIN", "mailbox"]))(
+    "MSG-13: shows a mailbox with [$SMTP_URL] at [$SITE_ORIGIN]: $mailbox",
+    ({ SMTP_URL, SITE_ORIGIN, mailbox }) => {
+      const { hasMailbox } = readSettings({ SMTP_URL, SITE_ORIGIN, MAIL_FROM: "post@koopkompas.example" }, "/")
+      expect(hasMailbox).toBe(mailbox === "yes")
+    }
+  )
+
   it("APP-27: reads every variable", () => {
     const read = readSettings(
       {
@@ -94,6 +115,8 @@ describe("readSettings", () => {
         DOWNLOAD_PRIVATE: "10.0.0.5 [::1]",
         PHOTOS: "off",
         ADULT_AGE: "year-difference",
+        SMTP_URL: "smtps://post:geheim@mail.example:465",
+        MAIL_FROM: "post@koopkompas.example",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
       },
@@ -112,6 +135,8 @@ describe("readSettings", () => {
       matchHour: null,
       photos: false,
       ageMode: "year-difference",
+      smtp: { url: "smtps://post:geheim@mail.example:465", from: "post@koopkompas.example" },
+      hasMailbox: false,
       analytics: { to: "none" },
       rateLimits: false,
       demo: false,

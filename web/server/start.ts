@@ -25,6 +25,7 @@ import { readSettings } from "./settings.ts"
 import { processListener, siteHandler } from "./router.ts"
 import { site as config } from "#web/messages/site.ts"
 import { staticFiles } from "./static-files.ts"
+import { unsubscribeHandler } from "./unsubscribe.ts"
 
 /**
  * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves. The port serves
@@ -89,6 +90,7 @@ export const startSite = async (root: string): Promise<void> => {
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
+    unsubscribe: unsubscribeHandler(dependencies),
     ...(cache !== null && { sendCached: cache.send })
   })
   state.becomeReady(handler, readyChecks(backend))
@@ -96,6 +98,9 @@ export const startSite = async (root: string): Promise<void> => {
   if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
+  }
+  if (settings.smtp === null && !settings.hasMailbox) {
+    console.log("No mail is sent. Set SMTP_URL and MAIL_FROM to the mail server and the sender.")
   }
   for (const line of await setupLines(backend.api, settings.fakes ? [] : shopsWithFeeds(dataDir))) console.log(line)
 }

@@ -9,6 +9,7 @@ import { orderNumber } from "#domain/orders/order-number.ts"
 import { ordersFromTotals } from "#domain/orders/create-orders.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
+import { postOrderMessage } from "./messages.ts"
 import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
@@ -44,6 +45,7 @@ export const createOrders = Effect.fnUntraced(function* (
     const id = orderNumber(sequence)!
     const row: OrderRow = { ...rest, sequence, order: { ...order, id }, redemptions: redemptions.map(({ id }) => id) }
     yield* Effect.orDie(rows.insert(ORDERS, row))
+    yield* postOrderMessage(rows, row)
     placed.push(row)
   }
   const orderIds = placed.map(({ order }) => order.id)

@@ -6,6 +6,7 @@ import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#dom
 import { OrdersApi } from "#domain/orders/api.ts"
 import { declareReturn, type ReturnProblem } from "#domain/returns/declare.ts"
 import type { ReturnDeclaration } from "#domain/returns/return.ts"
+import { postReturnMessage } from "./messages.ts"
 import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
 import { RETURNS, type ReturnRow } from "./tables.ts"
 
@@ -57,6 +58,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
               updatedAt: instantOf(at)
             }
             yield* Effect.orDie(rows.insert(RETURNS, row))
+            yield* postReturnMessage(rows, row)
             return yield* returnAsOf(rows, row, at)
           })
         )

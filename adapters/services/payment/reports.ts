@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
+import { postOrderMessage } from "#adapters/services/orders/messages.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -53,6 +54,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     if (status === before) continue
     const order = { ...found.order, status, paidAt: found.order.paidAt ?? instantOf(now) }
     yield* Effect.orDie(rows.put(ORDERS, { ...found, order }))
+    yield* postOrderMessage(rows, { ...found, order })
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
   }

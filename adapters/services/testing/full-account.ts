@@ -1,4 +1,6 @@
 import { Effect } from "effect"
+import { chooseMessage } from "#adapters/messages/choices.ts"
+import { sendDueMessages } from "#adapters/messages/sender.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -79,6 +81,12 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
   )
   await run(buy(caller, number, mark))
   await run(CartApi.use((api) => api.add(caller, third!)))
+  await run(
+    Effect.gen(function* () {
+      yield* Records.use((records) => records.transaction((rows) => chooseMessage(rows, sub, "price-alert", false)))
+      yield* sendDueMessages({ origin: "https://koopkompas.example", siteName: "Koopkompas" })
+    })
+  )
   const texts = [
     "sub",
     "email",

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
+import { postOrderMessage, postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
@@ -164,7 +165,9 @@ export const moveOrder = (
           if (next._tag !== "Moved") throw new TypeError(`${id} cannot ${event}`)
           return next.status
         }, row.order.status)
-        yield* rows.put(ORDERS, { ...row, order: { ...row.order, status } })
+        const next = { ...row, order: { ...row.order, status } }
+        yield* rows.put(ORDERS, next)
+        yield* postOrderMessage(rows, next)
       })
     )
   )
@@ -196,6 +199,7 @@ export const moveReturn = (
         const next = step(RETURN_TRANSITIONS, row.status, event, actor)
         if (next._tag !== "Moved") throw new TypeError(`${reqID} cannot ${event}`)
         yield* rows.put(RETURNS, { ...row, status: next.status })
+        yield* postReturnMessage(rows, { ...row, status: next.status })
       })
     )
   )

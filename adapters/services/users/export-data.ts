@@ -1,5 +1,7 @@
 import { Effect, Struct } from "effect"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
+import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, type CartRow } from "#adapters/services/cart/tables.ts"
 import { findChatsOf } from "#adapters/services/chat/tables.ts"
@@ -29,6 +31,9 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
   const reviews = yield* rows.find(REVIEWS, own)
   const chats = yield* findChatsOf(rows, sub, row.pocChatData)
   const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
+  const messages = yield* rows.find(OUTBOX, own)
+  const mails = yield* rows.find(MAILBOX, own)
+  const choices = yield* rows.find(MESSAGE_CHOICES, own)
   return {
     format: 1,
     madeAt: now.toISOString() as Instant,
@@ -49,7 +54,15 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
       createdAt: instant(createdAt),
       endsAt: instant(endsAt),
       endedAt: endedAt === null ? null : instant(endedAt)
-    }))
+    })),
+    messages: messages.map(({ createdAt, dueAt, endedAt, ...message }) => ({
+      ...Struct.omit(message, ["userId"]),
+      createdAt: instant(createdAt),
+      dueAt: instant(dueAt),
+      endedAt: endedAt === null ? null : instant(endedAt)
+    })),
+    mailbox: mails.map(({ key, to, subject, text, sentAt }) => ({ key, to, subject, text, sentAt: instant(sentAt) })),
+    messageChoices: choices.map(({ kind, isOn, changedAt }) => ({ kind, isOn, changedAt: instant(changedAt) }))
   } satisfies DataExport as DataExport
 })
 

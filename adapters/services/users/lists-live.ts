@@ -74,7 +74,9 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
             const ids = found.map(({ productId }) => productId)
             const changed = (yield* addToList("backInStock", prepend(id, ids, BACK_IN_STOCK))) !== ids
             const position = (found[0]?.place ?? 0) + 1
-            if (changed) yield* Effect.orDie(rows.insert(SUBSCRIPTIONS, { sub, productId: id, place: position }))
+            const row = found.find(({ productId }) => productId === id) ?? { sub, productId: id, place: position }
+            // Asking again after the mail of an earlier return asks for another one.
+            yield* Effect.orDie(rows.put(SUBSCRIPTIONS, { ...row, notifiedAt: null }))
             return { changed }
           })
         ),

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { eraseSessionsOf, SESSIONS } from "#adapters/identity/sessions.ts"
+import { eraseChoicesOf, MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
+import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
 import { CHATS, eraseChatsOf } from "#adapters/services/chat/tables.ts"
@@ -39,7 +41,9 @@ export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
     erase: erasePurchases
   },
   { names: [CHATS.name, USERS.name], erase: eraseProfile },
-  { names: [SESSIONS.name], erase: eraseSessionsOf }
+  { names: [SESSIONS.name], erase: eraseSessionsOf },
+  { names: [OUTBOX.name, MAILBOX.name], erase: eraseMessagesOf },
+  { names: [MESSAGE_CHOICES.name], erase: eraseChoicesOf }
 ]
 
 /** Erases all data of a user. Spec: PROF-17, PROF-33. */

@@ -1,14 +1,16 @@
 import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
 import { endSessionsOf } from "#adapters/identity/sessions.ts"
-import type { Records } from "#adapters/store/records/port.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import { addDays } from "#domain/calendar/days.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import { append } from "#domain/lists/adding.ts"
 import { removeByKey } from "#domain/lists/list.ts"
-import { accountStep, undoTimeLeft, type AccountEvent } from "#domain/profile/account.ts"
+import { accountStep, UNDO_DAYS, undoTimeLeft, type AccountEvent } from "#domain/profile/account.ts"
 import { ProfileApi, type User, ListFull, ProfileRejected } from "#domain/profile/api.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
+import { postMessage } from "#adapters/messages/outbox.ts"
 import { newsletterAfter } from "#domain/profile/newsletter.ts"
 import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { newProfile, type SignUp, isPossibleBirthDay } from "#domain/profile/sign-up.ts"
@@ -39,10 +41,12 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
     const account = (user: User, event: AccountEvent) =>
       Effect.map(
         change(user, (row, { now }, rows) =>
-          Effect.as(
-            event === "delete" ? endSessionsOf(rows, row.sub, now.getTime()) : Effect.void,
-            rowAfter(row, event, now)
-          )
+          Effect.gen(function* () {
+            if (event === "delete") yield* endSessionsOf(rows, row.sub, now.getTime())
+            const next = rowAfter(row, event, now)
+            if (next !== row) yield* postDeletionMessage(rows, row, next)
+            return next
+          })
         ),
         userProfile
       )
@@ -102,13 +106,35 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
       newsletter: (user) => Effect.map(read(user), ({ row }) => ({ state: row.newsletter })),
 
       changeNewsletter: (user, event) =>
-        change(user, (row) => {
-          const newsletter = newsletterAfter(row.newsletter, event)
-          return Effect.succeed(newsletter === row.newsletter ? row : { ...row, newsletter })
+        change(user, (row, { now }, rows) => {
+          // Only the code of the mail proves that the address is the user's.
+          const newsletter = event === "confirm" ? row.newsletter : newsletterAfter(row.newsletter, event)
+          const posted =
+            event === "subscribe" && newsletter === "asked" ? postConfirmation(rows, row, now) : Effect.void
+          return Effect.as(posted, newsletter === row.newsletter ? row : { ...row, newsletter })
         }).pipe(Effect.map(({ row }) => ({ state: row.newsletter })))
     })
   })
 )
+
+/** Posts the mail that confirms the newsletter, at most once an hour. Spec: MSG-22. */
+const postConfirmation = (rows: RowAccess, { sub, email }: UserRow, now: Date) =>
+  postMessage(
+    rows,
+    { kind: "newsletter-confirmation" },
+    { to: email ?? "", userId: sub, key: `newsletter-confirmation ${sub} ${now.toISOString().slice(0, 13)}` }
+  )
+
+/** Posts the mail about a deletion that was requested or undone. Spec: MSG-42. */
+const postDeletionMessage = (rows: RowAccess, before: UserRow, { sub, email, deletionAskedAt: askedAt }: UserRow) => {
+  const posting = { to: email ?? "", userId: sub }
+  if (askedAt === null) {
+    const key = `deletion-undone ${sub} ${before.deletionAskedAt}`
+    return postMessage(rows, { kind: "deletion-undone" }, { ...posting, key })
+  }
+  const lastDay = addDays(dayOf(new Date(askedAt)) as IsoDay, UNDO_DAYS)
+  return postMessage(rows, { kind: "deletion-asked", lastDay }, { ...posting, key: `deletion-asked ${sub} ${askedAt}` })
+}
 
 const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 

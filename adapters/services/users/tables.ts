@@ -47,9 +47,11 @@ const SubscriptionRow = Schema.Struct({
   sub: Schema.String,
   productId: ProductId,
   /** Increases in the order of subscribing, for each user from 1. */
-  place: Schema.Int
+  place: Schema.Int,
+  /** The moment of its mail, in milliseconds since 1970; null until then, and absent in older rows. Spec: MSG-41. */
+  notifiedAt: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
-type SubscriptionRow = typeof SubscriptionRow.Type
+export type SubscriptionRow = typeof SubscriptionRow.Type
 
 /** Subscriptions have their own rows, so that subscribers can be found by product. */
 export const SUBSCRIPTIONS: Table<SubscriptionRow, "user_sub" | "product_id" | "place"> = {

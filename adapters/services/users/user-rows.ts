@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { postMessage } from "#adapters/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
@@ -100,7 +101,14 @@ const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
 /** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
 const storeRow = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
-/** Erases the accounts whose deletion can no longer be undone; returns how many. Spec: PROF-17. */
-export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = eraseOver(USERS, (rows, { sub }) =>
-  eraseUser(rows, sub)
+/**
+ * Erases the accounts whose deletion can no longer be undone, each with a last mail that belongs to no account; returns
+ * how many. Spec: PROF-17, MSG-42.
+ */
+export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = eraseOver(
+  USERS,
+  (rows, { sub, email, deletionAskedAt }) => {
+    const posting = { to: email ?? "", userId: null, key: `deletion-done ${deletionAskedAt} ${email}` }
+    return Effect.andThen(eraseUser(rows, sub), postMessage(rows, { kind: "deletion-done" }, posting))
+  }
 )

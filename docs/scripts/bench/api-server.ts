@@ -26,6 +26,7 @@ const server = await serve(
       countClick: nothing,
       page: nothing,
       ownData: nothing,
+      unsubscribe: nothing,
       reports: nothing,
       log: logFailure,
       hosts: LOCAL_HOSTS

@@ -1,21 +1,20 @@
 import { ProfileApi } from "#domain/profile/api.ts"
-import { NEWSLETTER_EVENTS, type NewsletterEvent } from "#domain/profile/newsletter.ts"
+import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 
-/** Subscribes, confirms or unsubscribes. The page shows the new state. Spec: PROF-08. */
+/** Subscribes or unsubscribes. The page shows the new state; the link in the mail confirms it. Spec: PROF-08, MSG-22. */
 export const action: Action = async (request) => {
   const { doe } = readTextFields(request.form, ["doe"])
-  const event = NEWSLETTER_EVENTS.find((one) => BUTTON_VALUES[one] === doe)
+  const event = EVENTS.get(doe)
   if (event !== undefined) await forUser(request, (user) => ProfileApi.use((api) => api.changeNewsletter(user, event)))
   return { goTo: ROUTES.profileNewsletter }
 }
 
-/** The values of the buttons of the page. */
-const BUTTON_VALUES: { readonly [Event in NewsletterEvent]: string } = {
-  subscribe: "aanmelden",
-  confirm: "bevestigen",
-  unsubscribe: "afmelden"
-}
+/** The events of the page, by the values of its buttons. */
+const EVENTS: ReadonlyMap<string, NewsletterEvent> = new Map([
+  ["aanmelden", "subscribe"],
+  ["afmelden", "unsubscribe"]
+])

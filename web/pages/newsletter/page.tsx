@@ -43,11 +43,10 @@ function Choice({ state, email }: { readonly state: NewsletterView["state"]; rea
       <>
         <Notice status="warning" heading={texts.confirmHeading}>
           <p>{texts.confirmText(email)}</p>
-          <p>{texts.demo}</p>
         </Notice>
         <div className="profile-form__row">
-          <button className="button" name="doe" value="bevestigen">
-            {texts.confirm}
+          <button className="button" name="doe" value="aanmelden">
+            {texts.again}
           </button>
           <button className="button button--plain" name="doe" value="afmelden">
             {texts.cancel}

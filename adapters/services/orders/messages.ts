@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { postToUser } from "#adapters/messages/outbox.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
+import type { Message } from "#domain/messages/message.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { ORDERS, type OrderRow, type ReturnRow } from "./tables.ts"
+
+/**
+ * Posts the message about an order that has reached its status. Call it in every transaction that changes one; each
+ * message is sent once, whatever repeats. Spec: MSG-40.
+ */
+export const postOrderMessage = (rows: RowAccess, row: OrderRow): Effect.Effect<unknown> => {
+  const message = orderMessage(row)
+  return message === null ? Effect.void : postToUser(rows, row.userId, `${message.kind} ${row.order.id}`, message)
+}
+
+const orderMessage = ({ order, amount }: OrderRow): Message | null => {
+  const { id: orderId, shopName, status, products, shippingCost, shipments, returnTill, paidAt } = order
+  const kind = ORDER_MESSAGES[status]
+  switch (kind) {
+    case "order-placed":
+      return {
+        kind,
+        orderId,
+        shopName,
+        products: products.map(({ name, quantity, perItem, discount }) => ({
+          name,
+          quantity,
+          amount: (perItem * quantity - discount) as Cents
+        })),
+        shippingCost,
+        amount,
+        isPaid: paidAt !== null || amount === 0
+      }
+    case "order-shipped":
+      return {
+        kind,
+        orderId,
+        shopName,
+        parcels: shipments.map(({ service, trackingCode, link }) => ({ service, trackingCode, link }))
+      }
+    case "order-delivered":
+      return { kind, orderId, shopName, returnTill }
+    case null:
+      return null
+  }
+}
+
+/** Posts the message about a return that has reached its status, like {@link postOrderMessage}. Spec: MSG-40. */
+export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {
+  const kind = RETURN_MESSAGES[row.status]
+  const found = yield* rows.get(ORDERS, row.orderId)
+  if (kind === null || found === null) return
+  const { id: orderId, shopName, products: ordered } = found.order
+  const products = row.products.map(({ id, quantity }) => ({
+    name: ordered.find(({ merchantProductId }) => merchantProductId === id)?.name ?? "",
+    quantity
+  }))
+  const message: Message = { kind, orderId, shopName, returnId: row.reqID, products }
+  yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
+})

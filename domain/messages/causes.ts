@@ -1,0 +1,29 @@
+import type { OrderStatus } from "#domain/orders/status.ts"
+import type { ReturnStatus } from "#domain/returns/status.ts"
+import type { MessageKind } from "./kinds.ts"
+
+/** The message about an order that has reached a status; null for none. Spec: MSG-40. */
+export const ORDER_MESSAGES = {
+  "awaiting-payment": "order-placed",
+  paid: null,
+  accepted: null,
+  "partly-shipped": null,
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+  completed: null,
+  cancelled: null,
+  expired: null,
+  refunded: null
+} as const satisfies Readonly<Record<OrderStatus, MessageKind | null>>
+
+/** The message about a return that has reached a status; null for none. Spec: MSG-40. */
+export const RETURN_MESSAGES = {
+  declared: "return-declared",
+  approved: null,
+  sent: null,
+  received: "return-received",
+  refunded: "return-refunded",
+  rejected: null,
+  cancelled: null,
+  expired: null
+} as const satisfies Readonly<Record<ReturnStatus, MessageKind | null>>

@@ -1,0 +1,34 @@
+import { MessagesApi } from "#domain/messages/api.ts"
+import { buildRoute, ROUTES } from "#domain/routes/routes.ts"
+import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
+import { notFound } from "#web/app/problem.ts"
+import { mailbox as texts } from "#web/messages/mail.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+
+/** The view of the mailbox, the newest mail first. */
+export interface MailboxView {
+  readonly head: HeadView
+  readonly mails: ReadonlyArray<{
+    readonly key: string
+    readonly subject: string
+    readonly to: string
+    readonly at: string
+    readonly href: string
+  }>
+}
+
+/** Loads the mailbox. A site that shows none has no such page. Spec: MSG-13. */
+export const load: PersonalLoad<MailboxView> = async ({ run }) => {
+  const mails = await run(MessagesApi.use((api) => api.mails))
+  if (mails === null) throw notFound()
+  return {
+    head: personalHead(texts.heading),
+    mails: mails.map(({ key, subject, to, sentAt }) => {
+      const moment = new Date(sentAt)
+      const href = buildRoute("mail", { mailKey: key }) ?? ROUTES.mailbox
+      return { key, subject, to, at: `${formatDay(dayOf(moment))}, ${timeOf(moment)}`, href }
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { unsubscribe as texts } from "#web/messages/mail.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import type { UnsubscribeView } from "./load.ts"
+import "#web/features/profile/profile-section.css"
+
+/** Stops a kind of mail, or starts it again. Spec: MSG-23. */
+export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView>) {
+  return (
+    <>
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {choice === null ? (
+        <Notice status="warning">
+          <p>{texts.invalid}</p>
+        </Notice>
+      ) : (
+        <form className="profile-form" method="post" action={href}>
+          <Choice choice={choice} />
+        </form>
+      )}
+    </>
+  )
+}
+
+function Choice({ choice: { kind, isOn } }: { readonly choice: NonNullable<UnsubscribeView["choice"]> }) {
+  if (isOn) {
+    return (
+      <>
+        <p>{texts.question(kind)}</p>
+        <button className="button" name="doe" value="afmelden">
+          {texts.submit}
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice status="success">
+        <p>{texts.done(kind)}</p>
+      </Notice>
+      {kind === "newsletter-issue" ? (
+        <p>
+          {texts.newsletterAgain} <a href={ROUTES.profileNewsletter}>{texts.newsletterLink}</a>
+        </p>
+      ) : (
+        <button className="button button--quiet" name="doe" value="aanmelden">
+          {texts.again}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { MessagesApi } from "#domain/messages/api.ts"
+import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
+import { unsubscribe as texts } from "#web/messages/mail.ts"
+import type { Handler } from "./exchange.ts"
+import { toCall } from "./node-http.ts"
+import type { PageServerDependencies } from "./pages.ts"
+import { sendText } from "./respond.ts"
+import { isSameOriginForm } from "./same-origin.ts"
+
+/** Maximum bytes of the body, which holds one field. */
+const MAX_BODY_BYTES = 1_024
+
+/**
+ * Handles the request that a mail program sends to unsubscribe (RFC 8058): it has no cookies and comes from no page of this
+ * site, so that only its code counts. Forms of the page itself pass to the page. Spec: MSG-23.
+ */
+export const unsubscribeHandler =
+  ({ run }: Pick<PageServerDependencies, "run">): Handler =>
+  async ({ request, response, url }) => {
+    if (isSameOriginForm(request, url.origin)) return "next"
+    const body =
+      (await toCall(request, url)
+        .read?.(MAX_BODY_BYTES)
+        .catch(() => null)) ?? null
+    if (!request.complete) request.resume()
+    response.setHeader("cache-control", "no-store")
+    const isOneClick = body !== null && body !== "too long" && isOneClickBody(Buffer.from(body).toString("utf8"))
+    const code = url.searchParams.get(CODE_PARAMETER) ?? ""
+    const choice = isOneClick ? await run(MessagesApi.use((api) => api.choose(code, false))) : null
+    return choice === null
+      ? sendText(response, 400, texts.oneClickInvalid)
+      : sendText(response, 200, texts.oneClickDone)
+  }
+
+/** Returns true for the one field of RFC 8058, URL-encoded or as a part of a multipart form. */
+const isOneClickBody = (body: string): boolean =>
+  new URLSearchParams(body).get("List-Unsubscribe") === "One-Click" ||
+  /name="List-Unsubscribe"\r?\n\r?\nOne-Click\r?\n/.test(body)
