@@ -7,7 +7,7 @@ import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 import { MailFailed, Mailer } from "./mailer.ts"
 
 /** A server that sends mail, and the sender of the mails. */
-export interface SmtpSettings {
+interface SmtpSettings {
   /** "smtps://user:password@mail.example:465" or "smtp://…:587". */
   readonly url: string
   /** The address of the sender. */

@@ -5,7 +5,7 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { Message } from "#domain/messages/message.ts"
 
 /** The states of a message. `skipped`: the user had switched its kind off when it was due. Spec: MSG-10 to MSG-12. */
-export const OUTBOX_STATES = ["waiting", "sent", "skipped", "dead"] as const
+const OUTBOX_STATES = ["waiting", "sent", "skipped", "dead"] as const
 
 /** A message to send. Times are milliseconds since 1970. Spec: MSG-10. */
 export const OutboxRow = Schema.Struct({
@@ -47,7 +47,7 @@ export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at
 }
 
 /** A mail in the mailbox of the site. Spec: MSG-13. */
-export const MailboxRow = Schema.Struct({
+const MailboxRow = Schema.Struct({
   /** The key of its message, so that a message is in the mailbox once. */
   key: Schema.String,
   userId: Schema.NullOr(Schema.String),
@@ -58,7 +58,7 @@ export const MailboxRow = Schema.Struct({
   unsubscribe: Schema.NullOr(Schema.String),
   sentAt: Schema.Int
 })
-export type MailboxRow = typeof MailboxRow.Type
+type MailboxRow = typeof MailboxRow.Type
 
 export const MAILBOX: Table<MailboxRow, "user_id" | "sent_at" | "erase_at"> = {
   name: "mailbox",

@@ -26,7 +26,7 @@ export interface Letter {
 }
 
 /** Addresses that act for the reader, made when the mail is sent. */
-export interface LetterLinks {
+interface LetterLinks {
   /** The page that confirms the newsletter. */
   readonly confirm: string
 }

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** The surroundings of a letter: the site, the reason and the way to stop. */
-export interface MailLayout {
+interface MailLayout {
   /** "https://koopkompas.example" */
   readonly origin: string
   readonly siteName: string

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
+import { openMail } from "./mailbox.ts"
 import { sessionOf } from "./session.ts"
 
 const { open } = useBrowser()
@@ -61,7 +62,7 @@ describe.each([
   ["scripts off", { javaScriptEnabled: false }],
   ["scripts on", {}]
 ] as const)("buying with %s", (name, options) => {
-  it("ROUTE-08, CART-02, CART-03, PAY-05: leads from a product to an order", async () => {
+  it("ROUTE-08, CART-02, CART-03, PAY-05, MSG-40: leads from a product to an order and its mail", async () => {
     const { page, consoleErrors } = await marketplace(options)
     await fillCart(page)
     const counted = (text: string) => page.locator(".cart__count", { hasText: text }).waitFor()
@@ -95,6 +96,10 @@ describe.each([
       .click()
     await page.waitForURL(/\/bestelling\//)
     expect(await page.locator(".timeline [aria-current=step]").textContent()).toContain("Wacht op betaling")
+    const order = new URL(page.url()).pathname
+    await openMail(page, `koper-${name.replace(" ", "-")}@voorbeeld.example`, new RegExp(order.split("/")[2] ?? ""))
+    await page.getByRole("link", { name: "Bekijk je bestelling" }).click()
+    await page.waitForURL((url) => url.pathname === order)
     expect(consoleErrors).toEqual([])
   })
 })
