@@ -1,32 +1,36 @@
 /**
  * `node docs/scripts/tune-search.ts [--rounds 2] [--only fit] [--write]`: searches better weights of the ranking, one weight at a
  * time, on the tuned halves of the judged searches only: the demo world, the real offers and icecat count alike. A weight must make
- * both folds of these searches at least as good. Sets without data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
+ * both folds of these searches at least as good, and keep the order of the examples of the specification. Sets without data are left out. `--only` limits it to weights whose path begins so. With `--write`, stores them in
  * adapters/index/embedded/weights.json.
  */
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
-import { setLanguage } from "#adapters/index/embedded/analyse/language.ts"
+import { DUTCH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
+import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
 
-/** The values that are tried. No part of the fit may be without weight: the rules of the ranking would not hold. */
+/** The values that are tried. */
 const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   "fit.coverage": [0.1, 0.3, 0.6],
-  named: [0.2, 0.4, 0.7],
-  category: [0.1, 0.2, 0.4],
+  named: [0.2, 0.3, 0.4, 0.5, 0.7],
+  category: [0.1, 0.2, 0.3, 0.4],
   "fields.title.b": [0.3, 0.5, 0.75],
-  "fields.title.weight": [2, 3, 4],
+  "fields.title.weight": [1.5, 2, 3, 4],
+  "fields.brand.weight": [1, 2, 3],
   "fields.category.weight": [1, 2, 3],
   "fields.features.weight": [0.5, 1],
-  "fields.description.weight": [0.5, 1],
-  k1: [0.9, 1.2, 1.6],
+  "fields.description.weight": [0.25, 0.5, 1],
+  compoundHead: [0.5, 0.7, 0.9],
+  k1: [0.9, 1.2, 1.6, 2],
   "fit.order": [0.1, 0.2, 0.35],
-  "fit.head": [0.1, 0.2, 0.35],
+  "fit.head": [0.05, 0.1, 0.2, 0.35],
   "fit.exactness": [0.05, 0.1, 0.2],
-  "fit.thing": [0.3, 0.4, 0.6],
+  "fit.thing": [0.3, 0.4, 0.5, 0.6, 0.8],
   window: [60, 120]
 }
 
@@ -40,7 +44,18 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false }
   }
 })
-const isBuilt = (path: string) => path === "k1" || path.startsWith("fields.")
+const isBuilt = (path: string) => path === "k1" || path === "compoundHead" || path.startsWith("fields.")
+
+/** The examples whose order every weight must keep. */
+const EXAMPLES = ["RANK-01", "RANK-02", "RANK-03", "RANK-05", "RANK-06", "RANK-07"].flatMap((rule) =>
+  examples(rule, ["search", "first", "second"])
+)
+
+/** Returns true if weights keep the order of the examples. */
+const keepsExamples = (weights: Weights): boolean => {
+  setLanguage(DUTCH)
+  return EXAMPLES.every((example) => orderOf(example, weights).join() === RIGHT_ORDER.join())
+}
 
 /** Returns weights with another value at a path of names. The casts are needed because the path is a text. */
 const withValue = (weights: Weights, path: string, value: number): Weights => {
@@ -97,6 +112,7 @@ for (let round = 0; round < Number(values.rounds); round++)
     if (path.startsWith(values.only))
       for (const value of options) {
         const weights = withValue(best, path, value)
+        if (!keepsExamples(weights)) continue
         const found = tryWeights(weights, path)
         if (!isBetter(found, quality)) continue
         best = weights

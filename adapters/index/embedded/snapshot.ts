@@ -6,7 +6,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 64
+const FORMAT_VERSION = 65
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
