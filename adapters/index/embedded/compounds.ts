@@ -2,6 +2,7 @@ import { endingsOf } from "./bytes/ending-table.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import type { Lexicon } from "./plan.ts"
 import type { Segment } from "./segment.ts"
+import { splitCompound } from "./analyse/compound.ts"
 import { termOf } from "./analyse/terms.ts"
 
 /** Minimum letters of a word that is looked for at the end of others: shorter ones end many words by chance. */
@@ -16,9 +17,10 @@ const MAX_HEAD_LETTERS = 31
 /** Maximum compounds of a word, the most frequent first. */
 const MAX_COMPOUNDS = 16
 
-/** Returns `lexicon` with the compounds of words that the catalogue has. Spec: WORD-09. */
+/** Returns `lexicon` with the compounds of words that the catalogue has, and the parts of compounds. Spec: WORD-09. */
 export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<Segment>): Lexicon => ({
   ...lexicon,
+  partsOf: (surface) => splitCompound(surface, (part) => lexicon.frequencyOf(termOf(part))) ?? [],
   compoundsOf: (surface) => {
     const counts = new Map<string, number>()
     for (const ending of compoundEndings(surface))

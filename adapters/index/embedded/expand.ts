@@ -5,7 +5,7 @@ import type { Synonym } from "./synonyms.ts"
 /** Maximum alternatives of a clause: a document is compared with each of them. */
 const MAX_ALTERNATIVES = 32
 
-/** Factor of the score of a compound that was split, beside a synonym of the compound. Spec: SYN-06. */
+/** Factor of the score of a compound that was split, beside the compound or a synonym of it. Spec: SYN-06, WORD-09. */
 const SPLIT_WEIGHT = 0.4
 
 /** Factor of the score of a compound that ends with a word, beside that word. Spec: WORD-09. */
@@ -63,8 +63,11 @@ export const expandGroups = (
 /** Returns the words with synonyms that the catalogue has, by position. */
 const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyArray<Match> => {
   const found: Array<Match> = []
-  for (const [from, { term, text }] of words.entries()) {
+  for (const [from, { term, text, requirements }] of words.entries()) {
     if (term === null) continue
+    const parts = requirements.length === 1 ? lexicon.partsOf(text) : []
+    if (parts.length > 1)
+      found.push({ from, to: from + 1, synonyms: [{ terms: parts.map(termOf), weight: SPLIT_WEIGHT }] })
     const compounds = new Set(lexicon.compoundsOf(text).map(termOf))
     compounds.delete(term)
     const synonyms = [...compounds].map((compound) => ({ terms: [compound], weight: COMPOUND_WEIGHT }))

@@ -150,6 +150,12 @@ describe("interpret", () => {
     expect([ids.map(titleOf).join("; "), correctedTerm]).toEqual([found, null])
   })
 
+  it("WORD-09: finds the parts of a compound that was misspelt", () => {
+    const { index, titleOf } = indexed("Trimmer voor een baard, Baardtrimmer, Lamp")
+    const { ids, correctedTerm } = searched(index, "baarttrimmer")
+    expect([ids.map(titleOf), correctedTerm]).toEqual([["Baardtrimmer", "Trimmer voor een baard"], "baardtrimmer"])
+  })
+
   it("SPELL-05: interprets a term alike with and without filters", () => {
     const index = indexOf("Rode lamp, Map")
     const nothing = searched(index, "rode lamp", { priceFrom: 4_000_000_000 })

@@ -48,7 +48,14 @@ export const interpret = (
   }
   const readings = readingsOf(pieces, lexicon)
   const found = findReading(readings, lexicon, count)
-  if (found !== null) return { clauses: found.clauses, term: found.reading.texts.join(" "), omitted: [] }
+  if (found !== null) {
+    const { reading, clauses } = found
+    return {
+      clauses: withFewCompounds(reading.pieces, clauses, wide, count),
+      term: reading.texts.join(" "),
+      omitted: []
+    }
+  }
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
   const likeliest = readings.at(0)?.pieces ?? pieces
@@ -62,6 +69,14 @@ export const interpret = (
   const shortened = relax(nearest, wide, count, null)
   return shortened === null ? null : interpretationOf(shortened)
 }
+
+/** Adds compounds, and the parts of compounds, to the clauses of pieces if these find few documents. Spec: WORD-09. */
+const withFewCompounds = (
+  pieces: ReadonlyArray<Piece>,
+  clauses: ReadonlyArray<Clause>,
+  wide: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number
+): ReadonlyArray<Clause> => (count(clauses) < FEW ? (planOf(pieces, wide) ?? clauses) : clauses)
 
 const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation => {
   const texts = (list: ReadonlyArray<Piece>) => list.map(({ text }) => text)

@@ -47,6 +47,7 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => ({
   synonyms,
   compoundsOf: () => [],
+  partsOf: () => [],
   hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
   frequencyOf: (term) => segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0),
   words: new Map(),

@@ -18,6 +18,7 @@ const recordingLexicon = (terms: ReadonlyArray<string>) => {
     distantSpellings: () => [],
     synonyms: NO_SYNONYMS,
     compoundsOf: () => [],
+    partsOf: () => [],
     namesCategory: () => false,
     namesBrand: () => false
   }

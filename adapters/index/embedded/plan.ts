@@ -37,6 +37,8 @@ export interface Lexicon {
   readonly synonyms: Synonyms
   /** Returns words of titles that end with `surface`; none unless compounds are wanted. Spec: WORD-09. */
   readonly compoundsOf: (surface: string) => ReadonlyArray<string>
+  /** Returns the parts of a compound; none unless compounds are wanted. Spec: WORD-09. */
+  readonly partsOf: (surface: string) => ReadonlyArray<string>
   /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
   /** Returns true if `term` is a word of the name of a brand. Spec: SPELL-12. */

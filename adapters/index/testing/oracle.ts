@@ -1,7 +1,7 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/units/unit-price.ts"
-import { headOf } from "../embedded/analyse/compound.ts"
+import { headOf, splitCompound } from "../embedded/analyse/compound.ts"
 import { documentTerms, termOf, type TitleWord } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
 import { JOINED_WEIGHT } from "../embedded/bind.ts"
@@ -235,6 +235,7 @@ export class Oracle {
       distantSpellings: (surface) => spellings(surface, DISTANT),
       synonyms: this.#synonyms,
       compoundsOf: () => [],
+      partsOf: () => [],
       frequencyOf: (term) => this.#entries.filter(({ terms }) => terms.has(term)).length,
       words: new Map(),
       namesCategory: (term) =>
@@ -247,6 +248,7 @@ export class Oracle {
   #withCompounds(lexicon: Lexicon): Lexicon {
     return {
       ...lexicon,
+      partsOf: (surface) => splitCompound(surface, (part) => lexicon.frequencyOf(termOf(part))) ?? [],
       compoundsOf: (surface) => {
         const found = new Map<string, number>()
         for (const ending of compoundEndings(surface))

@@ -11,7 +11,7 @@ const MAX_PARTS = 3
 const SHORT_PARTS: ReadonlySet<string> = new Set(
   (
     "tas bad bed jas pan mes box dop kat zak pot kan bus set kop bak rek mat net pop pet rok sok bal kom was gas oor " +
-    "zon mop hor kap dek vis ham kip wok das pak rol sap vak lak lip oog vet wol ijs hok dag zet"
+    "zon mop hor kap dek vis ham kip wok das pak rol sap vak lak lip oog vet wol ijs hok dag zet jam mix"
   ).split(" ")
 )
 
