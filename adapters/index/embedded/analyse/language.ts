@@ -53,7 +53,7 @@ export const DUTCH: Language = {
       "afdekhoes kap lampenkap band bandje polsband riem slot kabelslot ketting pomp bel zadel overtrek kussensloop bekleding " +
       "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
       "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel " +
-      "bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
+      "mouse headset keyboard kbd bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
   )
 }
 
