@@ -38,7 +38,7 @@ export const interpret = (
   if (apart !== null) return apart
   const words = prefix ? term : withoutHyphens(term, lexicon)
   const read = piecesOf(words, prefix, lexicon)
-  const pieces = prefix ? read : withoutQuestion(read)
+  const pieces = prefix ? read : withoutQuestion(read, lexicon)
   const isChanged = words !== term || pieces.length < read.length
   const shorter = isChanged ? asTyped(planOf(pieces, lexicon)) : null
   if (shorter !== null) {

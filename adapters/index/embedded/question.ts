@@ -6,11 +6,20 @@ import { isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 const MAX_CHARS = 1000
 const MAX_WORDS = 24
 
-/** Leaves out prepositions and the words of a question: "waar koop ik havermout". Returns all pieces if there are no others. Spec: RELAX-08. */
-export const withoutQuestion = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
-  const { prepositions, questionWords } = language()
+/**
+ * Leaves out prepositions and the words of a question: "waar koop ik havermout", also an unknown verb before its subject: "hoe repareer ik
+ * een band". Returns all pieces if there are no others. Spec: RELAX-08.
+ */
+export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  const { prepositions, questionWords, subjects } = language()
   const others = pieces.filter(
-    ({ kind, text }) => kind === "code" || !(questionWords.has(text) || prepositions.has(text))
+    (piece, i) =>
+      piece.kind === "code" ||
+      !(
+        questionWords.has(piece.text) ||
+        prepositions.has(piece.text) ||
+        (i > 0 && subjects.has(pieces[i + 1]?.text ?? "") && !isFindable(piece, lexicon))
+      )
   )
   return others.length === 0 ? pieces : others
 }

@@ -8,6 +8,8 @@ interface Language {
   readonly stopWords: ReadonlySet<string>
   /** Words of a question, ignored if the search finds nothing with them. Spec: RELAX-08. */
   readonly questionWords: ReadonlySet<string>
+  /** Subjects of a question, which follow its verb: "hoe repareer ik". Spec: RELAX-08. */
+  readonly subjects: ReadonlySet<string>
   /** Words before what a product is for: the word before them says what is wanted. Spec: RELAX-08. */
   readonly prepositions: ReadonlySet<string>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
@@ -40,6 +42,7 @@ export const DUTCH: Language = {
       "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
       "raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
   ),
+  subjects: words("ik je jij we wij men"),
   prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van uit tijdens"),
   hasCompounds: true,
   linkWords: words(
@@ -62,6 +65,7 @@ export const ENGLISH: Language = {
   stem: singularOf,
   stopWords: words("the a an of for with and in on to is that at by or from"),
   questionWords: words("what which where how who is are i my for a good best need looking"),
+  subjects: words("i you we"),
   prepositions: words("for of with without against on in under about"),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
