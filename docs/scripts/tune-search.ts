@@ -51,8 +51,8 @@ const EXAMPLES = ["RANK-01", "RANK-02", "RANK-03", "RANK-05", "RANK-06", "RANK-0
   examples(rule, ["search", "first", "second"])
 )
 
-/** Returns true if weights keep the order of the examples. */
-const keepsExamples = (weights: Weights): boolean => {
+/** Returns true if weights give the order of the examples. */
+const hasRightOrder = (weights: Weights): boolean => {
   setLanguage(DUTCH)
   return EXAMPLES.every((example) => orderOf(example, weights).join() === RIGHT_ORDER.join())
 }
@@ -112,7 +112,7 @@ for (let round = 0; round < Number(values.rounds); round++)
     if (path.startsWith(values.only))
       for (const value of options) {
         const weights = withValue(best, path, value)
-        if (!keepsExamples(weights)) continue
+        if (!hasRightOrder(weights)) continue
         const found = tryWeights(weights, path)
         if (!isBetter(found, quality)) continue
         best = weights

@@ -2,6 +2,7 @@
 export const CUPBOARD = `
 # meals and sauces
 deegwaren = pasta
+jam ~> fruitspread, marmelade
 spaghetti ~> pasta
 macaroni ~> pasta
 penne ~> pasta
@@ -130,6 +131,7 @@ dolce gusto ~> koffiecups
 cacao = cacaopoeder
 pils = pilsener
 bier => pils
+witbier = weizen = weissbier = tarwebier
 pint => bier
 speciaalbier = speciaal bier
 alcoholvrij bier = maltbier = nul bier

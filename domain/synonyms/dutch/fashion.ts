@@ -11,6 +11,8 @@ vest = gilet = cardigan
 t-shirt = shirt = tshirt = tee
 poloshirt = polo
 hemd => overhemd
+heren blouse => overhemd
+herenblouse => overhemd
 blouse = bloes = bloesje
 singlet = tanktop
 onderhemd = ondershirt
@@ -62,6 +64,7 @@ rugzak = rugtas = backpack
 boekentas = schooltas
 koffer = reiskoffer
 trolley => koffer
+handbagage ~> handbagagekoffer, cabinetrolley
 reistas = weekendtas
 portemonnee = portefeuille
 beurs => portemonnee

@@ -13,7 +13,7 @@ muizenstrontjes => hagelslag
 choco = chocopasta = chocoladepasta
 hazelnootpasta = hazelnotenpasta
 nutella => hazelnootpasta, chocopasta
-confituur = jam
+confituur = jam = confiture
 marmelade ~> jam
 pindakaas = pinda kaas = peanut butter
 ontbijtgranen = cereals = ontbijtcereals
