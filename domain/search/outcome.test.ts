@@ -67,6 +67,17 @@ describe("redirectNotice: words left out", () => {
   )
 })
 
+describe("redirectNotice: parts that nothing has", () => {
+  it.each(examples("RELAX-04", ["from", "to", "without", "unmet", "exact", "notice"]))(
+    "RELAX-04: names “$without” and the part “$unmet” of “$from” in one sentence",
+    ({ from, to, without, unmet, exact, notice }) => {
+      const warnings = [{ type: "searchRedirect", from, to, without: without.split(" ") }] as const
+      const parts = [{ kind: "color", label: unmet }] as const
+      expect(redirectNotice({ warnings, exact: Number(exact), unmet: parts })).toBe(notice)
+    }
+  )
+})
+
 describe("redirectNotice: few results", () => {
   it.each(examples("RELAX-06", ["from", "without", "exact", "notice"]))(
     "RELAX-06: says that $exact results are for “$from”",

@@ -30,13 +30,17 @@ const listOf = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)!}`
 
 /**
- * Returns a sentence if the results are for another term than the visitor's, else null. Spec: SRCH-15,
- * RELAX-04, RELAX-06.
+ * Returns a sentence if the results are for another term than the visitor's, with all that they do not meet, else null.
+ * Spec: SRCH-15, RELAX-04, RELAX-06.
  */
-export const redirectNotice = ({ warnings, exact = 0 }: Pick<SearchResult, "warnings" | "exact">): string | null => {
+export const redirectNotice = ({
+  warnings,
+  exact = 0,
+  unmet = []
+}: Pick<SearchResult, "warnings" | "exact" | "unmet">): string | null => {
   const redirect = warnings.find(({ type }) => type === "searchRedirect")
   if (redirect === undefined) return null
-  const without = (redirect.without ?? []).map((word) => `“${word}”`)
+  const without = [...(redirect.without ?? []), ...unmet.map(({ label }) => label)].map((word) => `“${word}”`)
   if (exact > 0) {
     return `Voor “${redirect.from}” vonden we maar ${resultCounter(exact)}. We tonen ook resultaten zonder ${listOf(without)}.`
   }

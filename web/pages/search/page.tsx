@@ -34,14 +34,17 @@ export function Page({ view }: { readonly view: SearchView }) {
             ))}
           </p>
         )}
-        {view.notices.length === 0 ? null : (
-          <div className="search__notice">
-            {view.notices.map((notice) => (
-              <p key={notice}>{notice}</p>
-            ))}
-            {view.literal === null ? null : <a href={view.literal.href}>{view.literal.label}</a>}
-          </div>
-        )}
+        {view.notices.map((notice, i) => (
+          <p className="search__notice" key={notice}>
+            {notice}
+            {i > 0 || view.literal === null ? null : (
+              <>
+                {" "}
+                <a href={view.literal.href}>{view.literal.label}</a>
+              </>
+            )}
+          </p>
+        ))}
       </div>
       {view.canNarrow ? <Filters view={view} /> : null}
       <section className="search__results" id="resultaten" aria-label={words.results}>

@@ -163,6 +163,16 @@ describe("searchView", () => {
     expect(notices[1]).toContain("“nul”")
   })
 
+  it("RELAX-04: shows one notice if words were left out and a part is not met", () => {
+    const warnings = [{ type: "searchRedirect", from: "rode lmap", to: "lamp" }] as const
+    const { notices } = view("/zoeken/?q=rode%20lmap", {
+      result: result({ warnings, unmet: [{ kind: "color", label: "rood" }] })
+    })
+    expect(notices).toEqual([
+      "We hebben niets gevonden voor “rode lmap”. Dit zijn de resultaten voor “lamp”, zonder “rood”."
+    ])
+  })
+
   it("RELAX-05: links to the term as it was typed if another one was searched for", () => {
     const warnings = [{ type: "searchRedirect", from: "lmap", to: "lamp" }] as const
     expect(view("/zoeken/?q=lmap", { result: result({ warnings }) }).literal).toEqual({

@@ -86,7 +86,7 @@ export interface SearchView {
   readonly steps: ReadonlyArray<ShownCrumb>
   /** Texts about a replaced term and about invalid values in the URL. Spec: SRCH-15, SRCH-24. */
   readonly notices: ReadonlyArray<string>
-  /** The search for the term as it was typed, if another one was done. Spec: RELAX-05. */
+  /** The search for the term as it was typed, if another one was done, as the first notice says. Spec: RELAX-05. */
   readonly literal: { readonly label: string; readonly href: string } | null
   /** Empty unless the feature is enabled. Spec: SRCH-17. */
   readonly topCategories: ReadonlyArray<TopCategory>
@@ -146,7 +146,7 @@ export const searchView = (data: SearchPageData): SearchView => {
   const range = rangeLine(request.currentPage, request.size, total, data.first)
   const understood = understoodView(request, result, href)
   const found = data.first < request.currentPage ? range : resultCounter(total)
-  const unmet = unmetNotice(result.unmet ?? [], result.exact)
+  const relaxed = notice ?? unmetNotice(result.unmet ?? [], result.exact)
   return {
     head: headView({ ...searchSummary(request, result, data.baseUrl), description: descriptionOf(data) }, [
       breadcrumbData(steps, data.baseUrl)
@@ -156,11 +156,7 @@ export const searchView = (data: SearchPageData): SearchView => {
     total: resultCounter(total),
     announcement: understood === null ? found : `${found}. ${understood.spoken}`,
     steps,
-    notices: [
-      ...(notice === null ? [] : [notice]),
-      ...(unmet === null ? [] : [unmet]),
-      ...data.issues.map(({ text }) => text)
-    ],
+    notices: [...(relaxed === null ? [] : [relaxed]), ...data.issues.map(({ text }) => text)],
     literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     understood,
