@@ -18,7 +18,7 @@ describe("suggestionGroups", () => {
     expect(groups[1]?.options[0]).toMatchObject({
       text: "lampen",
       href: "/wonen/verlichting/aanbod/?q=lampen",
-      note: "in wonen › verlichting"
+      note: "in Wonen › Verlichting"
     })
     expect(groups[2]?.options[0]).toMatchObject({
       href: "/product/lumova-oslo-tafellamp/p-1/",

@@ -11,6 +11,7 @@ import {
   type TermSuggestion
 } from "#domain/search/suggestions.ts"
 import type { Suggestions } from "#domain/search/schemas.ts"
+import { capitalize } from "#domain/text/capitalize.ts"
 import { search } from "#web/messages/search.ts"
 import { plural } from "#web/messages/words.ts"
 
@@ -40,6 +41,13 @@ const HEADING_OF_KIND: { readonly [Kind in SuggestionKind]: string } = {
   popular: search.popular
 }
 
+/** Returns the names of a category and its ancestors: "Wonen › Lampen en licht". Spec: SRCH-22. */
+const categoryPath = (key: string): string =>
+  key
+    .split(".")
+    .map((name) => capitalize(name.replaceAll("-", " ")))
+    .join(" › ")
+
 /**
  * Returns the groups of the list below the search field, without empty groups. Links to searches use the visitor's stored view
  * and number of results. Spec: SRCH-22, SRCH-23.
@@ -64,7 +72,7 @@ export const suggestionGroups = (
     terms: box.terms.map(termOption),
     categories: box.categories.map((suggestion) => ({
       ...termOption(suggestion),
-      note: search.inCategory(suggestion.request.wpCategory.replaceAll("-", " ").replaceAll(".", " › "))
+      note: search.inCategory(categoryPath(suggestion.request.wpCategory))
     })),
     brands: box.brands.map((brand) => ({
       text: brand,
