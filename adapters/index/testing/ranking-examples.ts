@@ -6,7 +6,7 @@ import { someDocuments } from "./documents.ts"
 import { browse } from "./queries.ts"
 
 /** A search, and two products of which the first must precede the second. A product is written "title: Lamp; brand: Philips". */
-export interface RankingExample {
+interface RankingExample {
   readonly search: string
   readonly first: string
   readonly second: string
