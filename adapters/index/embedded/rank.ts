@@ -34,7 +34,7 @@ const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {
   return ranked
 }
 
-/** Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`. */
+/** Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`. Spec: INDEX-74. */
 export const topByScore = (
   segment: Segment,
   documents: Uint32Array,
@@ -46,17 +46,56 @@ export const topByScore = (
   const top = new Top(Math.min(wanted, count))
   const { boost, rankOf } = segment
   let least = -1
-  for (let i = 0; i < count; i++) {
-    const own = scores[i]!
+  for (let from = 0; from < count; from += BLOCK) {
     // Most matches stop here, without a look at their popularity, which is not in the processor's cache.
-    if (own + highestBoost < least) continue
-    const document = documents[i]!
-    const score = own + boost[document]!
-    if (score < least) continue
-    top.offer(keyOf(Math.floor(score * SCORE_STEPS), rankOf[document]!))
-    least = Math.floor(top.floor / SEGMENT_LIMIT) / SCORE_STEPS
+    let size = aboveLeast(scores, from, Math.min(count, from + BLOCK), least - highestBoost)
+    size = addBoosts(documents, scores, boost, size, least)
+    for (let i = 0; i < size; i++) candidateRanks[i] = rankOf[documents[candidates[i]!]!]!
+    for (let i = 0; i < size; i++) {
+      const score = candidateScores[i]!
+      if (score < least) continue
+      top.offer(keyOf(Math.floor(score * SCORE_STEPS), candidateRanks[i]!))
+      least = Math.floor(top.floor / SEGMENT_LIMIT) / SCORE_STEPS
+    }
   }
   return rankedOf(segment, top)
+}
+
+/** Matches whose popularity and position are looked up together: the processor waits for those of many at the same time. */
+const BLOCK = 512
+
+/** The matches of a block that may be among the first, their scores and the positions of their ids. */
+const candidates = new Uint32Array(BLOCK)
+const candidateScores = new Float64Array(BLOCK)
+const candidateRanks = new Uint32Array(BLOCK)
+
+/** Collects the positions from `from` up to `to` whose scores are not below `least`, and returns their number. */
+const aboveLeast = (scores: Float32Array, from: number, to: number, least: number): number => {
+  let size = 0
+  for (let i = from; i < to; i++) {
+    candidates[size] = i
+    size += scores[i]! < least ? 0 : 1
+  }
+  return size
+}
+
+/** Adds popularity to the scores of the candidates; retains those that are not below `least`, and returns their number. */
+const addBoosts = (
+  documents: Uint32Array,
+  scores: Float32Array,
+  boost: Uint8Array,
+  count: number,
+  least: number
+): number => {
+  let size = 0
+  for (let i = 0; i < count; i++) {
+    const at = candidates[i]!
+    const score = scores[at]! + boost[documents[at]!]!
+    candidates[size] = at
+    candidateScores[size] = score
+    size += score < least ? 0 : 1
+  }
+  return size
 }
 
 /** Returns the first `wanted` matches by a column. */
