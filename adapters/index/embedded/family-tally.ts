@@ -1,6 +1,6 @@
 import type { FoldedFamily } from "#adapters/index/port.ts"
 import { findFamily } from "./families.ts"
-import { lowerBound } from "./postings.ts"
+import { gallop } from "./match.ts"
 import type { Segment } from "./segment.ts"
 import type { Range, View } from "./view.ts"
 
@@ -75,9 +75,11 @@ export class FamilyTally {
       const family = matches.view.segment === segment ? own : findFamily(families, key)
       if (family === 0) continue
       const { offsets, documents } = matches.view.aggregates.familyMembers()
+      let position = matches.from
       for (let i = offsets[family]!; i < offsets[family + 1]!; i++) {
         const variant = documents[i]!
-        if (!this.#isMatch(matches, variant)) continue
+        if (matches.states === null) position = gallop(this.#documents, position, matches.to, variant)
+        if (!this.#isMatch(matches, variant, position)) continue
         count++
         price = Math.min(price, prices[variant]!)
       }
@@ -85,10 +87,10 @@ export class FamilyTally {
     return count < 2 ? null : { count, price }
   }
 
-  #isMatch({ view, from, to, states }: Matches, document: number): boolean {
+  /** Returns true for a match; `position` is that of the first listed document that is not before it. */
+  #isMatch({ view, from, to, states }: Matches, document: number, position: number): boolean {
     if (states !== null) return document >= from && document < to && (view.segment.state[document]! & states) !== 0
-    const at = lowerBound(this.#documents, from, to, document)
-    return at < to && this.#documents[at] === document
+    return position < to && this.#documents[position] === document
   }
 
   #reserve(size: number): void {

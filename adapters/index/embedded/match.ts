@@ -289,7 +289,7 @@ const walkImpacts = (
 }
 
 /** Returns the first position from `p` up to `end` that is not below `wanted`, fast if it is near `p`. */
-const gallop = (values: Uint32Array, p: number, end: number, wanted: number): number => {
+export const gallop = (values: Uint32Array, p: number, end: number, wanted: number): number => {
   let step = 1
   while (p + step < end && values[p + step]! < wanted) step <<= 1
   return lowerBound(values, p + (step >> 1), Math.min(end, p + step + 1), wanted)

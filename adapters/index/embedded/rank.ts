@@ -1,4 +1,5 @@
 import type { Boost, IndexSort } from "../port.ts"
+import { FamilyTop } from "./family-top.ts"
 import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
 import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
@@ -25,7 +26,13 @@ export interface Ranked {
   readonly boosts?: ReadonlyArray<Boost>
 }
 
-const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {
+/** Collects the greatest keys, in all or of different families. */
+type Collector = Pick<FamilyTop, "floor" | "offer" | "sorted">
+
+const collector = (segment: Segment, capacity: number, families: FamilyTop | null): Collector =>
+  families === null ? new Top(capacity) : families.begin(segment.families, capacity)
+
+const rankedOf = (segment: Segment, top: Collector): ReadonlyArray<Ranked> => {
   const ranked: Array<Ranked> = []
   for (const key of top.sorted()) {
     const value = Math.floor(key / SEGMENT_LIMIT)
@@ -34,16 +41,20 @@ const rankedOf = (segment: Segment, top: Top): ReadonlyArray<Ranked> => {
   return ranked
 }
 
-/** Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`. Spec: INDEX-74. */
+/**
+ * Returns the first `wanted` matches by score and popularity, which adds at most `highestBoost`; of each family one if there
+ * are `families`. Spec: INDEX-74.
+ */
 export const topByScore = (
   segment: Segment,
   documents: Uint32Array,
   scores: Float32Array,
   count: number,
   wanted: number,
+  families: FamilyTop | null,
   highestBoost: number
 ): ReadonlyArray<Ranked> => {
-  const top = new Top(Math.min(wanted, count))
+  const top = collector(segment, Math.min(wanted, count), families)
   const { boost, rankOf } = segment
   let least = -1
   for (let from = 0; from < count; from += BLOCK) {
@@ -54,7 +65,7 @@ export const topByScore = (
     for (let i = 0; i < size; i++) {
       const score = candidateScores[i]!
       if (score < least) continue
-      top.offer(keyOf(Math.floor(score * SCORE_STEPS), candidateRanks[i]!))
+      top.offer(keyOf(Math.floor(score * SCORE_STEPS), candidateRanks[i]!), documents[candidates[i]!]!)
       least = Math.floor(top.floor / SEGMENT_LIMIT) / SCORE_STEPS
     }
   }
@@ -98,15 +109,16 @@ const addBoosts = (
   return size
 }
 
-/** Returns the first `wanted` matches by a column. */
+/** Returns the first `wanted` matches by a column, of each family one if there are `families`. */
 export const topByColumn = (
   segment: Segment,
   sort: IndexSort,
   documents: Uint32Array,
   count: number,
-  wanted: number
+  wanted: number,
+  families: FamilyTop | null
 ): ReadonlyArray<Ranked> => {
-  const top = new Top(Math.min(wanted, count))
+  const top = collector(segment, Math.min(wanted, count), families)
   const column = columnOf(segment, sort)
   const { rankOf } = segment
   const flip = isAscending(sort) ? MAX_UINT32 : 0
@@ -115,22 +127,23 @@ export const topByColumn = (
     const document = documents[i]!
     const value = flip === 0 ? column[document]! : flip - column[document]!
     if (value < least) continue
-    top.offer(keyOf(value, rankOf[document]!))
+    top.offer(keyOf(value, rankOf[document]!), document)
     least = Math.floor(top.floor / SEGMENT_LIMIT)
   }
   return rankedOf(segment, top)
 }
 
-/** Returns the first `wanted` documents from `from` up to `to` in one of `states`, by a column. */
+/** Returns the first `wanted` documents from `from` up to `to` in one of `states`, by a column, of each family one if there are `families`. */
 export const topOfRange = (
   segment: Segment,
   states: number,
   sort: IndexSort,
   from: number,
   to: number,
-  wanted: number
+  wanted: number,
+  families: FamilyTop | null
 ): ReadonlyArray<Ranked> => {
-  const top = new Top(Math.min(wanted, to - from))
+  const top = collector(segment, Math.min(wanted, to - from), families)
   if (isAscending(sort)) lowest(segment, states, columnOf(segment, sort), from, to, top)
   else highest(segment, states, columnOf(segment, sort), from, to, top)
   return rankedOf(segment, top)
@@ -142,13 +155,13 @@ const highest = (
   column: Uint32Array,
   from: number,
   to: number,
-  top: Top
+  top: Collector
 ): void => {
   let least = 0
   for (let document = from; document < to; document++) {
     const value = column[document]!
     if (value < least || (state[document]! & states) === 0) continue
-    top.offer(keyOf(value, rankOf[document]!))
+    top.offer(keyOf(value, rankOf[document]!), document)
     least = Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT) >>> 0
   }
 }
@@ -159,36 +172,41 @@ const lowest = (
   column: Uint32Array,
   from: number,
   to: number,
-  top: Top
+  top: Collector
 ): void => {
   let most = MAX_UINT32
   for (let document = from; document < to; document++) {
     const value = column[document]!
     if (value > most || (state[document]! & states) === 0) continue
-    top.offer(keyOf(MAX_UINT32 - value, rankOf[document]!))
+    top.offer(keyOf(MAX_UINT32 - value, rankOf[document]!), document)
     most = (MAX_UINT32 - Math.floor(Math.max(0, top.floor) / SEGMENT_LIMIT)) >>> 0
   }
 }
 
 /**
- * Returns the first `wanted` matches of each unit by unit price, with the column value as their value. The order of
- * units is known only after the last segment.
+ * Returns the first `wanted` matches of each unit by unit price, of each family one if `isFolded`, with the column value as
+ * their value. The order of units is known only after the last segment.
  */
 export const topByUnitPrice = (
   segment: Segment,
   documents: Uint32Array,
   count: number,
-  wanted: number
-): ReadonlyArray<ReadonlyArray<Ranked>> => {
-  const tops = Array.from({ length: UNIT_CODES }, () => new Top(Math.min(wanted, count)))
+  wanted: number,
+  isFolded: boolean
+): ReadonlyArray<Ranked> => {
+  const tops = Array.from({ length: UNIT_CODES }, () =>
+    collector(segment, Math.min(wanted, count), isFolded ? new FamilyTop() : null)
+  )
   const { rankOf, unitPrice } = segment
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
     const code = unitPrice[document]!
     const unit = unitOf(code)
-    tops[unit]!.offer(keyOf(invertedPrice(code), rankOf[document]!))
+    tops[unit]!.offer(keyOf(invertedPrice(code), rankOf[document]!), document)
   }
-  return tops.map((top) => rankedOf(segment, top).map((hit) => ({ ...hit, value: segment.unitPrice[hit.document]! })))
+  return tops.flatMap((top) =>
+    rankedOf(segment, top).map((hit) => ({ ...hit, value: segment.unitPrice[hit.document]! }))
+  )
 }
 
 /** Returns the column of a sort order; relevance without a search term is popularity. */

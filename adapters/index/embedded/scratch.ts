@@ -1,4 +1,5 @@
 import { FamilyTally } from "./family-tally.ts"
+import { FamilyTop } from "./family-top.ts"
 
 /** Minimum size of the counts of codes: most columns that are counted together fit. */
 const MIN_CODE_COUNTS = 1 << 14
@@ -23,6 +24,7 @@ export class Scratch {
   codeCounts = new Uint32Array(0)
   touched = new Uint32Array(0)
   readonly families = new FamilyTally()
+  readonly familyTop = new FamilyTop()
 
   /** Grows the buffers for segments of `documents` documents and columns of `codes` codes. */
   fit(documents: number, codes: number): void {

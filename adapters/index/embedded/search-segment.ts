@@ -4,7 +4,6 @@ import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { collect } from "./match.ts"
-import { foldedTop } from "./fold.ts"
 import { preferRange } from "./named-category.ts"
 import { addOptional } from "./optional.ts"
 import { lowerBound } from "./postings.ts"
@@ -15,9 +14,6 @@ import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
 import { addPrices, addPricesOfRange, addUnits, ANY_PRICE, type SearchTotals } from "./totals.ts"
 import type { Task, ValueFilter } from "./task.ts"
 import { countIn, type Range, type View, type Views } from "./view.ts"
-
-/** Bounds the hits requested at first, if nearly all matches belong to a few families. */
-const MAX_PER_RESULT = 8
 
 /** The conditions of a term for one segment. */
 interface TermConditions {
@@ -67,29 +63,19 @@ export const searchSegment = (
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
   totals.products += split.count
-  const results = task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
-  const perResult = Math.max(1, split.count) / Math.max(1, results)
-  totals.total += results
+  totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
+  const { wanted, isFolded } = task
+  const families = isFolded ? scratch.familyTop : null
   if (query.sort === "unit-price-asc") {
     addUnits(segment, documents, split.count, totals)
-    return firstHits(task, perResult, (size) => topByUnitPrice(segment, documents, split.count, size))
+    return topByUnitPrice(segment, documents, split.count, wanted, isFolded)
   }
   const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
   if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
-  return firstHits(task, perResult, (size) => [
-    isScored
-      ? topByScore(segment, documents, scores, split.count, size, view.aggregates.highestBoost())
-      : topByColumn(segment, query.sort, documents, split.count, size)
-  ])
+  return isScored
+    ? topByScore(segment, documents, scores, split.count, wanted, families, view.aggregates.highestBoost())
+    : topByColumn(segment, query.sort, documents, split.count, wanted, families)
 }
-
-/** Returns the wanted first hits of `top`, of each family only the first if they are folded. Spec: FOLD-01. */
-const firstHits = (
-  { wanted, isFolded }: Task,
-  perResult: number,
-  top: (size: number) => ReadonlyArray<ReadonlyArray<Ranked>>
-): ReadonlyArray<Ranked> =>
-  isFolded ? foldedTop(top, wanted, Math.min(perResult, MAX_PER_RESULT)) : top(wanted).flat()
 
 /** Searches all documents or one category without a search term: the matches are one range. */
 const searchRange = (
@@ -109,17 +95,17 @@ const searchRange = (
   const products = to - from - (othersBefore(to) - othersBefore(from))
   totals.products += products
   totals.total += task.isFolded ? scratch.families.addRange(view, range, states) : products
+  const { wanted, isFolded } = task
+  const families = isFolded ? scratch.familyTop : null
   const { sort } = task.query
   if (sort === "unit-price-asc") {
     const count = filterByState(scratch, everything(scratch, from, to), view.segment.state, states, false)
     addUnits(view.segment, scratch.documents, count, totals)
-    return firstHits(task, 1, (size) => topByUnitPrice(view.segment, scratch.documents, count, size))
+    return topByUnitPrice(view.segment, scratch.documents, count, wanted, isFolded)
   }
-  return firstHits(task, 1, (size) => [
-    to - from === view.segment.size
-      ? view.aggregates.first(states, sort, size)
-      : topOfRange(view.segment, states, sort, from, to, size)
-  ])
+  return to - from === view.segment.size
+    ? view.aggregates.first(states, sort, wanted, families)
+    : topOfRange(view.segment, states, sort, from, to, wanted, families)
 }
 
 /** Returns the range of documents left by no filter or by one on a category; null if there are other filters. */

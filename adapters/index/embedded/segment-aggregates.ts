@@ -3,6 +3,7 @@ import { PRICE_BOUNDS, type FacetField, type IndexSort } from "#adapters/index/p
 import type { Column } from "./column.ts"
 import { countRange, uncountList } from "./count.ts"
 import { type FamilyMembers, membersOf } from "./families.ts"
+import type { FamilyTop } from "./family-top.ts"
 import { addFamilies } from "./family-tally.ts"
 import { lowerBound } from "./postings.ts"
 import { type Ranked, topOfRange } from "./rank.ts"
@@ -29,6 +30,12 @@ interface FamilySpread {
   readonly met: Uint32Array
 }
 
+/** The first documents of a sort order, and how many were requested. */
+interface FirstHits {
+  readonly hits: ReadonlyArray<Ranked>
+  readonly wanted: number
+}
+
 /** Maximum bytes of the cached families of ranges: all categories of a million products. */
 const MAX_FAMILY_BYTES = 1 << 24
 
@@ -48,7 +55,7 @@ export class SegmentAggregates {
   readonly #codeCounts = new Map<string, CodeCounts>()
   readonly #others = new Cache<number, Uint32Array>({ maxEntries: MAX_CACHED })
   readonly #prices = new Cache<number, PriceSpread>({ maxEntries: MAX_CACHED })
-  readonly #first = new Cache<string, ReadonlyArray<Ranked>>({ maxEntries: MAX_CACHED })
+  readonly #first = new Cache<string, FirstHits>({ maxEntries: MAX_CACHED })
 
   readonly #families = new Cache<string, FamilySpread>({
     maxEntries: MAX_CACHED,
@@ -128,16 +135,15 @@ export class SegmentAggregates {
     return this.#highestBoost
   }
 
-  /** Returns at least the first `wanted` documents. */
-  first(states: number, sort: IndexSort, wanted: number): ReadonlyArray<Ranked> {
-    const key = `${states} ${sort}`
+  /** Returns at least the first `wanted` documents, if there are as many; of each family one if there are `families`. */
+  first(states: number, sort: IndexSort, wanted: number, families: FamilyTop | null): ReadonlyArray<Ranked> {
+    const key = `${states} ${sort} ${families !== null}`
     const known = this.#first.get(key)
-    const { size } = this.#segment
-    const most = size - this.notIn(states).length
-    if (known !== undefined && known.length >= Math.min(wanted, most)) return known
-    const first = topOfRange(this.#segment, states, sort, 0, size, Math.max(wanted, MIN_CACHED_HITS))
-    this.#first.set(key, first)
-    return first
+    if (known !== undefined && (known.wanted >= wanted || known.hits.length < known.wanted)) return known.hits
+    const most = Math.max(wanted, MIN_CACHED_HITS)
+    const hits = topOfRange(this.#segment, states, sort, 0, this.#segment.size, most, families)
+    this.#first.set(key, { hits, wanted: most })
+    return hits
   }
 
   /**

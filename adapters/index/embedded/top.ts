@@ -44,14 +44,18 @@ export class Top {
 
   /** Returns the keys, greatest first, until the next reset. No key can be offered before it. */
   sorted(): ReadonlyArray<number> {
-    const keys = this.#keys
-    for (let size = this.#size - 1; size > 0; size--) {
-      const last = keys[size]!
-      keys[size] = keys[0]!
-      siftDown(keys, last, size)
-    }
-    return keys.length === this.#size ? keys : keys.slice(0, this.#size)
+    return sortHeap(this.#keys, this.#size)
   }
+}
+
+/** Sorts the first `count` keys, which are a heap with the smallest in front, greatest first, and returns them. */
+export const sortHeap = (keys: Array<number>, count: number): ReadonlyArray<number> => {
+  for (let size = count - 1; size > 0; size--) {
+    const last = keys[size]!
+    keys[size] = keys[0]!
+    siftDown(keys, last, size)
+  }
+  return keys.length === count ? keys : keys.slice(0, count)
 }
 
 /** Replaces the smallest key of the heap in the first `size` keys by `key`. */

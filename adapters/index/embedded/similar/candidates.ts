@@ -1,5 +1,4 @@
 import { familyOf } from "../family-tally.ts"
-import { foldedTop } from "../fold.ts"
 import { lowerBound } from "../postings.ts"
 import { type Ranked, topByScore } from "../rank.ts"
 import type { Scratch } from "../scratch.ts"
@@ -56,7 +55,7 @@ export const candidatesIn = (
     scores[i] = POINTS * (weights.text * textOf(document) + weights.price * nearness + category)
   }
   const highest = aggregates.highestBoost()
-  const best = foldedTop((size) => [topByScore(segment, documents, scores, count, size, highest)], weights.window)
+  const best = topByScore(segment, documents, scores, count, weights.window, scratch.familyTop, highest)
   return best.map(({ document }) => ({ segment, document, text: textOf(document) }))
 }
 
