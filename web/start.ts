@@ -2,7 +2,10 @@
 import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { returnMemory } from "#adapters/threads/return-memory.ts"
 import { run } from "./server/run.ts"
+
+returnMemory()
 
 process.env["NODE_ENV"] ??= "production"
 

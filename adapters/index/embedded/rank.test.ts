@@ -34,7 +34,7 @@ describe("topByScore", () => {
         }))
           .sort((a, b) => b.value - a.value || rankOf[a.document]! - rankOf[b.document]!)
           .slice(0, wanted)
-        const found = topByScore(SEGMENT, documents, own, count, wanted, highest)
+        const found = topByScore(SEGMENT, documents, own, count, wanted, null, highest)
         expect(found.map(({ document, value }) => ({ document, value }))).toEqual(expected)
       })
     )

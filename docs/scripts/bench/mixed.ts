@@ -8,12 +8,14 @@ import { setImmediate, setTimeout } from "node:timers/promises"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import type { IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import { returnMemory } from "#adapters/threads/return-memory.ts"
 import { randomFrom } from "#adapters/index/testing/documents.ts"
 import { browse } from "#adapters/index/testing/queries.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries, KINDS } from "./search/classes.ts"
 import { ChangingSource } from "./mixed/source.ts"
 
+returnMemory()
 const { values } = parseArgs({
   options: { minutes: { type: "string", default: "10" }, documents: { type: "string", default: "50000" } }
 })

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { runNode } from "./run-node.ts"
+
+const script = `
+  import { returnMemory } from ${JSON.stringify(new URL("./return-memory.ts", import.meta.url))}
+  console.log("started")
+  returnMemory()
+  console.log(process.env.MALLOC_MMAP_THRESHOLD_, process.argv.slice(1).join(" "))`
+
+/** Returns the lines that the script writes, with its arguments and settings of its environment. */
+const linesOf = async (environment: string): Promise<ReadonlyArray<string>> => {
+  const lines: Array<string> = []
+  const inner = ["--input-type=module", "-e", script, "--", "one", "two"]
+  const outer = `
+    const { MALLOC_MMAP_THRESHOLD_, ...env } = process.env
+    const { spawnSync } = require("node:child_process")
+    spawnSync(process.execPath, ${JSON.stringify(inner)}, { stdio: "inherit", env: { ...env, ...${environment} } })`
+  await runNode(["-e", outer], undefined, (line) => lines.push(line))
+  return lines
+}
+
+describe("returnMemory", () => {
+  it.runIf(process.platform === "linux")("INDEX-70: starts the process once more, with its arguments", async () => {
+    await expect(linesOf("{}")).resolves.toEqual(["started", "started", "131072 one two"])
+  })
+
+  it("INDEX-70: leaves a process as it is whose environment has a threshold", async () => {
+    await expect(linesOf(`{ MALLOC_MMAP_THRESHOLD_: "65536" }`)).resolves.toEqual(["started", "65536 one two"])
+  })
+})
