@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { EmbeddedIndex } from "./embedded/index.ts"
-import { callIndex, type IndexMethod } from "./call-index.ts"
+import { callIndex, encodeResult, type IndexMethod } from "./call-index.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { type IndexChange, Replica, type SharedSegment } from "./replica.ts"
 
@@ -17,7 +17,7 @@ const functions = {
   open: (segments: ReadonlyArray<SharedSegment>): void => void (replica = new Replica(segments, synonyms)),
   apply: (change: IndexChange): void => replica?.apply(change),
   search: <Name extends IndexMethod>(method: Name, args: Parameters<EmbeddedIndex[Name]>) =>
-    callIndex(index(), method, args)
+    encodeResult(method, callIndex(index(), method, args))
 }
 
 export type QueryThreadFunctions = typeof functions

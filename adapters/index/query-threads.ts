@@ -1,7 +1,7 @@
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
-import type { IndexMethod } from "./call-index.ts"
+import { decodeResult, type IndexMethod } from "./call-index.ts"
 import type { Replicas } from "./generation.ts"
 import type { QueryThreadFunctions } from "./query-thread.ts"
 import type { SharedSegment } from "./replica.ts"
@@ -96,8 +96,9 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
     try {
       await searcher.ready
       if (searcher.pending[0] === own) watch(searcher)
+      const encoded = await searcher.thread.call("search", method, args)
       // The thread's function is generic; its result is that of the method.
-      return (await searcher.thread.call("search", method, args)) as ReturnType<EmbeddedIndex[Name]>
+      return decodeResult(method, encoded) as ReturnType<EmbeddedIndex[Name]>
     } catch (error) {
       throw own.isTooSlow ? timeoutAfter(budgetMs) : error
     } finally {

@@ -19,6 +19,7 @@ const PARTS = {
   import: [step("import.ts", "--offers", "1000000")],
   search: [step("search.ts", "--documents", "1000000")],
   folding: [step("folding.ts", "--documents", "1000000")],
+  "search-threads": [step("search-threads.ts", "--documents", "1000000")],
   relevance: [step("relevance.ts"), step("relevance/dutch.ts")],
   slips: [step("slips.ts")],
   similar: [step("similar.ts", "--documents", "1000000")],
