@@ -12,14 +12,25 @@ import {
   ProfileRejected,
   ProfileUnavailable
 } from "#domain/profile/api.ts"
+import { UserSessionsApi } from "#domain/session/api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** Creates the ports of profile and lists over HTTP. */
-export const userPorts = (client: Client): Context.Context<ProfileApi | ListsApi> =>
-  Context.merge(Context.make(ProfileApi, profileApi(client)), Context.make(ListsApi, listsApi(client)))
+/** Creates the ports of profile, lists and sessions over HTTP. */
+export const userPorts = (client: Client): Context.Context<ProfileApi | ListsApi | UserSessionsApi> =>
+  Context.make(ProfileApi, profileApi(client)).pipe(
+    Context.add(ListsApi, listsApi(client)),
+    Context.add(UserSessionsApi, userSessionsApi(client))
+  )
+
+const userSessionsApi = ({ userSessions: calls }: Client): UserSessionsApi["Service"] =>
+  UserSessionsApi.of({
+    sessions: (user) => callAsUser(user, calls.sessions()),
+    end: (user, id) => callAsUser(user, calls.end({ payload: { id } })),
+    endOthers: (user) => callAsUser(user, calls.endOthers())
+  })
 
 const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Service"] =>
   ProfileApi.of({

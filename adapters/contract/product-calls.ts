@@ -93,5 +93,8 @@ export const PRODUCT_CALLS = {
   "userPreferences.changeNewsletter": "none",
   "userPreferences.newsletter": "none",
   "userPreferences.removeCategory": "none",
-  "userPreferences.userPreferences": "none"
+  "userPreferences.userPreferences": "none",
+  "userSessions.end": "none",
+  "userSessions.endOthers": "none",
+  "userSessions.sessions": "none"
 } as const satisfies Readonly<Record<OperationId, ProductUse>>

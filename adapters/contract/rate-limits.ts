@@ -55,6 +55,8 @@ export const CALL_RATE_CLASSES = {
   "userPreferences.addCategory": "account",
   "userPreferences.removeCategory": "account",
   "userPreferences.changeNewsletter": "account",
+  "userSessions.end": "account",
+  "userSessions.endOthers": "account",
   "blog.posts": "none",
   "blog.post": "none",
   "carts.open": "none",
@@ -88,7 +90,8 @@ export const CALL_RATE_CLASSES = {
   "user.profile": "none",
   "user.backInStockSubscriptions": "none",
   "userPreferences.userPreferences": "none",
-  "userPreferences.newsletter": "none"
+  "userPreferences.newsletter": "none",
+  "userSessions.sessions": "none"
 } as const satisfies Readonly<Record<OperationId, RateClass | "none">>
 
 /** Returns the class of a call by its id; null for a call without a limit, and for an unknown id. Spec: RATE-05. */

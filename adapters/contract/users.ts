@@ -10,6 +10,7 @@ import { DataExport } from "#domain/profile/data-export.ts"
 import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
 import { UserProfile } from "#domain/profile/user-profile.ts"
+import { UserSession } from "#domain/session/user-session.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { Safe } from "./safe.ts"
@@ -176,6 +177,27 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "What somebody prefers.")
   .prefix("/user-preferences") {}
+
+/** Calls about the sessions of the user. Spec: AUTH-42, AUTH-44. */
+export class UserSessionsGroup extends HttpApiGroup.make("userSessions")
+  .add(
+    HttpApiEndpoint.get("sessions", "/sessions", {
+      success: Schema.Struct({ sessions: Schema.Array(UserSession) }),
+      error: ServiceUnavailable
+    }).annotate(OpenApi.Summary, "The logins of who calls that last, the current one first"),
+    HttpApiEndpoint.post("end", "/endSession", {
+      payload: Schema.Struct({ id: Id }),
+      success: Changed,
+      error: ServiceUnavailable
+    }).annotate(OpenApi.Summary, "Logs out one device"),
+    HttpApiEndpoint.post("endOthers", "/endOtherSessions", { success: Changed, error: ServiceUnavailable }).annotate(
+      OpenApi.Summary,
+      "Logs out every device but the current one"
+    )
+  )
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "The devices on which who calls is logged in.")
+  .prefix("/user/v3") {}
 
 const cards = { success: Schema.Array(ProductCard), error: ServiceUnavailable }
 

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Unauthorized } from "#adapters/contract/errors.ts"
+import type { SessionRow } from "./sessions.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 
 /** The user a token is issued for. */
@@ -17,6 +18,8 @@ export class Identity extends Context.Service<
   {
     /** Returns the claims of a token. Fails if its signature or session is invalid, or if it has ended. Never dies. */
     readonly claims: (rawToken: string) => Effect.Effect<TokenClaims, Unauthorized>
+    /** Returns the session of a token. Fails as `claims` does. */
+    readonly session: (rawToken: string) => Effect.Effect<SessionRow, Unauthorized>
     /** Starts the session of a login, and returns the claims of its token. */
     readonly startSession: (user: TokenUser) => Effect.Effect<TokenClaims>
     /** Ends the session of a token. Ignores invalid tokens. */

@@ -4,6 +4,13 @@ import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 
+/** A field that rows of earlier versions lack. */
+const nullUntilUsed = <S extends Schema.Top>(schema: S) =>
+  Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** The fields of a session that nobody has used yet. */
+export const UNUSED = { browser: null, system: null, lastUsedAt: null } as const
+
 /** The session of one login. Times are milliseconds since 1970. Spec: AUTH-23. */
 export const SessionRow = Schema.Struct({
   id: Schema.String,
@@ -12,7 +19,12 @@ export const SessionRow = Schema.Struct({
   /** The expiry of its token, without the leeway. */
   endsAt: Schema.Int,
   /** The moment of the logout; null until then. */
-  endedAt: Schema.NullOr(Schema.Int)
+  endedAt: Schema.NullOr(Schema.Int),
+  /** The device of the last use; null until the first one. Spec: AUTH-42. */
+  browser: nullUntilUsed(Schema.String),
+  system: nullUntilUsed(Schema.String),
+  /** The moment of the last stored use; null until the first one. Spec: AUTH-43. */
+  lastUsedAt: nullUntilUsed(Schema.Int)
 })
 export type SessionRow = typeof SessionRow.Type
 
@@ -30,9 +42,18 @@ export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: stri
   if (row !== null && row.endedAt === null) yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now }))
 })
 
-/** Ends all sessions of a user at `now`. Spec: AUTH-24. */
-export const endSessionsOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string, now: number) {
-  for (const { id } of yield* rows.find(SESSIONS, { where: { user_sub: sub } })) yield* endSession(rows, id, now)
+/** Ends the sessions of a user at `now` that `isEnded` selects, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */
+export const endSessionsOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  sub: string,
+  now: number,
+  isEnded: (row: SessionRow) => boolean = () => true
+) {
+  const ended = (yield* rows.find(SESSIONS, { where: { user_sub: sub } })).filter(
+    (row) => row.endedAt === null && isEnded(row)
+  )
+  for (const { id } of ended) yield* endSession(rows, id, now)
+  return ended.length > 0
 })
 
 /** Erases all sessions of a user. Spec: PROF-17. */

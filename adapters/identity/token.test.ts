@@ -11,7 +11,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { fakeSign, memoryIdentityLayer, SECRET } from "./memory.ts"
 import { signWithKey } from "./node-key.ts"
 import { Identity } from "./port.ts"
-import { eraseExpiredSessions, SESSIONS, type SessionRow } from "./sessions.ts"
+import { eraseExpiredSessions, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
 import { issueToken, LOGIN_LIFETIME_S, TOKEN_LIFETIME_S, tokenIdentity, type Sign } from "./token.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
@@ -23,7 +23,8 @@ const started: SessionRow = {
   sub: DEMO_USERS.sanne.sub,
   createdAt: NOW.getTime(),
   endsAt: END,
-  endedAt: null
+  endedAt: null,
+  ...UNUSED
 }
 
 /** Runs a program at `moment`, in milliseconds since 1970, over a store with a session that lasts and one that has ended. */

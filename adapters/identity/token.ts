@@ -7,7 +7,7 @@ import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
 import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 import { Identity, type TokenUser } from "./port.ts"
-import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"
+import { endSession, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
 
 /** Computes the HMAC with SHA-256 of a text's UTF-8 under a secret, as base64url. */
 export type Sign = (text: string) => Effect.Effect<string>
@@ -63,17 +63,21 @@ export const tokenIdentity = (
 
       const unknown = Effect.fnUntraced(function* ({ claims: { sub, exp }, sessionId: id }: ReadToken, now: number) {
         if (unknownSession === "refused") return yield* INVALID_ERROR
-        const session: SessionRow = { id, sub, createdAt: now, endsAt: exp * 1_000, endedAt: null }
+        const session: SessionRow = { id, sub, createdAt: now, endsAt: exp * 1_000, endedAt: null, ...UNUSED }
         yield* Effect.ignore(records.insert(SESSIONS, session))
         return session
       })
 
+      /** Returns the claims of a token whose session lasts. */
+      const valid = Effect.fnUntraced(function* (rawToken: string) {
+        const { claims, session } = yield* checked(rawToken)
+        if (session.sub !== claims.sub) return yield* INVALID_ERROR
+        return session.endedAt === null ? { claims, session } : yield* EXPIRED_ERROR
+      })
+
       return Identity.of({
-        claims: Effect.fnUntraced(function* (rawToken: string) {
-          const { claims, session } = yield* checked(rawToken)
-          if (session.sub !== claims.sub) return yield* INVALID_ERROR
-          return session.endedAt === null ? claims : yield* EXPIRED_ERROR
-        }),
+        claims: (rawToken) => Effect.map(valid(rawToken), ({ claims }) => claims),
+        session: (rawToken) => Effect.map(valid(rawToken), ({ session }) => session),
         startSession: Effect.fnUntraced(function* (user: TokenUser) {
           const now = yield* Clock.currentTimeMillis
           const id = randomHash(yield* random.randomBytes(SESSION_ID_BYTES), 2 * SESSION_ID_BYTES) ?? ""
@@ -81,7 +85,7 @@ export const tokenIdentity = (
           const read = readToken(rawToken)
           if (read === null) return yield* Effect.die(new TypeError(`No token can be issued for ${user.sub}`))
           const { claims } = read
-          const session = { id, sub: user.sub, createdAt: now, endsAt: claims.exp * 1_000, endedAt: null }
+          const session = { id, sub: user.sub, createdAt: now, endsAt: claims.exp * 1_000, endedAt: null, ...UNUSED }
           yield* Effect.orDie(records.insert(SESSIONS, session))
           return claims
         }),

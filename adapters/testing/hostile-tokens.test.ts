@@ -1,5 +1,6 @@
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { isDeepStrictEqual } from "node:util"
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
@@ -116,14 +117,16 @@ describe("a call with a hostile token", () => {
   it.each(authenticated)("AUTH-40: is rejected by $id without an effect", async (operation) => {
     const { token, send } = await prepared(operation, `u-${operation.id}`)
     const outcomes: Array<object> = []
+    const effects: Array<string> = []
     // The valid token comes last, because it changes something.
     for (const row of examples("AUTH-40", ["token", "status"]).toReversed()) {
       const hostile = await TOKENS[row.token]!(token, decodeJwt(token))
       const before = rowsWith("")
       const { status } = await send(hostile)
-      if (status === 401) expect(rowsWith("")).toEqual(before)
+      if (status === 401 && !isDeepStrictEqual(rowsWith(""), before)) effects.push(row.token)
       outcomes.unshift({ token: row.token, status: String(status) })
     }
+    expect(effects).toEqual([])
     expect(outcomes).toEqual(examples("AUTH-40", ["token", "status"]))
   })
 })
@@ -140,7 +143,7 @@ describe("a call with the token of another user", () => {
     expect(rowsWith(sub)).toEqual(before)
     expect(await response.text()).not.toContain(sub)
     const row = named.find(({ call }) => call === operation.id)
-    if (row !== undefined) expect(String(response.status)).toBe(row.status)
+    expect(String(response.status)).toBe(row?.status ?? String(response.status))
   })
 
   it("AUTH-41: has a status for every call that names something of a user", () => {

@@ -74,8 +74,12 @@ const ExportedChat = Schema.Struct({
 })
 
 const ExportedSession = Schema.Struct({
+  browser: Schema.NullOr(Schema.String),
+  system: Schema.NullOr(Schema.String),
   createdAt: Instant,
   endsAt: Instant,
+  /** Null before the first use. */
+  lastUsedAt: Schema.NullOr(Instant),
   /** The moment of the logout; null without one. */
   endedAt: Schema.NullOr(Instant)
 })

@@ -39,6 +39,7 @@ export const ROUTES = {
   profileRecentProducts: "/profiel/bekeken/",
   profileNotificationCenter: "/profiel/meldingen/",
   profileAddresses: "/profiel/adressen/",
+  profileDevices: "/profiel/apparaten/",
   profileComparison: "/vergelijken/",
   sharedList: "/gedeelde-lijst/",
   chat: "/chat/",

@@ -1,5 +1,22 @@
 import { Context, type Effect } from "effect"
-import type { User } from "#domain/profile/api.ts"
+import type { Change, ProfileRejected, ProfileUnavailable, User } from "#domain/profile/api.ts"
+import type { SignInNeeded } from "./errors.ts"
+import type { UserSession } from "./user-session.ts"
+
+type Response<A> = Effect.Effect<A, ProfileRejected | SignInNeeded | ProfileUnavailable>
+
+/** Port: the sessions of the user that last. Spec: AUTH-42, AUTH-44. */
+export class UserSessionsApi extends Context.Service<
+  UserSessionsApi,
+  {
+    /** Returns the sessions, the current one first, then by last use. */
+    readonly sessions: (user: User) => Response<{ readonly sessions: ReadonlyArray<UserSession> }>
+    /** Ends one session. Changes nothing if the user has no such session. */
+    readonly end: (user: User, id: string) => Response<Change>
+    /** Ends all sessions but the current one. */
+    readonly endOthers: (user: User) => Response<Change>
+  }
+>()("domain/session/UserSessionsApi") {}
 
 /** Port: the user's session on the server. Spec: AUTH-24. */
 export class SessionApi extends Context.Service<
@@ -7,5 +24,7 @@ export class SessionApi extends Context.Service<
   {
     /** Ends the session of the token. Idempotent: an invalid token changes nothing. */
     readonly end: (user: User) => Effect.Effect<void>
+    /** Stores a use of the token's session by a browser, if one is due. An invalid token changes nothing. Spec: AUTH-43. */
+    readonly use: (rawToken: string, userAgent: string) => Effect.Effect<void>
   }
 >()("domain/session/SessionApi") {}

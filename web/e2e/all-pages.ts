@@ -54,6 +54,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   profileRecentProducts: { isPersonal: true },
   profileNotificationCenter: { isPersonal: true },
   profileAddresses: { isPersonal: true },
+  profileDevices: { isPersonal: true },
   deals: { flags: MARKETPLACE },
   mostViewed: { flags: MARKETPLACE },
   notFound: { status: 404 },

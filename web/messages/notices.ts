@@ -13,6 +13,8 @@ export const notices = {
   signedIn: "Je bent ingelogd.",
   signedUp: "Je profiel is gemaakt.",
   signedOut: "Je bent uitgelogd.",
+  deviceSignedOut: "Dat apparaat is uitgelogd.",
+  othersSignedOut: "Je bent op alle andere apparaten uitgelogd.",
   orderedAgain: "Je bestelling ligt weer in je winkelwagen, tegen de prijzen van nu.",
   leaving: "Je account wordt over 30 dagen verwijderd en je bent uitgelogd. Log in om dat terug te draaien.",
   staying: "Je account blijft. Er is niets verloren gegaan.",

@@ -17,7 +17,8 @@ export const profile = {
     profileAddresses: "Adressen",
     profilePersonalInfo: "Gegevens",
     profilePersonalization: "Voorkeuren",
-    profileNewsletter: "Nieuwsbrief"
+    profileNewsletter: "Nieuwsbrief",
+    profileDevices: "Apparaten"
   },
   remove: "Haal weg",
   removeNamed: (name: string) => `Haal weg: ${name}`,

@@ -9,6 +9,7 @@ import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
+import { SessionApi } from "#domain/session/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { Services } from "./open-services.ts"
 import { site } from "#web/messages/site.ts"
@@ -50,6 +51,7 @@ export const pageServerDependencies = (
     }),
     claimsOf,
     followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
+    useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
     measure,
     production: site.production
   }

@@ -36,6 +36,8 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly followProfile: FollowProfile
+  /** Stores a use of the session of a token by a browser, if one is due. Spec: AUTH-43. */
+  readonly useSession: (rawToken: string, userAgent: string) => Promise<void>
   readonly measure: Omit<Measure, "close">
   /** Names of the features that are on for all visitors. Spec: FLAG-01. */
   readonly production: ReadonlyArray<string>
@@ -67,6 +69,7 @@ export const pageHandler = (
     login,
     claimsOf,
     followProfile,
+    useSession,
     measure,
     production
   }: PageServerDependencies,
@@ -174,6 +177,12 @@ export const pageHandler = (
     const { session, written } = await readSession(cookies, claimsOf, followProfile)
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds === null) countOpened()
+    if (session.claims !== null) {
+      // The page does not wait for the disk.
+      useSession(session.claims.rawToken, request.headers["user-agent"] ?? "").catch((cause: unknown) =>
+        log("use of a session", cause)
+      )
+    }
     // The body of a rejected photo is not read.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)

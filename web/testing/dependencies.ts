@@ -37,6 +37,7 @@ export const testPageServerDependencies = (changes: Partial<PageServerDependenci
   login: NO_LOGIN,
   claimsOf: () => Promise.resolve(null),
   followProfile: () => Promise.resolve([]),
+  useSession: () => Promise.resolve(),
   measure: { report: () => undefined, reportError: () => undefined },
   production: site.production,
   ...changes

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
+import { SessionApi } from "#domain/session/api.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
@@ -64,6 +65,7 @@ export const testSite = async (
       }),
       claimsOf,
       followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
+      useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
       ...changes
     }),
     () => SHELL,

@@ -10,6 +10,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CatalogueApi, CategoryChecksApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { Product } from "#domain/catalogue/product.ts"
+import { UserSessionsApi } from "#domain/session/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ChatApi } from "#domain/chat/api.ts"
@@ -46,7 +47,11 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
       Context.add(ImageSearchApi, {} as ImageSearchApi["Service"]),
       Context.add(RecommendationsApi, {} as RecommendationsApi["Service"]),
       Context.add(ProfileApi, {} as ProfileApi["Service"]),
-      Context.add(ListsApi, {} as ListsApi["Service"]),
+      Context.merge(
+        Context.make(ListsApi, {} as ListsApi["Service"]).pipe(
+          Context.add(UserSessionsApi, {} as UserSessionsApi["Service"])
+        )
+      ),
       Context.add(CartApi, {} as CartApi["Service"]),
       Context.add(CheckoutApi, {} as CheckoutApi["Service"]),
       Context.add(OrdersApi, {} as OrdersApi["Service"]),

@@ -12,6 +12,7 @@ import {
   type ProfileRejected,
   type ProfileUnavailable
 } from "#domain/profile/api.ts"
+import { UserSessionsApi } from "#domain/session/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { recordCause } from "./failure-cause.ts"
 
@@ -58,6 +59,19 @@ const userPreferencesGroup = HttpApiBuilder.group(
   })
 )
 
+const userSessionsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "userSessions",
+  Effect.fn(function* (handlers) {
+    const api = yield* UserSessionsApi
+    return handlers.handleAll({
+      sessions: () => asUser(api.sessions),
+      end: ({ payload }) => asUser((user) => api.end(user, payload.id)),
+      endOthers: () => asUser(api.endOthers)
+    })
+  })
+)
+
 const listedProductsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "listedProducts",
@@ -74,7 +88,7 @@ const listedProductsGroup = HttpApiBuilder.group(
 )
 
 /** Handlers of the users' calls. */
-export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, listedProductsGroup)
+export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, userSessionsGroup, listedProductsGroup)
 
 /** Makes a call as the current user and responds with its result. */
 const asUser = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>

@@ -50,8 +50,11 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
     promoCodes: redemptions.map((use) => ({ ...Struct.omit(use, ["userId"]), createdAt: instant(use.createdAt) })),
     reviews: reviews.map(Struct.omit(["userId", "number"])),
     chats: chats.map((chat) => ({ ...Struct.omit(chat, ["ownerId"]), changedAt: instant(chat.changedAt) })),
-    sessions: sessions.map(({ createdAt, endsAt, endedAt }) => ({
+    sessions: sessions.map(({ browser, system, createdAt, lastUsedAt, endsAt, endedAt }) => ({
+      browser,
+      system,
       createdAt: instant(createdAt),
+      lastUsedAt: lastUsedAt === null ? null : instant(lastUsedAt),
       endsAt: instant(endsAt),
       endedAt: endedAt === null ? null : instant(endedAt)
     })),

@@ -75,6 +75,9 @@ export const userAttempts = ({ productId, post, category }: WorldFacts) => {
     "userPreferences.removeCategory": own({ query: { category } }, {}),
     "userPreferences.newsletter": own({}, null),
     "userPreferences.changeNewsletter": own({ body: { event: "subscribe" } }, NOTHING),
+    "userSessions.sessions": { 200: { sent: {} } },
+    "userSessions.end": { 200: { sent: { body: { id: "onbekend" } } }, 400: { sent: NOTHING } },
+    "userSessions.endOthers": { 200: { sent: {} } },
     "listedProducts.wishlistProfile": { 200: { sent: { body: { ids: [productId] } } }, 400: { sent: NOTHING } },
     "listedProducts.productProfile": { 200: { sent: { body: { ids: [productId] } } }, 400: { sent: NOTHING } }
   } satisfies Readonly<Record<string, Attempts>>

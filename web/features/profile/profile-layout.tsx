@@ -40,7 +40,7 @@ const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<Prof
   ["", ["profile"]],
   [profile.groups.saved, ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileBookmarks"]],
   [profile.groups.bought, ["profileOrders", "profileAddresses"]],
-  [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter"]]
+  [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter", "profileDevices"]]
 ]
 
 /** The pages that the overview links to in its content; narrow screens hide them in its menu. */

@@ -47,6 +47,7 @@ const PAGES = [
   ROUTES.profileAddresses,
   ROUTES.profilePersonalization,
   ROUTES.profileNewsletter,
+  ROUTES.profileDevices,
   ROUTES.profileBookmarks,
   ROUTES.profileNotificationCenter
 ]

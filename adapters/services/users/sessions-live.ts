@@ -1,0 +1,98 @@
+import { Clock, Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { endSessionsOf, SESSIONS, type SessionRow } from "#adapters/identity/sessions.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { User } from "#domain/profile/api.ts"
+import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
+import { isUseDue, readDevice } from "#domain/session/device.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
+import type { UserSession } from "#domain/session/user-session.ts"
+
+/** Maximum number of sessions in a response. */
+const MAX_LISTED = 100
+
+/** Provides the session that a token names, in this process. Spec: AUTH-24, AUTH-43. */
+const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.effect(
+  SessionApi,
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    const records = yield* Records
+
+    const store = (id: string, userAgent: string, now: number) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          // Reads the row again, because the session may have ended meanwhile.
+          const row = yield* rows.get(SESSIONS, id)
+          if (row === null || row.endedAt !== null) return
+          yield* Effect.orDie(rows.put(SESSIONS, { ...row, ...readDevice(userAgent), lastUsedAt: now }))
+        })
+      )
+
+    return SessionApi.of({
+      end: ({ rawToken }) => (rawToken === null ? Effect.void : identity.endSession(rawToken)),
+      use: (rawToken, userAgent) =>
+        Effect.gen(function* () {
+          const { id, lastUsedAt } = yield* identity.session(rawToken)
+          const now = yield* Clock.currentTimeMillis
+          if (isUseDue(lastUsedAt, now)) yield* store(id, userAgent, now)
+        }).pipe(Effect.catchTag("Unauthorized", () => Effect.void))
+    })
+  })
+)
+
+/** Provides the sessions of a user, in this process. Spec: AUTH-42, AUTH-44. */
+const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records> = Layer.effect(
+  UserSessionsApi,
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    const records = yield* Records
+
+    const currentOf = ({ rawToken }: User) =>
+      Effect.mapError(identity.session(rawToken ?? ""), ({ reason }) => new SignInNeeded({ reason }))
+
+    const endWhere = Effect.fnUntraced(function* (
+      user: User,
+      isEnded: (row: SessionRow, current: SessionRow) => boolean
+    ) {
+      const current = yield* currentOf(user)
+      const now = yield* Clock.currentTimeMillis
+      const changed = yield* records.transaction((rows) =>
+        endSessionsOf(rows, current.sub, now, (row) => isEnded(row, current))
+      )
+      return { changed }
+    })
+
+    return UserSessionsApi.of({
+      sessions: Effect.fnUntraced(function* (user: User) {
+        const current = yield* currentOf(user)
+        const now = yield* Clock.currentTimeMillis
+        const rows = yield* records.find(SESSIONS, { where: { user_sub: current.sub } })
+        const sessions = rows
+          .filter(({ endedAt, endsAt }) => endedAt === null && now <= endsAt + TOKEN_LEEWAY_MS)
+          .toSorted((a, b) => Number(b.id === current.id) - Number(a.id === current.id) || lastUseOf(b) - lastUseOf(a))
+          .slice(0, MAX_LISTED)
+        return { sessions: sessions.map((row) => toUserSession(row, current.id)) }
+      }),
+      end: (user, id) => endWhere(user, (row) => row.id === id),
+      endOthers: (user) => endWhere(user, (row, current) => row.id !== current.id)
+    })
+  })
+)
+
+/** Provides the ports of sessions, in this process. */
+export const layer = Layer.merge(sessionLayer, userSessionsLayer)
+
+const lastUseOf = ({ createdAt, lastUsedAt }: SessionRow): number => lastUsedAt ?? createdAt
+
+const toUserSession = (row: SessionRow, currentId: string): UserSession => ({
+  id: row.id,
+  browser: row.browser,
+  system: row.system,
+  createdAt: instant(row.createdAt),
+  lastUsedAt: instant(lastUseOf(row)),
+  isCurrent: row.id === currentId
+})
+
+const instant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant

@@ -1,0 +1,23 @@
+import type { AgeWords } from "#domain/text/dates.ts"
+
+/** The page with the devices on which a user is logged in. Spec: AUTH-42, AUTH-44. */
+export const devices = {
+  heading: "Apparaten",
+  lead: "Hier ben je nu ingelogd. Herken je een apparaat niet? Log het dan uit.",
+  list: "Apparaten waarop je bent ingelogd",
+  name: (browser: string | null, system: string | null) =>
+    browser === null ? (system ?? "Onbekend apparaat") : system === null ? browser : `${browser} op ${system}`,
+  current: "Dit apparaat",
+  login: (ago: string) => `Ingelogd: ${ago}`,
+  lastUse: (ago: string) => `Laatst gebruikt: ${ago}`,
+  ago: {
+    minutes: ["minuut", "minuten"],
+    before: "",
+    after: " geleden",
+    justNow: "zojuist",
+    unknown: "onbekend"
+  } satisfies AgeWords,
+  end: "Uitloggen op dit apparaat",
+  endNamed: (name: string) => `Uitloggen op dit apparaat: ${name}`,
+  endOthers: "Uitloggen op alle andere apparaten"
+} as const

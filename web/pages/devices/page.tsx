@@ -1,0 +1,48 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { devices as texts } from "#web/messages/devices.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Head } from "#web/components/head.tsx"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
+import type { DevicesView } from "./view.ts"
+import "#web/features/profile/profile-section.css"
+import "#web/features/lists/removable-rows.css"
+
+/** The devices on which the user is logged in. Spec: ROUTE-15, AUTH-42, AUTH-44. */
+export function Page({ view: { head, devices } }: PageProps<DevicesView>) {
+  return (
+    <ProfileLayout current="profileDevices">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      <p className="profile-lead">{texts.lead}</p>
+      <form method="post" action={ROUTES.profileDevices}>
+        <ul className="kept-rows" aria-label={texts.list}>
+          {devices.map((device) => (
+            <li className="kept-rows__row" key={device.id}>
+              <span className="kept-rows__content">
+                <strong>{device.name}</strong>
+                {device.isCurrent ? <span>{texts.current}</span> : null}
+                <span className="kept-rows__small">{device.login}</span>
+                {device.isCurrent ? null : <span className="kept-rows__small">{device.lastUse}</span>}
+              </span>
+              <button
+                className="button button--quiet"
+                name="apparaat"
+                value={device.id}
+                aria-label={texts.endNamed(device.name)}
+              >
+                {texts.end}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      {devices.length < 2 ? null : (
+        <form method="post" action={ROUTES.profileDevices}>
+          <button className="button button--plain" name="doe" value="anderen">
+            {texts.endOthers}
+          </button>
+        </form>
+      )}
+    </ProfileLayout>
+  )
+}
