@@ -1,5 +1,5 @@
 /** The browser and the operating system of a session; null for an unknown one. Spec: AUTH-42. */
-export interface Device {
+interface Device {
   readonly browser: string | null
   readonly system: string | null
 }
@@ -41,7 +41,7 @@ const nameIn = (names: ReadonlyArray<readonly [string, string]>, text: string): 
   names.find(([word]) => text.includes(word))?.[1] ?? null
 
 /** The milliseconds after which another use of a session is stored. Spec: AUTH-43. */
-export const USE_INTERVAL_MS = 300_000
+const USE_INTERVAL_MS = 300_000
 
 /** Returns true if a use at `now` has to be stored. Times are milliseconds since 1970. Spec: AUTH-43. */
 export const isUseDue = (lastUsedAt: number | null, now: number): boolean =>
