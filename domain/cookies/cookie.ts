@@ -51,6 +51,8 @@ export const COOKIES = {
   cart_session: { maxSeconds: YEAR_SECONDS, isHttpOnly: true },
   /** A removed address that can be restored. Spec: PROF-31. */
   "weggehaald-adres": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
+  /** A form that was typed before a login. Spec: AUTH-45. */
+  formulier: { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** The key of a flash message. Spec: LIST-07. */
   melding: { maxSeconds: MINUTE, isHttpOnly: false },
   /** The preferred number of results. Spec: SRCH-23. */

@@ -4,7 +4,7 @@ import { FLAGS, type Flag } from "#domain/flags/flags.ts"
 import { flags, isPageOpen } from "#fixtures/arbitraries/route.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { closedHref, fallbackHref, HASHES, hashHref, type HashName, readHash } from "./hashes.ts"
+import { closedHref, fallbackHref, HASHES, hashHref, type HashName, openedBy, readHash } from "./hashes.ts"
 
 const names = Object.keys(HASHES) as Array<HashName>
 const pageLocation = fc.record({
@@ -62,5 +62,12 @@ describe("hashHref and closedHref", () => {
         expect(closedHref(opened)).toBe(pageLocation.pathname + pageLocation.search)
       })
     )
+  })
+})
+
+describe("openedBy", () => {
+  it("ROUTE-26: opens the profile instead of the login for a user who is logged in", () => {
+    expect([openedBy("login", false), openedBy("login", true)]).toEqual(["login", "profile"])
+    expect([openedBy("cart", false), openedBy("cart", true)]).toEqual(["cart", "cart"])
   })
 })

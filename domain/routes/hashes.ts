@@ -42,6 +42,10 @@ export const readHash = (hash: string, flags: ReadonlyArray<Flag>): HashName | n
   return page === null || isOpen(page, flags) ? name : null
 }
 
+/** Returns the target that a hash opens: the profile instead of the login for a user who is logged in. Spec: ROUTE-26. */
+export const openedBy = (name: HashName, isSignedIn: boolean): HashName =>
+  name === "login" && isSignedIn ? "profile" : name
+
 /** An address without its hash. */
 export interface PageLocation {
   readonly pathname: string

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router"
 import { MESSAGES } from "#domain/errors/messages.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
 import { pageContext } from "#web/features/page/context.ts"
 import { isPageOpen, type PageName } from "./define-page.ts"
@@ -8,11 +9,13 @@ import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import { pageFailure } from "./page-failure.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
+import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
+import { keptFormCookie } from "#web/features/session/kept-form.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**
  * Creates the action of a page's route. It redirects with 303, so that a reload sends nothing again, or renders the page with the
- * errors: 422, or 429 above the rate limit. Spec: APP-13, RATE-07.
+ * errors: 422, or 429 above the rate limit. A form that needs a login is kept until after it. Spec: APP-13, RATE-07, AUTH-45.
  */
 export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
@@ -34,13 +37,26 @@ export const handleForm =
       return data(invalidForm, { status: 429 })
     }
     const pageRequest = { ...dependencies, url, baseUrl: url.origin, params }
+    const keepForm = () => {
+      const cookie = keptFormCookie(url.pathname, textFields(form))
+      if (cookie !== null) session.setCookie(cookie)
+    }
     const result = await action({ ...toServerRequest(pageRequest, server), session, form }).catch((cause: unknown) => {
-      throw pageFailure(cause, pageRequest)
+      const failure = pageFailure(cause, pageRequest)
+      if (isLoginRedirect(failure)) keepForm()
+      throw failure
     })
-    if (!("goTo" in result)) return data(result, { status: result.status ?? 422 })
+    if (!("goTo" in result)) {
+      if (session.claims === null && session.cookies[SESSION_COOKIE] !== undefined) keepForm()
+      return data(result, { status: result.status ?? 422 })
+    }
     if (result.notice !== undefined) session.setCookie(flashMessageCookie(result.notice))
     throw redirect(result.goTo, 303)
   }
+
+/** Returns true for a redirect to the login. */
+const isLoginRedirect = (failure: unknown): boolean =>
+  failure instanceof Response && failure.headers.get("location")?.startsWith(ROUTES.register) === true
 
 /** Returns the first text of each field. */
 const textFields = (form: FormData): InvalidForm["values"] =>

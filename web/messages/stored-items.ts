@@ -14,6 +14,7 @@ export const storedItems = {
     lijsten: "dat je lijsten na het inloggen nog bij je profiel moeten",
     cart_session: "je winkelwagen",
     "weggehaald-adres": "een adres dat je net weghaalde, zodat je het kunt terugzetten",
+    formulier: "wat je typte in een formulier toen je opnieuw moest inloggen",
     melding: "een bericht voor de volgende pagina",
     "zoek-aantal": "hoeveel resultaten je het liefst ziet",
     "zoek-weergave": "hoe je resultaten het liefst ziet",

@@ -14,6 +14,9 @@ import {
 import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { login } from "#web/messages/login.ts"
+import { CLEARED_FORM, readKeptForm } from "#web/features/session/kept-form.ts"
 import { AGE_GATE_STATUS, ageGateReason } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import { Document, type Shell } from "#web/app/document.tsx"
@@ -122,8 +125,9 @@ export const render = async (
   dependencies: RenderDependencies,
   shellOf: ShellOf
 ): Promise<Rendered> => {
-  const { context, routes } = await load(request, dependencies)
-  if (context instanceof Response) return toRedirect(context)
+  const { context: loaded, routes } = await load(request, dependencies)
+  if (loaded instanceof Response) return toRedirect(loaded)
+  const context = withKeptForm(loaded, request, dependencies)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   if (failure === undefined) {
     return {
@@ -141,6 +145,23 @@ export const render = async (
     retryAfterSeconds,
     ...renderDocument(routes, reported === null ? context : withFailure(context, status, reported), shellOf)
   }
+}
+
+/** Fills in the form that the user typed before the login, and removes it from the browser. Spec: AUTH-45. */
+const withKeptForm = (
+  context: StaticHandlerContext,
+  { method, url }: Request,
+  { server }: RenderDependencies
+): StaticHandlerContext => {
+  const session = server?.session ?? null
+  const page = context.matches.at(-1)?.route
+  if (method !== "GET" || session === null || session.claims === null || page === undefined) return context
+  if (context.errors !== null || handleOf(page)?.acceptsForms !== true) return context
+  const values = readKeptForm(session.cookies, new URL(url).pathname)
+  if (values === null) return context
+  session.setCookie(CLEARED_FORM)
+  const invalidForm: InvalidForm = { fieldErrors: { "": login.keptForm }, values }
+  return { ...context, actionData: { [page.id]: invalidForm } }
 }
 
 const PAGE_FAILED = "page"

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
 import type { Flag } from "#domain/flags/flags.ts"
-import { HASHES, readHash } from "#domain/routes/hashes.ts"
+import { HASHES, openedBy, readHash } from "#domain/routes/hashes.ts"
+import { useSignedIn } from "#web/features/page/layout-view.ts"
 
 const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
 
@@ -9,7 +10,9 @@ const PopupDialog = lazy(() => import("./popup-dialog.tsx"))
 export function Popup({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
   const { hash } = useLocation()
   const isServed = useSyncExternalStore(subscribeToNothing, isServedInBrowser, isServedOnServer)
-  const name = isServed ? null : readHash(hash, flags)
+  const isSignedIn = useSignedIn()
+  const named = isServed ? null : readHash(hash, flags)
+  const name = named === null ? null : openedBy(named, isSignedIn)
   if (name === null || HASHES[name].kind !== "popup") return null
   return (
     <Suspense>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { Identity } from "#adapters/identity/port.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { browseSite } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { CLEARED_FORM, keptFormCookie, readKeptForm } from "./kept-form.ts"
+
+describe("keptFormCookie and readKeptForm", () => {
+  const values = { naam: "Sanne", tekst: "“Fijn”; 5 > 4\n😀" }
+
+  it("AUTH-45: return the form for its page alone", () => {
+    const cookie = keptFormCookie("/profiel/adressen/", values)!
+    expect(cookie).toMatchObject({ name: "formulier", maxAge: 600 })
+    expect(readKeptForm({ formulier: cookie.value }, "/profiel/adressen/")).toEqual(values)
+    expect(readKeptForm({ formulier: cookie.value }, "/profiel/")).toBeNull()
+  })
+
+  it("AUTH-45: store no form that is longer than a cookie may be", () => {
+    expect(keptFormCookie("/", { tekst: "a".repeat(3_400) })).not.toBeNull()
+    expect(keptFormCookie("/", { tekst: "é".repeat(1_000) })).toBeNull()
+    expect(keptFormCookie("/", { tekst: "a".repeat(1_000_000) })).toBeNull()
+  })
+
+  it.each(["", "{", "null", "[]", '{"path":"/"}', '{"path":"/","values":{"a":1}}', '{"path":"/","values":"x"}'])(
+    "AUTH-45: ignore the damaged value %j",
+    (formulier) => {
+      expect(readKeptForm({ formulier }, "/")).toBeNull()
+    }
+  )
+})
+
+describe("a form of a user whose session has ended", () => {
+  let site: Awaited<ReturnType<typeof testSite>>
+  let token: string
+  beforeAll(async () => {
+    site = await testSite()
+    token = await tokenOf(DEMO_USERS.sanne)
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken: token }, {})))
+    await site.backend.run(Identity.use((identity) => identity.endSession(token)))
+  })
+  afterAll(() => site.close())
+
+  const PRODUCT = async () => /href="(\/product\/[^"]+)"/.exec((await site.get("/zoeken/?q=lamp")).html)![1]!
+
+  it.each<[string, () => Promise<string>, Readonly<Record<string, string>>, string]>([
+    [
+      "an address",
+      async () => ROUTES.profileAddresses,
+      { doe: "bewaren", name: "Sanne de Vries", postcode: "1234 AB" },
+      "Sanne de Vries"
+    ],
+    ["personal data", async () => ROUTES.profilePersonalInfo, { doe: "bewaren", given_name: "Sannetje" }, "Sannetje"],
+    [
+      "a review",
+      PRODUCT,
+      { doe: "beoordelen", sterren: "4", tekst: "Mooi licht, stevige voet." },
+      "Mooi licht, stevige voet."
+    ]
+  ])("AUTH-07, AUTH-45: with %s is filled in again after the login, once", async (_what, pathOf, fields, typed) => {
+    const path = await pathOf()
+    const browser = browseSite(site)
+    browser.setCookie("sessie", token)
+    const sent = await browser.post(path, fields)
+    expect([303, 422]).toContain(sent.status)
+    expect(sent.location).not.toContain("Sann")
+    expect(sent.cookies).toContain("sessie=")
+    expect(sent.cookies.some((cookie) => cookie.startsWith("formulier="))).toBe(true)
+    browser.setCookie("sessie", await tokenOf(DEMO_USERS.sanne))
+    const filled = await browser.get(path)
+    expect(filled.status).toBe(200)
+    expect(filled.html).toContain(typed)
+    expect(filled.html).toContain("Wat je had ingevuld staat er nog.")
+    expect(filled.cookies).toContain(`${CLEARED_FORM.name}=`)
+    expect((await browser.get(path)).html).not.toContain(typed)
+  })
+
+  it("AUTH-45: shows no form to an anonymous visitor", async () => {
+    const path = await PRODUCT()
+    const { value } = keptFormCookie(path, { sterren: "4", tekst: "Geheim verhaal" })!
+    const { html } = await site.get(path, `formulier=${encodeURIComponent(value)}`)
+    expect(html).not.toContain("Geheim verhaal")
+  })
+})
