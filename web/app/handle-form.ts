@@ -10,12 +10,12 @@ import { pageFailure } from "./page-failure.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
-import { keptFormCookie } from "#web/features/session/kept-form.ts"
+import { typedFormCookie } from "#web/features/session/typed-form.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**
  * Creates the action of a page's route. It redirects with 303, so that a reload sends nothing again, or renders the page with the
- * errors: 422, or 429 above the rate limit. A form that needs a login is kept until after it. Spec: APP-13, RATE-07, AUTH-45.
+ * errors: 422, or 429 above the rate limit. The browser stores a form that needs a login until after it. Spec: APP-13, RATE-07, AUTH-45.
  */
 export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
@@ -37,17 +37,17 @@ export const handleForm =
       return data(invalidForm, { status: 429 })
     }
     const pageRequest = { ...dependencies, url, baseUrl: url.origin, params }
-    const keepForm = () => {
-      const cookie = keptFormCookie(url.pathname, textFields(form))
+    const storeForm = () => {
+      const cookie = typedFormCookie(url.pathname, textFields(form))
       if (cookie !== null) session.setCookie(cookie)
     }
     const result = await action({ ...toServerRequest(pageRequest, server), session, form }).catch((cause: unknown) => {
       const failure = pageFailure(cause, pageRequest)
-      if (isLoginRedirect(failure)) keepForm()
+      if (isLoginRedirect(failure)) storeForm()
       throw failure
     })
     if (!("goTo" in result)) {
-      if (session.claims === null && session.cookies[SESSION_COOKIE] !== undefined) keepForm()
+      if (session.claims === null && session.cookies[SESSION_COOKIE] !== undefined) storeForm()
       return data(result, { status: result.status ?? 422 })
     }
     if (result.notice !== undefined) session.setCookie(flashMessageCookie(result.notice))

@@ -4,7 +4,7 @@ export const login = {
   description: "Log in of maak een account om te bewaren wat je vindt.",
   lead: "Met een account vind je je verlanglijst, prijsdalingen en bestellingen overal terug.",
   signIn: "Inloggen",
-  keptForm: "Je bent weer ingelogd. Wat je had ingevuld staat er nog. Verstuur het opnieuw.",
+  typedForm: "Je bent weer ingelogd. Wat je had ingevuld staat er nog. Verstuur het opnieuw.",
   signUp: "Account maken",
   provider: "Je logt in bij onze inlogdienst. Wij zien je wachtwoord nooit.",
   gains: {

@@ -16,7 +16,7 @@ import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { login } from "#web/messages/login.ts"
-import { CLEARED_FORM, readKeptForm } from "#web/features/session/kept-form.ts"
+import { CLEARED_FORM, readTypedForm } from "#web/features/session/typed-form.ts"
 import { AGE_GATE_STATUS, ageGateReason } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import { Document, type Shell } from "#web/app/document.tsx"
@@ -127,7 +127,7 @@ export const render = async (
 ): Promise<Rendered> => {
   const { context: loaded, routes } = await load(request, dependencies)
   if (loaded instanceof Response) return toRedirect(loaded)
-  const context = withKeptForm(loaded, request, dependencies)
+  const context = withTypedForm(loaded, request, dependencies)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   if (failure === undefined) {
     return {
@@ -148,7 +148,7 @@ export const render = async (
 }
 
 /** Fills in the form that the user typed before the login, and removes it from the browser. Spec: AUTH-45. */
-const withKeptForm = (
+const withTypedForm = (
   context: StaticHandlerContext,
   { method, url }: Request,
   { server }: RenderDependencies
@@ -157,10 +157,10 @@ const withKeptForm = (
   const page = context.matches.at(-1)?.route
   if (method !== "GET" || session === null || session.claims === null || page === undefined) return context
   if (context.errors !== null || handleOf(page)?.acceptsForms !== true) return context
-  const values = readKeptForm(session.cookies, new URL(url).pathname)
+  const values = readTypedForm(session.cookies, new URL(url).pathname)
   if (values === null) return context
   session.setCookie(CLEARED_FORM)
-  const invalidForm: InvalidForm = { fieldErrors: { "": login.keptForm }, values }
+  const invalidForm: InvalidForm = { fieldErrors: { "": login.typedForm }, values }
   return { ...context, actionData: { [page.id]: invalidForm } }
 }
 

@@ -3,7 +3,7 @@ import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
 import { type CookieName, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
 import type { NewUserFlags } from "#domain/session/state.ts"
-import { KEPT_FORM_COOKIE } from "./kept-form.ts"
+import { TYPED_FORM_COOKIE } from "./typed-form.ts"
 import { LOGIN_COOKIE, REMOVED_ADDRESS_COOKIE, SESSION_COOKIE } from "./cookies.ts"
 
 /** The seconds that a login may take, from the redirect to the provider to the callback. Spec: AUTH-19. */
@@ -37,7 +37,7 @@ const without = (name: CookieName) => (cookies: Cookies) =>
 const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => ReadonlyArray<CookieWrite> } = {
   loginAttempt: without(LOGIN_COOKIE),
   tokenClaims: without(SESSION_COOKIE),
-  profile: (cookies) => [...without(REMOVED_ADDRESS_COOKIE)(cookies), ...without(KEPT_FORM_COOKIE)(cookies)],
+  profile: (cookies) => [...without(REMOVED_ADDRESS_COOKIE)(cookies), ...without(TYPED_FORM_COOKIE)(cookies)],
   profileState: () => [],
   adultBlock: clearAdultBlock,
   sessionHash: (cookies) => (cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)])

@@ -6,28 +6,28 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { CLEARED_FORM, keptFormCookie, readKeptForm } from "./kept-form.ts"
+import { CLEARED_FORM, typedFormCookie, readTypedForm } from "./typed-form.ts"
 
-describe("keptFormCookie and readKeptForm", () => {
+describe("typedFormCookie and readTypedForm", () => {
   const values = { naam: "Sanne", tekst: "“Fijn”; 5 > 4\n😀" }
 
   it("AUTH-45: return the form for its page alone", () => {
-    const cookie = keptFormCookie("/profiel/adressen/", values)!
+    const cookie = typedFormCookie("/profiel/adressen/", values)!
     expect(cookie).toMatchObject({ name: "formulier", maxAge: 600 })
-    expect(readKeptForm({ formulier: cookie.value }, "/profiel/adressen/")).toEqual(values)
-    expect(readKeptForm({ formulier: cookie.value }, "/profiel/")).toBeNull()
+    expect(readTypedForm({ formulier: cookie.value }, "/profiel/adressen/")).toEqual(values)
+    expect(readTypedForm({ formulier: cookie.value }, "/profiel/")).toBeNull()
   })
 
   it("AUTH-45: store no form that is longer than a cookie may be", () => {
-    expect(keptFormCookie("/", { tekst: "a".repeat(3_400) })).not.toBeNull()
-    expect(keptFormCookie("/", { tekst: "é".repeat(1_000) })).toBeNull()
-    expect(keptFormCookie("/", { tekst: "a".repeat(1_000_000) })).toBeNull()
+    expect(typedFormCookie("/", { tekst: "a".repeat(3_400) })).not.toBeNull()
+    expect(typedFormCookie("/", { tekst: "é".repeat(1_000) })).toBeNull()
+    expect(typedFormCookie("/", { tekst: "a".repeat(1_000_000) })).toBeNull()
   })
 
   it.each(["", "{", "null", "[]", '{"path":"/"}', '{"path":"/","values":{"a":1}}', '{"path":"/","values":"x"}'])(
     "AUTH-45: ignore the damaged value %j",
     (formulier) => {
-      expect(readKeptForm({ formulier }, "/")).toBeNull()
+      expect(readTypedForm({ formulier }, "/")).toBeNull()
     }
   )
 })
@@ -79,7 +79,7 @@ describe("a form of a user whose session has ended", () => {
 
   it("AUTH-45: shows no form to an anonymous visitor", async () => {
     const path = await PRODUCT()
-    const { value } = keptFormCookie(path, { sterren: "4", tekst: "Geheim verhaal" })!
+    const { value } = typedFormCookie(path, { sterren: "4", tekst: "Geheim verhaal" })!
     const { html } = await site.get(path, `formulier=${encodeURIComponent(value)}`)
     expect(html).not.toContain("Geheim verhaal")
   })

@@ -2,7 +2,7 @@ import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
 
 /** The cookie with the form that a visitor typed before a login. Spec: AUTH-45. */
-export const KEPT_FORM_COOKIE = "formulier"
+export const TYPED_FORM_COOKIE = "formulier"
 
 /** The seconds that a browser stores the form. Spec: AUTH-45. */
 const MAX_AGE_SECONDS = 600
@@ -11,21 +11,21 @@ const MAX_AGE_SECONDS = 600
 const MAX_ENCODED_LENGTH = 3_500
 
 /** The texts of a form by the name of the field. */
-export type FormValues = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** Returns the cookie that stores the form of the page at `path`; null if the form is too long. Spec: AUTH-45. */
-export const keptFormCookie = (path: string, values: FormValues): CookieWrite | null => {
+export const typedFormCookie = (path: string, values: FormValues): CookieWrite | null => {
   // Bounds the text before it is encoded.
-  const length = Object.entries(values).reduce((sum, [name, text]) => sum + name.length + text.length, path.length)
+  const length = Object.entries(values).reduce((total, [name, text]) => total + name.length + text.length, path.length)
   if (length > MAX_ENCODED_LENGTH) return null
   const value = JSON.stringify({ path, values })
   const isShort = encodeURIComponent(value.toWellFormed()).length <= MAX_ENCODED_LENGTH
-  return isShort ? { name: KEPT_FORM_COOKIE, value: value.toWellFormed(), maxAge: MAX_AGE_SECONDS } : null
+  return isShort ? { name: TYPED_FORM_COOKIE, value: value.toWellFormed(), maxAge: MAX_AGE_SECONDS } : null
 }
 
 /** Returns the stored form of the page at `path`; null for none, another page's and a damaged one. Total. Spec: AUTH-45. */
-export const readKeptForm = (cookies: Cookies, path: string): FormValues | null => {
-  const stored = fieldsOf(readJson(cookies[KEPT_FORM_COOKIE] ?? ""))
+export const readTypedForm = (cookies: Cookies, path: string): FormValues | null => {
+  const stored = fieldsOf(readJson(cookies[TYPED_FORM_COOKIE] ?? ""))
   if (stored["path"] !== path) return null
   const texts = Object.entries(fieldsOf(stored["values"])).flatMap(([name, text]) =>
     typeof text === "string" ? [[name, text] as const] : []
@@ -34,4 +34,4 @@ export const readKeptForm = (cookies: Cookies, path: string): FormValues | null 
 }
 
 /** The cookie that removes the stored form. */
-export const CLEARED_FORM: CookieWrite = { name: KEPT_FORM_COOKIE, value: "", maxAge: 0 }
+export const CLEARED_FORM: CookieWrite = { name: TYPED_FORM_COOKIE, value: "", maxAge: 0 }

@@ -1,0 +1,50 @@
+/**
+ * The check of a token and its session on the stored data, as every request of a user does it: milliseconds of one check, and
+ * of the lookup of the date of birth in the profile after it.
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
+import { CallerAge } from "#domain/adult/caller-age.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
+
+/** Maximum milliseconds of the check of a token. */
+const TARGET_MS = 0.2
+
+const ROUNDS = 5
+const CHECKS = 2_000
+
+const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
+const backend = await openBackend({ dataDir, now: () => new Date() })
+
+/** Returns the milliseconds of one call, the median of all rounds. */
+const timeOf = async (call: () => Promise<unknown>): Promise<number> => {
+  const times: Array<number> = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const start = performance.now()
+    for (let count = 0; count < CHECKS; count++) await call()
+    // The first round warms up.
+    if (round > 0) times.push((performance.now() - start) / CHECKS)
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+}
+
+const { rawToken } = await backend.run(
+  Identity.use((identity) => identity.startSession({ sub: "user", email: "iemand@voorbeeld.example" }))
+)
+await backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, {})))
+const check = await timeOf(() => backend.run(Identity.use((identity) => identity.claims(rawToken))))
+const age = await timeOf(() => backend.run(CallerAge.use((callerAge) => callerAge.forCaller({}, rawToken))))
+const invalid = await timeOf(() => backend.run(Effect.flip(Identity.use(({ claims }) => claims(`${rawToken}x`)))))
+await backend.close()
+rmSync(dataDir, { recursive: true, force: true })
+
+const inMs = (time: number): string => `${time.toFixed(3)} ms`
+console.log(
+  `check of a token            ${inMs(check)} (target ${TARGET_MS} ms: ${check <= TARGET_MS ? "met" : "missed"})`
+)
+console.log(`check with the age          ${inMs(age)}`)
+console.log(`rejection of a false token  ${inMs(invalid)}`)
