@@ -50,6 +50,7 @@ const profileApi = ({ user: calls, userPreferences }: Client): ProfileApi["Servi
     userPreferences: (user) => callAsUser(user, userPreferences.userPreferences()),
     addCategory: (user, category) => callAsUser(user, userPreferences.addCategory({ payload: { category } })),
     removeCategory: (user, category) => callAsUser(user, userPreferences.removeCategory({ query: { category } })),
+    changeRecommendations: (user, on) => callAsUser(user, userPreferences.changeRecommendations({ payload: { on } })),
     newsletter: (user) => callAsUser(user, userPreferences.newsletter()),
     changeNewsletter: (user, event) => callAsUser(user, userPreferences.changeNewsletter({ payload: { event } }))
   })

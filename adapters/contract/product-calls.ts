@@ -91,6 +91,7 @@ export const PRODUCT_CALLS = {
   "user.updateProfile": "own",
   "userPreferences.addCategory": "none",
   "userPreferences.changeNewsletter": "none",
+  "userPreferences.changeRecommendations": "none",
   "userPreferences.newsletter": "none",
   "userPreferences.removeCategory": "none",
   "userPreferences.userPreferences": "none",

@@ -54,6 +54,7 @@ export const CALL_RATE_CLASSES = {
   "user.removeBackInStockSubscription": "account",
   "userPreferences.addCategory": "account",
   "userPreferences.removeCategory": "account",
+  "userPreferences.changeRecommendations": "account",
   "userPreferences.changeNewsletter": "account",
   "userSessions.end": "account",
   "userSessions.endOthers": "account",

@@ -150,13 +150,22 @@ const newsletter = {
   error: [missing, ServiceUnavailable]
 }
 
-/** Calls about preferred categories and the newsletter. Spec: PROF-08. */
+/** `recommendations`: personal recommendations are on. Spec: PROF-08, REC-07. */
+const preferences = {
+  success: Schema.Struct({
+    categories: listOf(CategoryKey, PREFERRED_CATEGORIES.limit),
+    recommendations: Schema.Boolean
+  }),
+  error: [missing, ServiceUnavailable]
+}
+
+/** Calls about preferred categories, recommendations and the newsletter. Spec: PROF-08, REC-07. */
 export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
   .add(
-    HttpApiEndpoint.get("userPreferences", "/userPreferences", {
-      success: Schema.Struct({ categories: listOf(CategoryKey, PREFERRED_CATEGORIES.limit) }),
-      error: [missing, ServiceUnavailable]
-    }).annotate(OpenApi.Summary, "Preferred categories in the order of choosing"),
+    HttpApiEndpoint.get("userPreferences", "/userPreferences", preferences).annotate(
+      OpenApi.Summary,
+      "Preferred categories in the order of choosing"
+    ),
     HttpApiEndpoint.post("addCategory", "/addCategory", {
       payload: Schema.Struct({ category: CategoryKey }),
       ...adding
@@ -165,6 +174,10 @@ export class UserPreferencesGroup extends HttpApiGroup.make("userPreferences")
       query: { category: CategoryKey.annotate({ description: "Dotted path of the category." }) },
       ...removing
     }).annotate(OpenApi.Summary, "Prefers a category no more"),
+    HttpApiEndpoint.post("changeRecommendations", "/changeRecommendations", {
+      payload: Schema.Struct({ on: Schema.Boolean }),
+      ...preferences
+    }).annotate(OpenApi.Summary, "Turns personal recommendations on or off"),
     HttpApiEndpoint.get("newsletter", "/newsletter", newsletter).annotate(
       OpenApi.Summary,
       "Whether who calls has the newsletter"

@@ -17,6 +17,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
+import { ProfileApi } from "#domain/profile/api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
@@ -52,6 +53,7 @@ const EMPTY_USER: UserRow = {
   blogBookmarks: [],
   preferredCategories: [],
   newsletter: "off",
+  recommendations: true,
   takenDrops: [],
   business: null,
   deletionAskedAt: null
@@ -261,6 +263,21 @@ describe("recommendations", () => {
       _tag: "NotThisUser"
     })
     expect((await harness.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
+  })
+
+  it("REC-06, REC-07: name the product they are similar to, and end when the user turns them off", async () => {
+    const [rawToken, sub] = [await tokenOf({ sub: "u-noor" }), "u-noor"]
+    const own = RecommendationsApi.use((api) => api.personalized(rawToken, sub))
+    const { id, name } = await someProduct()
+    await harness.backend.run(
+      Records.use((records) => records.insert(USERS, { ...EMPTY_USER, sub, recentlyViewedProducts: [id] }))
+    )
+    expect((await harness.same(own)).because).toEqual({ product: { name, list: "viewed" }, preferences: false })
+    const change = (isOn: boolean) => ProfileApi.use((api) => api.changeRecommendations({ rawToken }, isOn))
+    expect(await harness.over(change(false))).toEqual({ categories: [], recommendations: false })
+    expect(await harness.same(own)).toEqual(await harness.same(mostViewed))
+    expect(await harness.same(change(true))).toEqual({ categories: [], recommendations: true })
+    expect((await harness.same(own)).basis).toBe("profile")
   })
 
   it("REC-03: are popular products of the preferred categories of a user without history", async () => {

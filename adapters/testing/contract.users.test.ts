@@ -158,6 +158,7 @@ describe("authentication", () => {
     ["GET", "user-preferences/userPreferences", undefined],
     ["POST", "user-preferences/addCategory", { category: "wonen" }],
     ["DELETE", "user-preferences/removeCategory?category=wonen", undefined],
+    ["POST", "user-preferences/changeRecommendations", { on: false }],
     ["GET", "user-preferences/newsletter", undefined],
     ["POST", "user-preferences/changeNewsletter", { event: "subscribe" }]
   ] as const

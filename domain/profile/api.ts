@@ -20,9 +20,12 @@ export interface Change {
   readonly changed: boolean
 }
 
-/** The categories a user prefers, in the order of choosing. Spec: PROF-08. */
-interface Preferences {
+/** What a user prefers. */
+export interface Preferences {
+  /** Preferred categories in the order of choosing. Spec: PROF-08. */
   readonly categories: ReadonlyArray<CategoryKey>
+  /** The user wants personal recommendations. Spec: REC-07. */
+  readonly recommendations: boolean
 }
 
 /** A user's newsletter subscription. Spec: PROF-08. */
@@ -53,6 +56,8 @@ export class ProfileApi extends Context.Service<
     readonly userPreferences: (user: User) => Response<Preferences>
     readonly addCategory: (user: User, category: CategoryKey) => Response<Change, ProfileNotFound | ListFull>
     readonly removeCategory: (user: User, category: CategoryKey) => Response<Change>
+    /** Turns personal recommendations on or off; returns the updated preferences. Spec: REC-07. */
+    readonly changeRecommendations: (user: User, isOn: boolean) => Response<Preferences>
     readonly newsletter: (user: User) => Response<Newsletter>
     /** Returns the updated subscription. */
     readonly changeNewsletter: (user: User, event: NewsletterEvent) => Response<Newsletter>

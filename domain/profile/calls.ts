@@ -20,6 +20,7 @@ const REFETCHED = {
   userPreferences: false,
   addCategory: false,
   removeCategory: false,
+  changeRecommendations: false,
   newsletter: false,
   changeNewsletter: false,
   subscribeBackInStock: false,

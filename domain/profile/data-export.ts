@@ -114,6 +114,7 @@ export const DataExport = Schema.Struct({
   madeAt: Instant,
   profile: UserProfile,
   preferredCategories: Schema.Array(CategoryKey),
+  recommendations: Schema.Boolean,
   newsletter: Schema.Literals(NEWSLETTER_STATES),
   dismissedDrops: Schema.Array(DismissedDrop),
   backInStock: Schema.Array(ProductId),

@@ -1,7 +1,14 @@
+import { oneLine } from "#domain/text/line.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readText, readDay } from "#domain/unknown/fields.ts"
 import type { ProfileClaims } from "./claims.ts"
 import { EMPTY_PROFILE, type CurrentProfile } from "./current-profile.ts"
+
+/** The maximum length of a given or family name, in UTF-16 code units. Spec: PROF-10. */
+export const MAX_NAME_LENGTH = 100
+
+/** Returns true if a name is short enough, without the white space around it. Spec: PROF-10, PROF-14. */
+export const isPossibleName = (name: string): boolean => oneLine(name).length <= MAX_NAME_LENGTH
 
 /** The form of a new user; a missing field is taken from the provider, or unknown. Spec: PROF-13. */
 export interface SignUp {
@@ -15,8 +22,8 @@ export const newProfile = (claims: ProfileClaims, given: SignUp): CurrentProfile
   ...EMPTY_PROFILE,
   email: claims.email,
   picture: claims.picture,
-  given_name: readText(given.given_name, 100) || claims.given_name,
-  family_name: readText(given.family_name, 100) || claims.family_name,
+  given_name: readText(given.given_name, MAX_NAME_LENGTH) || claims.given_name,
+  family_name: readText(given.family_name, MAX_NAME_LENGTH) || claims.family_name,
   dateOfBirth: given.dateOfBirth ?? null
 })
 

@@ -29,8 +29,22 @@ export class RecommendationsApi extends Context.Service<
 export const Basis = Schema.Literals(["views", "profile", "similar", "popularity"])
 export type Basis = typeof Basis.Type
 
+/** The reason for recommendations of basis `profile`. Spec: REC-06. */
+const Because = Schema.Struct({
+  /** One of the products that they are similar to; null if none is. */
+  product: Schema.NullOr(Schema.Struct({ name: Schema.String, list: Schema.Literals(["viewed", "wishlist"]) })),
+  /** Some are popular in categories that the user prefers. */
+  preferences: Schema.Boolean
+})
+export type Because = typeof Because.Type
+
 /** Recommended products, best first. Spec: REC-03. */
-export const Recommended = Schema.Struct({ basis: Basis, products: Schema.Array(ProductCard) })
+export const Recommended = Schema.Struct({
+  basis: Basis,
+  products: Schema.Array(ProductCard),
+  /** Present with basis `profile` only. */
+  because: Schema.optionalKey(Because)
+})
 export type Recommended = typeof Recommended.Type
 
 /** The token belongs to another user than the request. Spec: REC-03. */

@@ -2,7 +2,14 @@ import type { ComponentType } from "react"
 import type { Flag } from "#domain/flags/flags.ts"
 import { isOpen } from "#domain/routes/gates.ts"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
-import type { Action, PersonalLoad, PublicLoad, InvalidForm, UniversalLoad } from "#web/features/page/page-request.ts"
+import type {
+  Action,
+  AddForUser,
+  PersonalLoad,
+  PublicLoad,
+  InvalidForm,
+  UniversalLoad
+} from "#web/features/page/page-request.ts"
 import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 
 /** The name of a page's path in {@link PATHS}. A click-out is an address of the domain without a page. */
@@ -38,6 +45,12 @@ interface ServerPart<Load> {
   readonly actions?: Lazy<{ readonly action: Action }>
 }
 
+/** The part of a public page that runs only on the server. */
+interface PublicServerPart<View> extends ServerPart<PublicLoad<View>> {
+  /** Adds the parts for a logged-in user, to a view that is not cached. Omitted if the page has none. Spec: APP-11. */
+  readonly forUser?: Lazy<{ readonly addForUser: AddForUser<View> }>
+}
+
 interface PageParts<View> {
   /** Names of the page's paths. */
   readonly routes: ReadonlyArray<PageName>
@@ -54,7 +67,7 @@ interface PageParts<View> {
 interface PublicPage<View> extends PageParts<View> {
   readonly access: "public"
   /** `import.meta.env.SSR && { … }`, which leaves it out of the browser's build. */
-  readonly server?: false | ServerPart<PublicLoad<View>>
+  readonly server?: false | PublicServerPart<View>
 }
 
 /** A page for one visitor, which is never cached. Spec: APP-11. */

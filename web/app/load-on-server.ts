@@ -3,12 +3,23 @@ import type { ServerRequest } from "#web/features/page/page-request.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
 
-/** Returns the function that loads the view of `page` on the server. Only a personal page gets the session. Spec: APP-11. */
+/**
+ * Returns the function that loads the view of `page` on the server. Only a personal page gets the session, and the
+ * part of a public page for its logged-in user. Spec: APP-11.
+ */
 export const serverLoader = (page: SitePage): ((request: PageRequest, server: ServerSide) => Promise<unknown>) => {
   const missing = () => Promise.reject(notFound())
   if (page.access === "public") {
-    const fetchLoad = once((page.server || {}).load ?? missing)
-    return async (request, server) => (await fetchLoad()).load(toServerRequest(request, server))
+    const { load, forUser } = page.server || {}
+    const fetchLoad = once(load ?? missing)
+    const fetchForUser = forUser === undefined ? null : once(forUser)
+    return async (request, server) => {
+      const serverRequest = toServerRequest(request, server)
+      const view = await (await fetchLoad()).load(serverRequest)
+      // A page that is rendered for the cache has no session.
+      if (fetchForUser === null || server.session === null || server.session.claims === null) return view
+      return (await fetchForUser()).addForUser(view, { ...serverRequest, session: server.session })
+    }
   }
   const fetchLoad = once((page.server || {}).load ?? missing)
   return async (request, server) => {

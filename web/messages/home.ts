@@ -16,6 +16,7 @@ export const home = {
   categories: "Categorieën",
   allCategories: "Alle categorieën",
   popular: "Ook veel bekeken",
+  mostViewedWeek: "Deze week veel bekeken",
   more: "Alle producten",
   deals: "Nu goedkoper",
   dealsFoot: "Vergeleken met de laagste prijs die de winkel in de dertig dagen ervoor vroeg.",

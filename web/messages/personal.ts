@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "#domain/profile/sign-up.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
 
 /** The texts of a user's personal data, and of deleting the account. Spec: APP-06, PROF-04, PROF-06. */
@@ -42,5 +43,6 @@ export const account = {
   email: "E-mailadres",
   dateOfBirth: "Geboortedatum",
   dateOfBirthHint: "Zo tonen we niets wat niet bij je leeftijd hoort.",
+  nameProblem: `Deze naam is te lang: hooguit ${MAX_NAME_LENGTH} tekens.`,
   dateOfBirthProblem: "Controleer je geboortedatum: een dag die bestaat, van 1900 tot vandaag."
 } as const

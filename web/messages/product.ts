@@ -107,6 +107,7 @@ export const product = {
     price: "Ongeveer dezelfde prijs"
   },
   related: "Verwante producten",
+  alsoViewed: "Ook bekeken",
   viewed: "Eerder bekeken",
 
   titleFrom: (price: string) => ` vanaf ${price}`,

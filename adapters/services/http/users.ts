@@ -54,6 +54,7 @@ const userPreferencesGroup = HttpApiBuilder.group(
       addCategory: ({ payload }) => asUser((user) => profile.addCategory(user, payload.category)),
       removeCategory: ({ query }) => asUser((user) => profile.removeCategory(user, query.category)),
       newsletter: () => asUser(profile.newsletter),
+      changeRecommendations: ({ payload }) => asUser((user) => profile.changeRecommendations(user, payload.on)),
       changeNewsletter: ({ payload }) => asUser((user) => profile.changeNewsletter(user, payload.event))
     })
   })

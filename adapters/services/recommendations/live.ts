@@ -14,9 +14,11 @@ import {
   MAX_RECOMMENDED,
   RecommendationsApi,
   type Basis,
+  type Because,
   type Recommended,
   NotThisUser
 } from "#domain/recommendations/api.ts"
+import { takeInTurn } from "#domain/recommendations/mix.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
@@ -74,14 +76,25 @@ export const layer: Layer.Layer<
       const { sub } = yield* Effect.mapError(identity.claims(rawToken), ({ reason }) => new SignInNeeded({ reason }))
       if (sub !== userId) return yield* new NotThisUser()
       const user = yield* records.get(USERS, sub)
-      if (user === null || user.deletionAskedAt !== null) return yield* mostViewedItems()
-      const own = similarIds([...user.recentlyViewedProducts, ...user.wishlistItems.map((item) => item.productId)])
+      if (user === null || user.deletionAskedAt !== null || !user.recommendations) return yield* mostViewedItems()
+      const wished = user.wishlistItems.map((item) => item.productId)
+      const own = similarIds([...user.recentlyViewedProducts, ...wished])
       const liked =
         own.length === 0 ? [] : yield* cards(yield* index.similar(own, MAX_CANDIDATES, "everyone"), MAX_RECOMMENDED)
-      if (liked.length > 0) return based("profile", liked)
       const category = user.preferredCategories
-      const preferred = category.length === 0 ? [] : yield* popularIn({ filters: { category } })
-      return preferred.length > 0 ? based("profile", preferred) : yield* mostViewedItems()
+      const known = new Set<string>([...user.recentlyViewedProducts, ...wished])
+      const preferred =
+        category.length === 0 ? [] : (yield* popularIn({ filters: { category } })).filter(({ id }) => !known.has(id))
+      const products = takeInTurn(liked, preferred, MAX_RECOMMENDED)
+      if (products.length === 0) return yield* mostViewedItems()
+      // Products for adults are no reason, as they are not recommended.
+      const [newest] = liked.length === 0 ? [] : yield* cards(own, 1)
+      const list = newest !== undefined && user.recentlyViewedProducts.includes(newest.id) ? "viewed" : "wishlist"
+      const because: Because = {
+        product: newest === undefined ? null : { name: newest.name, list },
+        preferences: preferred.length > 0
+      }
+      return { ...based("profile", products), because }
     })
 
     return RecommendationsApi.of({ personalized, mostViewedItems, relatedViews })

@@ -68,6 +68,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
         email: `${mark("purchasing")}@voorbeeld.example`
       })
       yield* profile.addCategory(caller, "wonen" as CategoryKey)
+      yield* profile.changeRecommendations(caller, false)
       yield* profile.changeNewsletter(caller, "subscribe")
       yield* lists.addToWishlist(caller, product)
       yield* PriceDropsApi.use((api) => api.dismissDrop(caller, product))

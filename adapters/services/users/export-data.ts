@@ -39,6 +39,7 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
     madeAt: now.toISOString() as Instant,
     profile,
     preferredCategories: row.preferredCategories,
+    recommendations: row.recommendations,
     newsletter: row.newsletter,
     dismissedDrops: row.takenDrops,
     backInStock: subscriptions.map(({ productId }) => productId),

@@ -206,7 +206,10 @@ describe("lists", () => {
     await run(listsCall((api) => api.addToWishlist(sanne, SOLD)))
     const { wishlistItems } = await run(profileCall((api) => api.profile(sanne)))
     expect(wishlistItems[0]).toEqual({ productId: SOLD, price: 1_999, date: "2026-11-20" })
-    expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({ categories: ["p-1", "p-2"] })
+    expect(await run(profileCall((api) => api.userPreferences(sanne)))).toEqual({
+      categories: ["p-1", "p-2"],
+      recommendations: true
+    })
   })
 
   it("PROF-16, API-08: reject an invalid category and name its field", async () => {
@@ -277,6 +280,7 @@ describe("authentication", () => {
       ["userPreferences", (who) => profileCall((api) => api.userPreferences(who))],
       ["addCategory", (who) => profileCall((api) => api.addCategory(who, "wonen" as CategoryKey))],
       ["removeCategory", (who) => profileCall((api) => api.removeCategory(who, "wonen" as CategoryKey))],
+      ["changeRecommendations", (who) => profileCall((api) => api.changeRecommendations(who, false))],
       ["newsletter", (who) => profileCall((api) => api.newsletter(who))],
       ["changeNewsletter", (who) => profileCall((api) => api.changeNewsletter(who, "subscribe"))],
       ["addToWishlist", (who) => listsCall((api) => api.addToWishlist(who, id("p-1")))],

@@ -85,7 +85,12 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
 
       exportData: (user) => within(user, (rows, row, now) => exportData(rows, row, userProfile({ row, now }), now)),
 
-      userPreferences: (user) => Effect.map(read(user), ({ row }) => ({ categories: row.preferredCategories })),
+      userPreferences: (user) => Effect.map(read(user), ({ row }) => preferencesOf(row)),
+
+      changeRecommendations: (user, recommendations) =>
+        change(user, (row) =>
+          Effect.succeed(recommendations === row.recommendations ? row : { ...row, recommendations })
+        ).pipe(Effect.map(({ row }) => preferencesOf(row))),
 
       addCategory: (user, category) =>
         change(user, (row) =>
@@ -136,6 +141,11 @@ const postDeletionMessage = (rows: RowAccess, before: UserRow, { sub, email, del
   return postMessage(rows, { kind: "deletion-asked", lastDay }, { ...posting, key: `deletion-asked ${sub} ${askedAt}` })
 }
 
+const preferencesOf = ({ preferredCategories, recommendations }: UserRow) => ({
+  categories: preferredCategories,
+  recommendations
+})
+
 const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
 const newRow = ({ claims }: UserRequest, given: SignUp): UserRow => ({
@@ -143,6 +153,7 @@ const newRow = ({ claims }: UserRequest, given: SignUp): UserRow => ({
   ...newProfile(claims, given),
   blogBookmarks: [],
   preferredCategories: [],
+  recommendations: true,
   newsletter: "off",
   takenDrops: [],
   business: null,
@@ -156,6 +167,7 @@ const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }
     preferredCategories: __,
     newsletter: ___,
     takenDrops: ____,
+    recommendations: _____,
     deletionAskedAt: askedAt,
     ...profile
   } = row

@@ -24,6 +24,8 @@ export const UserRow = Schema.Struct({
   pocChatData: Schema.Array(ChatEntry),
   blogBookmarks: Schema.Array(Schema.String),
   preferredCategories: Schema.Array(CategoryKey),
+  /** The user wants personal recommendations. Absent in older rows. Spec: REC-07. */
+  recommendations: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   /** Absent in older rows. */
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
   /** Absent in older rows. */

@@ -73,6 +73,7 @@ export const userAttempts = ({ productId, post, category }: WorldFacts) => {
       409: full("userPreferences.addCategory", PREFERRED_CATEGORIES.limit, CATEGORY)
     },
     "userPreferences.removeCategory": own({ query: { category } }, {}),
+    "userPreferences.changeRecommendations": own({ body: { on: false } }, NOTHING),
     "userPreferences.newsletter": own({}, null),
     "userPreferences.changeNewsletter": own({ body: { event: "subscribe" } }, NOTHING),
     "userSessions.sessions": { 200: { sent: {} } },

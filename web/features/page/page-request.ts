@@ -55,5 +55,8 @@ export type PublicLoad<View> = (request: ServerRequest) => Promise<View>
 /** A function that loads a page for one user or anonymous visitor. Spec: APP-11. */
 export type PersonalLoad<View> = (request: PersonalRequest) => Promise<View>
 
+/** A function that adds to the view of a public page what only its logged-in user sees; the result is never cached. Spec: APP-11. */
+export type AddForUser<View> = (view: View, request: PersonalRequest) => Promise<View>
+
 /** A function that handles a form which was sent to a page. Rejects as a load function does. */
 export type Action = (request: ActionRequest) => Promise<ActionResult>

@@ -1,4 +1,4 @@
-import { useContext } from "react"
+import { type ReactNode, useContext } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
@@ -11,7 +11,7 @@ interface Props {
   /** The id of the heading, unique on the page. */
   readonly id: string
   /** The reason why these products are shown; absent if there is none to give. */
-  readonly reason?: string | undefined
+  readonly reason?: ReactNode
   readonly products: ReadonlyArray<ProductItem>
 }
 

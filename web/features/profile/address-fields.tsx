@@ -25,8 +25,8 @@ export function AddressFields({ values, problems }: Props) {
       <Field {...field("name")} hint={fields.nameHint} autoComplete="name" maxLength={80} />
       <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
       <div className="address-fields__pair">
-        <Field {...field("houseNumber")} inputMode="numeric" maxLength={20} />
-        <Field {...field("addition")} isOptional maxLength={12} />
+        <Field {...field("houseNumber")} autoComplete="address-line2" inputMode="numeric" maxLength={20} />
+        <Field {...field("addition")} autoComplete="address-line3" isOptional maxLength={12} />
       </div>
       <div className="address-fields__pair">
         <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />

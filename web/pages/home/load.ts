@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { homeHasPosts, siteVariant } from "#domain/routes/gates.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
@@ -17,8 +18,9 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
     })
   const popular: SearchRequest = { ...EMPTY_REQUEST, sort: "popularDesc" }
   const newest = BlogApi.use((blog) => blog.posts({ ...NEWEST_POSTS, limit: HOME_POSTS }))
+  const viewed = RecommendationsApi.use((api) => api.mostViewedItems())
   const reduced = DiscountsApi.use((discounts) => discounts.homepage(HOME_DEALS))
-  const [categories, terms, shops, products, deals, posts] = await Promise.all([
+  const [categories, terms, shops, products, mostViewed, deals, posts] = await Promise.all([
     part("categories", api.categoryTree()),
     part("popular terms", api.popularTerms()),
     api.shops().catch((cause: unknown) => {
@@ -29,6 +31,7 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
       "popular products",
       searchProducts(api, popular, POPULAR_PRODUCTS).then(({ hits }) => hits.hits.map((hit) => hit._source))
     ),
+    part("most viewed products", run(Effect.map(viewed, ({ basis, products }) => (basis === "views" ? products : [])))),
     part("deals", run(Effect.map(reduced, (found) => found.deals))),
     homeHasPosts(flags) ? part("posts", run(Effect.map(newest, (found) => found.posts))) : []
   ])
@@ -40,6 +43,7 @@ export const load: PublicLoad<HomeView> = async ({ api, baseUrl, log, now, run, 
     terms,
     shops: shops ?? [],
     products,
+    mostViewed,
     deals,
     posts,
     baseUrl,

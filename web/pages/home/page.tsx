@@ -5,6 +5,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/blog/post-list.tsx"
+import { ForYou } from "#web/features/products/for-you.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SearchBox } from "#web/features/search-box/search-box.tsx"
 import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
@@ -104,11 +105,12 @@ export function Page({ view }: PageProps<HomeView>) {
           <p className="home__foot">{words.dealsFoot}</p>
         </section>
       )}
+      <ForYou forYou={view.forYou} />
       <ViewedStrip except="" isSignedIn={false} />
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
           <div className="home__head">
-            <h2 id="home-popular">{words.popular}</h2>
+            <h2 id="home-popular">{view.productsHeading}</h2>
             <a href={`/${SEGMENT.search}/?sorteer=popularDesc`}>{words.more}</a>
           </div>
           <ProductList products={view.products} view="auto" />

@@ -10,6 +10,7 @@ const cards = (...categories: ReadonlyArray<string>) =>
 const view = (changes: Partial<Parameters<typeof homeView>[0]> = {}) =>
   homeView({
     variant: "normal",
+    mostViewed: [],
     deals: [],
     posts: [],
     setup: null,
@@ -29,6 +30,15 @@ describe("homeView", () => {
     expect(shown.categories[0]?.href).toMatch(/^\/[a-z-]+\/$/)
     expect(shown.shops[0]?.href).toBe("/shop/lichthuis.example/")
     expect(shown.table[0]).toMatchObject({ href: "/product/lumova-oslo-tafellamp/p-1/", price: "€\u00a059,95" })
+  })
+
+  it("REC-08: shows the most viewed products once six have been counted, and popular ones before", () => {
+    const viewed = cards("c", "c", "c", "c", "c", "c")
+    expect(view().productsHeading).toBe("Ook veel bekeken")
+    expect(view({ mostViewed: viewed.slice(1) }).productsHeading).toBe("Ook veel bekeken")
+    const shown = view({ mostViewed: viewed })
+    expect(shown.productsHeading).toBe("Deze week veel bekeken")
+    expect(shown.products).toHaveLength(6)
   })
 
   it("CAT-11: links to no category without products", () => {

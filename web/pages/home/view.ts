@@ -21,6 +21,7 @@ import { productItem, productItems, type ProductItem } from "#web/features/produ
 import { capitalize } from "#domain/text/capitalize.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
+import type { ForYouView } from "#web/features/products/for-you.tsx"
 import type { SetupView } from "#web/features/setup/setup-view.ts"
 
 /** The number of popular products requested; the page shows a diverse selection. */
@@ -28,6 +29,8 @@ export const POPULAR_PRODUCTS = 60
 
 const TABLE_PRODUCTS = 6
 const TILE_PRODUCTS = 12
+/** The fewest viewed products that are worth a list. */
+const MIN_MOST_VIEWED = 6
 const MAX_TERMS = 10
 const MAX_SHOPS = 18
 
@@ -40,6 +43,8 @@ interface HomeData {
   readonly terms: ReadonlyArray<string>
   readonly shops: ReadonlyArray<Shop>
   readonly products: ReadonlyArray<ProductCard>
+  /** The most viewed products; empty if nothing has been counted yet. Spec: REC-08. */
+  readonly mostViewed: ReadonlyArray<ProductCard>
   readonly deals: ReadonlyArray<Deal>
   /** Empty in a variant without posts. */
   readonly posts: ReadonlyArray<BlogPost>
@@ -68,7 +73,11 @@ export interface HomeView {
   }>
   /** The first popular products, for the price table. */
   readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
+  /** The heading of `products`. */
+  readonly productsHeading: string
   readonly products: ReadonlyArray<ProductItem>
+  /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
+  readonly forYou: ForYouView | null
   readonly deals: ReadonlyArray<DealItem>
   readonly posts: ReadonlyArray<PostCard>
   readonly shops: ReadonlyArray<{
@@ -80,13 +89,16 @@ export interface HomeView {
 
 /** Returns the view of the home page. Spec: ROUTE-01. */
 export const homeView = (data: HomeData): HomeView => {
-  const { variant, categories, terms, shops, products, deals, posts, baseUrl, now, setup } = data
+  const { variant, categories, terms, shops, products, mostViewed, deals, posts, baseUrl, now, setup } = data
   const table = diversifyByCategory(products, TABLE_PRODUCTS, 1)
-  const tiles = diversifyByCategory(
-    products.filter((card) => !table.includes(card)),
-    TILE_PRODUCTS,
-    2
-  )
+  const isCounted = mostViewed.length >= MIN_MOST_VIEWED
+  const tiles = isCounted
+    ? mostViewed.slice(0, TILE_PRODUCTS)
+    : diversifyByCategory(
+        products.filter((card) => !table.includes(card)),
+        TILE_PRODUCTS,
+        2
+      )
   return {
     head: headView({ title: site.title, description: site.description, canonical: `${baseUrl}/` }, [
       webSiteData({ ...site, baseUrl }),
@@ -114,7 +126,9 @@ export const homeView = (data: HomeData): HomeView => {
       const { id, href, name, price } = productItem(card, now)
       return { id, href, name, price }
     }),
+    productsHeading: isCounted ? words.mostViewedWeek : words.popular,
     products: productItems(tiles, now),
+    forYou: null,
     deals: deals.map(dealItem),
     posts: posts.map(postCard),
     shops: shops

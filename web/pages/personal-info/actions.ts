@@ -1,6 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
-import { isPossibleBirthDay } from "#domain/profile/sign-up.ts"
+import { isPossibleBirthDay, isPossibleName } from "#domain/profile/sign-up.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { account } from "#web/messages/personal.ts"
@@ -27,9 +27,12 @@ const save = async (request: ActionRequest): Promise<ActionResult> => {
   const { form, now, session } = request
   const values = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
   const day = values.dateOfBirth.trim()
-  if (day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay)) {
-    return { fieldErrors: { dateOfBirth: account.dateOfBirthProblem }, values }
+  const fieldErrors = {
+    ...(!isPossibleName(values.given_name) && { given_name: account.nameProblem }),
+    ...(!isPossibleName(values.family_name) && { family_name: account.nameProblem }),
+    ...(day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay) && { dateOfBirth: account.dateOfBirthProblem })
   }
+  if (Object.keys(fieldErrors).length > 0) return { fieldErrors, values }
   const { given_name, family_name } = values
   const dateOfBirth = day === "" ? null : (day as IsoDay)
   const profile = await forUser(request, (user) =>

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "#domain/profile/sign-up.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personal, account } from "#web/messages/personal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -31,8 +32,9 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
         <Field
           name="given_name"
           label={account.givenName}
+          problem={invalidForm?.fieldErrors["given_name"]}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={MAX_NAME_LENGTH}
           isOptional
           defaultValue={values["given_name"] ?? view.givenName}
         />
@@ -40,8 +42,9 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
           name="family_name"
           label={account.familyName}
           hint={personal.nameNote}
+          problem={invalidForm?.fieldErrors["family_name"]}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={MAX_NAME_LENGTH}
           isOptional
           defaultValue={values["family_name"] ?? view.familyName}
         />

@@ -6,12 +6,23 @@ import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
 import type { Action } from "#web/features/page/page-request.ts"
+import { CHOICES_FIELD } from "./view.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 
-/** Stores the checked categories. Removes others first, to stay within the limit. Spec: PROF-08. */
+/**
+ * Turns recommendations on or off, or stores the checked categories. Removes others first, to stay within the limit. Too many are shown
+ * again as they were checked. Spec: PROF-08, REC-07.
+ */
 export const action: Action = async (request) => {
+  const doe = request.form.get("doe")
+  if (doe === "aan" || doe === "uit") {
+    await forUser(request, (user) => ProfileApi.use((api) => api.changeRecommendations(user, doe === "aan")))
+    return { goTo: ROUTES.profilePersonalization, notice: "notices.saved" }
+  }
   const chosen = readChosen(request.form)
-  if (chosen.length > PREFERRED_CATEGORIES.limit) return { fieldErrors: { "": texts.full }, values: {} }
+  if (chosen.length > PREFERRED_CATEGORIES.limit) {
+    return { fieldErrors: { "": texts.full(chosen.length) }, values: { [CHOICES_FIELD]: chosen.join(" ") } }
+  }
   await forUser(request, (user) =>
     Effect.gen(function* () {
       const api = yield* ProfileApi
@@ -27,7 +38,7 @@ export const action: Action = async (request) => {
 /** Reads the checked keys without duplicates and invalid ones. */
 const readChosen = (form: FormData): ReadonlyArray<CategoryKey> =>
   dedupe(
-    form.getAll("categorie").flatMap((value) => PREFERRED_CATEGORIES.read(value) ?? []),
+    form.getAll(CHOICES_FIELD).flatMap((value) => PREFERRED_CATEGORIES.read(value) ?? []),
     PREFERRED_CATEGORIES
   )
 

@@ -5,6 +5,6 @@ import { personalizationView, type PersonalizationView } from "./view.ts"
 
 /** Spec: ROUTE-15, PROF-08. */
 export const load: PersonalLoad<PersonalizationView> = async (request) => {
-  const { categories } = await forUser(request, (user) => ProfileApi.use((api) => api.userPreferences(user)))
-  return personalizationView(await request.api.categoryTree(), categories)
+  const preferences = await forUser(request, (user) => ProfileApi.use((api) => api.userPreferences(user)))
+  return personalizationView(await request.api.categoryTree(), preferences)
 }

@@ -6,22 +6,29 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
-import type { PersonalizationView } from "./view.ts"
+import { CHOICES_FIELD, chosenGroups, type PersonalizationView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
 import "#web/components/disclosure.css"
 import "./page.css"
 
 /** The preferred categories of a user. Spec: ROUTE-15, PROF-08. */
-export function Page({ view: { head, groups }, invalidForm }: PageProps<PersonalizationView>) {
+export function Page({ view: { head, recommendations, groups }, invalidForm }: PageProps<PersonalizationView>) {
   return (
     <ProfileLayout current="profilePersonalization">
       <Head head={head} />
       <h1>{texts.heading}</h1>
+      <form className="personalization__switch" method="post" action={ROUTES.profilePersonalization}>
+        <h2 className="profile-section__heading">{texts.recommendations.heading}</h2>
+        <p className="profile-section__lead">{texts.recommendations[recommendations ? "on" : "off"]}</p>
+        <button className="button button--quiet" name="doe" value={recommendations ? "uit" : "aan"}>
+          {texts.recommendations[recommendations ? "turnOff" : "turnOn"]}
+        </button>
+      </form>
       <p className="profile-lead">{texts.lead}</p>
       <form className="personalization" method="post" action={ROUTES.profilePersonalization}>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <div className="personalization__groups">
-          {groups.map(({ name, chosen, isOpen, choices }) => (
+          {chosenGroups(groups, invalidForm).map(({ name, chosen, isOpen, choices }) => (
             <details className="disclosure personalization__group" key={name} open={isOpen}>
               <summary>
                 {name}
@@ -30,7 +37,13 @@ export function Page({ view: { head, groups }, invalidForm }: PageProps<Personal
               <fieldset className="personalization__choices">
                 <legend className="visually-hidden">{name}</legend>
                 {choices.map(({ key, label, isChosen }) => (
-                  <Checkbox key={key} id={`categorie-${key}`} name="categorie" value={key} defaultChecked={isChosen}>
+                  <Checkbox
+                    key={key}
+                    id={`categorie-${key}`}
+                    name={CHOICES_FIELD}
+                    value={key}
+                    defaultChecked={isChosen}
+                  >
                     {label}
                   </Checkbox>
                 ))}

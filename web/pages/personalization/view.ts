@@ -1,13 +1,16 @@
 import type { CategoryTree } from "#domain/catalogue/category.ts"
-import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { personalization as texts } from "#web/messages/personalization.ts"
+import type { Preferences } from "#domain/profile/api.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** The view of the categories that a user can prefer. */
 export interface PersonalizationView {
   readonly head: HeadView
+  /** Personal recommendations are on. Spec: REC-07. */
+  readonly recommendations: boolean
   readonly groups: ReadonlyArray<Group>
 }
 
@@ -31,7 +34,10 @@ interface Choice {
  * Returns the view of the top two levels of the tree, and of other preferred categories, which can only be removed. Leaves out
  * adult categories unless they are preferred. Spec: PROF-08, ADULT-02.
  */
-export const personalizationView = (tree: CategoryTree, preferred: ReadonlyArray<CategoryKey>): PersonalizationView => {
+export const personalizationView = (
+  tree: CategoryTree,
+  { categories: preferred, recommendations }: Preferences
+): PersonalizationView => {
   const isChosen = (key: string) => preferred.some((one) => one === key)
   const choice = (key: string, label: string): Choice => ({ key, label: capitalize(label), isChosen: isChosen(key) })
   const groups = tree
@@ -46,6 +52,7 @@ export const personalizationView = (tree: CategoryTree, preferred: ReadonlyArray
   const others = preferred.filter((key) => !shown.has(key))
   return {
     head: personalHead(texts.heading),
+    recommendations,
     groups: [
       ...groups,
       ...(others.length === 0
@@ -58,6 +65,22 @@ export const personalizationView = (tree: CategoryTree, preferred: ReadonlyArray
           ])
     ]
   }
+}
+
+/** The name of the checkboxes. */
+export const CHOICES_FIELD = "categorie"
+
+/** Returns the groups as a rejected form had them checked; unchanged without one. Spec: PROF-08, APP-13. */
+export const chosenGroups = (groups: ReadonlyArray<Group>, invalidForm: InvalidForm | null): ReadonlyArray<Group> => {
+  const submitted = invalidForm?.values[CHOICES_FIELD]
+  if (submitted === undefined) return groups
+  const keys = new Set(submitted.split(" "))
+  return groups.map(({ name, choices }) =>
+    group(
+      name,
+      choices.map((choice) => ({ ...choice, isChosen: keys.has(choice.key) }))
+    )
+  )
 }
 
 const group = (name: string, choices: ReadonlyArray<Choice>): Group => {

@@ -5,5 +5,9 @@ export default definePage({
   access: "public",
   redisplaysForms: true,
   component: () => import("./page.tsx"),
-  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./actions.ts") }
+  server: import.meta.env.SSR && {
+    load: () => import("./load.ts"),
+    forUser: () => import("./for-user.ts"),
+    actions: () => import("./actions.ts")
+  }
 })

@@ -3,6 +3,7 @@ import { redirect } from "react-router"
 import type { Product } from "#domain/catalogue/product.ts"
 import { type NamedOffer, reviewsQuery, offersRequest } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
@@ -32,11 +33,12 @@ export const load: PublicLoad<ProductView> = async (request) => {
     const ratings = await part("shop ratings", run(ratingsOf(ids)), [])
     return { offers, ratings: new Map(ratings) }
   }
-  const [{ offers, ratings }, shops, history, similar, related, reviews, category] = await Promise.all([
+  const [{ offers, ratings }, shops, history, similar, viewed, related, reviews, category] = await Promise.all([
     ofShops(),
     part("shops", api.shops(), []),
     part("price history", api.priceHistory(product.id), null),
     part("similar products", api.moreLikeThis([product.id]), []),
+    part("related views", run(viewedOf(product.id)), []),
     part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
     part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
     product.category === null ? null : part("category", api.category(product.category), null)
@@ -50,6 +52,7 @@ export const load: PublicLoad<ProductView> = async (request) => {
     shops,
     intervals: history?.intervals ?? [],
     similar,
+    viewed,
     related,
     reviews,
     trail,
@@ -78,6 +81,12 @@ export const offerName = (product: Product): NamedOffer => {
   const [first] = product.offers
   return { offer: first === undefined ? "" : (reviewsQuery(first)["offer"] ?? ""), ean: EAN }
 }
+
+/** Returns the most viewed of the similar products; none if no views have been counted. Spec: REC-08. */
+const viewedOf = (id: string) =>
+  RecommendationsApi.use((api) => api.relatedViews(id)).pipe(
+    Effect.map(({ basis, products }) => (basis === "views" ? products : []))
+  )
 
 const ratingsOf = (shopIds: ReadonlyArray<string>) =>
   Effect.forEach(

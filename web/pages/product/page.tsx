@@ -3,6 +3,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Island } from "#web/features/islands/island.tsx"
+import { ForYou } from "#web/features/products/for-you.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ReviewForm } from "#web/features/reviews/review-form.tsx"
 import { Reviews } from "#web/features/reviews/reviews.tsx"
@@ -53,7 +54,9 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       <Reviews reviews={view.reviews}>
         <ReviewForm path={view.canonical_path} invalidForm={invalidForm} />
       </Reviews>
+      <ProductStrip heading={texts.alsoViewed} id="ook-bekeken" products={view.viewed} />
       <ProductStrip heading={texts.related} id="verwant" products={view.related} />
+      <ForYou forYou={view.forYou} />
       <Island name="viewed" data={others}>
         <ViewedStrip {...others} />
       </Island>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { productData } from "#domain/head/product-data.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
@@ -19,6 +19,7 @@ const data: ProductData = {
   trail: [],
   intervals: [],
   similar: [card()],
+  viewed: [],
   related: [],
   reviews: null,
   shops: [],
@@ -51,6 +52,14 @@ describe("productView", () => {
     expect(view.facts).toEqual([{ label: "Fitting", value: "E27" }])
     expect(view.description).toEqual(["Eerste alinea.", "Tweede alinea."])
     expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
+  })
+
+  it("REC-08: shows what others look at apart from the other similar and related products", () => {
+    const [a, b, c] = ["a", "b", "c"].map((id) => card({ id: id as ProductId }))
+    const view = productView({ ...data, viewed: [b!], similar: [a!, b!], related: [a!, b!, c!] })
+    const idsOf = (products: ReadonlyArray<{ readonly id: string }>) => products.map(({ id }) => id)
+    expect([view.viewed, view.similar, view.related].map(idsOf)).toEqual([["b"], ["a"], ["c"]])
+    expect(view.forYou).toBeNull()
   })
 
   it("PHOTO-11: counts the photos of a gallery in words, and enlarges each to all of its pixels", () => {

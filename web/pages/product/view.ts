@@ -22,6 +22,7 @@ import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
 import { headView, type HeadView } from "#web/components/head-view.ts"
 import { stripItems, type ProductItem } from "#web/features/products/product-item.ts"
+import type { ForYouView } from "#web/features/products/for-you.tsx"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
@@ -40,6 +41,8 @@ export interface ProductData {
   readonly trail: ReadonlyArray<Category>
   readonly intervals: ReadonlyArray<PriceInterval>
   readonly similar: ReadonlyArray<ProductCard>
+  /** The similar products that other visitors look at, most viewed first. */
+  readonly viewed: ReadonlyArray<ProductCard>
   readonly related: ReadonlyArray<ProductCard>
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
@@ -76,7 +79,11 @@ export interface ProductView extends ShownProduct {
   readonly reviews: ReviewsView | null
   readonly similar: ReadonlyArray<ProductItem>
   readonly similarReason: SimilarReason | null
+  /** Similar products that other visitors look at; `similar` leaves them out. Spec: REC-08. */
+  readonly viewed: ReadonlyArray<ProductItem>
   readonly related: ReadonlyArray<ProductItem>
+  /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
+  readonly forYou: ForYouView | null
   /** The data that the browser stores about the product. Spec: LIST-15. */
   readonly seen: SeenProduct
 }
@@ -120,15 +127,19 @@ export const productView = (data: ProductData): ProductView => {
         : reviewsView(data.reviews, choices.reviews, (reviews) =>
             choicesHref(path, { ...choices, reviews }, "beoordelingen")
           ),
-    similar: stripItems(data.similar, now),
+    similar: stripItems(without(data.similar, data.viewed), now),
+    viewed: stripItems(data.viewed, now),
     similarReason: similarReason({ category: product.category, price: first?.price ?? null }, data.similar),
-    related: stripItems(
-      data.related.filter(({ id }) => !data.similar.some((other) => other.id === id)),
-      now
-    ),
+    related: stripItems(without(without(data.related, data.similar), data.viewed), now),
+    forYou: null,
     seen: seenProduct(product, first)
   }
 }
+
+const without = (
+  products: ReadonlyArray<ProductCard>,
+  others: ReadonlyArray<ProductCard>
+): ReadonlyArray<ProductCard> => products.filter(({ id }) => !others.some((other) => other.id === id))
 
 /** Returns the part of a product that the page and the structured data share. */
 const shownProduct = (product: Product, prices: OfferSummary | null, reviews: Reviews | null): ShownProduct => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
+import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -8,6 +9,8 @@ import { AddressApi } from "#domain/profile/address.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -87,6 +90,13 @@ describe("personal data page", () => {
     expect(rejected.status).toBe(422)
     expect(rejected.html).toContain('aria-invalid="true"')
     expect(rejected.html).toContain('value="Sanna"')
+    expect((await profileOf()).given_name).toBe("Sanne")
+  })
+
+  it("PROF-10, APP-13: shows an error at a name that is too long", async () => {
+    const { status, html } = await browser.post(PATH, { given_name: "a".repeat(101), family_name: "b".repeat(100) })
+    expect(status).toBe(422)
+    expect(html.match(/Deze naam is te lang: hooguit 100 tekens/g)?.length).toBeGreaterThan(0)
     expect((await profileOf()).given_name).toBe("Sanne")
   })
 
@@ -191,10 +201,65 @@ describe("preferences page", () => {
     expect(await preferred()).toEqual([])
   })
 
+  it("PROF-08, APP-13: shows too many categories again as they were checked", async () => {
+    const keys = [
+      ...(await browser.get(PATH)).html.matchAll(/name="categorie" value="([^"]+)"|value="([^"]+)" name="categorie"/g)
+    ]
+      .map(([, first, second]) => first ?? second ?? "")
+      .slice(0, 51)
+    expect(keys).toHaveLength(51)
+    const body = new URLSearchParams(keys.map((key) => ["categorie", key]))
+    const rejected = await fetch(site.address + PATH, {
+      method: "POST",
+      headers: { cookie: `sessie=${browser.cookie("sessie")}`, "sec-fetch-site": "same-origin" },
+      body
+    })
+    const html = await rejected.text()
+    expect(rejected.status).toBe(422)
+    expect(html).toContain("Je koos 51 categorieën.")
+    expect(html.match(/ checked=""/g)).toHaveLength(51)
+    expect(await preferred()).toEqual([])
+  })
+
   it("PROF-08: removes a category that is no longer in the tree", async () => {
     await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "zeppelins.rode" as CategoryKey)))
     expect((await browser.get(PATH)).html).toContain("Rode")
     expect(PREFERRED_CATEGORIES.limit).toBe(50)
+  })
+})
+
+describe("recommendations of a user", () => {
+  const PATH = ROUTES.profilePersonalization
+  const world = testWorld()
+  const card = world.products.find(({ id, category }) => {
+    return category?.startsWith("wonen.") === true && [...world.offers].some(({ productId }) => productId === id)
+  })!
+  const [productUrl, forYou] = [productPath(card.name, card.id), 'id="voor-jou"']
+
+  it("REC-07, REC-08: are on home and product pages, with their reason, until the user turns them off", async () => {
+    await site.backend.run(ListsApi.use((api) => api.addRecentlyViewedProduct(user, card.id)))
+    await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "tuin" as CategoryKey)))
+    for (const page of ["/", productUrl]) {
+      const { html } = await browser.get(page)
+      expect(html).toContain(forYou)
+      expect(html).toContain(`Omdat je onder meer ${card.name} bekeek, en uit de categorieën van je voorkeur`)
+      expect((await site.get(page)).html).not.toContain(forYou)
+    }
+    expect((await browser.get(PATH)).html).toContain("Zet aanbevelingen uit")
+    await browser.post(PATH, { doe: "uit" })
+    for (const page of ["/", productUrl]) expect((await browser.get(page)).html).not.toContain(forYou)
+    expect((await browser.get(PATH)).html).toContain("Zet aanbevelingen aan")
+    await browser.post(PATH, { doe: "aan" })
+    expect((await browser.get("/")).html).toContain(forYou)
+  })
+
+  it("REC-06, PROF-08: come for a half from the preferred categories", async () => {
+    await site.backend.run(ListsApi.use((api) => api.addRecentlyViewedProduct(user, card.id)))
+    await site.backend.run(ProfileApi.use((api) => api.addCategory(user, "tuin" as CategoryKey)))
+    const { rawToken } = user
+    const { products } = await site.backend.run(RecommendationsApi.use((api) => api.personalized(rawToken, who.sub)))
+    const preferred = products.filter(({ category }) => category?.startsWith("tuin") === true)
+    expect([products.length, preferred.length]).toEqual([12, 6])
   })
 })
 

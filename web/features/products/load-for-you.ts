@@ -1,0 +1,25 @@
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { forYou as texts } from "#web/messages/for-you.ts"
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
+import { stripItems } from "./product-item.ts"
+import type { ForYouView } from "./for-you.tsx"
+
+/** Loads the personal recommendations of a user without the product `except`; null if there are none, or on a failure. Spec: REC-07, REC-08. */
+export const loadForYou = async (
+  { log, now, run, session }: PersonalRequest,
+  except: string | null
+): Promise<ForYouView | null> => {
+  const { claims, caller } = session
+  const { rawToken } = caller
+  if (claims === null || rawToken === null) return null
+  try {
+    const { products, because } = await run(RecommendationsApi.use((api) => api.personalized(rawToken, claims.sub)))
+    // Without a reason they are what every visitor gets.
+    if (because === undefined) return null
+    const others = products.filter(({ id }) => id !== except)
+    return others.length === 0 ? null : { reason: texts.reason(because), products: stripItems(others, now()) }
+  } catch (cause) {
+    log("personal recommendations", cause)
+    return null
+  }
+}

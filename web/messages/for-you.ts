@@ -1,0 +1,16 @@
+import type { Because } from "#domain/recommendations/api.ts"
+
+/** The texts of personal recommendations. Spec: APP-06, REC-07, REC-08. */
+export const forYou = {
+  heading: "Voor jou",
+  preferences: "Stel bij of zet uit",
+  /** Returns why these products are recommended. */
+  reason: ({ product, preferences }: Because): string => {
+    const chosen = "uit de categorieën van je voorkeur"
+    if (product !== null) {
+      const seen = `Omdat je onder meer ${product.name} ${product.list === "viewed" ? "bekeek" : "bewaarde"}`
+      return preferences ? `${seen}, en ${chosen}` : seen
+    }
+    return preferences ? "Uit de categorieën van je voorkeur" : "Omdat het past bij je profiel"
+  }
+} as const
