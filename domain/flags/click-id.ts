@@ -13,5 +13,16 @@ export const CLICK_ID_KEY = "klik-id"
 export const clickId = (search: string, stored: string | null): string | null =>
   readClickId(new URLSearchParams(search).get(CLICK_ID_PARAMETER)) ?? readClickId(stored)
 
+/**
+ * Returns `address`, of this site or a shop, with the click identifier as its last parameter. Changes nothing else, and nothing if it
+ * has one already or if there is no `id`. Spec: FLAG-03.
+ */
+export const withClickId = (address: string, id: string | null): string => {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  if (id === null || new URLSearchParams(query).has(CLICK_ID_PARAMETER)) return address
+  const separator = query === "" ? "?" : query.length === 1 || query.endsWith("&") ? "" : "&"
+  return `${path}${query}${separator}${CLICK_ID_PARAMETER}=${id}${hash}`
+}
+
 const readClickId = (text: string | null): string | null =>
   text !== null && /^[A-Za-z0-9._~-]{1,200}$/.test(text) ? text : null

@@ -5,7 +5,7 @@ import { readPipeList } from "#domain/search/query-string.ts"
 import { cookiesOf } from "#fixtures/arbitraries/cookies.ts"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId } from "./click-id.ts"
+import { CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId, withClickId } from "./click-id.ts"
 import { enabledFlags, FLAGS_COOKIE, flagsCookie, knownFlags, storedFlags } from "./enabled-flags.ts"
 import { FLAG_PARAMETER, flagChange } from "./flag-change.ts"
 import { FLAGS } from "./flags.ts"
@@ -148,6 +148,26 @@ describe("clickId", () => {
         const used = clickId(`?${new URLSearchParams({ "klik-id": id }).toString()}`, stored)
         expect(clickId("?q=lamp", used)).toBe(used)
         expect(used ?? "-").toMatch(/^[A-Za-z0-9._~-]+$/)
+      })
+    )
+  })
+})
+
+describe("withClickId", () => {
+  it.each(examples("FLAG-03", ["address", "id", "handed on"]))(
+    "FLAG-03: hands $id on with $address",
+    ({ address, id, "handed on": handedOn }) => {
+      expect(withClickId(address, id === "" ? null : id)).toBe(handedOn)
+    }
+  )
+
+  it("FLAG-03: is idempotent for any address", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (query, hash) => {
+        const address = `https://shop.example/p?${query}#${hash}`
+        const once = withClickId(address, "abc")
+        expect(withClickId(once, "other")).toBe(once)
+        expect(new URL(once).host).toBe(new URL(address).host)
       })
     )
   })

@@ -20,7 +20,7 @@ export interface Change {
   readonly changed: boolean
 }
 
-/** What a user prefers. */
+/** The preferences of a user. */
 export interface Preferences {
   /** Preferred categories in the order of choosing. Spec: PROF-08. */
   readonly categories: ReadonlyArray<CategoryKey>

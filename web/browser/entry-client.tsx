@@ -16,7 +16,7 @@ import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
 import { visitorAudience } from "#domain/adult/audience.ts"
-import { CLICK_ID_PARAMETER } from "#domain/flags/click-id.ts"
+import { CLICK_ID_KEY, CLICK_ID_PARAMETER } from "#domain/flags/click-id.ts"
 import { DependenciesContext, pageContext, type PageContext } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"
 import { sendReport } from "#web/app/error-report.ts"
@@ -105,8 +105,14 @@ const hydrate = async () => {
       restoreTypedFields(document)
       storeHabitsOnClick(document)
       storeViewed()
+      const handOnClickId = handOnClickIds()
+      handOnClickId()
       storeVisitOf(router.state)
-      router.subscribe((state) => state.navigation.state === "idle" && storeVisitOf(state))
+      router.subscribe((state) => {
+        if (state.navigation.state !== "idle") return
+        handOnClickId()
+        storeVisitOf(state)
+      })
       hydrateLists((href, options) => void router.navigate(href, options))
       if (!isMocked()) registerWorker()
     }, [])
@@ -164,6 +170,30 @@ const storeVisitOf = ({ location, matches, errors }: RouterState) => {
     ({ storeVisit }) => storeVisit(location),
     (cause: unknown) => console.error("The visit is not stored.", cause)
   )
+}
+
+/** Hands the click identifier of this session on to shops, once there is one. Spec: FLAG-03. */
+const handOnClickIds = () => {
+  let isHandedOn = false
+  return () => {
+    if (isHandedOn || !hasClickId()) return
+    isHandedOn = true
+    import("#web/features/lists/hand-on-click-id.ts").then(
+      ({ handOnClickId }) => handOnClickId(document),
+      (cause: unknown) => console.error("The click identifier is not handed on.", cause)
+    )
+  }
+}
+
+/** Returns true if the address or the session has a click identifier. */
+const hasClickId = (): boolean => {
+  if (location.search.includes(`${CLICK_ID_PARAMETER}=`)) return true
+  try {
+    return sessionStorage.getItem(CLICK_ID_KEY) !== null
+  } catch {
+    // Storage is blocked.
+    return false
+  }
 }
 
 /** Hydrates hearts and compare boxes when a list gets an entry. Until then the inline script handles them. Spec: LIST-17, APP-20. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import type { Cookies } from "#domain/cookies/cookie.ts"
+import { clickId, withClickId } from "#domain/flags/click-id.ts"
 import { readCookies } from "#web/features/session/cookies.ts"
 import type { Handler } from "./exchange.ts"
 import type { Log } from "./log.ts"
@@ -19,8 +20,8 @@ export interface ClickOuts {
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
- * Redirects to the shop of an offer, and counts the click after the response. Asks robots not to follow. Renders a page instead if
- * there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07.
+ * Redirects to the shop of an offer with the click identifier of the request, and counts the click after the response. Asks robots not to follow. Renders a page instead if
+ * there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07, FLAG-03.
  */
 export const redirectToShop =
   ({ clickOut, countClick, log, page }: ClickOuts): Handler =>
@@ -29,7 +30,7 @@ export const redirectToShop =
     response.setHeader("x-robots-tag", "noindex, nofollow")
     const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
     const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, readCookies(request))
-    const header = location === null ? null : toShop(location)
+    const header = location === null ? null : toShop(withClickId(location, clickId(url.search, null)))
     if (header === null) return page(exchange)
     if (isClick(request)) {
       response.once("finish", () => {

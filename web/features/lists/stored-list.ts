@@ -108,6 +108,15 @@ export const storeText = (key: StorageKey, text: string): boolean => {
   }
 }
 
+/** Removes what is stored under `key`. Does nothing if storage is blocked. */
+export const removeText = (key: StorageKey): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}
+
 /** Returns the text stored under `key`; null for none, and if storage is blocked. */
 export const readText = (key: StorageKey): string | null => {
   try {

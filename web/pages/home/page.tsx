@@ -11,6 +11,7 @@ import { SearchBox } from "#web/features/search-box/search-box.tsx"
 import { SetupGuide } from "#web/features/setup/setup-guide.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { site } from "#web/messages/site.ts"
+import { CategoryStrip } from "./category-strip.tsx"
 import type { HomeView } from "./view.ts"
 import "./page.css"
 
@@ -106,6 +107,7 @@ export function Page({ view }: PageProps<HomeView>) {
         </section>
       )}
       <ForYou forYou={view.forYou} />
+      {view.forYou === null ? <CategoryStrip /> : null}
       <ViewedStrip except="" isSignedIn={false} />
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
