@@ -30,7 +30,7 @@ export interface ListFileProblem {
 }
 
 /** A parsed file: its lists, or the reason why it was rejected. */
-export type ReadListFile =
+type ReadListFile =
   { readonly lists: FiledLists; readonly problem: null } | { readonly lists: null; readonly problem: ListFileProblem }
 
 /** Returns the text of a file with `lists`, made on `day`; {@link readListFile} parses it. Spec: LIST-35. */
