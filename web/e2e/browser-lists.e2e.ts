@@ -105,6 +105,27 @@ describe("lists of a visitor", () => {
   })
 })
 
+describe("a click identifier", () => {
+  it("FLAG-03: is kept for the visit and handed on to the shop", async () => {
+    const { page } = await visit("/?klik-id=adv-1")
+    await hydrate(page)
+    await page.goto(SEARCH)
+    await page.locator(".product__name a").first().click()
+    await page.locator("a[href^='/uit/']").first().waitFor()
+    await hydrate(page)
+    const follow = () =>
+      page
+        .locator("a[href^='/uit/']")
+        .first()
+        .evaluate((link: HTMLAnchorElement) => {
+          link.addEventListener("click", (event) => event.preventDefault())
+          link.click()
+          return link.getAttribute("href")
+        })
+    await expect.poll(follow).toMatch(/^\/uit\/.+\?klik-id=adv-1$/)
+  })
+})
+
 describe("recommendations of a user", () => {
   it("REC-07, REC-08: appear without scripts after a product was viewed, and can be turned off", async () => {
     const { page } = await open({ javaScriptEnabled: false })
