@@ -1,19 +1,11 @@
-import { createHmac, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect } from "effect"
 import { makeDataFolder, StoreUnusable, RECOVERY_HINT } from "#adapters/store/data-folder.ts"
 import { systemReason } from "#adapters/store/system-reason.ts"
-import type { Sign } from "./token.ts"
 
 /** Size of the secret in bytes, as long as the hash. */
 const KEY_LENGTH = 32
-
-/** Signs with `key`. */
-export const signWithKey =
-  (key: Uint8Array): Sign =>
-  (text) =>
-    Effect.sync(() => createHmac("sha256", key).update(text).digest("base64url"))
 
 /**
  * Reads the secret of a data folder; creates folder and file if absent, the file readable by its owner only. Throws if the file

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Unauthorized } from "#adapters/contract/errors.ts"
-import type { SessionRow } from "./sessions.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
+import type { ProviderSession, SessionRow } from "./sessions.ts"
 
 /** The user a token is issued for. */
 export interface TokenUser {
@@ -20,9 +20,9 @@ export class Identity extends Context.Service<
     readonly claims: (rawToken: string) => Effect.Effect<TokenClaims, Unauthorized>
     /** Returns the session of a token. Fails as `claims` does. */
     readonly session: (rawToken: string) => Effect.Effect<SessionRow, Unauthorized>
-    /** Starts the session of a login, and returns the claims of its token. */
-    readonly startSession: (user: TokenUser) => Effect.Effect<TokenClaims>
-    /** Ends the session of a token. Ignores invalid tokens. */
-    readonly endSession: (rawToken: string) => Effect.Effect<void>
+    /** Starts the session of a login, and returns the claims of its token. Stores what the provider gave. Spec: AUTH-30. */
+    readonly startSession: (user: TokenUser, provider?: ProviderSession) => Effect.Effect<TokenClaims>
+    /** Ends the session of a token; returns the identity token that the provider issued for it, if any. Ignores invalid tokens. */
+    readonly endSession: (rawToken: string) => Effect.Effect<string | null>
   }
 >()("adapters/identity/Identity") {}

@@ -5,11 +5,24 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 
 /** A field that rows of earlier versions lack. */
-const nullUntilUsed = <S extends Schema.Top>(schema: S) =>
+const nullable = <S extends Schema.Top>(schema: S) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
 /** The fields of a session that nobody has used yet. */
 export const UNUSED = { browser: null, system: null, lastUsedAt: null } as const
+
+/** The part of a session that the login provider gave; null for what it did not give. Spec: AUTH-30. */
+const providerFields = {
+  /** The provider's identity token, which a logout sends back to the provider. */
+  idToken: nullable(Schema.String),
+  refreshToken: nullable(Schema.String),
+  /** The provider's id of its own session. */
+  providerSid: nullable(Schema.String)
+}
+export type ProviderSession = Pick<SessionRow, keyof typeof providerFields>
+
+/** The session of a token that no provider issued: of a test, or of the fakes. */
+export const NO_PROVIDER: ProviderSession = { idToken: null, refreshToken: null, providerSid: null }
 
 /** The session of one login. Times are milliseconds since 1970. Spec: AUTH-23. */
 export const SessionRow = Schema.Struct({
@@ -21,10 +34,11 @@ export const SessionRow = Schema.Struct({
   /** The moment of the logout; null until then. */
   endedAt: Schema.NullOr(Schema.Int),
   /** The device of the last use; null until the first one. Spec: AUTH-42. */
-  browser: nullUntilUsed(Schema.String),
-  system: nullUntilUsed(Schema.String),
+  browser: nullable(Schema.String),
+  system: nullable(Schema.String),
   /** The moment of the last stored use; null until the first one. Spec: AUTH-43. */
-  lastUsedAt: nullUntilUsed(Schema.Int)
+  lastUsedAt: nullable(Schema.Int),
+  ...providerFields
 })
 export type SessionRow = typeof SessionRow.Type
 

@@ -1,16 +1,13 @@
-import { Clock, Effect, Layer, Result } from "effect"
-import { Base64Url } from "effect/encoding"
+import { Clock, Effect, Layer } from "effect"
 import { layerWebCrypto, SecureRandom } from "effect/crypto/SecureRandom"
+import { base64url, errors, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose"
 import { Unauthorized } from "#adapters/contract/errors.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
-import { fieldsOf, readJson } from "#domain/unknown/fields.ts"
+import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { Identity, type TokenUser } from "./port.ts"
-import { endSession, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
-
-/** Computes the HMAC with SHA-256 of a text's UTF-8 under a secret, as base64url. */
-export type Sign = (text: string) => Effect.Effect<string>
+import { endSession, NO_PROVIDER, type ProviderSession, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
 
 /** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME_S = 3_600
@@ -18,28 +15,31 @@ export const TOKEN_LIFETIME_S = 3_600
 /** Lifetime of the token of a login on the site, in seconds. Spec: AUTH-22. */
 export const LOGIN_LIFETIME_S = 86_400
 
+/** The issuer of our own tokens, and their only audience. Spec: AUTH-40. */
+const ISSUER = "koopkompas"
+
 /**
- * Returns a compact JWT (HS256) for `user` in a session, which expires `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22,
- * AUTH-23.
+ * Returns a compact JWT (HS256) for `user` in a session, signed with `secret`, which expires `lifetime` seconds after `now`.
+ * Spec: AUTH-17, AUTH-22, AUTH-23.
  */
 export const issueToken = (
-  sign: Sign,
+  secret: Uint8Array,
   user: TokenUser,
   now: Date,
   sessionId: string,
   lifetime: number = TOKEN_LIFETIME_S
 ): Effect.Effect<string> => {
   const iat = Math.floor(now.getTime() / 1_000)
-  const signed = `${TOKEN_HEADER}.${encoded({ ...user, iss: ISSUER, aud: ISSUER, sid: sessionId, iat, exp: iat + lifetime })}`
-  return Effect.map(sign(signed), (signature) => `${signed}.${signature}`)
+  const claims = { ...user, iss: ISSUER, aud: ISSUER, sid: sessionId, iat, exp: iat + lifetime }
+  return Effect.promise(() => new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret))
 }
 
 /**
- * Provides {@link Identity} for the tokens that {@link issueToken} creates with `sign`. A token of an unknown session is
+ * Provides {@link Identity} for the tokens that {@link issueToken} signs with `secret`. A token of an unknown session is
  * rejected or, for fakes and their tests, starts that session. Spec: AUTH-17, AUTH-23, AUTH-24.
  */
 export const tokenIdentity = (
-  sign: Sign,
+  secret: Uint8Array,
   unknownSession: "refused" | "started" = "refused"
 ): Layer.Layer<Identity, never, Records> =>
   Layer.effect(
@@ -47,23 +47,20 @@ export const tokenIdentity = (
     Effect.gen(function* () {
       const records = yield* Records
       const random = yield* SecureRandom
+      const verify = yield* Effect.promise(() => tokenVerifier(secret))
 
       /** Returns the claims of a token, with its signature and end checked, and its session, which may have ended. */
       const checked = Effect.fnUntraced(function* (rawToken: string) {
         if (rawToken === "") return yield* new Unauthorized({ reason: "missing" })
-        const read = readToken(rawToken)
-        if (read === null) return yield* INVALID_ERROR
-        const end = rawToken.lastIndexOf(".")
-        const signature = yield* sign(rawToken.slice(0, end))
-        if (!isSame(signature, rawToken.slice(end + 1))) return yield* INVALID_ERROR
         const now = yield* Clock.currentTimeMillis
-        if (hasExpired(read.claims, new Date(now))) return yield* EXPIRED_ERROR
+        const read = yield* verify(rawToken, new Date(now))
         return { ...read, session: (yield* records.get(SESSIONS, read.sessionId)) ?? (yield* unknown(read, now)) }
       })
 
       const unknown = Effect.fnUntraced(function* ({ claims: { sub, exp }, sessionId: id }: ReadToken, now: number) {
         if (unknownSession === "refused") return yield* INVALID_ERROR
-        const session: SessionRow = { id, sub, createdAt: now, endsAt: exp * 1_000, endedAt: null, ...UNUSED }
+        const times = { createdAt: now, endsAt: exp * 1_000, endedAt: null }
+        const session: SessionRow = { id, sub, ...times, ...UNUSED, ...NO_PROVIDER }
         yield* Effect.ignore(records.insert(SESSIONS, session))
         return session
       })
@@ -78,25 +75,31 @@ export const tokenIdentity = (
       return Identity.of({
         claims: (rawToken) => Effect.map(valid(rawToken), ({ claims }) => claims),
         session: (rawToken) => Effect.map(valid(rawToken), ({ session }) => session),
-        startSession: Effect.fnUntraced(function* (user: TokenUser) {
+        startSession: Effect.fnUntraced(function* (user: TokenUser, provider: ProviderSession = NO_PROVIDER) {
           const now = yield* Clock.currentTimeMillis
           const id = randomHash(yield* random.randomBytes(SESSION_ID_BYTES), 2 * SESSION_ID_BYTES) ?? ""
-          const rawToken = yield* issueToken(sign, user, new Date(now), id, LOGIN_LIFETIME_S)
-          const read = readToken(rawToken)
-          if (read === null) return yield* Effect.die(new TypeError(`No token can be issued for ${user.sub}`))
-          const { claims } = read
-          const session = { id, sub: user.sub, createdAt: now, endsAt: claims.exp * 1_000, endedAt: null, ...UNUSED }
+          const rawToken = yield* issueToken(secret, user, new Date(now), id, LOGIN_LIFETIME_S)
+          const { claims } = yield* Effect.orDie(verify(rawToken, new Date(now)))
+          const session: SessionRow = {
+            id,
+            sub: user.sub,
+            createdAt: now,
+            endsAt: claims.exp * 1_000,
+            endedAt: null,
+            ...UNUSED,
+            ...provider
+          }
           yield* Effect.orDie(records.insert(SESSIONS, session))
           return claims
         }),
         endSession: (rawToken) =>
           checked(rawToken).pipe(
-            Effect.flatMap(({ sessionId }) =>
+            Effect.flatMap(({ sessionId, session }) =>
               Effect.flatMap(Clock.currentTimeMillis, (now) =>
                 records.transaction((rows) => endSession(rows, sessionId, now))
-              )
+              ).pipe(Effect.as(session.idToken))
             ),
-            Effect.catchTag("Unauthorized", () => Effect.void)
+            Effect.catchTag("Unauthorized", () => Effect.succeed(null))
           )
       })
     })
@@ -115,21 +118,35 @@ interface ReadToken {
   readonly sessionId: string
 }
 
-/** Parses a token without checking its signature and expiry; null if it is not ours or names no session. */
-const readToken = (rawToken: string): ReadToken | null => {
-  const [header, payload = ""] = rawToken.slice(0, TOKEN_LIMIT).split(".")
-  if (header !== TOKEN_HEADER) return null
-  const fields = fieldsOf(decoded(payload))
-  const claims = readClaims({ ...fields, rawToken })
-  const { iss, aud, sid } = fields
-  if (iss !== ISSUER || aud !== ISSUER) return null
-  if (claims === null || !SUBJECT_PATTERN.test(claims.sub) || typeof sid !== "string" || !SESSION_ID.test(sid))
-    return null
-  return { claims, sessionId: sid }
+/** Returns a function that checks everything about a token but its session. Imports the secret once, which takes longer than a check. */
+const tokenVerifier = async (secret: Uint8Array) => {
+  const algorithm = { name: "HMAC", hash: "SHA-256" }
+  const key = await crypto.subtle.importKey("raw", new Uint8Array(secret), algorithm, false, ["verify"])
+  return (rawToken: string, now: Date): Effect.Effect<ReadToken, Unauthorized> =>
+    Effect.tryPromise({
+      try: () => jwtVerify(rawToken.slice(0, TOKEN_LIMIT), key, { ...VERIFY_OPTIONS, currentDate: now }),
+      catch: (cause) => (cause instanceof errors.JWTExpired ? EXPIRED_ERROR : INVALID_ERROR)
+    }).pipe(
+      Effect.flatMap(({ payload }) => {
+        const claims = readClaims({ ...payload, rawToken })
+        const { sid } = payload
+        if (claims === null || !SUBJECT_PATTERN.test(claims.sub)) return Effect.fail(INVALID_ERROR)
+        if (typeof sid !== "string" || !SESSION_ID.test(sid) || !isCanonical(rawToken))
+          return Effect.fail(INVALID_ERROR)
+        return hasExpired(claims, now) ? Effect.fail(EXPIRED_ERROR) : Effect.succeed({ claims, sessionId: sid })
+      })
+    )
 }
 
-/** The issuer of the tokens, and their only audience. Spec: AUTH-40. */
-const ISSUER = "koopkompas"
+/** A second more than the leeway, which {@link hasExpired} then applies to the millisecond. */
+const VERIFY_OPTIONS: JWTVerifyOptions = {
+  algorithms: ["HS256"],
+  typ: "JWT",
+  issuer: ISSUER,
+  audience: ISSUER,
+  requiredClaims: ["sub", "exp", "sid"],
+  clockTolerance: TOKEN_LEEWAY_MS / 1_000 + 1
+}
 
 /** Maximum length of a token in characters. */
 const TOKEN_LIMIT = 8_192
@@ -143,18 +160,8 @@ const SUBJECT_PATTERN = /^[\x20-\x7e]{1,255}$/
 /** Format of a session id, safe in a key. */
 const SESSION_ID = /^[\w-]{1,64}$/
 
-/** Compares in constant time, so that a signature cannot be guessed piece by piece. */
-const isSame = (expected: string, given: string): boolean => {
-  if (expected.length !== given.length) return false
-  let difference = 0
-  for (let at = 0; at < expected.length; at++) difference |= expected.charCodeAt(at) ^ given.charCodeAt(at)
-  return difference === 0
+/** Returns false if the last character of the signature has bits that decoding drops, so that two texts would be one token. */
+const isCanonical = (rawToken: string): boolean => {
+  const signature = rawToken.slice(rawToken.lastIndexOf(".") + 1)
+  return base64url.encode(base64url.decode(signature)) === signature
 }
-
-const encoded = (value: unknown): string => Base64Url.encode(JSON.stringify(value))
-
-/** The only header that is accepted, so that callers cannot choose another algorithm, or none. */
-const TOKEN_HEADER = encoded({ alg: "HS256", typ: "JWT" })
-
-const decoded = (part: string): unknown =>
-  Result.match(Base64Url.decodeString(part), { onFailure: () => undefined, onSuccess: readJson })

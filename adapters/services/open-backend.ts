@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { downloadsLayer } from "#adapters/download/downloads.ts"
 import type { Downloads } from "#adapters/download/port.ts"
-import { readOrCreateKey, signWithKey } from "#adapters/identity/node-key.ts"
+import { readOrCreateKey } from "#adapters/identity/node-key.ts"
 import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
@@ -96,7 +96,7 @@ export const openBackend = async ({
       siteStoreLayer(site, access),
       records,
       indexLayer(index),
-      Layer.provide(tokenIdentity(signWithKey(key)), records),
+      Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       sharpReaderLayer,
       photoLinks(photoHosts).pipe(

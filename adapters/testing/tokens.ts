@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { fakeSign } from "#adapters/identity/memory.ts"
+import { FAKE_SECRET } from "#adapters/identity/memory.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { issueToken } from "#adapters/identity/token.ts"
 import { readClaims, type TokenClaims } from "#domain/session/claims.ts"
@@ -9,7 +9,7 @@ let sessions = 0
 
 /** Returns a token for the services over a world in memory, issued at `now`, with its own session. */
 export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
-  Effect.runPromise(issueToken(fakeSign, user, now, `test-${sessions++}`))
+  Effect.runPromise(issueToken(FAKE_SECRET, user, now, `test-${sessions++}`))
 
 /** Returns the claims of {@link tokenOf}. */
 export const claimsOf = async (user: TokenUser): Promise<TokenClaims> => {

@@ -22,8 +22,11 @@ export class UserSessionsApi extends Context.Service<
 export class SessionApi extends Context.Service<
   SessionApi,
   {
-    /** Ends the session of the token. Idempotent: an invalid token changes nothing. */
-    readonly end: (user: User) => Effect.Effect<void>
+    /**
+     * Ends the session of the token; returns the identity token that the provider issued for it, if any. Idempotent: an invalid
+     * token changes nothing. Spec: AUTH-30.
+     */
+    readonly end: (user: User) => Effect.Effect<string | null>
     /** Stores a use of the token's session by a browser, if one is due. An invalid token changes nothing. Spec: AUTH-43. */
     readonly use: (rawToken: string, userAgent: string) => Effect.Effect<void>
   }

@@ -35,6 +35,7 @@ const SANNE: UserRow = {
   pocChatData: [],
   blogBookmarks: [],
   preferredCategories: [],
+  recommendations: true,
   newsletter: "off",
   takenDrops: [],
   business: null,

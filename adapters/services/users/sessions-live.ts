@@ -31,7 +31,7 @@ const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.e
       )
 
     return SessionApi.of({
-      end: ({ rawToken }) => (rawToken === null ? Effect.void : identity.endSession(rawToken)),
+      end: ({ rawToken }) => (rawToken === null ? Effect.succeed(null) : identity.endSession(rawToken)),
       use: (rawToken, userAgent) =>
         Effect.gen(function* () {
           const { id, lastUsedAt } = yield* identity.session(rawToken)

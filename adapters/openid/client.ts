@@ -1,0 +1,202 @@
+import { Clock, Context, Effect } from "effect"
+import * as jose from "jose"
+import * as oauth from "oauth4webapi"
+import { Cache } from "#domain/cache/cache.ts"
+import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
+import { type ProviderUser, readProviderUser } from "#domain/session/provider-user.ts"
+import { patientSend, PLAIN_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
+import type { OpenidSettings } from "./settings.ts"
+
+/** An authorization request. Spec: AUTH-01, AUTH-14. */
+export interface AuthorizationRequest {
+  readonly state: string
+  readonly nonce: string
+  readonly codeChallenge: string
+  /** The absolute URL of the login callback. */
+  readonly redirectUri: string
+  /** The visitor wants to create an account. */
+  readonly isNew: boolean
+}
+
+/** The query of the login callback, and the secrets that prove that this site requested its code. Spec: AUTH-03, AUTH-14. */
+export interface CodeGrant extends Pick<AuthorizationRequest, "state" | "nonce" | "redirectUri"> {
+  readonly callback: URLSearchParams
+  readonly codeVerifier: string
+}
+
+/** The result of a login at the provider. */
+export interface ProviderLogin {
+  readonly user: ProviderUser
+  readonly idToken: string
+  readonly refreshToken: string | null
+  /** The provider's id of its own session; null if it names none. */
+  readonly providerSid: string | null
+}
+
+/** A logout at the provider. Spec: AUTH-04, AUTH-30. */
+export interface LogoutRequest {
+  /** The identity token of the session that ends; null if there is none. */
+  readonly idToken: string | null
+  /** The absolute URL to return to. */
+  readonly returnTo: string
+}
+
+/** A client of an OpenID provider. Its promises reject if the provider does not respond in time, or with what is not valid. */
+export interface OpenidClient {
+  /** Returns the URL to redirect a visitor to. */
+  readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>
+  /** Exchanges a code for the user it stands for. */
+  readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
+  /** Returns the URL that ends the provider's session; null if the provider cannot do that. */
+  readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
+}
+
+interface Dependencies {
+  readonly send?: Send
+  /** The services of Effect, such as the clock; the system's own by default. */
+  readonly context?: Context.Context<never>
+}
+
+/** What the provider says about itself, and its keys. */
+interface Discovered {
+  readonly server: oauth.AuthorizationServer
+  readonly keys: jose.RemoteJWKSet
+}
+
+/** Milliseconds for which the provider's description of itself is used again. */
+const DISCOVERY_TTL_MS = 3_600_000
+
+/** Algorithms of signatures that are accepted: with a key pair, because anybody who may check a shared secret could sign. */
+const SIGNATURE_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
+
+/**
+ * Creates a client of the provider that `settings` name, which discovers its addresses and keys when it needs them. An unknown
+ * key is looked up again, at most every 30 seconds. Spec: AUTH-01, AUTH-26, AUTH-28.
+ */
+export const openidClient = (
+  settings: OpenidSettings,
+  { send = fetch, context = Context.empty() }: Dependencies = {}
+): OpenidClient => {
+  const now = () => Effect.runSyncWith(context)(Clock.currentTimeMillis)
+  const isLocal = settings.issuer.startsWith("http:")
+  const plainSend = patientSend(send, context, PLAIN_CALL)
+  const plain = { [oauth.customFetch]: plainSend, [oauth.allowInsecureRequests]: isLocal }
+  const token = { ...plain, [oauth.customFetch]: patientSend(send, context, TOKEN_CALL) }
+  const client = (): oauth.Client => ({
+    client_id: settings.clientId,
+    [oauth.clockSkew]: Math.floor(now() / 1_000) - Math.floor(Date.now() / 1_000),
+    [oauth.clockTolerance]: TOKEN_LEEWAY_MS / 1_000
+  })
+
+  const discover = async (): Promise<Discovered> => {
+    const issuer = new URL(settings.issuer)
+    const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, plain))
+    const keys = jose.createRemoteJWKSet(safeUrl(server.jwks_uri, "jwks_uri"), {
+      timeoutDuration: PROVIDER_TIMEOUT_MS,
+      [jose.customFetch]: plainSend
+    })
+    return { server, keys }
+  }
+  const discoveries = new Cache<"provider", Discovered>({ maxEntries: 1, age: { maxMs: DISCOVERY_TTL_MS, now } })
+  const discovered = () => discoveries.load("provider", discover)
+
+  /** Parses an address of the provider, which must use https unless the provider runs on this machine. */
+  const safeUrl = (address: unknown, name: string): URL => {
+    const url = typeof address === "string" ? URL.parse(address) : null
+    if (url === null || !(url.protocol === "https:" || (isLocal && url.protocol === "http:")))
+      throw new Error(`The provider has no usable ${name}`)
+    return url
+  }
+
+  /** Returns the claims of a valid identity token. Rejects any other text. Spec: AUTH-28. */
+  const verify = async ({ server, keys }: Discovered, idToken: string) => {
+    const { payload } = await jose.jwtVerify(idToken, keys, {
+      algorithms: SIGNATURE_ALGORITHMS,
+      issuer: server.issuer,
+      audience: settings.clientId,
+      requiredClaims: ["sub", "exp", "iat", "nonce"],
+      clockTolerance: TOKEN_LEEWAY_MS / 1_000,
+      currentDate: new Date(now())
+    })
+    return payload
+  }
+
+  const fetchUserinfo = async ({ server }: Discovered, accessToken: string, sub: string): Promise<unknown> => {
+    if (server.userinfo_endpoint === undefined) return {}
+    const response = await oauth.userInfoRequest(server, client(), accessToken, plain)
+    return oauth.processUserInfoResponse(server, client(), sub, response)
+  }
+
+  return {
+    authorizationUrl: async ({ state, nonce, codeChallenge, redirectUri, isNew }) => {
+      const { server } = await discovered()
+      return withQuery(safeUrl(server.authorization_endpoint, "authorization_endpoint"), {
+        client_id: settings.clientId,
+        response_type: "code",
+        scope: settings.scopes,
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: "S256",
+        ...(isNew && listOf(server["prompt_values_supported"]).includes("create") && { prompt: "create" })
+      })
+    },
+    exchange: async ({ callback, state, nonce, codeVerifier, redirectUri }) => {
+      const provider = await discovered()
+      const { server } = provider
+      const parameters = oauth.validateAuthResponse(server, client(), callback, state)
+      const authentication = clientAuthentication(settings, server)
+      const tokens = await oauth.processAuthorizationCodeResponse(
+        server,
+        client(),
+        await oauth.authorizationCodeGrantRequest(
+          server,
+          client(),
+          authentication,
+          parameters,
+          redirectUri,
+          codeVerifier,
+          token
+        ),
+        { expectedNonce: nonce, requireIdToken: true }
+      )
+      const idToken = tokens.id_token ?? ""
+      const claims = await verify(provider, idToken)
+      const sub = claims.sub ?? ""
+      return {
+        user: readProviderUser(sub, claims, await fetchUserinfo(provider, tokens.access_token, sub)),
+        idToken,
+        refreshToken: tokens.refresh_token ?? null,
+        providerSid: typeof claims["sid"] === "string" ? claims["sid"] : null
+      }
+    },
+    logoutUrl: async ({ idToken, returnTo }) => {
+      const { server } = await discovered()
+      if (server.end_session_endpoint === undefined) return null
+      return withQuery(safeUrl(server.end_session_endpoint, "end_session_endpoint"), {
+        client_id: settings.clientId,
+        post_logout_redirect_uri: returnTo,
+        ...(idToken !== null && { id_token_hint: idToken })
+      })
+    }
+  }
+}
+
+/** Sends a secret in the header, or in the form if the provider accepts it only there. */
+const clientAuthentication = (
+  { clientSecret }: OpenidSettings,
+  { token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer
+): oauth.ClientAuth => {
+  if (clientSecret === null) return oauth.None()
+  const isPostOnly = methods?.includes("client_secret_post") === true && !methods.includes("client_secret_basic")
+  return isPostOnly ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret)
+}
+
+/** Adds parameters to an address, which may have some of its own. */
+const withQuery = (url: URL, parameters: Readonly<Record<string, string>>): string => {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])

@@ -1,0 +1,67 @@
+import { type Context, Effect, Schedule } from "effect"
+import { PROVIDER_TIMEOUT_MS, TOKEN_CALL_RETRIES, TOKEN_CALL_TIMEOUT_MS } from "#domain/session/provider-client.ts"
+
+/** Sends a request, as `fetch` does. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/** A request as the libraries for OAuth and for keys pass it. */
+interface LibraryRequest extends Omit<RequestInit, "body" | "signal"> {
+  readonly body?: BodyInit | null | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How long a request may take, and how often it is sent again if no response came. Spec: AUTH-25. */
+interface Patience {
+  readonly timeoutMs: number
+  readonly retries: number
+}
+
+/** The patience of calls that return no tokens. */
+export const PLAIN_CALL: Patience = { timeoutMs: PROVIDER_TIMEOUT_MS, retries: 0 }
+
+/** The patience of the call that exchanges a code. */
+export const TOKEN_CALL: Patience = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retries: TOKEN_CALL_RETRIES }
+
+/** The pause before a request is sent again, in milliseconds. */
+const RETRY_PAUSE_MS = 500
+
+/** Maximum length of a response in bytes. */
+const MAX_RESPONSE_BYTES = 1_000_000
+
+/**
+ * Returns a function that sends requests by `send` and waits for complete responses on the clock of `context`. Sends a request
+ * again only if no response began: a code that the provider has seen is useless. Spec: AUTH-25.
+ */
+export const patientSend = (send: Send, context: Context.Context<never>, { timeoutMs, retries }: Patience) => {
+  const run = Effect.runPromiseWith(context)
+  return (url: string, { body = null, signal: given, ...init }: LibraryRequest): Promise<Response> => {
+    let hasResponded = false
+    const attempt = Effect.tryPromise(async (signal) => {
+      const either = given === undefined ? signal : AbortSignal.any([signal, given])
+      const response = await send(url, { ...init, body, signal: either })
+      hasResponded = true
+      return readCompletely(response)
+    })
+    return run(
+      attempt.pipe(
+        Effect.timeout(timeoutMs),
+        Effect.retry({ times: retries, while: () => !hasResponded, schedule: Schedule.spaced(RETRY_PAUSE_MS) })
+      )
+    )
+  }
+}
+
+/** Reads the body, so that a provider that stalls in the middle of it is slow too. Rejects a body that is too long. */
+const readCompletely = async (response: Response): Promise<Response> => {
+  const chunks: Array<Uint8Array<ArrayBuffer>> = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MAX_RESPONSE_BYTES) throw new Error(`The response of ${response.url} is too long`)
+    chunks.push(chunk)
+  }
+  const { status, headers } = response
+  return new Response(hasNoBody(status) ? null : new Blob(chunks), { status, headers })
+}
+
+const hasNoBody = (status: number): boolean => status === 204 || status === 205 || status === 304

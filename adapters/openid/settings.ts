@@ -1,0 +1,12 @@
+/** The login provider of a site, and the site as its client. Spec: AUTH-26. */
+export interface OpenidSettings {
+  /** The address under which the provider describes itself, as it writes it. */
+  readonly issuer: string
+  readonly clientId: string
+  /** null for a public client, which proves itself by PKCE alone. */
+  readonly clientSecret: string | null
+  /** Scopes with spaces between them; `openid` is one of them. */
+  readonly scopes: string
+  /** The address to open after a logout if the provider has none of its own; null for none. Spec: AUTH-04. */
+  readonly logoutUrl: string | null
+}

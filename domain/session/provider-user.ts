@@ -1,0 +1,54 @@
+import { readProfileClaims } from "#domain/profile/claims.ts"
+import { fieldsOf, readText } from "#domain/unknown/fields.ts"
+
+/** The user that a login provider vouches for. */
+export interface ProviderUser {
+  readonly sub: string
+  readonly email?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly picture?: string
+}
+
+/** The longest address of a picture, so that the token of a session fits into a cookie. */
+const MAX_PICTURE_LENGTH = 1_000
+
+/**
+ * Returns the user described by the claims of an identity token and of userinfo, which come first where they have a value.
+ * Providers differ: some send one name instead of two, or an e-mail address that they did not verify, which is left out.
+ *
+ * Spec: AUTH-27.
+ */
+export const readProviderUser = (sub: string, idToken: unknown, userinfo: unknown): ProviderUser => {
+  const [first, second] = [claimsOf(userinfo), claimsOf(idToken)]
+  const { email, given_name, family_name, picture } = { ...second, ...first }
+  return {
+    sub,
+    ...(email !== undefined && { email }),
+    ...(given_name !== undefined && { given_name }),
+    ...(family_name !== undefined && { family_name }),
+    ...(picture !== undefined && { picture })
+  }
+}
+
+const claimsOf = (value: unknown): Omit<ProviderUser, "sub"> => {
+  const { email_verified, name } = fieldsOf(value)
+  const { email, picture, given_name, family_name } = readProfileClaims(value)
+  const isVerified = email_verified !== false && email_verified !== "false"
+  return {
+    ...(email !== null && isVerified && { email }),
+    ...(given_name === null && family_name === null ? namesOf(name) : { ...present({ given_name, family_name }) }),
+    ...(picture !== null && picture.length <= MAX_PICTURE_LENGTH && { picture })
+  }
+}
+
+const present = ({ given_name, family_name }: Readonly<Record<"given_name" | "family_name", string | null>>) => ({
+  ...(given_name !== null && { given_name }),
+  ...(family_name !== null && { family_name })
+})
+
+/** Splits a name after its first word: "Sanne de Vries" has the family name "de Vries". */
+const namesOf = (name: unknown) => {
+  const [given = "", ...family] = readText(name, 200).split(" ")
+  return present({ given_name: given.slice(0, 100) || null, family_name: family.join(" ").slice(0, 100) || null })
+}
