@@ -10,6 +10,7 @@ import { bundleBootScript } from "./server/boot-script.ts"
 import { faultSwitch } from "./server/faults.ts"
 import { lifecycle, version } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
+import { openLogin } from "./server/login/open-login.ts"
 import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
 import { ownDataHandler } from "./server/own-data.ts"
@@ -32,12 +33,13 @@ await run(async () => {
   const measure = await openMeasure(settings.analytics, now)
   const services = await openServices(settings, now, `http://localhost:${port}`)
   const { backend } = services
+  const { login, inlogdienst, close: closeLogin } = openLogin(settings, backend)
   const vite = await createVite({ root, configLoader: "native", server: { middlewareMode: true } })
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
 
   const boot = await bundleBootScript(root)
-  const dependencies = pageServerDependencies(services, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const page = pageHandler(
     () => environment.runner.import<Renderer>("/web/server/entry-server.tsx"),
@@ -47,6 +49,7 @@ await run(async () => {
   )
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
+    inlogdienst,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     files: staticFiles([join(root, "web/app/public")]),
@@ -63,6 +66,7 @@ await run(async () => {
     state.drain()
     await vite.close()
     await site.close()
+    await closeLogin()
     await backend.close()
     await measure.close()
   })

@@ -12,18 +12,30 @@ const KEY_LENGTH = 32
  * is not a valid secret. Spec: AUTH-17.
  */
 export const readOrCreateKey = (dataDir: string): Uint8Array => {
-  makeDataFolder(dataDir)
-  const file = join(dataDir, "identity.key")
-  const key = readKey(file) ?? makeKey(file)
-  if (key.length !== KEY_LENGTH) {
+  const { file, content } = readOrCreateSecret(dataDir, "identity.key", () => randomBytes(KEY_LENGTH))
+  if (content.length !== KEY_LENGTH) {
     throw new Error(
       `${file} is geen sleutel van ${KEY_LENGTH} bytes. Haal het weg; daarna moet iedereen opnieuw inloggen.`
     )
   }
-  return key
+  return content
 }
 
-const readKey = (file: string): Uint8Array | null => {
+/**
+ * Reads a file with a secret in a data folder; creates it with the bytes that `create` returns if it is absent, readable by its
+ * owner only. Spec: AUTH-17.
+ */
+export const readOrCreateSecret = (
+  dataDir: string,
+  name: string,
+  create: () => Uint8Array
+): { readonly file: string; readonly content: Buffer } => {
+  makeDataFolder(dataDir)
+  const file = join(dataDir, name)
+  return { file, content: readSecret(file) ?? makeSecret(file, create()) }
+}
+
+const readSecret = (file: string): Buffer | null => {
   try {
     return readFileSync(file)
   } catch (error) {
@@ -35,9 +47,9 @@ const readKey = (file: string): Uint8Array | null => {
 }
 
 /** Creates the file atomically; if several processes start at once, the first one's secret is used. */
-const makeKey = (file: string): Uint8Array => {
+const makeSecret = (file: string, content: Uint8Array): Buffer => {
   const draft = `${file}.${randomBytes(8).toString("hex")}`
-  writeFileSync(draft, randomBytes(KEY_LENGTH), { mode: 0o600, flush: true })
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {

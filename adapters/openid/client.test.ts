@@ -112,7 +112,7 @@ describe("openidClient", () => {
     "AUTH-29: when the provider $provider and the callback names: $issuer in the callback, it $login",
     async ({ provider: says, "issuer in the callback": named, login }) => {
       provider.discovery = { authorization_response_iss_parameter_supported: says === "names it always" }
-      provider.answeredIssuer = named === "" ? null : named === "another" ? "https://elders.example" : provider.issuer
+      provider.callbackIssuer = named === "" ? null : named === "another" ? "https://elders.example" : provider.issuer
       expect(await outcomeOf(logIn())).toBe(login)
     }
   )
@@ -246,16 +246,15 @@ describe("time-outs", () => {
           pending--
         }
       }
-      let outcome: string | null = null
-      void visit()
-        .then(({ callback }) => outcomeOf(exchange({ client: openidClient(settings(), { context, send }), callback })))
-        .then((one) => {
-          outcome = one
-        })
-      while (outcome === null) {
+      const client = openidClient(settings(), { context, send })
+      const { callback } = yield* Effect.promise(() => visit())
+      const login = { outcome: "" }
+      const done = outcomeOf(exchange({ client, callback })).then((outcome) => Object.assign(login, { outcome }))
+      while (login.outcome === "") {
         yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
         if (pending === 0) yield* TestClock.adjust(stepMs)
       }
-      expect(outcome).toBe(expected)
+      yield* Effect.promise(() => done)
+      expect(login.outcome).toBe(expected)
     }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise)
 })

@@ -4,7 +4,7 @@ import * as oauth from "oauth4webapi"
 import { Cache } from "#domain/cache/cache.ts"
 import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { type ProviderUser, readProviderUser } from "#domain/session/provider-user.ts"
-import { patientSend, PLAIN_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
+import { limitedSend, PLAIN_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
 import type { OpenidSettings } from "./settings.ts"
 
 /** An authorization request. Spec: AUTH-01, AUTH-14. */
@@ -57,7 +57,7 @@ interface Dependencies {
   readonly context?: Context.Context<never>
 }
 
-/** What the provider says about itself, and its keys. */
+/** The provider's description of itself, and its keys. */
 interface Discovered {
   readonly server: oauth.AuthorizationServer
   readonly keys: jose.RemoteJWKSet
@@ -79,9 +79,9 @@ export const openidClient = (
 ): OpenidClient => {
   const now = () => Effect.runSyncWith(context)(Clock.currentTimeMillis)
   const isLocal = settings.issuer.startsWith("http:")
-  const plainSend = patientSend(send, context, PLAIN_CALL)
+  const plainSend = limitedSend(send, context, PLAIN_CALL)
   const plain = { [oauth.customFetch]: plainSend, [oauth.allowInsecureRequests]: isLocal }
-  const token = { ...plain, [oauth.customFetch]: patientSend(send, context, TOKEN_CALL) }
+  const token = { ...plain, [oauth.customFetch]: limitedSend(send, context, TOKEN_CALL) }
   const client = (): oauth.Client => ({
     client_id: settings.clientId,
     [oauth.clockSkew]: Math.floor(now() / 1_000) - Math.floor(Date.now() / 1_000),

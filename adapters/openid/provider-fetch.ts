@@ -11,16 +11,16 @@ interface LibraryRequest extends Omit<RequestInit, "body" | "signal"> {
 }
 
 /** How long a request may take, and how often it is sent again if no response came. Spec: AUTH-25. */
-interface Patience {
+interface CallLimits {
   readonly timeoutMs: number
   readonly retries: number
 }
 
-/** The patience of calls that return no tokens. */
-export const PLAIN_CALL: Patience = { timeoutMs: PROVIDER_TIMEOUT_MS, retries: 0 }
+/** The limits of calls that return no tokens. */
+export const PLAIN_CALL: CallLimits = { timeoutMs: PROVIDER_TIMEOUT_MS, retries: 0 }
 
-/** The patience of the call that exchanges a code. */
-export const TOKEN_CALL: Patience = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retries: TOKEN_CALL_RETRIES }
+/** The limits of the call that exchanges a code. */
+export const TOKEN_CALL: CallLimits = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retries: TOKEN_CALL_RETRIES }
 
 /** The pause before a request is sent again, in milliseconds. */
 const RETRY_PAUSE_MS = 500
@@ -32,7 +32,7 @@ const MAX_RESPONSE_BYTES = 1_000_000
  * Returns a function that sends requests by `send` and waits for complete responses on the clock of `context`. Sends a request
  * again only if no response began: a code that the provider has seen is useless. Spec: AUTH-25.
  */
-export const patientSend = (send: Send, context: Context.Context<never>, { timeoutMs, retries }: Patience) => {
+export const limitedSend = (send: Send, context: Context.Context<never>, { timeoutMs, retries }: CallLimits) => {
   const run = Effect.runPromiseWith(context)
   return (url: string, { body = null, signal: given, ...init }: LibraryRequest): Promise<Response> => {
     let hasResponded = false

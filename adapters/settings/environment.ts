@@ -18,18 +18,19 @@ export const MAIL_SENDER = "the address of the sender, such as post@koopkompas.e
 
 /**
  * Describes a variable that may be absent or empty. `expected` completes "Set it to …"; `parse` returns null for an
- * invalid text.
+ * invalid text. `shown` returns what an error message may show of it.
  */
 const variable = <A>(
   name: string,
   fallback: A,
   expected: string,
-  parse: (text: string) => A | null
+  parse: (text: string) => A | null,
+  shown: (text: string) => string = (text) => text
 ): Config.Config<A> =>
   Config.String(name).pipe(
     Config.flatMap((text) => {
       const value = parse(text)
-      return value === null ? invalid(name, invalidLine(name, text, expected)) : Config.succeed(value)
+      return value === null ? invalid(name, invalidLine(name, shown(text), expected)) : Config.succeed(value)
     }),
     Config.withDefault(fallback)
   )
@@ -73,6 +74,18 @@ const mailServer = (text: string): string | null => {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
+
+/** Returns an address that describes a login provider: https, or http on this machine. */
+const issuer = (text: string): string | null => {
+  const url = webAddress(text) === null ? null : new URL(text)
+  if (url === null || url.search !== "" || url.hash !== "") return null
+  return url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname) ? text : null
+}
+
+const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(text) ? text : null)
+
+const scopes = (text: string): string | null =>
+  /^[\w.:/-]+(?: [\w.:/-]+){0,19}$/.test(text) && text.split(" ").includes("openid") ? text : null
 
 const hosts = (text: string): ReadonlyArray<string> | null => {
   const names = text
@@ -155,6 +168,32 @@ export const VARIABLES = {
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
   /** Enables rate limits. Spec: RATE-07. */
   RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
+  /** Issuer address of the login provider; null for the embedded one. Spec: AUTH-26. */
+  OPENID_ISSUER: variable<string | null>(
+    "OPENID_ISSUER",
+    null,
+    "the https address of the login provider, such as https://login.example; http on this machine only",
+    issuer
+  ),
+  /** The id of the site at the login provider. Spec: AUTH-26. */
+  OPENID_CLIENT_ID: variable<string | null>("OPENID_CLIENT_ID", null, "at most 500 visible characters", visible),
+  /** The site's secret at the login provider; null for a public client. Spec: AUTH-26. */
+  OPENID_CLIENT_SECRET: variable<string | null>(
+    "OPENID_CLIENT_SECRET",
+    null,
+    "at most 500 visible characters",
+    visible,
+    () => "***"
+  ),
+  /** The scopes that the site requests from the login provider. Spec: AUTH-26. */
+  OPENID_SCOPES: variable(
+    "OPENID_SCOPES",
+    "openid profile email",
+    'scopes with spaces between them, "openid" among them',
+    scopes
+  ),
+  /** The address to open after a logout if the login provider has none. Spec: AUTH-04. */
+  OPENID_LOGOUT_URL: variable<string | null>("OPENID_LOGOUT_URL", null, "a web address", webAddress),
   /** Base addresses of areas of calls as JSON, which the command line parses. Spec: API-13. */
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }

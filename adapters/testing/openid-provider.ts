@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose"
 
-/** What a provider of tests does differently from now on. */
+/** The behaviour of a provider of tests, which tests change. */
 interface Behaviour {
   /** Claims of identity tokens besides the required ones, and in their place. */
   claims: JWTPayload
@@ -17,7 +17,7 @@ interface Behaviour {
   /** Fields of discovery besides the usual ones, and in their place. */
   discovery: Readonly<Record<string, unknown>>
   /** The `iss` of the response to an authorization request; null for none. */
-  answeredIssuer: string | null
+  callbackIssuer: string | null
 }
 
 /** A pending code. */
@@ -55,7 +55,7 @@ export const openidProvider = async () => {
       const target = new URL(searchParams.get("redirect_uri") ?? "")
       target.searchParams.set("code", code)
       target.searchParams.set("state", searchParams.get("state") ?? "")
-      if (provider.answeredIssuer !== null) target.searchParams.set("iss", provider.answeredIssuer)
+      if (provider.callbackIssuer !== null) target.searchParams.set("iss", provider.callbackIssuer)
       response.writeHead(302, { location: target.href }).end()
     },
     "/tokens": async (request, response) => {
@@ -116,7 +116,7 @@ export const openidProvider = async () => {
     tamper: (idToken) => idToken,
     onToken: () => false,
     discovery: {},
-    answeredIssuer: null,
+    callbackIssuer: null,
     rotateKeys: async () => {
       key = await newKey()
     },

@@ -69,6 +69,12 @@ export const COOKIES = {
   functies: { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
   /** The accounts created at the demo provider. Spec: AUTH-18. */
   "demo-accounts": { maxSeconds: MONTH_SECONDS, isHttpOnly: true },
+  /** The session of the embedded provider. Spec: AUTH-31. */
+  inlogdienst: { maxSeconds: DAY, isHttpOnly: true },
+  /** The choice that the embedded provider waits for. Spec: AUTH-31. */
+  "inlogdienst-keuze": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
+  /** The login that the embedded provider continues after the choice. Spec: AUTH-31. */
+  "inlogdienst-terug": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** The imitation of a new user. Spec: AUTH-09. */
   "nieuwe-gebruiker": { maxSeconds: MONTH_SECONDS, isHttpOnly: false }
 } as const satisfies Readonly<Record<string, CookieRule>>

@@ -41,7 +41,7 @@ export type SessionEffect =
   | { readonly name: "clear"; readonly slots: ReadonlyArray<Clearable> }
   | { readonly name: "sendEvent"; readonly event: LoginEvent }
   | { readonly name: "notify"; readonly message: SessionMessage }
-  | { readonly name: "exchangeCode"; readonly code: string; readonly codeVerifier: string; readonly nonce: string }
+  | ({ readonly name: "exchangeCode"; readonly code: string } & Omit<LoginAttempt, "returnTo">)
   /** Fetches the profile of the user `sub`. */
   | { readonly name: "fetchProfile"; readonly sub: string }
   /** Starts or ends the block of adult content for this date of birth (ADULT-02). */

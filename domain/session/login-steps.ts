@@ -39,10 +39,11 @@ export const exchangeCode = (
   settings: SessionSettings
 ): SessionStep<"exchanging" | "visitor"> => {
   const { attempt } = state
+  const { codeVerifier, nonce } = attempt
   if (event.state !== attempt.state) return failLogin(state, event, settings)
   return {
     state: { name: "exchanging", attempt },
-    effects: [{ name: "exchangeCode", code: event.code, codeVerifier: attempt.codeVerifier, nonce: attempt.nonce }]
+    effects: [{ name: "exchangeCode", code: event.code, codeVerifier, state: event.state, nonce }]
   }
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from "react"
 import type { Flag } from "#domain/flags/flags.ts"
 import { isOpen } from "#domain/routes/gates.ts"
 import { type RouteName, ROUTES } from "#domain/routes/routes.ts"
+import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import type {
   Action,
   AddForUser,
@@ -10,22 +11,21 @@ import type {
   InvalidForm,
   UniversalLoad
 } from "#web/features/page/page-request.ts"
-import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 
 /** The name of a page's path in {@link PATHS}. A click-out is an address of the domain without a page. */
-export type PageName = Exclude<RouteName, "clickOut"> | "demoLogin" | "design"
+export type PageName = Exclude<RouteName, "clickOut"> | "providerLogin" | "design"
 
-/** Paths of pages by name: those of the domain, any other address, the demo login (AUTH-18) and the design system. */
+/** Paths of pages by name: those of the domain, any other address, the login page of the embedded provider (AUTH-18) and the design system. */
 export const PATHS: { readonly [Name in PageName | "clickOut"]: string } = {
   ...ROUTES,
   notFound: "*",
-  demoLogin: DEMO_LOGIN,
+  providerLogin: `${LOGIN_PAGE_PATH}:id/`,
   design: "/ontwerp/"
 }
 
 /** Returns true if the page exists while `flags` are on. Spec: ROUTE-32. */
 export const isPageOpen = (name: PageName, flags: ReadonlyArray<Flag>): boolean =>
-  name === "demoLogin" || name === "design" || isOpen(name, flags)
+  name === "providerLogin" || name === "design" || isOpen(name, flags)
 
 /** Props of a page's component. */
 export interface PageProps<View> {

@@ -18,7 +18,11 @@ describe("createRoutes", () => {
   it("ROUTE-24: creates a route for every path of the domain except a click-out, and three others", () => {
     const paths: ReadonlyArray<unknown> = Object.values(ROUTES)
     expect(paths.filter((path) => !routePaths.has(`${path}`))).toEqual([ROUTES.notFound, ROUTES.clickOut])
-    expect([...routePaths].filter((path) => !paths.includes(path))).toEqual(["*", "/demo-login/", "/ontwerp/"])
+    expect([...routePaths].filter((path) => !paths.includes(path))).toEqual([
+      "*",
+      "/inlogdienst/inloggen/:id/",
+      "/ontwerp/"
+    ])
   })
 
   it("APP-20: creates the same routes for a browser, which has only their paths", () => {

@@ -5,7 +5,7 @@ import { useBrowser, hydrate } from "./browse.ts"
 const { visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
 
-/** Creates an account at the demo provider, from the login page to the sign-up form. */
+/** Creates an account at the embedded provider, from the login page to the sign-up form. */
 const makeAccount = async (page: Page, givenName: string) => {
   await page.getByRole("button", { name: "Account maken", exact: true }).click()
   await page.getByLabel("Voornaam").fill(givenName)

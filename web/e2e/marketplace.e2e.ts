@@ -27,11 +27,11 @@ const fillCart = async (page: Page) => {
   }
 }
 
-/** Creates an account at the demo login provider. */
+/** Creates an account at the embedded login provider. */
 const signUp = async (page: Page, email: string) => {
   await page.waitForURL(/\/registreren\//)
   await page.getByRole("button", { name: "Account maken" }).click()
-  await page.waitForURL(/\/demo-login\//)
+  await page.waitForURL(/\/inlogdienst\/inloggen\//)
   await page.locator("input[type=email]").fill(email)
   await page.getByRole("button", { name: "Account maken en inloggen" }).click()
   await page.getByRole("button", { name: "Profiel maken" }).click()

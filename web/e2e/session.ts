@@ -30,9 +30,9 @@ export const sessionOf = async (user: string, site = inject("site")): Promise<st
     cookies.store(response)
     return response.headers.get("location") ?? ""
   }
-  const provider = await send("/registreren/", { doe: "inloggen" })
-  const callback = await send(provider, { gebruiker: user })
-  await send(callback, null)
+  const page = await send(await send("/registreren/", { doe: "inloggen" }), null)
+  const provider = await send(page, { gebruiker: user })
+  await send(await send(provider, null), null)
   await send("/registreren/", { doe: "profiel", given_name: "", family_name: "", dateOfBirth: "" })
   return cookies.get("sessie")
 }

@@ -30,12 +30,12 @@ export const login = {
     privacyLink: "privacyverklaring",
     termsEnd: "wat we met je gegevens doen."
   },
+  handOver: "Ga verder bij de inlogdienst",
   demo: {
     heading: "Kies met wie je inlogt",
-    description: "Een demonstratie van de inlogdienst.",
+    description: "De inlogdienst van de demonstratie.",
     notice: "Dit is een demonstratie",
-    explained:
-      "Hier staat straks de inlogpagina van de inlogdienst. Nu kies je een gebruiker; een wachtwoord is er niet.",
+    explained: "Dit is de inlogdienst van de demonstratie. Kies een gebruiker; een wachtwoord is er niet.",
     users: "Gebruikers",
     as: "Log in als",
     fresh: "Nieuw account",
@@ -43,5 +43,14 @@ export const login = {
     submit: "Account maken en inloggen",
     cancel: "Annuleren",
     emailProblem: "Vul een e-mailadres in, zoals naam@voorbeeld.nl."
+  },
+  /** The pages that the embedded provider itself shows. */
+  service: {
+    errorHeading: "Inloggen is niet gelukt",
+    error: "Deze login is verlopen of niet van deze site. Begin opnieuw.",
+    logoutHeading: "Wil je uitloggen?",
+    logout: "Log me uit",
+    loggedOut: "Je bent uitgelogd",
+    home: "Naar de winkel"
   }
 } as const

@@ -23,6 +23,9 @@ export const storedItems = {
     toestemming: "je antwoord op de vraag of we mogen meten",
     functies: "welke onderdelen van de site aan staan",
     "demo-accounts": "de accounts die je in de demonstratie maakte",
+    inlogdienst: "dat je bent ingelogd bij de inlogdienst van de demonstratie",
+    "inlogdienst-keuze": "bij welke login je een gebruiker kiest",
+    "inlogdienst-terug": "met welke login je daarna verdergaat",
     "nieuwe-gebruiker": "dat je in de demonstratie een nieuwe gebruiker nadoet"
   } satisfies Readonly<Record<CookieName, string>>,
   storage: {

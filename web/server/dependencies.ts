@@ -16,7 +16,6 @@ import { site } from "#web/messages/site.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { errorReportHandler } from "./error-reports.ts"
 import { logFailure } from "./log.ts"
-import { demoProvider } from "./login/demo-provider.ts"
 import { seoHandler } from "./seo/serve.ts"
 import { sitemapSource } from "./seo/sitemap.ts"
 import { reportSearchCalls } from "./search-reports.ts"
@@ -29,11 +28,11 @@ import type { SiteParts } from "./router.ts"
 /** Creates the dependencies of pages on the back end and the login provider. Spec: AUTH-17, FLAG-01. */
 export const pageServerDependencies = (
   { backend }: Services,
+  login: PageServerDependencies["login"],
   now: () => Date,
   log: PageServerDependencies["log"],
   measure: PageServerDependencies["measure"]
 ): PageServerDependencies => {
-  const random = (count: number) => randomBytes(count)
   const claimsOf: ClaimsOf = (rawToken) =>
     backend.run(
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
@@ -43,12 +42,8 @@ export const pageServerDependencies = (
     now,
     log,
     run: backend.run,
-    random,
-    login: demoProvider({
-      random,
-      now,
-      startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
-    }),
+    random: (count) => randomBytes(count),
+    login,
     claimsOf,
     followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
     useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),

@@ -34,7 +34,7 @@ export type ShellOf = (folders: ReadonlyArray<string>) => Omit<Shell, "data">
 /** A rendered page or view, or a redirect. */
 export interface Rendered {
   readonly status: number
-  /** The target of a redirect; null for a page. */
+  /** The target of a redirect: a path, or an address of the login provider; null for a page. */
   readonly location: string | null
   /** Seconds to wait before a retry; null sends no `Retry-After`. Spec: ERR-06. */
   readonly retryAfterSeconds: number | null
@@ -126,7 +126,7 @@ export const render = async (
   shellOf: ShellOf
 ): Promise<Rendered> => {
   const { context: loaded, routes } = await load(request, dependencies)
-  if (loaded instanceof Response) return toRedirect(loaded)
+  if (loaded instanceof Response) return toRedirect(loaded, dependencies.server)
   const context = withTypedForm(loaded, request, dependencies)
   const failure: unknown = Object.values(context.errors ?? {})[0]
   if (failure === undefined) {
@@ -228,17 +228,19 @@ export const renderView = async (request: Request, dependencies: RenderDependenc
   }
 }
 
-const toRedirect = ({ status, headers }: Response): Rendered => ({
+const toRedirect = ({ status, headers }: Response, server: PageContext["server"] = null): Rendered => ({
   status,
-  location: pathOrRoot(headers.get("location")),
+  location: safeTarget(headers.get("location"), server),
   retryAfterSeconds: null,
   folders: [],
   html: Buffer.alloc(0)
 })
 
-/** Returns the path within the site that a redirect leads to. Spec: ROUTE-38. */
-const pathOrRoot = (location: string | null): string | null =>
-  location === null ? null : toSitePath(location).location
+/** Returns the path within the site that a redirect leads to, or the address of the login provider. Spec: ROUTE-38. */
+const safeTarget = (location: string | null, server: PageContext["server"]): string | null => {
+  if (location === null || server?.login.isOwnAddress(location) === true) return location
+  return toSitePath(location).location
+}
 
 /** Converts a thrown response into the error that the router passes to pages. */
 const toRouteError = async (response: Response): Promise<RouteError> =>
@@ -257,7 +259,7 @@ export const renderFailure = async (
   shellOf: ShellOf
 ): Promise<Rendered> => {
   const { context, routes } = await load(new Request(new URL(ROUTES.error, request.url)), dependencies)
-  if (context instanceof Response) return toRedirect(context)
+  if (context instanceof Response) return toRedirect(context, dependencies.server)
   const reported = { correlationId: dependencies.correlationId, text: PROBLEMS[500].text }
   return {
     status: 500,

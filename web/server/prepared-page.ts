@@ -5,7 +5,8 @@ import { Cache } from "#domain/cache/cache.ts"
 import type { Rendered } from "./entry-server.tsx"
 import { compress, type Encoding, chooseEncoding } from "./compress.ts"
 import { retryAfter } from "./failure.ts"
-import { PERMISSIONS_POLICY, SAFE_HEADERS } from "./headers.ts"
+import { login } from "#web/messages/login.ts"
+import { DATA_POLICY, PERMISSIONS_POLICY, SAFE_HEADERS } from "./headers.ts"
 import { toSitePath } from "./redirect.ts"
 
 /** Headers in the form that `writeHead` handles fastest: names and values alternate. */
@@ -42,7 +43,7 @@ export const preparePage = (
   { status, location, retryAfterSeconds, html: body }: Rendered,
   { isView, isShared, contentPolicy, correlationId = null }: Options
 ): PreparedPage => {
-  if (location !== null) return toRedirect(status, location)
+  if (location !== null) return location.startsWith("/") ? toRedirect(status, location) : handOver(location)
   // Weak: the same page in another encoding carries the same tag.
   const etag = isShared ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
   const head = toHead({
@@ -100,6 +101,28 @@ export const encodeAndSend = async (
 }
 
 const toHead = (headers: Readonly<Record<string, string>>): Head => Object.entries(headers).flat()
+
+/**
+ * Sends the visitor to the login provider by a page that leads on, because browsers hold a form to the sites that its page may send
+ * forms to, redirects included, and a provider may redirect to any other. Spec: APP-12, AUTH-26.
+ */
+const handOver = (address: string): PreparedPage => {
+  const target = address.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const body = Buffer.from(
+    `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="0;url=${target}"><title>${login.handOver}</title><p><a href="${target}">${login.handOver}</a></p></html>`
+  )
+  const page = {
+    head: toHead({
+      ...SAFE_HEADERS,
+      ...DATA_POLICY,
+      "cache-control": "no-store",
+      "content-type": "text/html; charset=utf-8",
+      "content-length": `${body.length}`
+    }),
+    body
+  }
+  return { status: 200, notModified: null, findEncoded: () => page, encode: () => Promise.resolve(page) }
+}
 
 const toRedirect = (status: number, location: string): PreparedPage => {
   const redirect = {

@@ -8,8 +8,8 @@ import { clientKey } from "#domain/rate-limits/client-key.ts"
 import { rateLimitFields } from "#domain/rate-limits/consume.ts"
 import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import { bearerToken } from "#domain/session/request-headers.ts"
-import { DEMO_LOGIN } from "#web/features/session/authorization.ts"
 import { toCall } from "./node-http.ts"
 import type { ClaimsOf } from "./read-session.ts"
 
@@ -55,8 +55,8 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
 
   return {
     limitPage: (request, response, pathname, user) => {
-      const isDemoLogin = request.method === "POST" && pathname === DEMO_LOGIN
-      const rateClass = isDemoLogin ? "login" : pageRateClass(request.method ?? "GET", pathname, user)
+      const isProviderLogin = request.method === "POST" && pathname.startsWith(LOGIN_PAGE_PATH)
+      const rateClass = isProviderLogin ? "login" : pageRateClass(request.method ?? "GET", pathname, user)
       return rateClass === null ? null : limit(request, response, rateClass, user)
     },
     limitCall: async (request, response, url) => {

@@ -4,6 +4,7 @@ import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
@@ -51,6 +52,8 @@ export interface SiteParts extends ClickOuts {
   /** Serves the API reference. Spec: API-32. */
   readonly reference: (request: Request) => Response
   readonly page: Handler
+  /** Responds as the embedded login provider; returns "next" for its login page, null if there is none. Spec: AUTH-18. */
+  readonly inlogdienst: Handler | null
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
@@ -105,6 +108,9 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: ROUTES.unsubscribe, handler: site.unsubscribe },
+    ...(site.inlogdienst === null
+      ? []
+      : [{ methods: ANY_METHOD, path: `${PROVIDER_PATH}/*`, handler: dataOnly(site.inlogdienst) }]),
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

@@ -33,6 +33,7 @@ describe("readSettings", () => {
       analytics: { to: "none" },
       rateLimits: true,
       demo: true,
+      openid: null,
       world: {}
     })
     expect(defaults.trustedProxies.check("127.0.0.1")).toBe(false)
@@ -109,6 +110,11 @@ describe("readSettings", () => {
         FAKES: "off",
         RATE_LIMITS: "off",
         DEMO: "off",
+        OPENID_ISSUER: "https://login.example/winkels",
+        OPENID_CLIENT_ID: "koopkompas",
+        OPENID_CLIENT_SECRET: "geheim: 100%",
+        OPENID_SCOPES: "openid email",
+        OPENID_LOGOUT_URL: "https://login.example/uit",
         FEEDS: "off",
         MATCH_HOUR: "off",
         PHOTO_HOSTS: "A.example, b.example",
@@ -140,6 +146,13 @@ describe("readSettings", () => {
       analytics: { to: "none" },
       rateLimits: false,
       demo: false,
+      openid: {
+        issuer: "https://login.example/winkels",
+        clientId: "koopkompas",
+        clientSecret: "geheim: 100%",
+        scopes: "openid email",
+        logoutUrl: "https://login.example/uit"
+      },
       world: { products: 10, offers: 20 }
     })
   })
@@ -151,6 +164,30 @@ describe("readSettings", () => {
       expect(outcome()).toMatch(taken === "yes" ? environment.ANALYTICS || "none" : /^(ANALYTICS|OTLP_ADDRESS) is /)
     }
   )
+
+  it("AUTH-26: needs an id for a provider, and has defaults for the rest", () => {
+    const OPENID_ISSUER = "http://localhost:8080/realms/winkel"
+    expect(faultsOf({ OPENID_ISSUER })[0]).toMatch(/^OPENID_CLIENT_ID is ""/)
+    expect(readSettings({ OPENID_ISSUER, OPENID_CLIENT_ID: "winkel" }, "/").openid).toEqual({
+      issuer: OPENID_ISSUER,
+      clientId: "winkel",
+      clientSecret: null,
+      scopes: "openid profile email",
+      logoutUrl: null
+    })
+  })
+
+  it.each([
+    ["OPENID_ISSUER", "http://login.example"],
+    ["OPENID_ISSUER", "https://login.example/?tenant=1"],
+    ["OPENID_SCOPES", "profile email"],
+    ["OPENID_LOGOUT_URL", "javascript:alert(1)"],
+    ["OPENID_CLIENT_SECRET", "geheim\n"]
+  ])("AUTH-26: rejects %s=%s", (name, value) => {
+    const [fault] = faultsOf({ OPENID_CLIENT_ID: "winkel", [name]: value })
+    expect(fault).toMatch(new RegExp(`^${name} is `))
+    expect(fault).not.toContain("geheim")
+  })
 
   it("APP-27: omits passwords from its errors", () => {
     expect(faultsOf({ ANALYTICS: "otlp", OTLP_ADDRESS: "https://naam:geheim@v.example" })).toEqual([

@@ -9,6 +9,7 @@ import {
   readVariable,
   VARIABLES
 } from "#adapters/settings/environment.ts"
+import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
@@ -18,6 +19,8 @@ export type AnalyticsSettings =
   | { readonly to: "none" | "console" | "memory" }
   /** `address` is the web address of a collector. */
   | { readonly to: "otlp"; readonly address: string }
+
+const ALL_VARIABLES = Config.all(VARIABLES)
 
 export interface Settings {
   /** 0 selects a free port. */
@@ -52,6 +55,8 @@ export interface Settings {
   readonly rateLimits: boolean
   /** True if an empty data folder gets the demo world. Spec: WORLD-07. */
   readonly demo: boolean
+  /** The login provider; null for the embedded one. Spec: AUTH-26. */
+  readonly openid: OpenidSettings | null
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -61,7 +66,7 @@ export interface Settings {
  */
 export const readSettings = (environment: Environment, root: string): Settings => {
   throwIfInvalid(invalidLines(environment))
-  const read = readVariable(Config.all(VARIABLES), environment)
+  const read = readVariable(ALL_VARIABLES, environment)
   const { ANALYTICS: to, OTLP_ADDRESS: address, WORLD_PRODUCTS: products, WORLD_OFFERS: offers } = read
   const isPublic = read.SITE_ORIGIN?.startsWith("https:") === true
   throwIfInvalid(
@@ -88,12 +93,27 @@ export const readSettings = (environment: Environment, root: string): Settings =
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,
+    openid: openidOf(read),
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }
 
 /** Switches that must be off on a public site: the fakes accept tokens that anybody can sign. */
 const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
+
+/** Returns the settings of the login provider; null if none is named. Spec: AUTH-26. */
+const openidOf = ({
+  OPENID_ISSUER: issuer,
+  OPENID_CLIENT_ID: clientId,
+  OPENID_CLIENT_SECRET: clientSecret,
+  OPENID_SCOPES: scopes,
+  OPENID_LOGOUT_URL: logoutUrl
+}: Config.Success<typeof ALL_VARIABLES>): OpenidSettings | null => {
+  if (issuer === null) return null
+  if (clientId === null)
+    throw new Error(invalidLine("OPENID_CLIENT_ID", "", "the id of the site at the login provider"))
+  return { issuer, clientId, clientSecret, scopes, logoutUrl }
+}
 
 const requireCollector = (address: string | null): string => {
   if (address === null) throw new Error(invalidLine("OTLP_ADDRESS", "", COLLECTOR))

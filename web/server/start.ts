@@ -12,6 +12,7 @@ import { lifecycle, version } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
+import { openLogin } from "./login/open-login.ts"
 import { openMeasure } from "./measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
 import { ownDataHandler } from "./own-data.ts"
@@ -56,6 +57,8 @@ export const startSite = async (root: string): Promise<void> => {
   const services = await openServices(settings, now, site.address)
   const { backend } = services
   opened.push(backend.close)
+  const { login, inlogdienst, close: closeLogin } = openLogin(settings, backend)
+  opened.push(closeLogin)
   if (settings.feeds && !settings.fakes) {
     const onError = (cause: unknown) => logFailure("a run of a feed", cause)
     opened.push(startFeedSchedules({ dataDir, now, onError }).close)
@@ -66,7 +69,7 @@ export const startSite = async (root: string): Promise<void> => {
   }
   const client = join(root, "dist/client")
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
-  const dependencies = pageServerDependencies(services, now, logFailure, measure)
+  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const limiter = settings.rateLimits
     ? rateLimiter({
@@ -84,6 +87,7 @@ export const startSite = async (root: string): Promise<void> => {
   })
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
+    inlogdienst,
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,

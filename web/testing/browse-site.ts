@@ -25,13 +25,39 @@ export const browseSite = (site: Pick<Awaited<ReturnType<typeof testSite>>, "get
   }
 }
 
-/** Logs a browser in through the demo login. Returns the location of the last redirect. */
+/** Logs a browser in at the embedded provider. Returns the location of the last redirect. */
 export const logIn = async (
-  { post, get }: ReturnType<typeof browseSite>,
+  browser: ReturnType<typeof browseSite>,
   fields: Readonly<Record<string, string>>,
   returnTo = "/"
 ): Promise<string> => {
-  const { location: provider } = await post("/registreren/", { doe: "inloggen", naar: returnTo })
-  const { location: callback } = await post(provider, fields)
-  return (await get(callback)).location
+  const { location } = await browser.get(await callbackFor(browser, fields, returnTo))
+  return location
+}
+
+/** Begins a login, and opens the login page of the embedded provider. Returns its path. */
+export const openLoginPage = async (
+  { post, get }: ReturnType<typeof browseSite>,
+  fields: Readonly<Record<string, string>> = { doe: "inloggen" }
+): Promise<string> => (await get((await post("/registreren/", fields)).location)).location
+
+/** Logs a browser in at the embedded provider. Returns the path of the login callback, before the browser opens it. */
+export const callbackFor = async (
+  browser: ReturnType<typeof browseSite>,
+  fields: Readonly<Record<string, string>>,
+  returnTo = "/"
+): Promise<string> => {
+  const page = await openLoginPage(browser, { doe: "inloggen", naar: returnTo })
+  const { location: provider } = await browser.post(page, fields)
+  return pathOf((await browser.get(provider)).location)
+}
+
+/** Logs a browser out, at the provider too. */
+export const logOut = async ({ post, get }: ReturnType<typeof browseSite>): Promise<void> => {
+  await get((await post("/profiel/", { doe: "uitloggen" })).location)
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, "http://localhost")
+  return pathname + search
 }

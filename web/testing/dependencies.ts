@@ -9,9 +9,12 @@ import { fakeApi } from "./fake-api.ts"
 
 /** A login provider that rejects every login. */
 const NO_LOGIN: LoginProvider = {
-  address: () => "/",
+  address: () => Promise.resolve("/"),
   exchange: () => Promise.reject(new Error("No login here")),
-  demo: null
+  logoutAddress: () => Promise.resolve(null),
+  fallbackLogoutAddress: null,
+  isOwnAddress: () => false,
+  embedded: null
 }
 
 /** A visitor without cookies. */

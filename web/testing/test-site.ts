@@ -4,10 +4,13 @@ import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
+import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
+import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
-import { demoProvider } from "#web/server/login/demo-provider.ts"
+import { openLogin } from "#web/server/login/open-login.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
 import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
@@ -32,12 +35,13 @@ const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.
 
 /**
  * Starts a site on the real services in memory, and sends requests as a browser without scripts does. Does not cache pages, and does
- * not limit requests without `limitPage`. `cookie` is the header: `sessie=…; functies=marketplace`.
+ * not limit requests without `limitPage`. Users log in at the embedded provider without `openid`. `cookie` is the header: `sessie=…; functies=marketplace`.
  */
 export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
-  limitPage?: RateLimiter["limitPage"]
+  limitPage?: RateLimiter["limitPage"],
+  openid: OpenidSettings | null = null
 ) => {
   const backend: Backend = await memoryBackend(undefined, now)
   const logged: Array<string> = []
@@ -46,7 +50,7 @@ export const testSite = async (
     backend.run(
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
     )
-  const random = (count: number) => randomBytes(count)
+  const { login, inlogdienst, close: closeLogin } = openLogin({ openid, dataDir: "", fakes: true }, backend)
   const send = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     testPageServerDependencies({
@@ -57,12 +61,8 @@ export const testSite = async (
         if (request !== undefined && request.status !== null) failed.push(request)
       },
       run: backend.run,
-      random,
-      login: demoProvider({
-        random,
-        now,
-        startSession: (user) => backend.run(Identity.use(({ startSession }) => startSession(user)))
-      }),
+      random: (count) => randomBytes(count),
+      login,
       claimsOf,
       followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
       useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
@@ -71,7 +71,12 @@ export const testSite = async (
     () => SHELL,
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
-  const listening = await serve(listenerOf(send), 0)
+  const handler: Handler = async (exchange) => {
+    const isProvider = inlogdienst !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
+    const outcome = isProvider ? await inlogdienst(exchange) : "next"
+    return outcome === "next" ? send(exchange) : outcome
+  }
+  const listening = await serve(listenerOf(handler), 0)
 
   const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(listening.address + path, { redirect: "manual", ...init })
@@ -108,6 +113,7 @@ export const testSite = async (
       }),
     close: async () => {
       await listening.close()
+      await closeLogin()
       await backend.close()
     }
   }

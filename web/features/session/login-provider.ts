@@ -1,38 +1,33 @@
 import type { TokenUser } from "#adapters/identity/port.ts"
+import type { AuthorizationRequest, CodeGrant, LogoutRequest } from "#adapters/openid/client.ts"
+import type { Cookies } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { DemoAccount } from "./demo-accounts.ts"
 
-/** The parameters of an OpenID Connect authorization request. Spec: AUTH-01, AUTH-14. */
-export interface Authorization {
-  readonly state: string
-  readonly nonce: string
-  readonly codeChallenge: string
-  /** The absolute URL of the login callback. */
-  readonly redirectUri: string
-  /** The visitor wants to create an account. */
-  readonly isNew: boolean
-}
-
-/** An authorization code and the secrets that prove that this site requested it. Spec: AUTH-03, AUTH-14. */
-interface CodeGrant extends Pick<Authorization, "nonce" | "redirectUri"> {
-  readonly code: string
-  readonly codeVerifier: string
-}
-
 /** An OpenID provider, used with the authorization code flow and PKCE. Spec: AUTH-01. */
 export interface LoginProvider {
-  /** Returns the URL to redirect a visitor to. */
-  readonly address: (authorization: Authorization) => string
-  /** Returns the claims of the user of a code. Rejects if the provider rejects the code or does not respond. */
+  /** Returns the URL to redirect a visitor to. Rejects if the provider does not respond. */
+  readonly address: (request: AuthorizationRequest) => Promise<string>
+  /** Starts a session for the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
-  /** The demo provider that this site hosts; null if there is a real provider. Spec: AUTH-18. */
-  readonly demo: DemoProvider | null
+  /** Returns the URL that ends the session at the provider; null if the provider cannot do that or does not respond. Spec: AUTH-04. */
+  readonly logoutAddress: (request: LogoutRequest) => Promise<string | null>
+  /** The address to open after a logout if the provider has none; null for none. Spec: AUTH-04. */
+  readonly fallbackLogoutAddress: string | null
+  /** Returns true if a redirect may leave the site to `address`: one of the provider's. Spec: ROUTE-38. */
+  readonly isOwnAddress: (address: string) => boolean
+  /** The provider that this site hosts; null if another one is configured. Spec: AUTH-18. */
+  readonly embedded: EmbeddedLogin | null
 }
 
-/** A demo provider whose login page is on this site. Spec: AUTH-18. */
-interface DemoProvider {
+/** The login page of the provider that this site hosts. `origin` is that of the site, `id` that of the pending login. Spec: AUTH-18. */
+interface EmbeddedLogin {
   /** The users that every visitor can try. */
   readonly users: ReadonlyArray<DemoAccount>
-  /** Returns an authorization code for `user`. */
-  readonly codeFor: (user: TokenUser, authorization: Authorization) => string
+  /** Returns the pending login of a browser; null if there is none with this id. */
+  readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<{ readonly isNew: boolean } | null>
+  /** Logs `user` in; returns the path to go to. */
+  readonly finish: (origin: string, id: string, user: TokenUser) => Promise<string>
+  /** Cancels the login; returns the path to go to. */
+  readonly cancel: (origin: string, id: string) => Promise<string>
 }

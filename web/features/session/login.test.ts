@@ -6,7 +6,7 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { SESSION_MESSAGES } from "#domain/session/messages.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { browseSite, callbackFor, logIn, logOut, openLoginPage } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -101,8 +101,7 @@ describe("login", () => {
 
   it("AUTH-14, AUTH-18: rejects a code of another browser and a used code", async () => {
     const [mine, other] = [browseSite(site), browseSite(site)]
-    const { location: provider } = await mine.post("/registreren/", { doe: "inloggen" })
-    const { location: callback } = await mine.post(provider, fresh())
+    const callback = await callbackFor(mine, fresh())
     await other.get(callback)
     expect(other.cookie("sessie")).toBe("")
     await mine.get(callback)
@@ -148,33 +147,62 @@ describe("login", () => {
   )
 })
 
-describe("demo login provider", () => {
-  it("AUTH-18: rejects logins of other sites", async () => {
+describe("embedded login provider", () => {
+  it("AUTH-18: shows its login page only to the browser that began the login", async () => {
     const browser = browseSite(site)
-    expect((await browser.get("/demo-login/")).status).toBe(404)
-    const { location } = await browser.post("/registreren/", { doe: "aanmelden" })
-    const { html } = await browser.get(location)
+    const page = await openLoginPage(browser, { doe: "aanmelden" })
+    const { html } = await browser.get(page)
     expect(html).toContain("Dit is een demonstratie")
     expect(html).toContain('content="noindex, follow"')
-    const elsewhere = location.replace("localhost%2Fauth", "elders.example%2Fauth")
-    expect((await browser.get(elsewhere)).status).toBe(404)
-    expect((await browser.post(elsewhere, fresh())).status).toBe(404)
+    const stranger = browseSite(site)
+    expect((await stranger.get(page)).location).toBe("/registreren/")
+    expect((await stranger.post(page, fresh())).location).toBe("/registreren/")
+    expect((await stranger.get(`${page}?annuleren=ja`)).location).toBe("/registreren/")
+  })
+
+  it.each([
+    ["redirect_uri", "https://elders.example/auth-redirect"],
+    ["redirect_uri", "http://localhost/auth-redirect/"],
+    ["client_id", "elders"],
+    ["code_challenge", ""],
+    ["code_challenge_method", "plain"],
+    ["response_type", "id_token"]
+  ])("AUTH-18: begins no login with %s %s", async (name, value) => {
+    const browser = browseSite(site)
+    const { location } = await browser.post("/registreren/", { doe: "inloggen" })
+    const address = new URL(location, "http://localhost")
+    expect((await browser.get(location)).location).toContain("/inlogdienst/inloggen/")
+    address.searchParams.set(name, value)
+    if (value === "") address.searchParams.delete(name)
+    const answer = await browser.get(address.pathname + address.search)
+    expect(answer.location).not.toContain("/inlogdienst/inloggen/")
+    expect(answer.location).not.toContain("elders.example")
+    expect(answer.location).not.toContain("code=")
+  })
+
+  it("AUTH-18: logs in with another account than before in the same browser", async () => {
+    const browser = browseSite(site)
+    await logIn(browser, fresh())
+    await browser.post("/registreren/", { doe: "profiel" })
+    browser.setCookie("sessie", "")
+    await logIn(browser, { gebruiker: DEMO_USERS.daan.sub })
+    expect(browser.cookie("sessie")).not.toBe("")
   })
 
   it("AUTH-18: offers a new account only in the browser that created it", async () => {
     const browser = browseSite(site)
     const account = fresh()
     await logIn(browser, account)
-    await browser.post("/profiel/", { doe: "uitloggen" })
-    const { location } = await browser.post("/registreren/", { doe: "inloggen" })
-    expect((await browser.get(location)).html).toContain(account.email)
-    expect((await site.get(location)).html).not.toContain(account.email)
+    await logOut(browser)
+    expect((await browser.get(await openLoginPage(browser))).html).toContain(account.email)
+    const stranger = browseSite(site)
+    expect((await stranger.get(await openLoginPage(stranger))).html).not.toContain(account.email)
   })
 
   it("AUTH-18: requires an e-mail address for a new account", async () => {
     const browser = browseSite(site)
-    const { location } = await browser.post("/registreren/", { doe: "inloggen" })
-    const { status, html } = await browser.post(location, { given_name: "Fleur", email: "fleur" })
+    const page = await openLoginPage(browser)
+    const { status, html } = await browser.post(page, { given_name: "Fleur", email: "fleur" })
     expect(status).toBe(422)
     expect(html).toContain('value="Fleur"')
   })
@@ -210,7 +238,12 @@ describe("logout", () => {
     await logIn(browser, fresh())
     await browser.post("/registreren/", { doe: "profiel", dateOfBirth: "2012-05-01" })
     browser.setCookie("cart_session", "0".repeat(32))
-    expect(await browser.post("/profiel/", { doe: "uitloggen" })).toMatchObject({ status: 303, location: "/" })
+    const { status, location } = await browser.post("/profiel/", { doe: "uitloggen" })
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/inlogdienst\/session\/end\?.*id_token_hint=/)
+    expect(browser.cookie("inlogdienst")).not.toBe("")
+    expect(await browser.get(location)).toMatchObject({ status: 303, location: "http://localhost/" })
+    expect(browser.cookie("inlogdienst")).toBe("")
     const names = examples("AUTH-19", ["slot", "cookie", "seconds"]).flatMap(({ cookie }) => cookie || [])
     expect(names.map((name) => [name, browser.cookie(name)])).toEqual(names.map((name) => [name, ""]))
     expect(browser.cookie("melding")).toBe("notices.signedOut")

@@ -8,7 +8,9 @@ import type { SessionEvent } from "#domain/session/event.ts"
 import type { SessionMessage } from "#domain/session/messages.ts"
 import { resumeSession } from "#domain/session/resume.ts"
 import type { SessionState } from "#domain/session/state.ts"
+import { ROOT } from "#domain/session/return-address.ts"
 import { sessionStep } from "#domain/session/step.ts"
+import { sitePath } from "#domain/routes/site-path.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { LOGIN_COOKIE } from "./cookies.ts"
@@ -38,7 +40,14 @@ export const runSession = async (
   isNew: boolean = false
 ): Promise<SessionOutcome> => {
   const { session, baseUrl, login, run, log, reportEvent } = request
-  const settings = { origin: baseUrl, providerLogout: false, logoutAddress: null }
+  const returnTo = `${baseUrl}${ROOT}`
+  const settings = {
+    origin: baseUrl,
+    providerLogout: first.name === "logout" && (await login.logoutAddress({ idToken: null, returnTo })) !== null,
+    logoutAddress: login.fallbackLogoutAddress
+  }
+  /** The provider's token of the session that ended. */
+  let idToken: string | null = null
   let outcome: SessionOutcome = { state: stateOf(request), goTo: null, message: null, profile: null }
 
   const happen = async (event: SessionEvent): Promise<void> => {
@@ -58,16 +67,23 @@ export const runSession = async (
         storedSlotCookies(effect).forEach(session.setCookie)
         return null
       case "clear":
-        if (effect.slots.includes("tokenClaims")) await run(SessionApi.use((api) => api.end(session.caller)))
+        if (effect.slots.includes("tokenClaims")) idToken = await run(SessionApi.use((api) => api.end(session.caller)))
         clearedSlots(effect.slots, session.cookies).forEach(session.setCookie)
         return null
       case "notify":
         outcome = { ...outcome, message: effect.message }
         return null
       case "exchangeCode": {
-        const { code, codeVerifier, nonce } = effect
+        const { codeVerifier, nonce, state } = effect
+        const callback = request.url.searchParams
         try {
-          const claims = await login.exchange({ code, codeVerifier, nonce, redirectUri: callbackOf(baseUrl) })
+          const claims = await login.exchange({
+            callback,
+            state,
+            codeVerifier,
+            nonce,
+            redirectUri: callbackOf(baseUrl)
+          })
           return { name: "claimsReady", nonce, claims, newUser: newUserFlags(session.cookies) }
         } catch (cause) {
           log("login", cause)
@@ -82,17 +98,26 @@ export const runSession = async (
         }
         return null
       case "goToProvider": {
-        const address = login.address({ ...effect, redirectUri: callbackOf(baseUrl), isNew })
-        outcome = { ...outcome, goTo: address }
-        return null
+        try {
+          const address = await login.address({ ...effect, redirectUri: callbackOf(baseUrl), isNew })
+          outcome = { ...outcome, goTo: sitePath(address, baseUrl) ?? address }
+          return null
+        } catch (cause) {
+          log("login", cause)
+          session.setCookie({ name: LOGIN_COOKIE, value: "", maxAge: 0 })
+          return { name: "callbackError" }
+        }
       }
       case "goTo":
       case "openLogoutAddress":
         outcome = { ...outcome, goTo: effect.address }
         return null
-      case "logOutAtProvider":
-        outcome = { ...outcome, goTo: effect.returnTo }
+      case "logOutAtProvider": {
+        // A session that no login at the provider began has nothing to end there.
+        const address = idToken === null ? null : await login.logoutAddress({ idToken, returnTo })
+        outcome = { ...outcome, goTo: address === null ? effect.returnTo : (sitePath(address, baseUrl) ?? address) }
         return null
+      }
       case "sendEvent":
         reportEvent({ kind: "login", name: effect.event })
         return null

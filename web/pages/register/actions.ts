@@ -23,8 +23,8 @@ export const action: Action = async (request) => {
   const start = await Effect.runPromise(
     startLogin(request.random(3 * SECRET_BYTES), returnTo).pipe(Effect.provide(Digest.layerWebCrypto))
   )
-  const { goTo } = await runSession(request, start, doe === "aanmelden")
-  return { goTo: goTo ?? returnTo }
+  const { goTo, message } = await runSession(request, start, doe === "aanmelden")
+  return { goTo: goTo ?? returnTo, ...(message !== null && { notice: message }) }
 }
 
 const signUp = async (request: ActionRequest, returnTo: string): Promise<ActionResult> => {

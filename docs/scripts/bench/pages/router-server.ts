@@ -18,7 +18,14 @@ const dependencies = {
   server: {
     run: backend.run,
     random: (count: number) => randomBytes(count),
-    login: { address: () => "/", exchange: () => Promise.reject(new Error("No login here")), demo: null },
+    login: {
+      address: () => Promise.resolve("/"),
+      exchange: () => Promise.reject(new Error("No login here")),
+      logoutAddress: () => Promise.resolve(null),
+      fallbackLogoutAddress: null,
+      isOwnAddress: () => false,
+      embedded: null
+    },
     reportEvent: () => undefined,
     session: null,
     form: null,

@@ -1,7 +1,7 @@
 import { definePage } from "#web/app/define-page.ts"
 
 export default definePage({
-  routes: ["demoLogin"],
+  routes: ["providerLogin"],
   access: "personal",
   redisplaysForms: true,
   component: () => import("./page.tsx"),

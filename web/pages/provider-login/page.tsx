@@ -6,35 +6,35 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
-import type { DemoLoginView } from "./view.ts"
+import type { ProviderLoginView } from "./view.ts"
 import "#web/components/disclosure.css"
 import "./page.css"
 
 const { demo } = login
 
-/** The demo login provider: the visitor selects an account without a password. Spec: AUTH-18. */
-export function Page({ view, invalidForm }: PageProps<DemoLoginView>) {
+/** The login page of the embedded provider: the visitor selects an account without a password. Spec: AUTH-18. */
+export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
   const values = invalidForm?.values ?? {}
   return (
-    <div className="demo-login">
+    <div className="provider-login">
       <Head head={view.head} />
       <h1>{demo.heading}</h1>
       <Notice status="warning" heading={demo.notice}>
         <p>{demo.explained}</p>
       </Notice>
       <form method="post" action={view.action}>
-        <ul className="demo-login__users" aria-label={demo.users}>
+        <ul className="provider-login__users" aria-label={demo.users}>
           {view.users.map(({ sub, name, email, initial }) => (
             <li key={sub}>
-              <button className="demo-login__user" name="gebruiker" value={sub}>
-                <span className="demo-login__initial" aria-hidden="true">
+              <button className="provider-login__user" name="gebruiker" value={sub}>
+                <span className="provider-login__initial" aria-hidden="true">
                   {initial}
                 </span>
-                <span className="demo-login__name">
+                <span className="provider-login__name">
                   <span className="visually-hidden">{demo.as} </span>
                   {name}
                 </span>
-                <span className="demo-login__email">{email}</span>
+                <span className="provider-login__email">{email}</span>
               </button>
             </li>
           ))}
@@ -42,9 +42,9 @@ export function Page({ view, invalidForm }: PageProps<DemoLoginView>) {
       </form>
       <details className="disclosure" open={view.isNew || invalidForm !== null}>
         <summary>{demo.fresh}</summary>
-        <form className="demo-login__form" method="post" action={view.action} noValidate>
+        <form className="provider-login__form" method="post" action={view.action} noValidate>
           <FormProblems problems={listFormErrors(invalidForm)} />
-          <p className="demo-login__hint">{demo.freshHint}</p>
+          <p className="provider-login__hint">{demo.freshHint}</p>
           <Field
             name="given_name"
             label={account.givenName}

@@ -1,0 +1,274 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import type { JWK } from "jose"
+import { type Configuration, interactionPolicy, Provider } from "oidc-provider"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import { COOKIES, type Cookies } from "#domain/cookies/cookie.ts"
+import { LOGIN_PAGE_PATH, PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
+import type { Send } from "../provider-fetch.ts"
+import type { OpenidSettings } from "../settings.ts"
+import { memoryAdapter } from "./memory-adapter.ts"
+
+/** The texts of the few pages that the provider itself shows. */
+interface Texts {
+  readonly errorHeading: string
+  readonly error: string
+  readonly logoutHeading: string
+  readonly logout: string
+  readonly loggedOut: string
+  readonly home: string
+}
+
+interface Options {
+  /** The private key that signs identity tokens. */
+  readonly signingKey: JWK
+  readonly texts: Texts
+  /** The path of the site's login callback. */
+  readonly callbackPath: string
+}
+
+/** A login that waits for the visitor to choose a user. */
+interface PendingLogin {
+  /** The visitor wants to create an account. */
+  readonly isNew: boolean
+}
+
+/** An OpenID provider in this process, which requires no password. Spec: AUTH-18. */
+export interface EmbeddedProvider {
+  /** Responds to a request below {@link PROVIDER_PATH}, but for the login page. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, origin: string) => Promise<void>
+  /** The settings of the site at `origin` as a client. */
+  readonly settings: (origin: string) => OpenidSettings
+  /** Sends a request of the site to the provider at `origin`, over HTTP on this machine, wherever the site is reached. */
+  readonly send: (origin: string) => Send
+  /** Returns the pending login of a browser; null if there is none with this id. */
+  readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
+  /** Logs `user` in; returns the path to go to. */
+  readonly finish: (origin: string, id: string, user: TokenUser) => Promise<string>
+  /** Cancels the login; returns the path to go to. */
+  readonly cancel: (origin: string, id: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+const CLIENT_ID = "koopkompas"
+
+const SCOPES = "openid profile email"
+
+/** Milliseconds for which a code is valid. Spec: AUTH-18. */
+const CODE_TTL_S = 60
+
+/** Origins that one process serves at most: the names of this machine, or the configured one. */
+const MAX_ORIGINS = 8
+
+/** Users that can still be asked about. Beyond it the oldest is dropped. */
+const MAX_USERS = 1_000
+
+/** The header that tells the provider on this machine for which origin a request is. */
+const ORIGIN_HEADER = "x-inlogdienst-origin"
+
+/** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
+export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): EmbeddedProvider => {
+  const users = new Cache<string, TokenUser>({ maxEntries: MAX_USERS })
+  const providers = new Cache<string, Provider>({ maxEntries: MAX_ORIGINS })
+  let loopback: Promise<Server> | null = null
+
+  const providerAt = (origin: string): Provider =>
+    providers.getOrCompute(origin, () => {
+      const provider = new Provider(
+        origin + PROVIDER_PATH,
+        configuration({ origin, signingKey, texts, callbackPath, userOf: (sub) => users.get(sub) ?? null })
+      )
+      // The origin comes from the site, which has checked it: see `respond`.
+      provider.proxy = true
+      provider.use(logOutWithoutQuestion)
+      return provider
+    })
+
+  const respond = async (request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> => {
+    const { protocol, host } = new URL(origin)
+    request.headers["x-forwarded-proto"] = protocol.slice(0, -1)
+    request.headers["x-forwarded-host"] = host
+    const url = request.url ?? "/"
+    const mounted = Object.assign(request, { originalUrl: url, url: url.slice(PROVIDER_PATH.length) || "/" })
+    await providerAt(origin).callback()(mounted, response)
+  }
+
+  const listen = () =>
+    new Promise<Server>((resolve, reject) => {
+      const server = createServer((request, response) => {
+        const origin = request.headers[ORIGIN_HEADER]
+        if (typeof origin !== "string" || providers.get(origin) === undefined) response.writeHead(404).end()
+        else void respond(request, response, origin)
+      })
+      server.once("error", reject)
+      server.listen(0, "127.0.0.1", () => resolve(server.unref()))
+    })
+
+  const findPending = async (origin: string, id: string) => {
+    const provider = providerAt(origin)
+    return { provider, interaction: await provider.Interaction.find(id) }
+  }
+
+  /** Stores the result of a pending login, and forgets a session of another user in this browser. */
+  const resolve = async (origin: string, id: string, result: NonNullable<Interaction["result"]>): Promise<string> => {
+    const { provider, interaction } = await findPending(origin, id)
+    if (interaction === undefined) throw new Error("The pending login has expired")
+    const uid = interaction.session?.uid
+    if (result.login !== undefined && uid !== undefined && interaction.session?.accountId !== result.login.accountId) {
+      await (await provider.Session.findByUid(uid))?.destroy()
+      delete interaction.session
+    }
+    interaction.result = result
+    await interaction.save(interaction.exp - Math.floor(Date.now() / 1_000))
+    const { pathname, search } = new URL(interaction.returnTo)
+    return pathname + search
+  }
+
+  return {
+    handle: respond,
+    settings: (origin) => ({
+      issuer: origin + PROVIDER_PATH,
+      clientId: CLIENT_ID,
+      clientSecret: null,
+      scopes: SCOPES,
+      logoutUrl: null
+    }),
+    send: (origin) => async (url, init) => {
+      providerAt(origin)
+      const { port } = (await (loopback ??= listen())).address() as AddressInfo
+      const headers = new Headers(init.headers)
+      headers.set(ORIGIN_HEADER, origin)
+      return fetch(url.replace(origin, `http://127.0.0.1:${port}`), { ...init, headers })
+    },
+    pending: async (origin, id, cookies) => {
+      if (cookies[CHOICE_COOKIE] !== id) return null
+      const { interaction } = await findPending(origin, id)
+      return interaction === undefined ? null : { isNew: interaction.prompt.name === "create" }
+    },
+    finish: (origin, id, user) => {
+      users.set(user.sub, user)
+      return resolve(origin, id, { login: { accountId: user.sub }, create: {} })
+    },
+    cancel: (origin, id) => resolve(origin, id, { error: "access_denied" }),
+    close: async () => {
+      const server = await loopback
+      if (server === null) return
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    }
+  }
+}
+
+type Interaction = InstanceType<Provider["Interaction"]>
+
+const SESSION_COOKIE = "inlogdienst"
+const CHOICE_COOKIE = "inlogdienst-keuze"
+const RESUME_COOKIE = "inlogdienst-terug"
+
+interface ConfigurationParts extends Options {
+  readonly origin: string
+  readonly userOf: (sub: string) => TokenUser | null
+}
+
+const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: ConfigurationParts): Configuration => ({
+  adapter: memoryAdapter(),
+  jwks: { keys: [signingKey as never] },
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: "none",
+      redirect_uris: [origin + callbackPath],
+      post_logout_redirect_uris: [`${origin}/`],
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+      id_token_signed_response_alg: "ES256"
+    }
+  ],
+  responseTypes: ["code"],
+  scopes: ["openid"],
+  claims: {
+    openid: ["sub"],
+    email: ["email", "email_verified"],
+    profile: ["given_name", "family_name", "picture"]
+  },
+  findAccount: (_, sub) => {
+    const user = userOf(sub)
+    if (user === null) return undefined
+    return { accountId: sub, claims: () => ({ ...user, email_verified: true }) }
+  },
+  // The site is the provider's own client: it needs no consent.
+  loadExistingGrant: async ({ oidc }) => {
+    const grant = new oidc.provider.Grant({ clientId: CLIENT_ID, accountId: oidc.account?.accountId ?? "" })
+    grant.addOIDCScope(SCOPES)
+    await grant.save()
+    return grant
+  },
+  pkce: { required: () => true },
+  enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+  discovery: { prompt_values_supported: ["login", "none", "create"] },
+  cookies: {
+    names: { session: SESSION_COOKIE, interaction: CHOICE_COOKIE, resume: RESUME_COOKIE },
+    long: { httpOnly: true, sameSite: "lax", path: PROVIDER_PATH, overwrite: true },
+    short: { httpOnly: true, sameSite: "lax", overwrite: true }
+  },
+  interactions: { url: (_, { uid }) => `${LOGIN_PAGE_PATH}${uid}/`, policy: choicePolicy() },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.body = page(
+          texts.logoutHeading,
+          `${form}<button form="op.logoutForm" name="logout" value="yes">${texts.logout}</button>`
+        )
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.body = page(texts.loggedOut, `<a href="/">${texts.home}</a>`)
+      }
+    }
+  },
+  renderError: (ctx) => {
+    ctx.type = "html"
+    ctx.body = page(texts.errorHeading, `<p>${texts.error}</p><a href="/">${texts.home}</a>`)
+  },
+  ttl: {
+    AccessToken: 600,
+    AuthorizationCode: CODE_TTL_S,
+    Grant: COOKIES[SESSION_COOKIE].maxSeconds,
+    IdToken: 3_600,
+    Interaction: COOKIES[CHOICE_COOKIE].maxSeconds,
+    Session: COOKIES[SESSION_COOKIE].maxSeconds
+  }
+})
+
+/** Shows the login page at each login, so that a demo can continue as another user; first of all to who wants a new account. */
+const choicePolicy = () => {
+  const { base, Check, Prompt } = interactionPolicy
+  const policy = base()
+  policy
+    .get("login")
+    ?.checks.add(new Check("choice", "the user has not been chosen", ({ oidc }) => oidc.result?.login === undefined))
+  policy.add(new Prompt({ name: "create", requestable: true }), 0)
+  return policy
+}
+
+/**
+ * Logs out at once if the site proves by its identity token that it ends a session of its own. Without it, the provider asks,
+ * as another site may have sent the visitor. Spec: AUTH-30.
+ */
+const logOutWithoutQuestion: Parameters<Provider["use"]>[0] = async (ctx, next) => {
+  await next()
+  const { oidc } = ctx
+  if (oidc?.route !== "end_session" || ctx.status !== 200 || oidc.entities.IdTokenHint === undefined) return
+  const target = oidc.session?.state?.["postLogoutRedirectUri"]
+  if (oidc.session === undefined || typeof target !== "string") return
+  await oidc.session.destroy()
+  ctx.cookies.set(SESSION_COOKIE, null, { path: PROVIDER_PATH, overwrite: true })
+  ctx.body = null
+  ctx.status = 303
+  ctx.redirect(target)
+}
+
+const page = (heading: string, body: string): string =>
+  `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><main><h1>${heading}</h1>${body}</main></html>`

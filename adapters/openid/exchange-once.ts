@@ -1,0 +1,41 @@
+import { type Context, Clock, Effect } from "effect"
+import { Cache } from "#domain/cache/cache.ts"
+import { TAB_LOCK_TIMEOUT_MS } from "#domain/session/provider-client.ts"
+
+/** Milliseconds for which a code is known to be sent: as long as a login may take. */
+const SENT_TTL_MS = 600_000
+
+/** Codes that are known to be sent. Beyond it the oldest is dropped. */
+const MAX_SENT = 1_000
+
+interface Exchange<A> {
+  readonly outcome: Promise<A>
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/**
+ * Returns a function that runs the exchange of a code once. A second tab of the same browser with the same callback waits for the
+ * first one and gets its outcome, within 5 seconds from its beginning; later it is rejected. `key` holds a secret of the
+ * browser. Spec: AUTH-25.
+ */
+export const exchangeOnce = <A>(context: Context.Context<never>) => {
+  const now = () => Effect.runSyncWith(context)(Clock.currentTimeMillis)
+  const exchanges = new Cache<string, Exchange<A>>({ maxEntries: MAX_SENT, age: { maxMs: SENT_TTL_MS, now } })
+  return (key: string, exchange: () => Promise<A>): Promise<A> => {
+    const earlier = exchanges.get(key)
+    if (earlier === undefined) {
+      const outcome = exchange()
+      exchanges.set(key, { outcome, startedAt: now() })
+      return outcome
+    }
+    const left = earlier.startedAt + TAB_LOCK_TIMEOUT_MS - now()
+    if (left <= 0) return Promise.reject(new Error("This code was sent before"))
+    return Effect.runPromiseWith(context)(
+      Effect.timeout(
+        Effect.tryPromise(() => earlier.outcome),
+        left
+      )
+    )
+  }
+}

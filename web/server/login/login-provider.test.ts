@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Records } from "#adapters/store/records/port.ts"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { openidProvider } from "#adapters/testing/openid-provider.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { browseSite } from "#web/testing/browse-site.ts"
+import { testSite } from "#web/testing/test-site.ts"
+
+let provider: Awaited<ReturnType<typeof openidProvider>>
+beforeAll(async () => {
+  provider = await openidProvider()
+})
+afterAll(() => provider.close())
+
+/** Opens a site whose users log in at the other provider. */
+const siteWith = (logoutUrl: string | null = null) =>
+  testSite({}, undefined, undefined, {
+    issuer: provider.issuer,
+    clientId: "winkel",
+    clientSecret: provider.clientSecret,
+    scopes: "openid profile email",
+    logoutUrl
+  })
+
+/** Returns the address to which a page leads the browser on; "" for none. */
+const leadsTo = (html: string): string =>
+  (/http-equiv="refresh" content="0;url=([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#38;", "&")
+
+/** Sends a browser to the provider; returns the location of the callback's redirect. */
+const logIn = async (browser: ReturnType<typeof browseSite>): Promise<string> => {
+  const { html } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })
+  const answer = await fetch(leadsTo(html), { redirect: "manual" })
+  const { pathname, search } = new URL(answer.headers.get("location") ?? "")
+  return (await browser.get(pathname + search)).location
+}
+
+describe("a site with another provider", () => {
+  it("AUTH-26, AUTH-27, AUTH-30: logs in with the provider's names, and stores what it gave", async () => {
+    provider.claims = { sid: "sessie-van-daar" }
+    const site = await siteWith()
+    const browser = browseSite(site)
+    expect(await logIn(browser)).toBe("/registreren/?naar=%2Fzoeken%2F%3Fq%3Dlamp")
+    const { html } = await browser.get("/registreren/")
+    expect(html).toContain('value="Femke"')
+    expect(html).toContain('value="de Boer"')
+    expect(html).toContain("femke@ander.example")
+    const [session] = await site.backend.run(Records.use((records) => records.find(SESSIONS, {})))
+    expect(session).toMatchObject({ sub: "ander|7", providerSid: "sessie-van-daar", refreshToken: null })
+    expect(session?.idToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    provider.claims = {}
+    await site.close()
+  })
+
+  it("APP-12, AUTH-26: leads to the provider by a page that may load nothing", async () => {
+    const site = await siteWith()
+    const { status, html, headers } = await browseSite(site).post("/registreren/", { doe: "inloggen" })
+    expect(status).toBe(200)
+    expect(leadsTo(html)).toMatch(new RegExp(`^${provider.issuer}/toestemming\\?tenant=1&client_id=winkel&`))
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'")
+    expect(headers.get("cache-control")).toBe("no-store")
+    await site.close()
+  })
+
+  it("AUTH-18, AUTH-26: has no login page of its own", async () => {
+    const site = await siteWith()
+    expect((await site.get("/inlogdienst/inloggen/x/")).status).toBe(404)
+    expect((await site.get("/inlogdienst/.well-known/openid-configuration")).status).toBe(404)
+    await site.close()
+  })
+
+  it.each(examples("AUTH-04", ["provider", "configured", "then"]))(
+    "AUTH-04, AUTH-30: with a logout at the provider: $provider, and configured: $configured, will $then",
+    async ({ provider: canLogOut, configured, then }) => {
+      provider.discovery = canLogOut === "yes" ? { end_session_endpoint: `${provider.issuer}/uit` } : {}
+      const site = await siteWith(configured === "" ? null : configured)
+      const browser = browseSite(site)
+      await logIn(browser)
+      const { html, location } = await browser.post("/profiel/", { doe: "uitloggen" })
+      const target = URL.parse(leadsTo(html))
+      expect(browser.cookie("sessie")).toBe("")
+      if (then.startsWith("log out")) {
+        expect(target?.origin).toBe(provider.issuer)
+        expect(target?.searchParams.get("post_logout_redirect_uri")).toBe("http://localhost/")
+        expect(target?.searchParams.get("id_token_hint")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      } else {
+        expect(target?.href ?? location).toBe(configured === "" ? "/" : configured)
+      }
+      provider.discovery = {}
+      await site.close()
+    }
+  )
+
+  it("AUTH-02, AUTH-11, AUTH-25: says that the login failed when the provider cannot be reached", async () => {
+    const gone = await openidProvider()
+    await gone.close()
+    const site = await testSite({}, undefined, undefined, {
+      issuer: gone.issuer,
+      clientId: "winkel",
+      clientSecret: null,
+      scopes: "openid",
+      logoutUrl: null
+    })
+    const browser = browseSite(site)
+    const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })
+    expect(location).toBe("/zoeken/?q=lamp")
+    expect([browser.cookie("melding"), browser.cookie("inloggen")]).toEqual(["login.failed", ""])
+    expect(site.logged).toEqual(["login"])
+    await site.close()
+  })
+
+  it("AUTH-25: gives two tabs with the same callback one session", async () => {
+    const site = await siteWith()
+    const browser = browseSite(site)
+    const { html } = await browser.post("/registreren/", { doe: "inloggen" })
+    const answer = await fetch(leadsTo(html), { redirect: "manual" })
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "")
+    const cookie = `inloggen=${encodeURIComponent(browser.cookie("inloggen"))}`
+    const before = provider.requests.filter((path) => path === "/tokens").length
+    const tabs = await Promise.all([site.get(pathname + search, cookie), site.get(pathname + search, cookie)])
+    const tokens = tabs.map(({ cookies }) => cookies.find((one) => one.startsWith("sessie=")))
+    expect(tokens[0]).toBeDefined()
+    expect(tokens[1]).toBe(tokens[0])
+    expect(provider.requests.filter((path) => path === "/tokens").length).toBe(before + 1)
+    await site.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { Context } from "effect"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import type { ProviderSession } from "#adapters/identity/sessions.ts"
+import { type OpenidClient, openidClient } from "#adapters/openid/client.ts"
+import type { EmbeddedProvider } from "#adapters/openid/embedded/provider.ts"
+import { exchangeOnce } from "#adapters/openid/exchange-once.ts"
+import type { OpenidSettings } from "#adapters/openid/settings.ts"
+import { Cache } from "#domain/cache/cache.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
+
+interface Dependencies {
+  /** Starts a session of the site for a user. Spec: AUTH-23. */
+  readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
+  /** The services of Effect, such as the clock; the system's own by default. */
+  readonly context?: Context.Context<never>
+}
+
+/** The origins of one site: the names of this machine, or the configured one. */
+const MAX_ORIGINS = 8
+
+/** Creates the login at a provider elsewhere. Spec: AUTH-26. */
+export const externalLogin = (
+  settings: OpenidSettings,
+  { startSession, context = Context.empty() }: Dependencies
+): LoginProvider => {
+  const client = openidClient(settings, { context })
+  const ownAddresses = new Set(settings.logoutUrl === null ? [] : [withoutQuery(settings.logoutUrl)])
+  const remember = (address: string): string => {
+    ownAddresses.add(withoutQuery(address))
+    return address
+  }
+  const login = loginWith(() => client, startSession, context)
+  return {
+    address: async (request) => remember(await login.address(request)),
+    exchange: login.exchange,
+    logoutAddress: async (request) => {
+      const address = await login.logoutAddress(request)
+      return address === null ? null : remember(address)
+    },
+    fallbackLogoutAddress: settings.logoutUrl,
+    isOwnAddress: (address) => ownAddresses.has(withoutQuery(address)),
+    embedded: null
+  }
+}
+
+/** Creates the login at the provider that the site brings itself: the same client, and a login page of the site. Spec: AUTH-18. */
+export const embeddedLogin = (
+  provider: EmbeddedProvider,
+  { startSession, context = Context.empty() }: Dependencies
+): LoginProvider => {
+  const clients = new Cache<string, OpenidClient>({ maxEntries: MAX_ORIGINS })
+  const clientAt = (origin: string) =>
+    clients.getOrCompute(origin, () =>
+      openidClient(provider.settings(origin), { context, send: provider.send(origin) })
+    )
+  return {
+    ...loginWith(clientAt, startSession, context),
+    fallbackLogoutAddress: null,
+    isOwnAddress: () => false,
+    embedded: { users: Object.values(DEMO_USERS), ...provider }
+  }
+}
+
+const loginWith = (
+  clientAt: (origin: string) => OpenidClient,
+  startSession: Dependencies["startSession"],
+  context: Context.Context<never>
+): Pick<LoginProvider, "address" | "exchange" | "logoutAddress"> => {
+  const once = exchangeOnce<TokenClaims>(context)
+  return {
+    address: (request) => clientAt(originOf(request.redirectUri)).authorizationUrl(request),
+    exchange: (grant) =>
+      once(`${grant.codeVerifier} ${grant.callback.get("code") ?? ""}`, async () => {
+        const { user, ...session } = await clientAt(originOf(grant.redirectUri)).exchange(grant)
+        return startSession(user, session)
+      }),
+    // A provider that does not respond must not keep a user logged in here.
+    logoutAddress: (request) =>
+      clientAt(originOf(request.returnTo))
+        .logoutUrl(request)
+        .catch(() => null)
+  }
+}
+
+const originOf = (address: string): string => new URL(address).origin
+
+const withoutQuery = (address: string): string => {
+  const url = URL.parse(address)
+  return url === null ? "" : url.origin + url.pathname
+}

@@ -1,0 +1,46 @@
+import { Identity } from "#adapters/identity/port.ts"
+import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
+import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded/signing-key.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
+import { login as texts } from "#web/messages/login.ts"
+import { CALLBACK_PATH } from "#web/features/session/authorization.ts"
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { Handler } from "../exchange.ts"
+import type { Settings } from "../settings.ts"
+import { embeddedLogin, externalLogin } from "./login-provider.ts"
+
+/** The login of a site. */
+interface SiteLogin {
+  readonly login: LoginProvider
+  /** Responds below the path of the embedded provider; null if another one is configured. */
+  readonly inlogdienst: Handler | null
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the login at the configured provider, or at an embedded one, whose key is in the data folder unless the services run in
+ * memory. Spec: AUTH-18, AUTH-26, AUTH-31.
+ */
+export const openLogin = (
+  { openid, dataDir, fakes }: Pick<Settings, "openid" | "dataDir" | "fakes">,
+  { run }: Pick<Backend, "run">
+): SiteLogin => {
+  const startSession: Parameters<typeof externalLogin>[1]["startSession"] = (user, session) =>
+    run(Identity.use((identity) => identity.startSession(user, session)))
+  if (openid !== null) {
+    return { login: externalLogin(openid, { startSession }), inlogdienst: null, close: () => Promise.resolve() }
+  }
+  const provider = embeddedProvider({
+    signingKey: fakes ? newSigningKey() : readOrCreateSigningKey(dataDir),
+    texts: texts.service,
+    callbackPath: CALLBACK_PATH
+  })
+  return { login: embeddedLogin(provider, { startSession }), inlogdienst: handlerOf(provider), close: provider.close }
+}
+
+/** Returns the handler of the provider; the login page is one of the site. */
+const handlerOf =
+  (provider: EmbeddedProvider): Handler =>
+  ({ request, response, url }) =>
+    url.pathname.startsWith(LOGIN_PAGE_PATH) ? "next" : provider.handle(request, response, url.origin)
