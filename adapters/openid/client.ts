@@ -25,7 +25,7 @@ export interface CodeGrant extends Pick<AuthorizationRequest, "state" | "nonce" 
 }
 
 /** The result of a login at the provider. */
-export interface ProviderLogin {
+interface ProviderLogin {
   readonly user: ProviderUser
   readonly idToken: string
   readonly refreshToken: string | null

@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { FAKE_SECRET } from "#adapters/identity/memory.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { issueToken } from "#adapters/identity/token.ts"
-import { readClaims, type TokenClaims } from "#domain/session/claims.ts"
 import { TEST_NOW } from "./memory-backend.ts"
 
 let sessions = 0
@@ -10,10 +9,3 @@ let sessions = 0
 /** Returns a token for the services over a world in memory, issued at `now`, with its own session. */
 export const tokenOf = (user: TokenUser, now: Date = TEST_NOW): Promise<string> =>
   Effect.runPromise(issueToken(FAKE_SECRET, user, now, `test-${sessions++}`))
-
-/** Returns the claims of {@link tokenOf}. */
-export const claimsOf = async (user: TokenUser): Promise<TokenClaims> => {
-  const claims = readClaims({ ...user, rawToken: await tokenOf(user), exp: TEST_NOW.getTime() / 1_000 + 3_600 })
-  if (claims === null) throw new TypeError(`No user: ${user.sub}`)
-  return claims
-}

@@ -38,6 +38,15 @@ export const login = {
     explained: "Dit is de inlogdienst van de demonstratie. Kies een gebruiker; een wachtwoord is er niet.",
     users: "Gebruikers",
     as: "Log in als",
+    fault: "Storing van de inlogdienst nadoen",
+    faults: {
+      "": "Geen storing",
+      "even-traag": "Eén keer geen antwoord",
+      traag: "Nooit een antwoord",
+      fout: "Een foutmelding",
+      "even-onbereikbaar": "Eén keer onbereikbaar",
+      onbereikbaar: "Onbereikbaar"
+    },
     fresh: "Nieuw account",
     freshHint: "Verzin gerust iets. Er gaat geen mail naartoe.",
     submit: "Account maken en inloggen",

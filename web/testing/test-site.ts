@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Effect } from "effect"
+import { type Context, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
@@ -31,6 +31,12 @@ interface TestResponse {
   readonly headers: Headers
 }
 
+interface LoginOptions {
+  readonly openid?: OpenidSettings | null
+  /** The clock of the provider's time-outs; the system's own by default. */
+  readonly context?: Context.Context<never>
+}
+
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
 
 /**
@@ -41,7 +47,7 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  openid: OpenidSettings | null = null
+  { openid = null, context }: LoginOptions = {}
 ) => {
   const backend: Backend = await memoryBackend(undefined, now)
   const logged: Array<string> = []
@@ -50,7 +56,11 @@ export const testSite = async (
     backend.run(
       Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
     )
-  const { login, inlogdienst, close: closeLogin } = openLogin({ openid, dataDir: "", fakes: true }, backend)
+  const {
+    login,
+    inlogdienst,
+    close: closeLogin
+  } = openLogin({ openid, dataDir: "", fakes: true, faults: true }, backend, context)
   const send = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     testPageServerDependencies({

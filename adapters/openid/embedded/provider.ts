@@ -8,6 +8,7 @@ import { COOKIES, type Cookies } from "#domain/cookies/cookie.ts"
 import { LOGIN_PAGE_PATH, PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import type { Send } from "../provider-fetch.ts"
 import type { OpenidSettings } from "../settings.ts"
+import { type ProviderFault, readProviderFault, sendWithFault } from "./faults.ts"
 import { memoryAdapter } from "./memory-adapter.ts"
 
 /** The texts of the few pages that the provider itself shows. */
@@ -44,8 +45,8 @@ export interface EmbeddedProvider {
   readonly send: (origin: string) => Send
   /** Returns the pending login of a browser; null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
-  /** Logs `user` in; returns the path to go to. */
-  readonly finish: (origin: string, id: string, user: TokenUser) => Promise<string>
+  /** Logs `user` in; returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
+  readonly finish: (origin: string, id: string, user: TokenUser, fault: ProviderFault | null) => Promise<string>
   /** Cancels the login; returns the path to go to. */
   readonly cancel: (origin: string, id: string) => Promise<string>
   readonly close: () => Promise<void>
@@ -70,6 +71,8 @@ const ORIGIN_HEADER = "x-inlogdienst-origin"
 /** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
 export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): EmbeddedProvider => {
   const users = new Cache<string, TokenUser>({ maxEntries: MAX_USERS })
+  /** The ways to send the code of a login that has a fault. */
+  const faultySends = new Cache<string, Send>({ maxEntries: MAX_USERS })
   const providers = new Cache<string, Provider>({ maxEntries: MAX_ORIGINS })
   let loopback: Promise<Server> | null = null
 
@@ -82,6 +85,11 @@ export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): 
       // The origin comes from the site, which has checked it: see `respond`.
       provider.proxy = true
       provider.use(logOutWithoutQuestion)
+      provider.on("authorization.success", ({ oidc }, response) => {
+        const code = response?.["code"]
+        const fault = readProviderFault(oidc.result?.["fault"])
+        if (fault !== null && typeof code === "string") faultySends.set(code, sendWithFault(fault, sendTo(origin)))
+      })
       return provider
     })
 
@@ -104,6 +112,16 @@ export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): 
       server.once("error", reject)
       server.listen(0, "127.0.0.1", () => resolve(server.unref()))
     })
+
+  const sendTo =
+    (origin: string): Send =>
+    async (url, init) => {
+      providerAt(origin)
+      const { port } = (await (loopback ??= listen())).address() as AddressInfo
+      const headers = new Headers(init.headers)
+      headers.set(ORIGIN_HEADER, origin)
+      return fetch(url.replace(origin, `http://127.0.0.1:${port}`), { ...init, headers })
+    }
 
   const findPending = async (origin: string, id: string) => {
     const provider = providerAt(origin)
@@ -134,21 +152,19 @@ export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): 
       scopes: SCOPES,
       logoutUrl: null
     }),
-    send: (origin) => async (url, init) => {
-      providerAt(origin)
-      const { port } = (await (loopback ??= listen())).address() as AddressInfo
-      const headers = new Headers(init.headers)
-      headers.set(ORIGIN_HEADER, origin)
-      return fetch(url.replace(origin, `http://127.0.0.1:${port}`), { ...init, headers })
+    send: (origin) => (url, init) => {
+      const code = init.body instanceof URLSearchParams ? init.body.get("code") : null
+      const send = (code === null ? undefined : faultySends.get(code)) ?? sendTo(origin)
+      return send(url, init)
     },
     pending: async (origin, id, cookies) => {
       if (cookies[CHOICE_COOKIE] !== id) return null
       const { interaction } = await findPending(origin, id)
       return interaction === undefined ? null : { isNew: interaction.prompt.name === "create" }
     },
-    finish: (origin, id, user) => {
+    finish: (origin, id, user, fault) => {
       users.set(user.sub, user)
-      return resolve(origin, id, { login: { accountId: user.sub }, create: {} })
+      return resolve(origin, id, { login: { accountId: user.sub }, create: {}, ...(fault !== null && { fault }) })
     },
     cancel: (origin, id) => resolve(origin, id, { error: "access_denied" }),
     close: async () => {

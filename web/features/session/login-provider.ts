@@ -26,8 +26,10 @@ interface EmbeddedLogin {
   readonly users: ReadonlyArray<DemoAccount>
   /** Returns the pending login of a browser; null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<{ readonly isNew: boolean } | null>
-  /** Logs `user` in; returns the path to go to. */
-  readonly finish: (origin: string, id: string, user: TokenUser) => Promise<string>
+  /** True if a visitor may choose a fault of the provider. Spec: AUTH-32. */
+  readonly hasFaults: boolean
+  /** Logs `user` in; returns the path to go to. `fault` is the chosen fault, if any. */
+  readonly finish: (origin: string, id: string, user: TokenUser, fault: string) => Promise<string>
   /** Cancels the login; returns the path to go to. */
   readonly cancel: (origin: string, id: string) => Promise<string>
 }

@@ -10,10 +10,11 @@ export const action: Action = async (request) => {
   const { embedded, id } = await findPendingLogin(request)
   const values = readTextFields(request.form, ["given_name", "family_name", "email"])
   const picked = readTextFields(request.form, ["gebruiker"]).gebruiker
+  const { storing } = readTextFields(request.form, ["storing"])
   const known = listAccounts(request).find(({ sub }) => sub === picked) ?? null
   const made = known === null ? accountFrom(`demo-${secret(request.random(SECRET_BYTES))}`, values) : null
   if (made !== null) request.session.setCookie(addAccountCookie(made, request.session.cookies))
   const user = known ?? made
   if (user === null) return { fieldErrors: { email: login.demo.emailProblem }, values }
-  return { goTo: await embedded.finish(request.baseUrl, id, user) }
+  return { goTo: await embedded.finish(request.baseUrl, id, user, storing) }
 }

@@ -10,7 +10,7 @@ export const load: PersonalLoad<ProviderLoginView> = async (request) => {
   const { embedded, id, pending } = await findPendingLogin(request)
   const { url, baseUrl } = request
   if (url.searchParams.has(CANCEL_PARAMETER)) throw redirect(await embedded.cancel(baseUrl, id))
-  return providerLoginView(url.pathname, pending.isNew, listAccounts(request))
+  return providerLoginView(url.pathname, { ...pending, ...embedded }, listAccounts(request))
 }
 
 /** Returns the pending login that the address names. Throws a redirect if it has expired. */

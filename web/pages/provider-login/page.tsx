@@ -39,6 +39,18 @@ export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
             </li>
           ))}
         </ul>
+        {view.hasFaults && (
+          <label className="provider-login__fault">
+            {demo.fault}
+            <select name="storing">
+              {Object.entries(demo.faults).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </form>
       <details className="disclosure" open={view.isNew || invalidForm !== null}>
         <summary>{demo.fresh}</summary>

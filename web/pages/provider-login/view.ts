@@ -20,12 +20,14 @@ export interface ProviderLoginView {
   }>
   /** The visitor wants to create an account. */
   readonly isNew: boolean
+  /** The visitor may choose a fault of the provider. Spec: AUTH-32. */
+  readonly hasFaults: boolean
 }
 
 /** Returns the view of the accounts. Spec: AUTH-18. */
 export const providerLoginView = (
   path: string,
-  isNew: boolean,
+  { isNew, hasFaults }: Pick<ProviderLoginView, "isNew" | "hasFaults">,
   accounts: ReadonlyArray<DemoAccount>
 ): ProviderLoginView => ({
   head: headView({ title: login.demo.heading, description: login.demo.description, robots: "noindex, follow" }),
@@ -35,5 +37,6 @@ export const providerLoginView = (
     const name = `${given_name} ${family_name}`.trim() || email
     return { sub, name, email, initial: [...name][0]?.toUpperCase() ?? "" }
   }),
-  isNew
+  isNew,
+  hasFaults
 })

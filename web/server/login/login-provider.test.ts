@@ -15,11 +15,13 @@ afterAll(() => provider.close())
 /** Opens a site whose users log in at the other provider. */
 const siteWith = (logoutUrl: string | null = null) =>
   testSite({}, undefined, undefined, {
-    issuer: provider.issuer,
-    clientId: "winkel",
-    clientSecret: provider.clientSecret,
-    scopes: "openid profile email",
-    logoutUrl
+    openid: {
+      issuer: provider.issuer,
+      clientId: "winkel",
+      clientSecret: provider.clientSecret,
+      scopes: "openid profile email",
+      logoutUrl
+    }
   })
 
 /** Returns the address to which a page leads the browser on; "" for none. */
@@ -76,15 +78,10 @@ describe("a site with another provider", () => {
       const browser = browseSite(site)
       await logIn(browser)
       const { html, location } = await browser.post("/profiel/", { doe: "uitloggen" })
-      const target = URL.parse(leadsTo(html))
+      const atProvider = `^${provider.issuer}/uit\\?client_id=winkel&post_logout_redirect_uri=http%3A%2F%2Flocalhost%2F&id_token_hint=[\\w.-]+$`
+      const expected = then.startsWith("log out") ? atProvider : `^${configured === "" ? "/" : configured}$`
+      expect(leadsTo(html) || location).toMatch(new RegExp(expected))
       expect(browser.cookie("sessie")).toBe("")
-      if (then.startsWith("log out")) {
-        expect(target?.origin).toBe(provider.issuer)
-        expect(target?.searchParams.get("post_logout_redirect_uri")).toBe("http://localhost/")
-        expect(target?.searchParams.get("id_token_hint")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-      } else {
-        expect(target?.href ?? location).toBe(configured === "" ? "/" : configured)
-      }
       provider.discovery = {}
       await site.close()
     }
@@ -94,11 +91,7 @@ describe("a site with another provider", () => {
     const gone = await openidProvider()
     await gone.close()
     const site = await testSite({}, undefined, undefined, {
-      issuer: gone.issuer,
-      clientId: "winkel",
-      clientSecret: null,
-      scopes: "openid",
-      logoutUrl: null
+      openid: { issuer: gone.issuer, clientId: "winkel", clientSecret: null, scopes: "openid", logoutUrl: null }
     })
     const browser = browseSite(site)
     const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })

@@ -3,6 +3,7 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { ProviderSession } from "#adapters/identity/sessions.ts"
 import { type OpenidClient, openidClient } from "#adapters/openid/client.ts"
+import { readProviderFault } from "#adapters/openid/embedded/faults.ts"
 import type { EmbeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { exchangeOnce } from "#adapters/openid/exchange-once.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
@@ -48,6 +49,7 @@ export const externalLogin = (
 /** Creates the login at the provider that the site brings itself: the same client, and a login page of the site. Spec: AUTH-18. */
 export const embeddedLogin = (
   provider: EmbeddedProvider,
+  hasFaults: boolean,
   { startSession, context = Context.empty() }: Dependencies
 ): LoginProvider => {
   const clients = new Cache<string, OpenidClient>({ maxEntries: MAX_ORIGINS })
@@ -59,7 +61,14 @@ export const embeddedLogin = (
     ...loginWith(clientAt, startSession, context),
     fallbackLogoutAddress: null,
     isOwnAddress: () => false,
-    embedded: { users: Object.values(DEMO_USERS), ...provider }
+    embedded: {
+      users: Object.values(DEMO_USERS),
+      hasFaults,
+      pending: provider.pending,
+      finish: (origin, id, user, fault) =>
+        provider.finish(origin, id, user, hasFaults ? readProviderFault(fault) : null),
+      cancel: provider.cancel
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded/signing-key.ts"
@@ -20,23 +21,29 @@ interface SiteLogin {
 
 /**
  * Opens the login at the configured provider, or at an embedded one, whose key is in the data folder unless the services run in
- * memory. Spec: AUTH-18, AUTH-26, AUTH-31.
+ * memory. `context` has the clock of its time-outs. Spec: AUTH-18, AUTH-26, AUTH-31.
  */
 export const openLogin = (
-  { openid, dataDir, fakes }: Pick<Settings, "openid" | "dataDir" | "fakes">,
-  { run }: Pick<Backend, "run">
+  { openid, dataDir, fakes, faults }: Pick<Settings, "openid" | "dataDir" | "fakes" | "faults">,
+  { run }: Pick<Backend, "run">,
+  context?: Context.Context<never>
 ): SiteLogin => {
   const startSession: Parameters<typeof externalLogin>[1]["startSession"] = (user, session) =>
     run(Identity.use((identity) => identity.startSession(user, session)))
+  const dependencies = { startSession, ...(context !== undefined && { context }) }
   if (openid !== null) {
-    return { login: externalLogin(openid, { startSession }), inlogdienst: null, close: () => Promise.resolve() }
+    return { login: externalLogin(openid, dependencies), inlogdienst: null, close: () => Promise.resolve() }
   }
   const provider = embeddedProvider({
     signingKey: fakes ? newSigningKey() : readOrCreateSigningKey(dataDir),
     texts: texts.service,
     callbackPath: CALLBACK_PATH
   })
-  return { login: embeddedLogin(provider, { startSession }), inlogdienst: handlerOf(provider), close: provider.close }
+  return {
+    login: embeddedLogin(provider, faults, dependencies),
+    inlogdienst: handlerOf(provider),
+    close: provider.close
+  }
 }
 
 /** Returns the handler of the provider; the login page is one of the site. */
