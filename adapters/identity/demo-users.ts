@@ -1,6 +1,6 @@
 import type { TokenUser } from "./port.ts"
 
-/** Users of the demo login. */
+/** Users of the embedded provider; Noor is a minor. Spec: AUTH-18, AUTH-33. */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",
@@ -13,5 +13,11 @@ export const DEMO_USERS = {
     email: "daan@voorbeeld.example",
     given_name: "Daan",
     family_name: "Bakker"
+  },
+  noor: {
+    sub: "demo-noor",
+    email: "noor@voorbeeld.example",
+    given_name: "Noor",
+    family_name: "Visser"
   }
 } as const satisfies Readonly<Record<string, TokenUser>>

@@ -35,7 +35,7 @@ export const login = {
     heading: "Kies met wie je inlogt",
     description: "De inlogdienst van de demonstratie.",
     notice: "Dit is een demonstratie",
-    explained: "Dit is de inlogdienst van de demonstratie. Kies een gebruiker; een wachtwoord is er niet.",
+    explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
     users: "Gebruikers",
     as: "Log in als",
     fault: "Storing van de inlogdienst nadoen",
