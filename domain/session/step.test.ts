@@ -166,7 +166,13 @@ describe("sessionStep", () => {
       codeChallenge: EVENTS.start.codeChallenge
     })
     expect(step(stateOf("atProvider"), EVENTS.callbackCode).effects).toEqual([
-      { name: "exchangeCode", code: "abc", codeVerifier: ATTEMPT.codeVerifier, nonce: ATTEMPT.nonce }
+      {
+        name: "exchangeCode",
+        code: "abc",
+        codeVerifier: ATTEMPT.codeVerifier,
+        state: ATTEMPT.state,
+        nonce: ATTEMPT.nonce
+      }
     ])
   })
 
