@@ -33,7 +33,7 @@ await run(async () => {
   const measure = await openMeasure(settings.analytics, now)
   const services = await openServices(settings, now, `http://localhost:${port}`)
   const { backend } = services
-  const { login, inlogdienst, close: closeLogin } = openLogin(settings, backend)
+  const { login, provider, close: closeLogin } = openLogin(settings, backend)
   const vite = await createVite({ root, configLoader: "native", server: { middlewareMode: true } })
   const environment = vite.environments.ssr
   if (!isRunnableDevEnvironment(environment)) throw new Error("Vite cannot run the pages in this process")
@@ -49,7 +49,7 @@ await run(async () => {
   )
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
-    inlogdienst,
+    provider,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     files: staticFiles([join(root, "web/app/public")]),

@@ -42,14 +42,7 @@ export type Foundations =
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
-  | Ports
-  | PriceDropsApi
-  | MessagesApi
-  | RankingApi
-  | SessionApi
-  | UploadStore
-  | CallerAge
-  | SearchedTerms.SearchedTerms
+  Ports | PriceDropsApi | MessagesApi | RankingApi | SessionApi | UploadStore | CallerAge | SearchedTerms.SearchedTerms
 
 /** The running services. */
 export interface Backend {

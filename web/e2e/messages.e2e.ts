@@ -7,7 +7,7 @@ import { openMail } from "./mailbox.ts"
 const { visit } = useBrowser()
 
 /** Creates an account and asks for the newsletter. */
-const askForNewsletter = async (page: Page, name: string) => {
+const requestNewsletter = async (page: Page, name: string) => {
   await page.getByRole("button", { name: "Account maken", exact: true }).click()
   await page.getByLabel("E-mailadres").fill(`${name}@voorbeeld.example`)
   await page.getByRole("button", { name: "Account maken en inloggen" }).click()
@@ -24,7 +24,7 @@ describe.each([
 ] as const)("mail with %s", (_, name, options) => {
   it("MSG-13, MSG-22, PROF-08: confirms the newsletter by the link of the mail", async () => {
     const { page, consoleErrors } = await visit("/profiel/nieuwsbrief/", options)
-    await askForNewsletter(page, name)
+    await requestNewsletter(page, name)
     await openMail(page, `${name}@voorbeeld.example`, SUBJECT)
     expect(await page.locator(".mail__text").textContent()).toContain("Je krijgt deze mail omdat")
     await page.getByRole("link", { name: "Bevestig mijn aanmelding" }).click()
@@ -40,7 +40,7 @@ describe.each([
 describe("the pages of mail", () => {
   it("APP-15, UI-01: have no accessibility violations, and fit every width", async () => {
     const { page } = await visit("/profiel/nieuwsbrief/", { bypassCSP: true })
-    await askForNewsletter(page, "lezer-breed")
+    await requestNewsletter(page, "lezer-breed")
     await openMail(page, "lezer-breed@voorbeeld.example", SUBJECT)
     const mail = page.url()
     const confirm = (await page.getByRole("link", { name: "Bevestig mijn aanmelding" }).getAttribute("href")) ?? ""

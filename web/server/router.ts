@@ -53,7 +53,7 @@ export interface SiteParts extends ClickOuts {
   readonly reference: (request: Request) => Response
   readonly page: Handler
   /** Responds as the embedded login provider; returns "next" for its login page, null if there is none. Spec: AUTH-18. */
-  readonly inlogdienst: Handler | null
+  readonly provider: Handler | null
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
@@ -108,9 +108,9 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: ROUTES.unsubscribe, handler: site.unsubscribe },
-    ...(site.inlogdienst === null
+    ...(site.provider === null
       ? []
-      : [{ methods: ANY_METHOD, path: `${PROVIDER_PATH}/*`, handler: dataOnly(site.inlogdienst) }]),
+      : [{ methods: ANY_METHOD, path: `${PROVIDER_PATH}/*`, handler: dataOnly(site.provider) }]),
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

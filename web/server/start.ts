@@ -57,7 +57,7 @@ export const startSite = async (root: string): Promise<void> => {
   const services = await openServices(settings, now, site.address)
   const { backend } = services
   opened.push(backend.close)
-  const { login, inlogdienst, close: closeLogin } = openLogin(settings, backend)
+  const { login, provider, close: closeLogin } = openLogin(settings, backend)
   opened.push(closeLogin)
   if (settings.feeds && !settings.fakes) {
     const onError = (cause: unknown) => logFailure("a run of a feed", cause)
@@ -87,7 +87,7 @@ export const startSite = async (root: string): Promise<void> => {
   })
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
-    inlogdienst,
+    provider,
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,

@@ -28,7 +28,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       pictures: () => Promise.resolve(new Response("picture")),
       reference: () => new Response("reference"),
       api: async (request) => new Response(`api ${await request.text()}`),
-      inlogdienst: null,
+      provider: null,
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
       ownData: ({ response }) => void response.end("own data"),

@@ -58,7 +58,7 @@ export const testSite = async (
     )
   const {
     login,
-    inlogdienst,
+    provider,
     close: closeLogin
   } = openLogin({ openid, dataDir: "", fakes: true, faults: true }, backend, context)
   const send = pageHandler(
@@ -82,8 +82,8 @@ export const testSite = async (
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
   const handler: Handler = async (exchange) => {
-    const isProvider = inlogdienst !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
-    const outcome = isProvider ? await inlogdienst(exchange) : "next"
+    const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
+    const outcome = isProvider ? await provider(exchange) : "next"
     return outcome === "next" ? send(exchange) : outcome
   }
   const listening = await serve(listenerOf(handler), 0)

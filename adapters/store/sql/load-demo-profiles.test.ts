@@ -29,6 +29,6 @@ describe("loadDemoProfiles", () => {
     loadDemoProfiles(folder, new Date("2030-11-20T09:00:00Z"))
     expect(storedUser(DEMO_USERS.noor.sub)).toMatchObject({ given_name: "Noor", dateOfBirth: "2012-05-01" })
     expect(storedUser(DEMO_USERS.daan.sub)).toBeNull()
-    expect(hasAge(18, "2012-05-01", "2026-11-20", "years")).toBe(false)
+    expect(hasAge(18, "2012-05-01", "2026-11-20", "year-difference")).toBe(false)
   })
 })

@@ -34,6 +34,7 @@ const minor = (now: Date): UserRow => ({
   pocChatData: [],
   blogBookmarks: [],
   preferredCategories: [],
+  recommendations: true,
   newsletter: "off",
   takenDrops: [],
   business: null,

@@ -20,7 +20,7 @@ const server = await serve(
       api: backend.handle,
       files: () => "next",
       seo: () => "next",
-      inlogdienst: null,
+      provider: null,
       pictures: nothing,
       reference: () => new Response(null, { status: 404 }),
       clickOut: nothing,

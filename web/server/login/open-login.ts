@@ -15,7 +15,7 @@ import { embeddedLogin, externalLogin } from "./login-provider.ts"
 interface SiteLogin {
   readonly login: LoginProvider
   /** Responds below the path of the embedded provider; null if another one is configured. */
-  readonly inlogdienst: Handler | null
+  readonly provider: Handler | null
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const openLogin = (
     run(Identity.use((identity) => identity.startSession(user, session)))
   const dependencies = { startSession, ...(context !== undefined && { context }) }
   if (openid !== null) {
-    return { login: externalLogin(openid, dependencies), inlogdienst: null, close: () => Promise.resolve() }
+    return { login: externalLogin(openid, dependencies), provider: null, close: () => Promise.resolve() }
   }
   const provider = embeddedProvider({
     signingKey: fakes ? newSigningKey() : readOrCreateSigningKey(dataDir),
@@ -41,7 +41,7 @@ export const openLogin = (
   })
   return {
     login: embeddedLogin(provider, faults, dependencies),
-    inlogdienst: handlerOf(provider),
+    provider: handlerOf(provider),
     close: provider.close
   }
 }
