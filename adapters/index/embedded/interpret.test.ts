@@ -140,6 +140,13 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("RELAX-10", ["titles", "search", "searched", "without"]))(
+    "RELAX-10: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
   it.each([
     ...examples("WORD-09", ["titles", "search", "found"]),
     ...examples("WORD-10", ["titles", "search", "found"]),

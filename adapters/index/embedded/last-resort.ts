@@ -1,4 +1,5 @@
 import { language } from "./analyse/language.ts"
+import { termOf } from "./analyse/terms.ts"
 import { isFindable, type Lexicon, type Piece, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words of a term that are replaced. */
@@ -16,7 +17,7 @@ const MAX_LETTERS = 31
 /**
  * Replaces the words of a term of which nothing else is found: a compound by its head, "keukentrap" by "trap", another unknown
  * word by one of the catalogue that is less like it than a usual misspelling. Returns null if nothing can be replaced. `wide` also
- * knows words that only end compounds. Spec: RELAX-09.
+ * knows words that only end compounds. Words of the list of synonyms are spelled right. Spec: RELAX-09, SYN-08.
  */
 export const withNearestWords = (
   pieces: ReadonlyArray<Piece>,
@@ -37,6 +38,7 @@ export const withNearestWords = (
 const nearestWord = ({ text, requirements }: Word, lexicon: Lexicon, wide: Lexicon): Word | null => {
   const { sure, likely } = headsOf(text, lexicon, wide)
   if (sure !== null) return sure
+  if (lexicon.synonyms.has(termOf(text))) return null
   const spelled = requirements.length > 0 ? undefined : lexicon.distantSpellings(text).at(0)
   return spelled === undefined ? likely : wordOf(spelled.word, lexicon)
 }

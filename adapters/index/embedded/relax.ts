@@ -1,5 +1,6 @@
 import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
 import { headOf } from "./analyse/compound.ts"
+import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
 
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
@@ -30,7 +31,9 @@ const QUALITY = /(?:isch|ische|vrij|vrije|vegan|vegetarisch)$/
 /** A count or a unit, which is no kind of product although "fruit per stuk" is a category. */
 const UNIT = /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm)$/
 
-const isNoThing = (text: string): boolean => QUALITY.test(text) || UNIT.test(text)
+const isColour = (text: string): boolean => language().colours.has(text)
+
+const isNoThing = (text: string): boolean => QUALITY.test(text) || UNIT.test(text) || isColour(text)
 
 /** Minimum weight of a synonym that means the same, and not only something related. */
 const MIN_EQUAL_WEIGHT = 0.5
@@ -83,7 +86,7 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
  * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
  * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
  * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
- * meet all clauses, `wanted` is the word that says what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08.
+ * meet all clauses, `wanted` is the word that says what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10.
  */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
@@ -97,6 +100,7 @@ export const relax = (
   if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
     return null
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
+    if (rest.every(({ text }) => isColour(text))) return null
     const clauses = planOf(rest, lexicon)
     if (clauses === null || clauses.length === 0 || count(clauses) === 0) return null
     const omitted = pieces.filter((piece) => !rest.includes(piece))
