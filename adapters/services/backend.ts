@@ -14,10 +14,12 @@ import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
+import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
+import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
 import type { CallerAge } from "#domain/adult/caller-age.ts"
 import type { Handle } from "./http/call.ts"
@@ -42,7 +44,15 @@ export type Foundations =
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
-  Ports | PriceDropsApi | MessagesApi | RankingApi | SessionApi | UploadStore | CallerAge | SearchedTerms.SearchedTerms
+  | Ports
+  | PriceAlertsApi
+  | PriceDropsApi
+  | MessagesApi
+  | RankingApi
+  | SessionApi
+  | UploadStore
+  | CallerAge
+  | SearchedTerms.SearchedTerms
 
 /** The running services. */
 export interface Backend {
@@ -91,6 +101,7 @@ export const startBackend = async (
     callerAgeLayer(ageMode),
     senderLayer(messages),
     backInStockLayer,
+    followAlertsLayer,
     messagesLayer(messages.hasMailbox)
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(

@@ -47,6 +47,8 @@ export class CatalogueStore extends Context.Service<
   {
     /** Version of the catalogue: data that was read stays valid while it is unchanged. Cheap enough for every call. */
     readonly version: Effect.Effect<number>
+    /** Returns the products changed since a version of the index, from at most `limit` lines of the change log. Spec: ALERT-06. */
+    readonly changesSince: (version: number, limit: number) => Effect.Effect<Changes>
     /**
      * Returns cards in the order of `ids`, without unknown products and, for everyone, without adult ones. Prices are
      * those of the cheapest offer by OFFER-02. The card of a joined product keeps its id. Spec: ADULT-07, MATCH-40.
@@ -125,7 +127,7 @@ export class SiteStore extends Context.Service<
 >()("adapters/store/SiteStore") {}
 
 /** The products changed since a version, from at most the requested number of log lines. */
-interface Changes {
+export interface Changes {
   /** Version to continue from. Equal to the given version if nothing changed. */
   readonly version: number
   /** Without duplicates. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PriceAlert } from "#domain/alerts/price-alert.ts"
 import { Cart } from "#domain/cart/cart.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
@@ -118,6 +119,7 @@ export const DataExport = Schema.Struct({
   newsletter: Schema.Literals(NEWSLETTER_STATES),
   dismissedDrops: Schema.Array(DismissedDrop),
   backInStock: Schema.Array(ProductId),
+  priceAlerts: Schema.Array(PriceAlert),
   addresses: Schema.Array(Address),
   cart: Schema.NullOr(ExportedCart),
   orders: Schema.Array(ExportedOrder),

@@ -38,6 +38,7 @@ export const ROUTES = {
   profileBookmarks: "/profiel/bewaard/",
   profileRecentProducts: "/profiel/bekeken/",
   profileNotificationCenter: "/profiel/meldingen/",
+  profileAlerts: "/profiel/alarmen/",
   profileAddresses: "/profiel/adressen/",
   profileDevices: "/profiel/apparaten/",
   profileComparison: "/vergelijken/",

@@ -5,6 +5,7 @@ import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
+import { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
@@ -75,6 +76,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
       yield* lists.addRecentlyViewedProduct(caller, second!.product)
       yield* lists.addBlogBookmark(caller, "106")
       yield* lists.subscribeBackInStock(caller, mark("waits") as ProductId)
+      yield* PriceAlertsApi.use((api) => api.setAlert(caller, product, 1 as Cents))
       const review = { stars: 4, text: mark("Review") }
       const offer = { offer: `${first!.sid}/${first!.spid}`, ean: null }
       yield* ReviewsApi.use((api) => api.addToProduct(rawToken, offer, review))

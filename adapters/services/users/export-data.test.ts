@@ -97,7 +97,7 @@ describe("export of a user's data", () => {
     expect(Object.keys(exported)).toEqual(sections.map(({ section }) => section))
     const tables = new Set(sections.flatMap(({ table }) => (table === "" ? [] : [table])))
     expect([...tables].toSorted()).toEqual(PERSONAL.toSorted())
-    for (const section of ["backInStock", "addresses", "orders", "returns", "payments"] as const) {
+    for (const section of ["backInStock", "priceAlerts", "addresses", "orders", "returns", "payments"] as const) {
       expect([section, exported[section].length]).toEqual([section, 1])
     }
     expect([exported.reviews.length, exported.chats.length, exported.promoCodes.length]).toEqual([1, 2, 1])

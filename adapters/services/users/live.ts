@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import type { ListsApi } from "#domain/lists/api.ts"
 import type { ProfileApi } from "#domain/profile/api.ts"
 import type { UserSessionsApi } from "#domain/session/api.ts"
+import * as PriceAlerts from "#adapters/services/alerts/live.ts"
 import * as Lists from "./lists-live.ts"
 import * as PriceDrops from "./price-drops-live.ts"
 import * as Profile from "./profile-live.ts"
@@ -10,5 +11,5 @@ import * as Sessions from "./sessions-live.ts"
 /** The ports of profile, lists and sessions that the contract has. */
 export type UserPorts = ProfileApi | ListsApi | UserSessionsApi
 
-/** Provides profiles, lists, seen price drops and sessions on the store, in this process. */
-export const layer = Layer.mergeAll(Profile.layer, Lists.layer, PriceDrops.layer, Sessions.layer)
+/** Provides profiles, lists, price alerts, seen price drops and sessions on the store, in this process. */
+export const layer = Layer.mergeAll(Profile.layer, Lists.layer, PriceAlerts.layer, PriceDrops.layer, Sessions.layer)

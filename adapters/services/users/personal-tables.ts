@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { eraseSessionsOf, SESSIONS } from "#adapters/identity/sessions.ts"
 import { eraseChoicesOf, MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { eraseAlertsOf, PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
 import { CHATS, eraseChatsOf } from "#adapters/services/chat/tables.ts"
@@ -35,6 +36,7 @@ const eraseProfile = Effect.fnUntraced(function* (rows: RowAccess, sub: string) 
 /** Every table with rows about users. A test compares it with the tables of the store. Spec: PROF-17, PROF-33. */
 export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [SUBSCRIPTIONS.name], erase: eraseSubscriptions },
+  { names: [PRICE_ALERTS.name], erase: eraseAlertsOf },
   { names: [REVIEWS.name], erase: eraseReviews },
   {
     names: [ADDRESS_BOOKS.name, CARTS.name, ORDERS.name, RETURNS.name, PAYMENTS.name, REDEMPTIONS.name],

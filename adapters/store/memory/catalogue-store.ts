@@ -21,11 +21,13 @@ import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"
 import { variantsOf, withVariants } from "../shaping/variants.ts"
 import { activeByName } from "../shaping/shops.ts"
+import { memoryChangeReader } from "./change-reader.ts"
 import { type KnownProduct, type KnownWorld, briefOf, pricedSince, pricesOf } from "./known-world.ts"
 
 /** Creates the catalogue's repository over a world in memory, for fakes. It never changes. Spec: STORE-35. */
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
   const { shops, categories, contents, products, productByKey } = known
+  const { changesSince } = memoryChangeReader(known)
   const byWebsite = new Map([...shops.values()].map((shop) => [shop.website, shop]))
   const active = activeByName([...shops.values()])
   const labels = featureLabels(world.products)
@@ -52,6 +54,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
   return CatalogueStore.of({
     version: Effect.succeed(0),
+    changesSince: (version, limit) => Effect.sync(() => changesSince(version, limit)),
     productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
       at((now) => {

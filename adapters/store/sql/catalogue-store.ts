@@ -7,6 +7,7 @@ import { variantsOf, withVariants } from "../shaping/variants.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
+import { changesSince } from "./change-log.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { type Database, cachedRead } from "./database.ts"
 import { readFamily } from "./families.ts"
@@ -59,6 +60,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   }
   return CatalogueStore.of({
     version: Effect.sync(db.state),
+    changesSince: (version, limit) => Effect.sync(() => changesSince(db, version, limit)),
     productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
       at((now) => {

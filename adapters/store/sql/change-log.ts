@@ -1,4 +1,4 @@
-import type { ChangeReader } from "../port.ts"
+import type { ChangeReader, Changes } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
 import { categoryReader } from "./categories.ts"
@@ -43,19 +43,22 @@ export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeRe
   const categories = categoryReader(db)
   return {
     version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
-    changesSince: (version, limit) => {
-      const rows = db.rows<{ seq: number; id: string }>(
-        `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
-         WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
-        version,
-        limit
-      )
-      return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
-    },
+    changesSince: (version, limit) => changesSince(db, version, limit),
     documents: (productIds, now) =>
       [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), categories(), ids, now)),
     allDocuments: (now, size = DOCUMENTS_PER_CHUNK) => readAll(db, shops, categories, now, size, range)
   }
+}
+
+/** Returns the products changed since a version, from at most `limit` lines of the change log. */
+export const changesSince = (db: Database, version: number, limit: number): Changes => {
+  const rows = db.rows<{ seq: number; id: string }>(
+    `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
+     WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
+    version,
+    limit
+  )
+  return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
 }
 
 const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: ReadonlyArray<string>, now: Date) => {

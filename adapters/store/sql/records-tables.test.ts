@@ -3,6 +3,7 @@ import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { SIGNING_KEYS } from "#adapters/messages/codes.ts"
 import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
@@ -45,7 +46,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   OUTBOX,
   MAILBOX,
   MESSAGE_CHOICES,
-  SIGNING_KEYS
+  SIGNING_KEYS,
+  PRICE_ALERTS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -252,5 +252,18 @@ CREATE INDEX message_choice_user ON message_choice (user_id);
 
 CREATE TABLE signing_key (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 `
+  },
+  {
+    name: "price alerts",
+    sql: `
+CREATE TABLE price_alert (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  product_id TEXT NOT NULL
+) STRICT;
+CREATE INDEX price_alert_user ON price_alert (user_id);
+CREATE INDEX price_alert_product ON price_alert (product_id);
+`
   }
 ]
