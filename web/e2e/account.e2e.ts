@@ -132,7 +132,8 @@ describe("an account with scripts", () => {
     "/profiel/voorkeuren/",
     "/profiel/nieuwsbrief/",
     "/profiel/bewaard/",
-    "/profiel/meldingen/"
+    "/profiel/meldingen/",
+    "/profiel/alarmen/"
   ])("UI-01: %s fits 320 px", async (path) => {
     const { page } = await visit(`/registreren/?naar=${encodeURIComponent(path)}`, {
       ...plain,

@@ -53,6 +53,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   profileBookmarks: { isPersonal: true },
   profileRecentProducts: { isPersonal: true },
   profileNotificationCenter: { isPersonal: true },
+  profileAlerts: { isPersonal: true },
   profileAddresses: { isPersonal: true },
   profileDevices: { isPersonal: true },
   deals: { flags: MARKETPLACE },

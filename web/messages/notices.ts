@@ -4,6 +4,7 @@ export const notices = {
   bookmarked: "Het artikel is bewaard.",
   reviewed: "Je beoordeling is geplaatst.",
   stockAlert: "Je krijgt bericht zodra dit er weer is.",
+  priceAlert: "Je prijsalarm staat. Je krijgt bericht zodra een winkel die prijs vraagt.",
   addedToCart: "Het ligt in je winkelwagen.",
   cartChanged: "Je winkelwagen is bijgewerkt.",
   codeAdded: "De kortingscode staat bij je bestelling.",

@@ -12,6 +12,7 @@ export const profile = {
     profileWishlist: "Verlanglijst",
     profileRecentProducts: "Bekeken producten",
     profileNotificationCenter: "Meldingen",
+    profileAlerts: "Prijsalarmen",
     profileBookmarks: "Bewaarde artikelen",
     profileOrders: "Bestellingen",
     profileAddresses: "Adressen",

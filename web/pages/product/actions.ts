@@ -2,15 +2,26 @@ import { Effect } from "effect"
 import type { Product } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
+import { TARGET_FIELD } from "#web/features/alerts/alert-form.tsx"
+import { setAlert } from "#web/features/alerts/set-alert.ts"
 import { submitReview } from "#web/features/reviews/submit-review.ts"
-import type { Action, ActionRequest } from "#web/features/page/page-request.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+import type { Action, ActionRequest, ActionResult } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { fetchProduct, offerName } from "./load.ts"
 
-/** Stores a review, or a request for a notification when the product is back in stock. Spec: PDP-05, LIST-05, APP-13. */
+/** Stores a review, a price alert, or a request for a notification when the product is back in stock. Spec: PDP-05, LIST-05, ALERT-07, APP-13. */
 export const action: Action = async (request) => {
   const product = await fetchProduct(request)
-  return request.form.get("doe") === "melden" ? subscribe(request, product) : review(request, product)
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe === "melden") return subscribe(request, product)
+  return doe === "alarm" ? alert(request, product) : review(request, product)
+}
+
+const alert = async (request: ActionRequest, { id, canonical_path }: Product): Promise<ActionResult> => {
+  const problem = await setAlert(request, id, TARGET_FIELD)
+  if (problem === null) return { goTo: canonical_path, notice: "notices.priceAlert" }
+  return { fieldErrors: { [TARGET_FIELD]: problem }, values: readTextFields(request.form, [TARGET_FIELD]) }
 }
 
 const review = async (request: ActionRequest, product: Product) => {

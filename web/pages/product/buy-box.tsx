@@ -1,5 +1,7 @@
 import { useContext } from "react"
+import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
+import { AlertForm } from "#web/features/alerts/alert-form.tsx"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext } from "#web/features/lists/saved-products-context.ts"
@@ -14,8 +16,8 @@ import { BuyButton } from "./buy-button.tsx"
 import "./buy-box.css"
 
 /** The best offer: price, shop, delivery, age of the price and its quality. Spec: OFFER-01 to OFFER-07, PRICE-04. */
-export function BuyBox({ view }: { readonly view: ProductView }) {
-  const { best, isForSale, lastPrice, check, offers, canonical_path, seen, name } = view
+export function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
+  const { best, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
   const { saved, canCompare } = useContext(SavedProductsContext)
   return (
     <section className="buy-box" aria-label={texts.lowestPrice}>
@@ -33,6 +35,7 @@ export function BuyBox({ view }: { readonly view: ProductView }) {
           {check.text}
         </p>
       )}
+      {alert === null ? null : <AlertForm path={canonical_path} suggested={alert} invalidForm={invalidForm} />}
       {offers.count > 1 ? <a href={`#${OFFERS_ID}`}>{texts.compareOffers(offers.count)}</a> : null}
       <div className="buy-box__keep">
         {heart({ id: seen.id, name, isSaved: saved.includes(seen.id), hasWord: true })}

@@ -2,6 +2,7 @@ import { product as texts } from "#web/messages/product.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
+import { TARGET_FIELD } from "#web/features/alerts/alert-form.tsx"
 import { Island } from "#web/features/islands/island.tsx"
 import { ForYou } from "#web/features/products/for-you.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
@@ -24,13 +25,14 @@ import "./sticky-bar.css"
 /** A product: its properties, offers, price history and reviews. Spec: ROUTE-13. */
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
   const others = { except: view.seen.id, isSignedIn: useSignedIn() }
+  const isAlert = invalidForm?.values[TARGET_FIELD] !== undefined
   const reason = view.similarReason === null ? undefined : texts.similarReasons[view.similarReason]
   const similar = <ProductStrip heading={texts.similar} id="vergelijkbaar" reason={reason} products={view.similar} />
   return (
     <div className="product-page">
       <Head head={view.head} />
       <Crumbs steps={view.steps} />
-      <Summary view={view} />
+      <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
       {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
       {view.history === null && view.check === null ? null : (
@@ -52,7 +54,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       </div>
       {view.isForSale ? similar : null}
       <Reviews reviews={view.reviews}>
-        <ReviewForm path={view.canonical_path} invalidForm={invalidForm} />
+        <ReviewForm path={view.canonical_path} invalidForm={isAlert ? null : invalidForm} />
       </Reviews>
       <ProductStrip heading={texts.alsoViewed} id="ook-bekeken" products={view.viewed} />
       <ProductStrip heading={texts.related} id="verwant" products={view.related} />

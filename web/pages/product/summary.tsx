@@ -1,3 +1,4 @@
+import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { Gallery } from "#web/components/gallery.tsx"
 import { Island } from "#web/features/islands/island.tsx"
@@ -11,7 +12,7 @@ import "./summary.css"
 const PICTURE_SIZES = "(width >= 984px) 400px, (width >= 576px) 45vw, 92vw"
 
 /** The summary: name, key features and best offer. Spec: PDP-01. */
-export function Summary({ view }: { readonly view: ProductView }) {
+export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
   const gallery = { photos: view.photos, sizes: PICTURE_SIZES }
   return (
     <div className="summary">
@@ -31,7 +32,7 @@ export function Summary({ view }: { readonly view: ProductView }) {
       </div>
       <div className="summary__buy">
         <VariantSwitches switches={view.switches} />
-        <BuyBox view={view} />
+        <BuyBox view={view} invalidForm={invalidForm} />
       </div>
       <div className="summary__text">
         {view.shortDesc === "" ? null : <p className="summary__short">{view.shortDesc}</p>}

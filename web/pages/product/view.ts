@@ -1,3 +1,4 @@
+import { suggestedTarget } from "#domain/alerts/target.ts"
 import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -8,7 +9,7 @@ import { shopReductions } from "#domain/discounts/shop-reductions.ts"
 import { productData, type ShownProduct, type OfferSummary, offerSummary } from "#domain/head/product-data.ts"
 import { absoluteUrl } from "#domain/head/absolute-url.ts"
 import type { SeenProduct } from "#domain/lists/seen-products.ts"
-import { formatCents } from "#domain/money/euros.ts"
+import { formatCents, writeEuros } from "#domain/money/euros.ts"
 import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
 import { dailyPrices, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
@@ -73,6 +74,8 @@ export interface ProductView extends ShownProduct {
   /** The prices of several shops are known to be of the same product. Spec: PDP-02. */
   readonly canCompare: boolean
   readonly check: PriceCheckView | null
+  /** The amount that the form of a price alert suggests; null without a form. Spec: ALERT-02, ALERT-07. */
+  readonly alert: string | null
   readonly history: HistoryView | null
   readonly specs: ReadonlyArray<SpecGroup>
   readonly description: ReadonlyArray<string>
@@ -118,6 +121,7 @@ export const productView = (data: ProductData): ProductView => {
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
     canCompare: hasPriceChecker(product),
     check: hasPriceChecker(product) ? priceCheckView(intervals, today, choices) : null,
+    alert: isForSale && first !== null ? alertSuggestion(first) : null,
     history: historyView(intervals, today, choices, path),
     specs: specGroups(product),
     description: product.description.split(/\n\s*\n/).filter((paragraph) => paragraph !== ""),
@@ -173,6 +177,11 @@ const priceLine = ({ lowPrice, highPrice }: OfferSummary): string =>
   lowPrice === highPrice
     ? texts.priceOne(formatCents(lowPrice))
     : texts.priceRange(formatCents(lowPrice), formatCents(highPrice))
+
+const alertSuggestion = ({ price, shippingCost }: Offer): string | null => {
+  const target = suggestedTarget(price + (shippingCost ?? 0))
+  return target === null ? null : writeEuros(target)
+}
 
 const lastPrice = (intervals: ReadonlyArray<PriceInterval>, today: string): string => {
   const last = extremes(dailyPrices(intervals, today))?.now

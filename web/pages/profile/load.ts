@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
@@ -14,8 +15,15 @@ export const load: PersonalLoad<ProfileView> = (request) =>
       const { caller } = request.session
       const profile = yield* ProfileApi.use((api) => api.profile(user))
       const subscriptions = yield* ListsApi.use((api) => api.backInStockSubscriptions(user))
+      const alerts = yield* PriceAlertsApi.use((api) => api.alerts(user))
       const addresses = yield* AddressApi.use((api) => api.addresses(caller))
       const [order = null] = yield* OrdersApi.use((api) => api.orders(caller, { limit: 1, offset: 0 }))
-      return profileView({ profile, waitedFor: subscriptions.length, addresses: addresses.length, order })
+      return profileView({
+        profile,
+        waitedFor: subscriptions.length,
+        alerts: alerts.length,
+        addresses: addresses.length,
+        order
+      })
     })
   )

@@ -52,7 +52,8 @@ const PAGES = [
   ROUTES.profileNewsletter,
   ROUTES.profileDevices,
   ROUTES.profileBookmarks,
-  ROUTES.profileNotificationCenter
+  ROUTES.profileNotificationCenter,
+  ROUTES.profileAlerts
 ]
 
 describe("profile pages", () => {

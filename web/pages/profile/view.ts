@@ -35,13 +35,15 @@ interface ProfileData {
   readonly profile: UserProfile
   /** The number of products that the user waits for. */
   readonly waitedFor: number
+  /** The number of price alerts. Spec: ALERT-05. */
+  readonly alerts: number
   readonly addresses: number
   /** The latest order; null if there is none. */
   readonly order: Order | null
 }
 
 /** Spec: ROUTE-15, PROF-01. */
-export const profileView = ({ profile, waitedFor, addresses, order }: ProfileData): ProfileView => {
+export const profileView = ({ profile, waitedFor, alerts, addresses, order }: ProfileData): ProfileView => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
   return {
@@ -52,6 +54,7 @@ export const profileView = ({ profile, waitedFor, addresses, order }: ProfileDat
       ["profileWishlist", products(wishlistItems.length)],
       ["profileRecentProducts", products(recentlyViewedProducts.length)],
       ["profileNotificationCenter", products(waitedFor)],
+      ["profileAlerts", products(alerts)],
       [
         "profileBookmarks",
         blogBookmarks.length === 0 ? texts.none : plural(blogBookmarks.length, "artikel", "artikelen")

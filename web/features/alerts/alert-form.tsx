@@ -1,0 +1,52 @@
+import { MAX_TARGET_CHARS } from "#domain/alerts/target.ts"
+import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import { Field } from "#web/components/field.tsx"
+import { useSignedIn } from "#web/features/page/layout-view.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import "../../components/disclosure.css"
+import "../../components/field-go.css"
+
+interface Props {
+  /** The path of the page, which handles the form. */
+  readonly path: string
+  /** The amount to begin with. Spec: ALERT-02. */
+  readonly suggested: string
+  /** The rejected form; null if none was rejected. */
+  readonly invalidForm: InvalidForm | null
+}
+
+/** The name of the field with the amount, by which a rejected form is told from a rejected review. */
+export const TARGET_FIELD = "bedrag"
+
+/** The form that sets a price alert; a link to log in and return, for anonymous visitors. Spec: ALERT-07. */
+export function AlertForm({ path, suggested, invalidForm }: Props) {
+  const isSignedIn = useSignedIn()
+  return (
+    <details className="disclosure" open={invalidForm !== null}>
+      <summary>{texts.open}</summary>
+      {isSignedIn ? (
+        <form className="field-go" method="post" action={path} noValidate>
+          <Field
+            name={TARGET_FIELD}
+            label={texts.label}
+            hint={texts.hint}
+            affix="€"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_TARGET_CHARS}
+            problem={Object.values(invalidForm?.fieldErrors ?? {})[0]}
+            defaultValue={invalidForm?.values[TARGET_FIELD] ?? suggested}
+          />
+          <button className="button button--quiet" name="doe" value="alarm">
+            {texts.submit}
+          </button>
+        </form>
+      ) : (
+        <p>
+          {texts.signInNote} <a href={loginHref(path)}>{texts.signIn}</a>
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { alertPrice, PriceAlertsApi } from "#domain/alerts/price-alert.ts"
+import { MAX_TARGET_CHARS, readTarget } from "#domain/alerts/target.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { ListsApi } from "#domain/lists/api.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
+import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+
+/** Sets the alert with the amount in a form's field; resolves with what is wrong with it, or null. Spec: ALERT-01. */
+export const setAlert = (request: ActionRequest, id: ProductId, field: string): Promise<string | null> =>
+  forUser(request, (user) =>
+    Effect.gen(function* () {
+      const [card] = yield* ListsApi.use((lists) => lists.wishlistProfile([id]))
+      if (card === undefined) return texts.problem.missing
+      const price = alertPrice(card)
+      const high = texts.problem.high(formatCents(price ?? 0))
+      const target = readTarget(readTextField(request.form, field, MAX_TARGET_CHARS + 1), price)
+      if (typeof target === "string") return target === "high" ? high : texts.problem.invalid
+      return yield* PriceAlertsApi.use((api) => api.setAlert(user, id, target)).pipe(
+        Effect.as(null),
+        Effect.catchTag("PriceAlertRejected", ({ problem }) =>
+          Effect.succeed(problem === "high" ? high : texts.problem[problem])
+        )
+      )
+    })
+  )

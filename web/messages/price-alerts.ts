@@ -1,0 +1,32 @@
+/** The texts of price alerts. Spec: APP-06, ALERT-01, ALERT-05, ALERT-07. */
+export const priceAlerts = {
+  open: "Zet een prijsalarm",
+  label: "Waarschuw mij onder",
+  hint: "Je krijgt één mail zodra een winkel dit vraagt of minder.",
+  submit: "Zet alarm",
+  signInNote: "Log in, dan krijg je een mail zodra de prijs laag genoeg is.",
+  signIn: "Log in",
+  problem: {
+    invalid: "Vul een bedrag in, zoals 49,95.",
+    high: (price: string) => `Kies een bedrag onder de prijs van nu, ${price}.`,
+    full: "Je hebt al 100 prijsalarmen. Haal er eerst een weg.",
+    missing: "Dit product is er niet meer."
+  },
+
+  heading: "Prijsalarmen",
+  lead: "Je krijgt een mail zodra een winkel jouw bedrag vraagt of minder. Daarna wacht het alarm tot de prijs weer gestegen is.",
+  list: "Je prijsalarmen",
+  now: (price: string, shop: string) => `Nu ${price}${shop === "" ? "" : ` bij ${shop}`}`,
+  none: "Nu nergens te koop",
+  resting: "Je hebt een mail gehad. Het alarm gaat weer aan als de prijs stijgt.",
+  target: "Jouw bedrag",
+  targetNamed: (name: string) => `Jouw bedrag voor ${name}`,
+  change: "Wijzig",
+  changeNamed: (name: string) => `Wijzig het bedrag voor ${name}`,
+  removed: (name: string) => `Het alarm voor ${name} is weggehaald.`,
+  gone: "Dit product is er niet meer",
+  emptyHeading: "Geen prijsalarmen",
+  empty: "Is iets je te duur? Zet op de pagina van het product een alarm, dan hoor je het als de prijs daalt.",
+  toSearch: "Zoek een product",
+  toWishlist: "Naar je verlanglijst"
+} as const

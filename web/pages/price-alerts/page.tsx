@@ -1,0 +1,131 @@
+import { MAX_TARGET_CHARS } from "#domain/alerts/target.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import { profile } from "#web/messages/profile.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { EmptyState } from "#web/components/empty-state.tsx"
+import { Field } from "#web/components/field.tsx"
+import { fieldId } from "#web/components/field-props.ts"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Thumbnail } from "#web/components/thumbnail.tsx"
+import { TARGET_FIELD } from "#web/features/alerts/alert-form.tsx"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
+import type { AlertView, PriceAlertsView } from "./view.ts"
+import "../../components/field-go.css"
+import "./page.css"
+
+const PATH = ROUTES.profileAlerts
+
+/** The price alerts of a user, each with its target to change. Spec: ROUTE-15, ALERT-05. */
+export function Page({ view: { head, alerts, removed }, invalidForm }: PageProps<PriceAlertsView>) {
+  return (
+    <ProfileLayout current="profileAlerts">
+      <Head head={head} />
+      <h1>{texts.heading}</h1>
+      {removed === null ? null : <Removed {...removed} />}
+      <FormProblems
+        problems={Object.entries(invalidForm?.fieldErrors ?? {}).map(([id, text]) => ({
+          name: id === "" ? null : TARGET_FIELD,
+          text,
+          id: fieldId(id)
+        }))}
+      />
+      {alerts.length === 0 ? (
+        <EmptyState
+          heading={texts.emptyHeading}
+          links={[
+            { label: texts.toSearch, href: ROUTES.search },
+            { label: texts.toWishlist, href: ROUTES.profileWishlist }
+          ]}
+        >
+          <p>{texts.empty}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="profile-lead">{texts.lead}</p>
+          <ul className="price-alerts" aria-label={texts.list}>
+            {alerts.map((alert) => (
+              <Alert
+                key={alert.id}
+                alert={alert}
+                invalidForm={invalidForm?.values["id"] === alert.id ? invalidForm : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ProfileLayout>
+  )
+}
+
+interface AlertProps {
+  readonly alert: AlertView
+  /** The rejected form of this alert; null if it was not rejected. */
+  readonly invalidForm: InvalidForm | null
+}
+
+function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: AlertProps) {
+  const name = product?.name ?? texts.gone
+  return (
+    <li className="price-alerts__alert">
+      {product === null ? (
+        <p>{now}</p>
+      ) : (
+        <div className="price-alerts__product">
+          <span className="price-alerts__picture">
+            <Thumbnail picture={product.picture} isEager={false} />
+          </span>
+          <a href={product.href}>{product.name}</a>
+          <span className="price-alerts__now">{now}</span>
+        </div>
+      )}
+      {isResting ? <p className="price-alerts__now">{texts.resting}</p> : null}
+      <div className="price-alerts__forms">
+        {product === null ? null : (
+          <form className="field-go" method="post" action={PATH} aria-label={texts.targetNamed(name)} noValidate>
+            <input type="hidden" name="id" value={id} />
+            <Field
+              id={fieldId(id)}
+              name={TARGET_FIELD}
+              label={texts.target}
+              affix="€"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={MAX_TARGET_CHARS}
+              problem={invalidForm?.fieldErrors[id]}
+              defaultValue={invalidForm?.values[TARGET_FIELD] ?? target}
+            />
+            <button className="button button--quiet" name="doe" value="wijzigen" aria-label={texts.changeNamed(name)}>
+              {texts.change}
+            </button>
+          </form>
+        )}
+        <form method="post" action={PATH}>
+          <input type="hidden" name="id" value={id} />
+          <button className="button button--plain" name="doe" value="weghalen" aria-label={profile.removeNamed(name)}>
+            {profile.remove}
+          </button>
+        </form>
+      </div>
+    </li>
+  )
+}
+
+/** A notice that an alert was removed, with a button that sets it again. Spec: ALERT-05. */
+function Removed({ id, text, target }: NonNullable<PriceAlertsView["removed"]>) {
+  return (
+    <Notice status="success">
+      <form className="profile-form__row" method="post" action={PATH}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name={TARGET_FIELD} value={target} />
+        <span>{text}</span>
+        <button className="button button--plain" name="doe" value="terugzetten">
+          {profile.putBack}
+        </button>
+      </form>
+    </Notice>
+  )
+}

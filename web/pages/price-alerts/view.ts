@@ -1,0 +1,60 @@
+import type { PriceAlert } from "#domain/alerts/price-alert.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { writeEuros } from "#domain/money/euros.ts"
+import { isForSale } from "#domain/recommendations/sold.ts"
+import { priceAlerts as texts } from "#web/messages/price-alerts.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { personalHead } from "#web/features/profile/personal-head.ts"
+import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
+
+/** The price alerts of a user. Spec: ALERT-05. */
+export interface PriceAlertsView {
+  readonly head: HeadView
+  readonly alerts: ReadonlyArray<AlertView>
+  /** The alert that was just removed and can be restored; null if there is none. */
+  readonly removed: { readonly id: string; readonly text: string; readonly target: string } | null
+}
+
+export interface AlertView {
+  readonly id: string
+  /** null if the product no longer exists. */
+  readonly product: Pick<ProductItem, "name" | "href" | "picture"> | null
+  /** "49,95" */
+  readonly target: string
+  /** The current price, with its shop. */
+  readonly now: string
+  /** A message was sent and the price has not risen since. */
+  readonly isResting: boolean
+}
+
+interface AlertData {
+  readonly alerts: ReadonlyArray<PriceAlert>
+  /** The cards of all products and of the removed one. */
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly removed: { readonly id: ProductId; readonly target: Cents } | null
+}
+
+/** Spec: ALERT-05. */
+export const priceAlertsView = ({ alerts, cards, removed }: AlertData, now: Date): PriceAlertsView => {
+  const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
+  const name = removed === null ? undefined : known.get(removed.id)?.name
+  const isBack = alerts.some(({ productId }) => productId === removed?.id)
+  return {
+    head: personalHead(texts.heading),
+    alerts: alerts.map((alert) => alertView(alert, known.get(alert.productId) ?? null, now)),
+    removed:
+      removed === null || name === undefined || isBack
+        ? null
+        : { id: removed.id, text: texts.removed(name), target: writeEuros(removed.target) }
+  }
+}
+
+const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard | null, now: Date): AlertView => {
+  const shown = { id: productId, target: writeEuros(target), isResting: !isSet }
+  if (card === null) return { ...shown, product: null, now: texts.gone }
+  const { name, href, picture, price, shop, shipping } = productItem(card, now)
+  const words = price === null || !isForSale(card) ? texts.none : `${texts.now(price, shop)} · ${shipping}`
+  return { ...shown, product: { name, href, picture }, now: words }
+}
