@@ -6,6 +6,7 @@ import { limitMessage } from "#domain/messages/limits.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import type { MailFailed } from "./mailer.ts"
+import { addNotification } from "./notifications.ts"
 import { OUTBOX, type OutboxRow } from "./tables.ts"
 
 /** The receiver of a message, and the name of its cause. */
@@ -25,7 +26,8 @@ export const LEASE_MS = 120_000
 
 /**
  * Puts a message into the outbox; call it in the transaction of its cause, so that both happen or none. Returns false if
- * the key was posted before, or `to` is not an address. Never fails. Spec: MSG-10.
+ * the key was posted before, or `to` is not an address; a user finds the message on the site all the same. Never fails.
+ * Spec: MSG-10, NOTE-01.
  */
 export const postMessage = Effect.fnUntraced(function* (
   rows: RowAccess,
@@ -33,7 +35,9 @@ export const postMessage = Effect.fnUntraced(function* (
   { to, userId, key }: Posting
 ) {
   const address = readEmail(to)
-  if (address === null || (yield* rows.get(OUTBOX, key)) !== null) return false
+  if ((yield* rows.get(OUTBOX, key)) !== null) return false
+  if (userId !== null) yield* addNotification(rows, userId, message, key)
+  if (address === null) return false
   const now = yield* Clock.currentTimeMillis
   const row: OutboxRow = {
     key,

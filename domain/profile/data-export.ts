@@ -16,6 +16,7 @@ import { PublishedReview } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
 import { Address } from "./address.ts"
 import { NEWSLETTER_STATES } from "./newsletter.ts"
+import { Message } from "./notification-center.ts"
 import { UserProfile } from "./user-profile.ts"
 
 const ExportedCart = Schema.Struct({
@@ -120,6 +121,10 @@ export const DataExport = Schema.Struct({
   dismissedDrops: Schema.Array(DismissedDrop),
   backInStock: Schema.Array(ProductId),
   priceAlerts: Schema.Array(PriceAlert),
+  notifications: Schema.Struct({
+    messages: Schema.Array(Message),
+    unlistedKinds: Schema.Array(Schema.String)
+  }),
   addresses: Schema.Array(Address),
   cart: Schema.NullOr(ExportedCart),
   orders: Schema.Array(ExportedOrder),

@@ -1,31 +1,27 @@
-import { readId } from "#domain/catalogue/id-text.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { moveToFront, type ListRule } from "#domain/lists/list.ts"
-import { fieldsOf, readDay, readText } from "#domain/unknown/fields.ts"
+import { Schema } from "effect"
+import { IsoDay } from "#domain/catalogue/ids.ts"
+import { dedupeAndLimit } from "#domain/lists/list.ts"
 
-/** A message for a user, such as a product that is back in stock. Spec: PROF-32. */
-export interface Message {
-  readonly id: string
-  readonly text: string
+/** A message for a user, such as a product that is back in stock. Spec: PROF-32, NOTE-01. */
+export const Message = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(300)),
+  /** The kind of message (MSG-01). */
+  kind: Schema.String,
+  text: Schema.String.check(Schema.isMaxLength(300)),
+  /** A path of the site; null without a page about it. */
+  href: Schema.NullOr(Schema.String),
   /** The day it was sent, in the Netherlands. */
-  readonly date: IsoDay
-  readonly isRead: boolean
-}
+  date: IsoDay,
+  isRead: Schema.Boolean
+})
+export type Message = typeof Message.Type
 
 /** The messages of the notification center, newest first. Spec: PROF-32. */
-export const MESSAGES: ListRule<Message> = {
-  limit: 100,
-  keyOf: ({ id }) => id,
-  read: (value) => {
-    const { id: given, text: said, date: day, isRead } = fieldsOf(value)
-    const [id, text, date] = [readId(given), readText(said, 300), readDay(day)]
-    return id === null || text === "" || date === null ? null : { id, text, date, isRead: isRead === true }
-  }
-}
+export const MESSAGES = { limit: 100, keyOf: ({ id }: Message): string => id }
 
 /** Adds a message to the front; an existing one is unchanged, read or unread. Spec: PROF-32. */
 export const addMessage = (message: Message, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>
-  messages.some(({ id }) => id === message.id) ? messages : moveToFront(message, messages, MESSAGES)
+  messages.some(({ id }) => id === message.id) ? messages : dedupeAndLimit([message, ...messages], MESSAGES)
 
 /** Marks a message as read; all messages if `id` is null. Spec: PROF-32. */
 export const markRead = (id: string | null, messages: ReadonlyArray<Message>): ReadonlyArray<Message> =>

@@ -1,7 +1,17 @@
 /** The texts of a user's notifications. Spec: APP-06, LIST-05, LIST-19, PROF-08. */
 export const notificationCenter = {
   heading: "Meldingen",
-  lead: "Wat goedkoper werd, wat weer op voorraad is en waar je nog op wacht.",
+  lead: "Berichten aan jou, wat goedkoper werd en waar je op wacht.",
+  messages: "Berichten",
+  unread: (count: number) => `${count} ongelezen`,
+  isUnread: "Nieuw",
+  readAll: "Markeer alles als gelezen",
+  choices: "Wat wil je horen?",
+  choicesLead: "Berichten over bestellingen, je account en inloggen krijg je altijd.",
+  here: "Op de site",
+  byMail: "Per mail",
+  newsletterOff: "Aanmelden voor de mail",
+  save: "Bewaar mijn keuze",
   drops: "Goedkoper geworden",
   drop: (difference: string) => `is ${difference} goedkoper dan toen je hem bewaarde`,
   dropNow: (price: string, shop: string) => `Nu ${price}${shop === "" ? "" : ` bij ${shop}`}`,

@@ -15,6 +15,7 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { MAX_PRICE_ALERTS, PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { type AlertPosition, compareChanged } from "./follow.ts"
 import { PRICE_ALERTS } from "./tables.ts"
@@ -24,7 +25,7 @@ const LAMP = "p-1" as ProductId
 const JOINED = "p-2" as ProductId
 const euros = (amount: number) => Math.round(amount * 100) as Cents
 
-type Ports = PriceAlertsApi | ProfileApi | Records | Identity | CatalogueStore | SearchIndex
+type Ports = NotificationsApi | PriceAlertsApi | ProfileApi | Records | Identity | CatalogueStore | SearchIndex
 
 /** Creates services with a lamp of which the test decides the price, and two users with a profile. */
 const services = async (open: (typeof STORES)[number][1]) => {
@@ -175,5 +176,40 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
     expect(await run(Effect.flip(set(sanne, euros(1))))).toMatchObject({ problem: "full" })
     expect(await run(set(sanne, euros(2), "q-0" as ProductId))).toEqual({ changed: true })
     expect(await run(Records.use((records) => records.count(PRICE_ALERTS)))).toBe(MAX_PRICE_ALERTS)
+  })
+
+  it("NOTE-01, NOTE-02, NOTE-03: lists a message until its kind is switched off, and marks it as read", async () => {
+    const { run, sanne, daan, setPrice, compare, posted } = await services(open)
+    const center = (user: typeof sanne) => run(NotificationsApi.use((api) => api.center(user)))
+    await run(set(sanne, euros(40)))
+    setPrice(39)
+    await compare(null)
+    const [message] = (await center(sanne)).messages
+    expect(message).toMatchObject({ kind: "price-alert", href: "/p/rode-lamp/p-1/", isRead: false })
+    expect((await center(daan)).messages).toEqual([])
+    const read = (user: typeof sanne, id: string | null) => run(NotificationsApi.use((api) => api.markRead(user, id)))
+    expect(await read(daan, message!.id)).toEqual({ changed: false })
+    expect([await read(sanne, message!.id), await read(sanne, null)]).toEqual([{ changed: true }, { changed: false }])
+    const choice = { kind: "price-alert" as const, isListed: false, isMailed: false }
+    await run(NotificationsApi.use((api) => api.choose(sanne, [choice])))
+    expect((await center(sanne)).choices).toContainEqual(choice)
+    setPrice(50)
+    await compare()
+    setPrice(38)
+    expect(await compare()).toBe(1)
+    expect((await center(sanne)).messages.map(({ id }) => id)).toEqual([message!.id])
+    expect(await posted()).toHaveLength(2)
+    await run(NotificationsApi.use((api) => api.remove(sanne, message!.id)))
+    expect((await center(sanne)).messages).toEqual([])
+  })
+
+  it("NOTE-02: does not subscribe to the newsletter without a confirmation", async () => {
+    const { run, sanne } = await services(open)
+    const choice = { kind: "newsletter-issue" as const, isListed: true, isMailed: true }
+    await run(NotificationsApi.use((api) => api.choose(sanne, [choice])))
+    expect((await run(NotificationsApi.use((api) => api.center(sanne)))).choices).toContainEqual({
+      ...choice,
+      isMailed: false
+    })
   })
 })

@@ -12,6 +12,7 @@ import type { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
@@ -77,6 +78,8 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
       yield* lists.addBlogBookmark(caller, "106")
       yield* lists.subscribeBackInStock(caller, mark("waits") as ProductId)
       yield* PriceAlertsApi.use((api) => api.setAlert(caller, product, 1 as Cents))
+      const unlisted = { kind: "back-in-stock" as const, isListed: false, isMailed: true }
+      yield* NotificationsApi.use((api) => api.choose(caller, [unlisted]))
       const review = { stars: 4, text: mark("Review") }
       const offer = { offer: `${first!.sid}/${first!.spid}`, ean: null }
       yield* ReviewsApi.use((api) => api.addToProduct(rawToken, offer, review))

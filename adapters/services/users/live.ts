@@ -4,6 +4,7 @@ import type { ProfileApi } from "#domain/profile/api.ts"
 import type { UserSessionsApi } from "#domain/session/api.ts"
 import * as PriceAlerts from "#adapters/services/alerts/live.ts"
 import * as Lists from "./lists-live.ts"
+import * as Notifications from "./notifications-live.ts"
 import * as PriceDrops from "./price-drops-live.ts"
 import * as Profile from "./profile-live.ts"
 import * as Sessions from "./sessions-live.ts"
@@ -11,5 +12,12 @@ import * as Sessions from "./sessions-live.ts"
 /** The ports of profile, lists and sessions that the contract has. */
 export type UserPorts = ProfileApi | ListsApi | UserSessionsApi
 
-/** Provides profiles, lists, price alerts, seen price drops and sessions on the store, in this process. */
-export const layer = Layer.mergeAll(Profile.layer, Lists.layer, PriceAlerts.layer, PriceDrops.layer, Sessions.layer)
+/** Provides profiles, lists, price alerts, notifications, seen price drops and sessions on the store, in this process. */
+export const layer = Layer.mergeAll(
+  Profile.layer,
+  Lists.layer,
+  Notifications.layer,
+  PriceAlerts.layer,
+  PriceDrops.layer,
+  Sessions.layer
+)

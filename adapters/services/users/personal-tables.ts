@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { eraseSessionsOf, SESSIONS } from "#adapters/identity/sessions.ts"
 import { eraseChoicesOf, MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { NOTIFICATIONS } from "#adapters/messages/notifications.ts"
 import { eraseAlertsOf, PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/cart/tables.ts"
@@ -36,6 +37,7 @@ const eraseProfile = Effect.fnUntraced(function* (rows: RowAccess, sub: string) 
 /** Every table with rows about users. A test compares it with the tables of the store. Spec: PROF-17, PROF-33. */
 export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [SUBSCRIPTIONS.name], erase: eraseSubscriptions },
+  { names: [NOTIFICATIONS.name], erase: (rows, sub) => rows.remove(NOTIFICATIONS, sub) },
   { names: [PRICE_ALERTS.name], erase: eraseAlertsOf },
   { names: [REVIEWS.name], erase: eraseReviews },
   {

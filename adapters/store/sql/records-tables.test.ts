@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { SIGNING_KEYS } from "#adapters/messages/codes.ts"
+import { NOTIFICATIONS } from "#adapters/messages/notifications.ts"
 import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
 import { PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
@@ -47,7 +48,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   MAILBOX,
   MESSAGE_CHOICES,
   SIGNING_KEYS,
-  PRICE_ALERTS
+  PRICE_ALERTS,
+  NOTIFICATIONS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

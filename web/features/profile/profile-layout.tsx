@@ -38,7 +38,10 @@ export function ProfileLayout({ current, isSignedIn = true, children }: Props) {
 
 const GROUPS: ReadonlyArray<readonly [heading: string, pages: ReadonlyArray<ProfilePage>]> = [
   ["", ["profile"]],
-  [profile.groups.saved, ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileAlerts", "profileBookmarks"]],
+  [
+    profile.groups.saved,
+    ["profileWishlist", "profileRecentProducts", "profileNotificationCenter", "profileAlerts", "profileBookmarks"]
+  ],
   [profile.groups.bought, ["profileOrders", "profileAddresses"]],
   [profile.groups.you, ["profilePersonalInfo", "profilePersonalization", "profileNewsletter", "profileDevices"]]
 ]

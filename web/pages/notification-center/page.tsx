@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
+import { profile } from "#web/messages/profile.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
@@ -11,18 +12,24 @@ import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { DROPS_PATH } from "./about-drop.ts"
 import type { Dropped, NotificationCenterView, WaitedFor } from "./view.ts"
+import { Choices } from "./choices.tsx"
+import "../../components/field.css"
+import "../../components/choice.css"
+import "../../features/lists/removable-rows.css"
 import "./page.css"
 
 const PATH = ROUTES.profileNotificationCenter
 
-/** The notifications of a user: price drops, and products that are back in stock. Spec: ROUTE-15, LIST-05, LIST-19, PROF-08. */
-export function Page({ view: { head, drops, back, waiting, removed } }: PageProps<NotificationCenterView>) {
+/** The notifications of a user: price drops, and products that are back in stock. Spec: ROUTE-15, LIST-05, LIST-19, NOTE-02, NOTE-03, PROF-08. */
+export function Page({
+  view: { head, messages, unread, choices, drops, back, waiting, removed }
+}: PageProps<NotificationCenterView>) {
   return (
     <ProfileLayout current="profileNotificationCenter">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <UndoNotice {...removed} />}
-      {drops.length + back.length + waiting.length === 0 ? (
+      {messages.length + drops.length + back.length + waiting.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
           links={[
@@ -35,10 +42,57 @@ export function Page({ view: { head, drops, back, waiting, removed } }: PageProp
       ) : (
         <p className="profile-lead">{texts.lead}</p>
       )}
+      {messages.length === 0 ? null : <Messages messages={messages} unread={unread} />}
       {drops.length === 0 ? null : <Drops products={drops} />}
       {back.length === 0 ? null : <Group heading={texts.back} products={back} />}
       {waiting.length === 0 ? null : <Group heading={texts.waiting} products={waiting} />}
+      <Choices choices={choices} />
     </ProfileLayout>
+  )
+}
+
+/** The messages to the user. A button opens one, so that it counts as read without scripts. Spec: NOTE-03. */
+function Messages({ messages, unread }: Pick<NotificationCenterView, "messages" | "unread">) {
+  return (
+    <ProfileSection heading={texts.messages}>
+      {unread === "" ? null : (
+        <form className="profile-form__row" method="post" action={PATH}>
+          <span>{unread}</span>
+          <button className="button button--plain" name="doe" value="gelezen">
+            {texts.readAll}
+          </button>
+        </form>
+      )}
+      <ul className="kept-rows" aria-label={texts.messages}>
+        {messages.map(({ id, text, about, isRead }) => (
+          <li className="kept-rows__row" key={id}>
+            <form className="kept-rows__content" method="post" action={PATH}>
+              <input type="hidden" name="bericht" value={id} />
+              <button
+                className="notification-center__message"
+                name="doe"
+                value="openen"
+                data-unread={isRead ? undefined : true}
+              >
+                {isRead ? null : <span className="notification-center__new">{texts.isUnread}</span>} {text}
+              </button>
+              <span className="kept-rows__small">{about}</span>
+            </form>
+            <form method="post" action={PATH}>
+              <input type="hidden" name="bericht" value={id} />
+              <button
+                className="button button--quiet button--small"
+                name="doe"
+                value="wissen"
+                aria-label={profile.removeNamed(text)}
+              >
+                {profile.remove}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
   )
 }
 

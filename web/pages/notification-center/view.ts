@@ -2,9 +2,13 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { priceDrops } from "#domain/lists/price-drops.ts"
 import type { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import type { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
+import type { KindChoice } from "#domain/messages/notifications-api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { type Message, unreadCount } from "#domain/profile/notification-center.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { formatDay } from "#domain/text/dates.ts"
 import { notificationCenter as texts } from "#web/messages/notification-center.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
@@ -16,6 +20,12 @@ const PATH = ROUTES.profileNotificationCenter
 /** The view of a user's notifications. */
 export interface NotificationCenterView {
   readonly head: HeadView
+  /** Newest first. Spec: NOTE-01. */
+  readonly messages: ReadonlyArray<MessageView>
+  /** "2 ongelezen"; "" if all are read. */
+  readonly unread: string
+  /** Where the user wants each kind of message. Spec: NOTE-02. */
+  readonly choices: ReadonlyArray<KindChoice & { readonly name: string }>
   /** Products that are cheaper than when they were saved. Spec: LIST-19. */
   readonly drops: ReadonlyArray<Dropped>
   /** Products that are for sale again. */
@@ -24,6 +34,15 @@ export interface NotificationCenterView {
   readonly waiting: ReadonlyArray<WaitedFor>
   /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string; readonly action: string } | null
+}
+
+/** A message in the list. */
+interface MessageView {
+  readonly id: string
+  readonly text: string
+  /** The kind and the day: "Prijsalarm · 21 nov 2026". */
+  readonly about: string
+  readonly isRead: boolean
 }
 
 /** A product whose price dropped. */
@@ -38,6 +57,8 @@ export interface Dropped {
 
 /** The data of the page. */
 interface NotificationSources {
+  readonly messages: ReadonlyArray<Message>
+  readonly choices: ReadonlyArray<KindChoice>
   /** The ids that the user waits for, newest first. Spec: LIST-05. */
   readonly waiting: ReadonlyArray<string>
   readonly wishes: ReadonlyArray<WishlistItem>
@@ -60,7 +81,7 @@ export interface WaitedFor {
 
 /** Spec: LIST-05, LIST-02, LIST-19, PROF-08. */
 export const notificationCenterView = (
-  { waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
+  { messages, choices, waiting: ids, wishes, dismissed, cards, removed }: NotificationSources,
   now: Date
 ): NotificationCenterView => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
@@ -70,13 +91,22 @@ export const notificationCenterView = (
     wishes.map((item) => ({ item, card: known.get(item.productId) ?? null })),
     dismissed
   )
+  const unread = unreadCount(messages)
   return {
     head: personalHead(texts.heading),
+    messages: messages.map(messageView),
+    unread: unread === 0 ? "" : texts.unread(unread),
+    choices: choices.map((choice) => ({ ...choice, name: MESSAGE_KINDS[choice.kind].name })),
     drops: drops.flatMap(({ wish: { card }, drop }) => (card === null ? [] : [dropped(card, drop as Cents, now)])),
     back: ids.filter(isBack).map(item),
     waiting: ids.filter((id) => !isBack(id)).map(item),
     removed: removed === null ? null : removedOf(removed, known.get(removed.id)?.name ?? null, ids, dismissed)
   }
+}
+
+const messageView = ({ id, kind, text, date, isRead }: Message): MessageView => {
+  const name = Object.hasOwn(MESSAGE_KINDS, kind) ? MESSAGE_KINDS[kind as MessageKind].name : ""
+  return { id, text, about: [name, formatDay(date)].filter((part) => part !== "").join(" · "), isRead }
 }
 
 /** Returns the removed notification; null if it was restored or its product does not exist. */

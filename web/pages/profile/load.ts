@@ -1,9 +1,11 @@
 import { Effect } from "effect"
 import { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
+import { unreadCount } from "#domain/profile/notification-center.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { profileView, type ProfileView } from "./view.ts"
@@ -15,12 +17,14 @@ export const load: PersonalLoad<ProfileView> = (request) =>
       const { caller } = request.session
       const profile = yield* ProfileApi.use((api) => api.profile(user))
       const subscriptions = yield* ListsApi.use((api) => api.backInStockSubscriptions(user))
+      const { messages } = yield* NotificationsApi.use((api) => api.center(user))
       const alerts = yield* PriceAlertsApi.use((api) => api.alerts(user))
       const addresses = yield* AddressApi.use((api) => api.addresses(caller))
       const [order = null] = yield* OrdersApi.use((api) => api.orders(caller, { limit: 1, offset: 0 }))
       return profileView({
         profile,
         waitedFor: subscriptions.length,
+        unread: unreadCount(messages),
         alerts: alerts.length,
         addresses: addresses.length,
         order

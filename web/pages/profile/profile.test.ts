@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { postMessage } from "#adapters/messages/outbox.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
+import { notificationOf } from "#domain/messages/notification.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import { PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
@@ -14,6 +18,7 @@ import { productPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
+import { MESSAGES } from "#fixtures/messages.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -324,6 +329,42 @@ describe("notifications page", () => {
     await browser.post(PATH, { doe: "terugzetten", id })
     const left = await site.backend.run(ListsApi.use((api) => api.backInStockSubscriptions(user)))
     expect(left.map((one) => one.id)).toEqual([id, "p-geen"])
+  })
+})
+
+describe("messages of the notification center", () => {
+  const PATH = ROUTES.profileNotificationCenter
+  const post = (key: string) =>
+    site.backend.run(
+      Records.use((records) =>
+        records.transaction((rows) =>
+          postMessage(rows, MESSAGES["price-alert"], { to: "sanne@voorbeeld.example", userId: who.sub, key })
+        )
+      )
+    )
+
+  it("NOTE-03: counts unread messages, opens one, and marks all as read", async () => {
+    await post(`a ${who.sub}`)
+    await post(`b ${who.sub}`)
+    expect((await browser.get(ROUTES.profile)).html).toContain("2 ongelezen")
+    expect((await browser.get(PATH)).html).toContain("Rode lamp")
+    const opened = await browser.post(PATH, { doe: "openen", bericht: `a ${who.sub}` })
+    expect(opened.location).toBe(notificationOf(MESSAGES["price-alert"]).href)
+    expect((await browser.get(ROUTES.profile)).html).toContain("1 ongelezen")
+    await browser.post(PATH, { doe: "gelezen" })
+    expect((await browser.get(ROUTES.profile)).html).not.toContain("ongelezen")
+    await browser.post(PATH, { doe: "wissen", bericht: `a ${who.sub}` })
+    await browser.post(PATH, { doe: "wissen", bericht: `b ${who.sub}` })
+    expect((await browser.get(PATH)).html).not.toContain("Rode lamp")
+  })
+
+  it("NOTE-02: stores where the user wants each kind of message", async () => {
+    await browser.post(PATH, { doe: "kiezen", site: "back-in-stock", mail: "wishlist-drops" })
+    const { choices } = await site.backend.run(NotificationsApi.use((api) => api.center(user)))
+    expect(choices.filter(({ isListed }) => isListed).map(({ kind }) => kind)).toEqual(["back-in-stock"])
+    expect(choices.filter(({ isMailed }) => isMailed).map(({ kind }) => kind)).toEqual(["wishlist-drops"])
+    const { location } = await browser.post(PATH, { doe: "openen", bericht: "onbekend" })
+    expect(location).toBe(PATH)
   })
 })
 

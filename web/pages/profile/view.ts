@@ -2,6 +2,7 @@ import type { Order } from "#domain/orders/order.ts"
 import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { notificationCenter } from "#web/messages/notification-center.ts"
 import { profile as texts } from "#web/messages/profile.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
@@ -35,6 +36,8 @@ interface ProfileData {
   readonly profile: UserProfile
   /** The number of products that the user waits for. */
   readonly waitedFor: number
+  /** The number of unread messages. Spec: NOTE-03. */
+  readonly unread: number
   /** The number of price alerts. Spec: ALERT-05. */
   readonly alerts: number
   readonly addresses: number
@@ -43,7 +46,7 @@ interface ProfileData {
 }
 
 /** Spec: ROUTE-15, PROF-01. */
-export const profileView = ({ profile, waitedFor, alerts, addresses, order }: ProfileData): ProfileView => {
+export const profileView = ({ profile, waitedFor, unread, alerts, addresses, order }: ProfileData): ProfileView => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
   return {
@@ -53,7 +56,7 @@ export const profileView = ({ profile, waitedFor, alerts, addresses, order }: Pr
     lists: [
       ["profileWishlist", products(wishlistItems.length)],
       ["profileRecentProducts", products(recentlyViewedProducts.length)],
-      ["profileNotificationCenter", products(waitedFor)],
+      ["profileNotificationCenter", unread === 0 ? products(waitedFor) : notificationCenter.unread(unread)],
       ["profileAlerts", products(alerts)],
       [
         "profileBookmarks",

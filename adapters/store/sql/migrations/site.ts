@@ -265,5 +265,11 @@ CREATE TABLE price_alert (
 CREATE INDEX price_alert_user ON price_alert (user_id);
 CREATE INDEX price_alert_product ON price_alert (product_id);
 `
+  },
+  {
+    name: "notification centers",
+    sql: `
+CREATE TABLE notification_center (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+`
   }
 ]

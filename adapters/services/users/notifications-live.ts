@@ -1,0 +1,61 @@
+import { Effect, Layer } from "effect"
+import type { Identity } from "#adapters/identity/port.ts"
+import { chooseMessage, messageChoicesOf } from "#adapters/messages/choices.ts"
+import { NOTIFICATIONS, type NotificationRow, readNotifications } from "#adapters/messages/notifications.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import { removeByKey } from "#domain/lists/list.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
+import { markRead, MESSAGES } from "#domain/profile/notification-center.ts"
+import { ownRows } from "./user-rows.ts"
+
+/** Provides NotificationsApi on the store, in this process. Spec: NOTE-04. */
+export const layer: Layer.Layer<NotificationsApi, never, Records | Identity> = Layer.effect(
+  NotificationsApi,
+  Effect.gen(function* () {
+    const { within } = yield* ownRows
+    const changeMessages = (
+      rows: RowAccess,
+      userId: string,
+      after: (messages: NotificationRow["messages"]) => NotificationRow["messages"]
+    ) =>
+      Effect.gen(function* () {
+        const row = yield* readNotifications(rows, userId)
+        const messages = after(row.messages)
+        const changed = JSON.stringify(messages) !== JSON.stringify(row.messages)
+        if (changed) yield* Effect.orDie(rows.put(NOTIFICATIONS, { ...row, messages }))
+        return { changed }
+      })
+
+    return NotificationsApi.of({
+      center: (user) =>
+        within(user, (rows, { sub }) =>
+          Effect.gen(function* () {
+            const { messages, unlistedKinds } = yield* readNotifications(rows, sub)
+            const choices = (yield* messageChoicesOf(rows, sub)).map(({ kind, isOn }) => ({
+              kind,
+              isListed: !unlistedKinds.includes(kind),
+              isMailed: isOn
+            }))
+            return { messages, choices }
+          })
+        ),
+      markRead: (user, id) =>
+        within(user, (rows, { sub }) => changeMessages(rows, sub, (messages) => markRead(id, messages))),
+      remove: (user, id) =>
+        within(user, (rows, { sub }) => changeMessages(rows, sub, (messages) => removeByKey(id, messages, MESSAGES))),
+      choose: (user, choices) =>
+        within(user, (rows, { sub }) =>
+          Effect.gen(function* () {
+            const row = yield* readNotifications(rows, sub)
+            const chosen = new Set<string>(choices.map(({ kind }) => kind))
+            const others = row.unlistedKinds.filter((kind) => !chosen.has(kind))
+            const unlistedKinds = [...others, ...choices.flatMap(({ kind, isListed }) => (isListed ? [] : [kind]))]
+            yield* Effect.orDie(rows.put(NOTIFICATIONS, { ...row, unlistedKinds }))
+            const mailed = new Map((yield* messageChoicesOf(rows, sub)).map(({ kind, isOn }) => [kind, isOn] as const))
+            for (const { kind, isMailed } of choices)
+              if (mailed.get(kind) !== isMailed) yield* chooseMessage(rows, sub, kind, isMailed)
+          })
+        )
+    })
+  })
+)

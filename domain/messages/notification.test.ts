@@ -1,0 +1,11 @@
+import { expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { MESSAGES } from "#fixtures/messages.ts"
+import type { MessageKind } from "./kinds.ts"
+import { notificationOf } from "./notification.ts"
+
+it.each(examples("NOTE-01", ["kind", "href"]))("NOTE-01: links $kind to '$href'", ({ kind, href }) => {
+  const notification = notificationOf(MESSAGES[kind as MessageKind])
+  expect(notification.href ?? "").toBe(href)
+  expect(notification.text).not.toBe("")
+})
