@@ -29,7 +29,7 @@ export const connectLocal = async (
   else if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
   if (content !== null) await prepare(folder, now(), { demo, world: {} }, io.err)
   if (content === "demo") io.err("Done.")
-  const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode })
+  const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode, isSite: false })
   return { run, handle, close }
 }
 

@@ -9,6 +9,7 @@ import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
 import { matchCommand } from "./commands/match.ts"
+import { newsletterCommand } from "./commands/newsletter.ts"
 import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
@@ -99,6 +100,7 @@ const program = ({
     demoCommand(io, stores),
     photosCommand(io, photos),
     messagesCommand(io, messages),
+    newsletterCommand(io, messages),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

@@ -9,7 +9,7 @@ export class SearchTimeout extends Error {
 }
 
 /**
- * Port of the search index. `revision` changes whenever the results of searches may change. A search that exceeds its
+ * Port of the search index. `storeVersion` is the version of the store that it has reached, `revision` changes whenever the results of searches may change. A search that exceeds its
  * budget dies with {@link SearchTimeout}.
  */
 export class SearchIndex extends Context.Service<
@@ -42,6 +42,7 @@ export class SearchIndex extends Context.Service<
       shops: ReadonlyMap<string, string>,
       audience: Audience
     ) => Effect.Effect<Vocabulary>
+    readonly storeVersion: Effect.Effect<number>
     readonly revision: Effect.Effect<string>
   }
 >()("adapters/index/SearchIndex") {}

@@ -85,12 +85,16 @@ export const LOCAL_MESSAGES: MessageSettings = {
   hasMailbox: true
 }
 
-/** Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. */
+/**
+ * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
+ * site sends messages and compares price alerts in the background. Spec: ALERT-12.
+ */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
   now: () => Date,
   ageMode: AgeMode = "exact",
-  messages: MessageSettings = LOCAL_MESSAGES
+  messages: MessageSettings = LOCAL_MESSAGES,
+  isSite = true
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
     countedSearchLayer,
@@ -101,10 +105,8 @@ export const startBackend = async (
     Content.layer,
     Users.layer,
     callerAgeLayer(ageMode),
-    senderLayer(messages),
-    backInStockLayer,
-    followAlertsLayer,
-    messagesLayer(messages.hasMailbox)
+    messagesLayer(messages.hasMailbox),
+    isSite ? Layer.mergeAll(senderLayer(messages), backInStockLayer, followAlertsLayer) : Layer.empty
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
@@ -147,7 +149,7 @@ const clockLayer = (now: () => Date): Layer.Layer<never> =>
   )
 
 /** Provides a search index that follows its store: each call uses the current index. */
-export const indexLayer = ({ call, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
+export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
   const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
     Effect.suspend(() => {
       const result = call(method, ...args)
@@ -160,6 +162,7 @@ export const indexLayer = ({ call, revision }: FollowedIndex): Layer.Layer<Searc
     corrections: (...args) => search("corrections", ...args),
     similar: (...args) => search("similar", ...args),
     vocabulary: (...args) => search("vocabulary", ...args),
+    storeVersion: Effect.sync(version),
     revision: Effect.sync(revision)
   })
 }

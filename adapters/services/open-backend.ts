@@ -43,6 +43,8 @@ interface BackendOptions {
   readonly messages?: MessageSettings
   /** The server that sends mail; by default mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
   readonly smtp?: { readonly url: string; readonly from: string } | null
+  /** False for a command that works on the data of a site; true by default. Spec: ALERT-12. */
+  readonly isSite?: boolean
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
@@ -74,6 +76,7 @@ export const openBackend = async ({
   downloads = downloadsLayer(),
   messages = LOCAL_MESSAGES,
   smtp = null,
+  isSite = true,
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
@@ -104,7 +107,7 @@ export const openBackend = async ({
         Layer.provide(downloads)
       )
     )
-    const backend = await startBackend(foundations, now, ageMode, messages)
+    const backend = await startBackend(foundations, now, ageMode, messages, isSite)
     await backend.run(eraseExpiredData).catch(onError)
     const timePasses = () => {
       applyTimePassed(catalogue, now())

@@ -14,11 +14,16 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas messages list|retry`, which shows mail that was not sent and tries it again. Spec: MSG-12. */
+/**
+ * Creates `koopkompas messages list|retry|digest`, which shows mail that was not sent, tries it again, and posts digests. Spec:
+ * MSG-12, ALERT-10.
+ */
 export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
-  const root = new Command("messages").description("Show the mail that waits and that was given up, and try it again")
+  const root = new Command("messages").description(
+    "Show the mail that waits and that was given up, try it again, and post digests"
+  )
   addExamples(root, "messages list", "messages retry")
-  for (const command of [list(io, deps), retry(io, deps)]) root.addCommand(command)
+  for (const command of [list(io, deps), retry(io, deps), digest(io, deps)]) root.addCommand(command)
   return root
 }
 
@@ -49,6 +54,16 @@ const retry = (io: Io, deps: MessageDependencies): Command => {
     const retried = await orExplained(() => deps.retry(dataDir, key === "" ? null : key))
     if (json) return printJson(io, { retried })
     io.out(`${counted(retried, "message")} ${retried === 1 ? "is" : "are"} due again. A running site sends them.`)
+  })
+}
+
+const digest = (io: Io, deps: MessageDependencies): Command => {
+  const command = messagesSubcommand("digest", "Post what became cheaper on wishlists, at most once a week")
+  addExamples(command, "messages digest")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const posted = await orExplained(() => deps.digest(dataDir))
+    if (json) return printJson(io, { posted })
+    io.out(`${counted(posted, "digest")} posted. A running site sends them.`)
   })
 }
 

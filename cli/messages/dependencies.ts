@@ -1,6 +1,8 @@
 import type { OutboxRow } from "#adapters/messages/tables.ts"
+import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
+import type { NewsletterIssue } from "#domain/alerts/newsletter-issue.ts"
 import type { Effect } from "effect"
 
 /** Dependencies of `koopkompas messages`. Folders are the usual one by default. */
@@ -9,6 +11,12 @@ export interface MessageDependencies {
   readonly unsent: (folder: string | undefined, limit: number) => Promise<ReadonlyArray<OutboxRow>>
   /** Makes messages that were given up due: the one with `key`, or all for null. Resolves with their number. */
   readonly retry: (folder: string | undefined, key: string | null) => Promise<number>
+  /** Posts the digests of the week; resolves with their number. Spec: ALERT-10. */
+  readonly digest: (folder: string | undefined) => Promise<number>
+  /** Makes the issue of the week; null if there is nothing to write about. Spec: ALERT-11. */
+  readonly issue: (folder: string | undefined) => Promise<NewsletterIssue | null>
+  /** Posts an issue to the subscribers; resolves with the number of those who did not have it. Spec: ALERT-11. */
+  readonly sendIssue: (folder: string | undefined, issue: NewsletterIssue) => Promise<number>
 }
 
 /** The files of this machine. Loads large modules lazily. */
@@ -20,6 +28,32 @@ export const messageDependencies: MessageDependencies = {
   retry: async (folder, key) => {
     const { retryMessages } = await import("#adapters/messages/outbox.ts")
     return withOutbox(folder, (rows) => retryMessages(rows, key))
+  },
+  digest: async (folder) => {
+    const { postDigests } = await import("#adapters/messages/digest.ts")
+    return withServices(folder, postDigests)
+  },
+  issue: async (folder) => {
+    const { makeIssue } = await import("#adapters/messages/newsletter.ts")
+    return withServices(folder, makeIssue)
+  },
+  sendIssue: async (folder, issue) => {
+    const { postIssue } = await import("#adapters/messages/newsletter.ts")
+    return withServices(folder, postIssue(issue))
+  }
+}
+
+/** Runs a program on the services of a folder. */
+const withServices = async <A>(
+  folder: string | undefined,
+  program: Effect.Effect<A, unknown, PagePorts | Foundations>
+): Promise<A> => {
+  const { openBackend } = await import("#adapters/services/open-backend.ts")
+  const backend = await openBackend({ dataDir: folder ?? dataDir(), now: () => new Date(), isSite: false })
+  try {
+    return await backend.run(program)
+  } finally {
+    await backend.close()
   }
 }
 

@@ -56,3 +56,43 @@ describe("koopkompas messages", () => {
     expect(out).toBe("No message waits, and none was given up.")
   })
 })
+
+describe("koopkompas newsletter and messages digest", () => {
+  const issue = MESSAGES["newsletter-issue"]
+  const sent: Array<unknown> = []
+  const deps = {
+    ...messageDependencies,
+    digest: async () => 2,
+    issue: async () => issue,
+    sendIssue: async (_folder: string | undefined, posted: unknown) => sent.push(posted)
+  }
+
+  it("ALERT-11: shows the issue without posting it, and posts it", async () => {
+    const preview = await runWith({ messages: deps }, ["newsletter", "send", "--preview"])
+    expect(preview.out).toContain("De week in prijzen")
+    expect(preview.out).toContain("Rode lamp")
+    expect(sent).toEqual([])
+    const posted = await runWith({ messages: deps }, ["newsletter", "send"])
+    expect([posted.code, posted.out]).toEqual([0, "The issue was posted to 1 subscriber. A running site sends it."])
+    expect(sent).toEqual([issue])
+  })
+
+  it("ALERT-11: fails without anything to write about", async () => {
+    const empty = { ...deps, issue: async () => null }
+    expect((await runWith({ messages: empty }, ["newsletter", "send"])).code).toBe(4)
+  })
+
+  it("ALERT-10: says how many digests were posted", async () => {
+    const ran = await runWith({ messages: deps }, ["messages", "digest"])
+    expect([ran.code, ran.out]).toEqual([0, "2 digests posted. A running site sends them."])
+  })
+
+  it("ALERT-12: leaves the messages of a site to the site", async () => {
+    const before = JSON.parse((await koopkompas("list", "--json")).out) as ReadonlyArray<{ readonly attempts: number }>
+    expect(before.length).toBeGreaterThan(0)
+    expect(await messageDependencies.digest(folder)).toBe(0)
+    expect(await messageDependencies.issue(folder)).toBeNull()
+    expect(await messageDependencies.sendIssue(folder, issue)).toBe(0)
+    expect(JSON.parse((await koopkompas("list", "--json")).out)).toEqual(before)
+  })
+})

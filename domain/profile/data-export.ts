@@ -5,6 +5,7 @@ import { DeliveryType } from "#domain/cart/shipping.ts"
 import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { HelpfulArticle } from "#domain/chat/message.ts"
 import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
+import { WishlistDigest } from "#domain/alerts/digest.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { Order } from "#domain/orders/order.ts"
@@ -125,6 +126,7 @@ export const DataExport = Schema.Struct({
     messages: Schema.Array(Message),
     unlistedKinds: Schema.Array(Schema.String)
   }),
+  wishlistDigest: Schema.NullOr(WishlistDigest),
   addresses: Schema.Array(Address),
   cart: Schema.NullOr(ExportedCart),
   orders: Schema.Array(ExportedOrder),

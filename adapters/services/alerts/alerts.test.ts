@@ -5,6 +5,8 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import { postDigests } from "#adapters/messages/digest.ts"
+import { postIssue } from "#adapters/messages/newsletter.ts"
 import { OUTBOX } from "#adapters/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import * as Users from "#adapters/services/users/live.ts"
@@ -15,8 +17,10 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { MAX_PRICE_ALERTS, PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { ListsApi } from "#domain/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
+import { MESSAGES } from "#fixtures/messages.ts"
 import { type AlertPosition, compareChanged } from "./follow.ts"
 import { PRICE_ALERTS } from "./tables.ts"
 
@@ -25,7 +29,8 @@ const LAMP = "p-1" as ProductId
 const JOINED = "p-2" as ProductId
 const euros = (amount: number) => Math.round(amount * 100) as Cents
 
-type Ports = NotificationsApi | PriceAlertsApi | ProfileApi | Records | Identity | CatalogueStore | SearchIndex
+type Ports =
+  ListsApi | NotificationsApi | PriceAlertsApi | ProfileApi | Records | Identity | CatalogueStore | SearchIndex
 
 /** Creates services with a lamp of which the test decides the price, and two users with a profile. */
 const services = async (open: (typeof STORES)[number][1]) => {
@@ -211,5 +216,39 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
       ...choice,
       isMailed: false
     })
+  })
+
+  it("ALERT-10: posts one digest a week to users whose wishlist became cheaper", async () => {
+    const { run, sanne, setPrice, posted } = await services(open)
+    await run(ListsApi.use((api) => api.addToWishlist(sanne, LAMP)))
+    const digest = (days: number) =>
+      run(Effect.andThen(TestClock.setTime(TEST_NOW.getTime() + days * 86_400_000), postDigests))
+    expect(await digest(0)).toBe(0)
+    setPrice(45)
+    expect([await digest(0), await digest(7), await digest(7), await digest(14)]).toEqual([0, 1, 0, 0])
+    setPrice(null)
+    expect(await digest(21)).toBe(0)
+    setPrice(44)
+    expect(await digest(28)).toBe(1)
+    expect((await posted()).map(({ message }) => message)).toEqual(
+      [
+        [50, 45],
+        [45, 44]
+      ].map(([was, price]) => ({
+        kind: "wishlist-drops",
+        drops: [{ name: "Rode lamp", path: "/p/rode-lamp/p-1/", was: euros(was!), price: euros(price!) }]
+      }))
+    )
+  })
+
+  it("ALERT-11: posts an issue to confirmed subscribers, once a week", async () => {
+    const { run, sanne, posted } = await services(open)
+    const post = postIssue(MESSAGES["newsletter-issue"])
+    const change = (event: "subscribe" | "confirm") => run(ProfileApi.use((api) => api.changeNewsletter(sanne, event)))
+    await change("subscribe")
+    expect(await run(post)).toBe(0)
+    await change("confirm")
+    expect([await run(post), await run(post)]).toEqual([1, 0])
+    expect((await posted()).map(({ userId }) => userId)).toEqual([DEMO_USERS.sanne.sub])
   })
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { chooseMessage } from "#adapters/messages/choices.ts"
 import { sendDueMessages } from "#adapters/messages/sender.ts"
+import { postDigests } from "#adapters/messages/digest.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -80,6 +81,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
       yield* PriceAlertsApi.use((api) => api.setAlert(caller, product, 1 as Cents))
       const unlisted = { kind: "back-in-stock" as const, isListed: false, isMailed: true }
       yield* NotificationsApi.use((api) => api.choose(caller, [unlisted]))
+      yield* postDigests
       const review = { stars: 4, text: mark("Review") }
       const offer = { offer: `${first!.sid}/${first!.spid}`, ean: null }
       yield* ReviewsApi.use((api) => api.addToProduct(rawToken, offer, review))

@@ -2,6 +2,7 @@ import { Effect, Struct } from "effect"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { DIGESTS } from "#adapters/messages/digest.ts"
 import { readNotifications } from "#adapters/messages/notifications.ts"
 import { findAlertsOf } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
@@ -25,7 +26,8 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
   const own = { where: { user_id: sub } }
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
   const priceAlerts = yield* findAlertsOf(rows, sub)
-  const { messages, unlistedKinds } = yield* readNotifications(rows, sub)
+  const notifications = yield* readNotifications(rows, sub)
+  const digest = yield* rows.get(DIGESTS, sub)
   const book = yield* rows.get(ADDRESS_BOOKS, sub)
   const [cart = null] = yield* rows.find(CARTS, own)
   const orders = yield* rows.find(ORDERS, { ...own, order: { by: "sequence", direction: "asc" } })
@@ -48,7 +50,8 @@ export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: Use
     dismissedDrops: row.takenDrops,
     backInStock: subscriptions.map(({ productId }) => productId),
     priceAlerts: priceAlerts.map(Struct.omit(["userId"])),
-    notifications: { messages, unlistedKinds },
+    notifications: { messages: notifications.messages, unlistedKinds: notifications.unlistedKinds },
+    wishlistDigest: digest === null ? null : Struct.omit(digest, ["userId"]),
     addresses: book?.addresses ?? [],
     cart: cart === null ? null : exportedCart(cart),
     orders: orders.map(Struct.omit(["userId", "sequence"])),

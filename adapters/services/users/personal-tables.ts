@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { eraseSessionsOf, SESSIONS } from "#adapters/identity/sessions.ts"
 import { eraseChoicesOf, MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
+import { DIGESTS } from "#adapters/messages/digest.ts"
 import { NOTIFICATIONS } from "#adapters/messages/notifications.ts"
 import { eraseAlertsOf, PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
@@ -38,6 +39,7 @@ const eraseProfile = Effect.fnUntraced(function* (rows: RowAccess, sub: string) 
 export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [SUBSCRIPTIONS.name], erase: eraseSubscriptions },
   { names: [NOTIFICATIONS.name], erase: (rows, sub) => rows.remove(NOTIFICATIONS, sub) },
+  { names: [DIGESTS.name], erase: (rows, sub) => rows.remove(DIGESTS, sub) },
   { names: [PRICE_ALERTS.name], erase: eraseAlertsOf },
   { names: [REVIEWS.name], erase: eraseReviews },
   {

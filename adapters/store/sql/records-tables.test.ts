@@ -3,6 +3,7 @@ import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { MESSAGE_CHOICES } from "#adapters/messages/choices.ts"
 import { SIGNING_KEYS } from "#adapters/messages/codes.ts"
 import { NOTIFICATIONS } from "#adapters/messages/notifications.ts"
+import { DIGESTS } from "#adapters/messages/digest.ts"
 import { MAILBOX, OUTBOX } from "#adapters/messages/tables.ts"
 import { PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
@@ -49,7 +50,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   MESSAGE_CHOICES,
   SIGNING_KEYS,
   PRICE_ALERTS,
-  NOTIFICATIONS
+  NOTIFICATIONS,
+  DIGESTS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

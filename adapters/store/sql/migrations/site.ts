@@ -271,5 +271,11 @@ CREATE INDEX price_alert_product ON price_alert (product_id);
     sql: `
 CREATE TABLE notification_center (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 `
+  },
+  {
+    name: "prices at the last digest of wishlists",
+    sql: `
+CREATE TABLE wishlist_digest (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+`
   }
 ]

@@ -89,6 +89,7 @@ const intentReader = (index: EmbeddedIndex): ((term: string) => IndexQuery) => {
     corrections: (...args) => Effect.sync(() => index.corrections(...args)),
     similar: (...args) => Effect.sync(() => index.similar(...args)),
     vocabulary: (...args) => Effect.sync(() => index.vocabulary(...args)),
+    storeVersion: Effect.succeed(1),
     revision: Effect.succeed("")
   }
   const labels = { categories: new Map(), shops: new Map(), features: new Map() }

@@ -1,0 +1,72 @@
+import { Clock, Effect, Schema } from "effect"
+import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { digestDrops, weekOf, WishlistDigest } from "#domain/alerts/digest.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { isForSale } from "#domain/recommendations/sold.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { postToUser } from "./post-to-user.ts"
+
+const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
+
+/** The last digest of each user. Spec: ALERT-10. */
+export const DIGESTS: Table<typeof DigestRow.Type> = {
+  name: "wishlist_digest",
+  schema: DigestRow,
+  key: ({ userId }) => userId,
+  indexes: {}
+}
+
+/** Maximum users that are read at once. */
+const MAX_USERS_AT_ONCE = 100
+
+/** Runs `step` for each user whose account is not to be deleted; returns how often it returned true. Spec: ALERT-10, ALERT-11. */
+export const countUsers = Effect.fnUntraced(function* <E, R>(step: (user: UserRow) => Effect.Effect<boolean, E, R>) {
+  const records = yield* Records
+  let count = 0
+  for (let offset = 0; ; offset += MAX_USERS_AT_ONCE) {
+    const users = yield* records.find(USERS, { limit: MAX_USERS_AT_ONCE, offset })
+    for (const user of users) if (user.deletionAskedAt === null && (yield* step(user))) count++
+    if (users.length < MAX_USERS_AT_ONCE) return count
+  }
+})
+
+/** Returns the Monday of the current week. */
+export const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(dayOf(new Date(now)) as IsoDay))
+
+/** Posts what became cheaper on each wishlist, at most once a week; returns the number of messages. Spec: ALERT-10. */
+export const postDigests = Effect.gen(function* () {
+  const [records, store, week] = [yield* Records, yield* CatalogueStore, yield* currentWeek]
+  return yield* countUsers(({ sub, wishlistItems }) =>
+    Effect.gen(function* () {
+      if (wishlistItems.length === 0 || (yield* records.get(DIGESTS, sub))?.week === week) return false
+      const ids = wishlistItems.map(({ productId }) => productId)
+      const cards = new Map((yield* store.productCards(ids, "adults")).map((card) => [card.id, card]))
+      const priceOf = (id: (typeof ids)[number]) => {
+        const card = cards.get(id)
+        return card === undefined || !isForSale(card) ? null : card.price
+      }
+      return yield* records.transaction((rows) =>
+        Effect.gen(function* () {
+          const last = yield* rows.get(DIGESTS, sub)
+          if (last?.week === week) return false
+          const drops = digestDrops(wishlistItems, last?.prices ?? [], priceOf).flatMap(({ productId, was, price }) => {
+            const card = cards.get(productId)
+            return card === undefined ? [] : [{ name: card.name, path: card.canonical_path, was, price }]
+          })
+          const prices = ids.flatMap((productId) => {
+            // A product that is sold out now is compared with its price before.
+            const price = priceOf(productId) ?? last?.prices.find((one) => one.productId === productId)?.price ?? null
+            return price === null ? [] : [{ productId, price }]
+          })
+          yield* Effect.orDie(rows.put(DIGESTS, { userId: sub, week, prices }))
+          if (drops.length === 0) return false
+          yield* postToUser(rows, sub, { kind: "wishlist-drops", drops }, `wishlist-drops ${week} ${sub}`)
+          return true
+        })
+      )
+    })
+  )
+})
