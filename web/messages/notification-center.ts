@@ -8,7 +8,7 @@ export const notificationCenter = {
   readAll: "Markeer alles als gelezen",
   choices: "Wat wil je horen?",
   choicesLead: "Berichten over bestellingen, je account en inloggen krijg je altijd.",
-  here: "Op de site",
+  onSite: "Op de site",
   byMail: "Per mail",
   newsletterOff: "Aanmelden voor de mail",
   save: "Bewaar mijn keuze",

@@ -183,7 +183,7 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
     expect(await run(Records.use((records) => records.count(PRICE_ALERTS)))).toBe(MAX_PRICE_ALERTS)
   })
 
-  it("NOTE-01, NOTE-02, NOTE-03: lists a message until its kind is switched off, and marks it as read", async () => {
+  it("NOTE-01, NOTE-02, NOTE-03, NOTE-04: lists a message until its kind is switched off, and marks it as read", async () => {
     const { run, sanne, daan, setPrice, compare, posted } = await services(open)
     const center = (user: typeof sanne) => run(NotificationsApi.use((api) => api.center(user)))
     await run(set(sanne, euros(40)))

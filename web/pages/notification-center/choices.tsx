@@ -15,7 +15,7 @@ export function Choices({ choices }: Pick<NotificationCenterView, "choices">) {
         {choices.map(({ kind, name, isListed, isMailed }) => (
           <fieldset className="notification-center__choice" key={kind}>
             <legend>{name}</legend>
-            <Box name={LISTED_FIELD} kind={kind} isOn={isListed} label={texts.here} />
+            <Box name={LISTED_FIELD} kind={kind} isOn={isListed} label={texts.onSite} />
             {kind === "newsletter-issue" && !isMailed ? (
               <a href={ROUTES.profileNewsletter}>{texts.newsletterOff}</a>
             ) : (

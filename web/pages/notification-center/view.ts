@@ -24,7 +24,7 @@ export interface NotificationCenterView {
   readonly messages: ReadonlyArray<MessageView>
   /** "2 ongelezen"; "" if all are read. */
   readonly unread: string
-  /** Where the user wants each kind of message. Spec: NOTE-02. */
+  /** The choice of the user for each kind of message. Spec: NOTE-02. */
   readonly choices: ReadonlyArray<KindChoice & { readonly name: string }>
   /** Products that are cheaper than when they were saved. Spec: LIST-19. */
   readonly drops: ReadonlyArray<Dropped>

@@ -1,0 +1,97 @@
+import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { describe, expect, it } from "vitest"
+import { storeFiles } from "#adapters/store/sql/open.ts"
+import { useBrowser } from "./browse.ts"
+import { sessionOf } from "./session.ts"
+import { startSite } from "./site-process.ts"
+
+const { open } = useBrowser()
+const run = promisify(execFile)
+const CLI = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+
+/** The site compares prices every five seconds; the machine may be busy. */
+const PATIENT = { timeout: 60_000, interval: 250 }
+
+/** Imports a feed with one lamp at a price in euros. */
+const importLamp = async (dataDir: string, price: string): Promise<void> => {
+  const feed = join(dataDir, "feed.tsv")
+  const fields = ["lamp-1", "Proeflamp rood", "https://winkel.example/lamp", `${price} EUR`, "in_stock", "NL:::0 EUR"]
+  writeFileSync(feed, `id\ttitle\tlink\tprice\tavailability\tshipping\n${fields.join("\t")}`)
+  const shop = ["--shop", "winkel", "--website", "winkel.example", "--confirm", "--data-dir", dataDir]
+  await run(process.execPath, [CLI, "import", feed, ...shop])
+}
+
+/** Returns the subjects of the mails that the site sent. */
+const mailsIn = (dataDir: string): ReadonlyArray<string> => {
+  const db = new DatabaseSync(storeFiles(dataDir).site, { readOnly: true })
+  try {
+    const rows = db.prepare("SELECT doc FROM mailbox ORDER BY sent_at").all()
+    return rows.map(({ doc }) => (JSON.parse(String(doc)) as { readonly subject: string }).subject)
+  } finally {
+    db.close()
+  }
+}
+
+describe("a price alert", () => {
+  it(
+    "ALERT-06, ALERT-07, NOTE-03: is set without scripts, and an import that lowers the price sends one mail",
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-alerts-"))
+      await importLamp(dataDir, "50.00")
+      const site = await startSite({ dataDir, environment: { DEMO: "off" } })
+      try {
+        const { page, consoleErrors } = await open({ baseURL: site.address, javaScriptEnabled: false })
+        const value = await sessionOf("demo-sanne", site.address)
+        await page.context().addCookies([{ name: "sessie", value, url: site.address }])
+        await page.goto("/zoeken/?q=proeflamp")
+        await page.getByRole("link", { name: "Proeflamp rood" }).first().click()
+        await page.locator("summary", { hasText: "Zet een prijsalarm" }).click()
+        const field = page.getByLabel("Waarschuw mij onder")
+        expect(await field.inputValue()).toBe("47")
+        await field.fill("60")
+        await page.getByRole("button", { name: "Zet alarm" }).click()
+        expect(await page.getByText("Kies een bedrag onder de prijs van nu").count()).toBeGreaterThan(0)
+        await page.getByLabel("Waarschuw mij onder").fill("45,50")
+        await page.getByRole("button", { name: "Zet alarm" }).click()
+        expect(await page.getByText("Je prijsalarm staat.").count()).toBe(1)
+        await page.goto("/profiel/alarmen/")
+        expect(await page.getByRole("textbox", { name: "Jouw bedrag" }).inputValue()).toBe("45,50")
+
+        await importLamp(dataDir, "45.00")
+        const subject = "Nu €\u00A045,00: Proeflamp rood"
+        await expect.poll(() => mailsIn(dataDir), PATIENT).toEqual([subject])
+        await page.goto("/profiel/")
+        expect(await page.getByText("1 ongelezen").count()).toBe(1)
+        await page.goto("/profiel/meldingen/")
+        await page.getByRole("button", { name: /^Nieuw Nu/ }).click()
+        expect(new URL(page.url()).pathname).toMatch(/^\/product\/proeflamp-rood\//)
+        await page.goto("/profiel/")
+        expect(await page.getByText("ongelezen").count()).toBe(0)
+
+        // A further fall is not news; after a rise the alert is set again.
+        await importLamp(dataDir, "44.00")
+        await importLamp(dataDir, "50.00")
+        const isSet = async () => {
+          await page.goto("/profiel/alarmen/")
+          return page.getByText("Je hebt een mail gehad.").count()
+        }
+        await expect.poll(isSet, PATIENT).toBe(0)
+        expect(mailsIn(dataDir)).toEqual([subject])
+        await importLamp(dataDir, "43.00")
+        await expect.poll(() => mailsIn(dataDir), PATIENT).toEqual([subject, "Nu €\u00A043,00: Proeflamp rood"])
+        // The browser itself reports the rejected form.
+        expect(consoleErrors.filter((error) => !error.includes("422"))).toEqual([])
+      } finally {
+        expect(await site.stop()).toBe(0)
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    }
+  )
+})
