@@ -2,7 +2,7 @@ import { Clock, Effect, Schema } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
-import { isOptionalKind, type MessageKind, type OptionalKind } from "#domain/messages/kinds.ts"
+import { isOptionalKind, MESSAGE_KINDS, type MessageKind, type OptionalKind } from "#domain/messages/kinds.ts"
 import { newsletterAfter } from "#domain/profile/newsletter.ts"
 
 /** A kind of message that a user switched on or off. Spec: MSG-21. */
@@ -50,6 +50,14 @@ export const chooseMessage = Effect.fnUntraced(function* (
   }
   const changedAt = yield* Clock.currentTimeMillis
   yield* Effect.orDie(rows.put(MESSAGE_CHOICES, { userId, kind, isOn, changedAt }))
+})
+
+/** Returns every kind that a user may switch off, with the user's choice, in the order of {@link MESSAGE_KINDS}. Spec: MSG-21. */
+export const messageChoicesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  const choices: Array<{ readonly kind: OptionalKind; readonly isOn: boolean }> = []
+  for (const kind of Object.keys(MESSAGE_KINDS).filter(isOptionalKind))
+    choices.push({ kind, isOn: yield* wantsMessage(rows, userId, kind) })
+  return choices as ReadonlyArray<(typeof choices)[number]>
 })
 
 /** Erases the choices of a user. Spec: PROF-33. */

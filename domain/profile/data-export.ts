@@ -17,7 +17,7 @@ import { PublishedReview } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
 import { Address } from "./address.ts"
 import { NEWSLETTER_STATES } from "./newsletter.ts"
-import { Message } from "./notification-center.ts"
+import { Message as Notification } from "./notification-center.ts"
 import { UserProfile } from "./user-profile.ts"
 
 const ExportedCart = Schema.Struct({
@@ -123,7 +123,7 @@ export const DataExport = Schema.Struct({
   backInStock: Schema.Array(ProductId),
   priceAlerts: Schema.Array(PriceAlert),
   notifications: Schema.Struct({
-    messages: Schema.Array(Message),
+    messages: Schema.Array(Notification),
     unlistedKinds: Schema.Array(Schema.String)
   }),
   wishlistDigest: Schema.NullOr(WishlistDigest),
