@@ -147,7 +147,7 @@ export const render = async (
   }
 }
 
-/** Fills in the form that the user typed before the login, and removes it from the browser. Spec: AUTH-45. */
+/** Fills in the form that the user typed before the login, and removes it from the browser. Spec: AUTH-45, AUTH-60. */
 const withTypedForm = (
   context: StaticHandlerContext,
   { method, url }: Request,
@@ -157,7 +157,7 @@ const withTypedForm = (
   const page = context.matches.at(-1)?.route
   if (method !== "GET" || session === null || session.claims === null || page === undefined) return context
   if (context.errors !== null || handleOf(page)?.acceptsForms !== true) return context
-  const values = readTypedForm(session.cookies, new URL(url).pathname)
+  const values = readTypedForm(session.cookies, new URL(url).pathname, session.claims.sub)
   if (values === null) return context
   session.setCookie(CLEARED_FORM)
   const invalidForm: InvalidForm = { fieldErrors: { "": login.typedForm }, values }

@@ -14,8 +14,19 @@ describe("typedFormCookie and readTypedForm", () => {
   it("AUTH-45: return the form for its page alone", () => {
     const cookie = typedFormCookie("/profiel/adressen/", values)!
     expect(cookie).toMatchObject({ name: "formulier", maxAge: 600 })
-    expect(readTypedForm({ formulier: cookie.value }, "/profiel/adressen/")).toEqual(values)
-    expect(readTypedForm({ formulier: cookie.value }, "/profiel/")).toBeNull()
+    expect(readTypedForm({ formulier: cookie.value }, "/profiel/adressen/", "a")).toEqual(values)
+    expect(readTypedForm({ formulier: cookie.value }, "/profiel/", "a")).toBeNull()
+  })
+
+  it.each([
+    ["the user of the session", "x.eyJzdWIiOiJhIn0.y", true, false],
+    ["everybody if the session is unknown", "", true, true],
+    ["everybody if the session is damaged", "x.e30.y", true, true],
+    ["everybody if the token is no token", "\u0000", true, true]
+  ])("AUTH-60: return the form for %s", (_who, rawToken, isForA, isForB) => {
+    const formulier = typedFormCookie("/", values, rawToken)!.value
+    expect(readTypedForm({ formulier }, "/", "a") !== null).toBe(isForA)
+    expect(readTypedForm({ formulier }, "/", "b") !== null).toBe(isForB)
   })
 
   it("AUTH-45: store no form that is longer than a cookie may be", () => {
@@ -27,7 +38,7 @@ describe("typedFormCookie and readTypedForm", () => {
   it.each(["", "{", "null", "[]", '{"path":"/"}', '{"path":"/","values":{"a":1}}', '{"path":"/","values":"x"}'])(
     "AUTH-45: ignore the damaged value %j",
     (formulier) => {
-      expect(readTypedForm({ formulier }, "/")).toBeNull()
+      expect(readTypedForm({ formulier }, "/", "a")).toBeNull()
     }
   )
 })
@@ -75,6 +86,18 @@ describe("a form of a user whose session has ended", () => {
     expect(filled.html).toContain("Wat je had ingevuld staat er nog.")
     expect(filled.cookies).toContain(`${CLEARED_FORM.name}=`)
     expect((await browser.get(path)).html).not.toContain(typed)
+  })
+
+  it("AUTH-60: is not shown to another user who logs in in the same browser", async () => {
+    const browser = browseSite(site)
+    browser.setCookie("sessie", token)
+    await browser.post(ROUTES.profilePersonalInfo, { doe: "bewaren", given_name: "Sannetje" })
+    const other = await tokenOf(DEMO_USERS.daan)
+    await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken: other }, {})))
+    browser.setCookie("sessie", other)
+    expect((await browser.get(ROUTES.profilePersonalInfo)).html).not.toContain("Sannetje")
+    browser.setCookie("sessie", await tokenOf(DEMO_USERS.sanne))
+    expect((await browser.get(ROUTES.profilePersonalInfo)).html).toContain("Sannetje")
   })
 
   it("AUTH-45: shows no form to an anonymous visitor", async () => {

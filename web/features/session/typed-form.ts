@@ -13,20 +13,35 @@ const MAX_ENCODED_LENGTH = 3_500
 /** The texts of a form by the name of the field. */
 type FormValues = Readonly<Record<string, string>>
 
-/** Returns the cookie that stores the form of the page at `path`; null if the form is too long. Spec: AUTH-45. */
-export const typedFormCookie = (path: string, values: FormValues): CookieWrite | null => {
+/**
+ * Returns the cookie that stores the form of the page at `path`, sent by the user of `rawToken` if there is one; null if the form is
+ * too long. Spec: AUTH-45, AUTH-60.
+ */
+export const typedFormCookie = (path: string, values: FormValues, rawToken = ""): CookieWrite | null => {
   // Bounds the text before it is encoded.
   const length = Object.entries(values).reduce((total, [name, text]) => total + name.length + text.length, path.length)
   if (length > MAX_ENCODED_LENGTH) return null
-  const value = JSON.stringify({ path, values })
+  const value = JSON.stringify({ path, user: subjectOf(rawToken), values })
   const isShort = encodeURIComponent(value.toWellFormed()).length <= MAX_ENCODED_LENGTH
   return isShort ? { name: TYPED_FORM_COOKIE, value: value.toWellFormed(), maxAge: MAX_AGE_SECONDS } : null
 }
 
-/** Returns the stored form of the page at `path`; null for none, another page's and a damaged one. Total. Spec: AUTH-45. */
-export const readTypedForm = (cookies: Cookies, path: string): FormValues | null => {
+/**
+ * Returns the subject of a token, null if it has none. Does not verify the token, whose session has ended: the result only hides a form
+ * from other users of the same browser. Total.
+ */
+const subjectOf = (rawToken: string): string | null => {
+  const { sub } = fieldsOf(readJson(Buffer.from(rawToken.split(".", 2)[1] ?? "", "base64url").toString()))
+  return typeof sub === "string" ? sub : null
+}
+
+/**
+ * Returns the stored form of the page at `path` for the user `sub`; null for none, another page's, another user's and a damaged one.
+ * Total. Spec: AUTH-45, AUTH-60.
+ */
+export const readTypedForm = (cookies: Cookies, path: string, sub: string): FormValues | null => {
   const stored = fieldsOf(readJson(cookies[TYPED_FORM_COOKIE] ?? ""))
-  if (stored["path"] !== path) return null
+  if (stored["path"] !== path || (stored["user"] !== null && stored["user"] !== sub)) return null
   const texts = Object.entries(fieldsOf(stored["values"])).flatMap(([name, text]) =>
     typeof text === "string" ? [[name, text] as const] : []
   )
