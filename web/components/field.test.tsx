@@ -122,6 +122,11 @@ describe("FormProblems", () => {
     expect(document.activeElement).toBe(screen.getByRole("alert"))
   })
 
+  it("AUTH-45: shows a notice without the heading of errors", () => {
+    render(<FormProblems problems={[{ name: null, text: "Je bent weer ingelogd.", isNotice: true }]} />)
+    expect(screen.getByRole("alert").textContent).toBe("Je bent weer ingelogd.")
+  })
+
   it("UI-04: renders nothing without errors", () => {
     const { container } = render(<FormProblems problems={[]} />)
     expect(container.textContent).toBe("")

@@ -3,8 +3,16 @@ import { fieldId } from "./field-props.ts"
 import "./form-problems.css"
 
 interface Props {
-  /** The errors in the order of the form; `name` is that of the field, null for an error of the whole form. */
-  readonly problems: ReadonlyArray<{ readonly name: string | null; readonly text: string; readonly id?: string }>
+  /**
+   * The errors in the order of the form; `name` is that of the field, null for an error of the whole form. A notice about a form
+   * without errors stands alone.
+   */
+  readonly problems: ReadonlyArray<{
+    readonly name: string | null
+    readonly text: string
+    readonly id?: string
+    readonly isNotice?: boolean
+  }>
   readonly heading?: string
   /** False for a list that is only an example. */
   readonly takesFocus?: boolean
@@ -16,16 +24,17 @@ interface Props {
  */
 export function FormProblems({ problems, heading, takesFocus = true }: Props) {
   if (problems.length === 0) return null
+  const isNotice = problems.every((problem) => problem.isNotice === true)
   return (
     <div
-      className="form-problems"
+      className={isNotice ? "form-problems form-problems--notice" : "form-problems"}
       role="alert"
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a rejected form the errors come first
       autoFocus={takesFocus}
       ref={takesFocus ? focusWhenNew : null}
     >
-      <h2 className="form-problems__heading">{heading ?? parts.problems(problems.length)}</h2>
+      {isNotice ? null : <h2 className="form-problems__heading">{heading ?? parts.problems(problems.length)}</h2>}
       <ul className="form-problems__list">
         {problems.map(({ name, text, id }) => (
           <li key={text}>{name === null ? text : <a href={`#${id ?? fieldId(name)}`}>{text}</a>}</li>

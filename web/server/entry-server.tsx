@@ -160,7 +160,7 @@ const withTypedForm = (
   const values = readTypedForm(session.cookies, new URL(url).pathname, session.claims.sub)
   if (values === null) return context
   session.setCookie(CLEARED_FORM)
-  const invalidForm: InvalidForm = { fieldErrors: { "": login.typedForm }, values }
+  const invalidForm: InvalidForm = { fieldErrors: { "": login.typedForm }, values, isRestored: true }
   return { ...context, actionData: { [page.id]: invalidForm } }
 }
 

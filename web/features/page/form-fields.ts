@@ -16,8 +16,12 @@ export const readTextField = (form: FormData, name: string, limit = MAX_FIELD_LE
   return typeof value === "string" ? value.slice(0, limit) : ""
 }
 
-/** Returns the errors of a form for the list above it; none if `form` is null. Spec: APP-13. */
+/** Returns the errors of a form, or its notice, for the list above it; none if `form` is null. Spec: APP-13, AUTH-45. */
 export const listFormErrors = (
   form: InvalidForm | null
-): ReadonlyArray<{ readonly name: string | null; readonly text: string }> =>
-  Object.entries(form?.fieldErrors ?? {}).map(([name, text]) => ({ name: name === "" ? null : name, text }))
+): ReadonlyArray<{ readonly name: string | null; readonly text: string; readonly isNotice: boolean }> =>
+  Object.entries(form?.fieldErrors ?? {}).map(([name, text]) => ({
+    name: name === "" ? null : name,
+    text,
+    isNotice: form?.isRestored === true
+  }))

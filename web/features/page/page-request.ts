@@ -39,6 +39,8 @@ export interface InvalidForm {
   readonly fieldErrors: Readonly<Record<string, string>>
   /** The submitted values by the name of the field. */
   readonly values: Readonly<Record<string, string>>
+  /** True for a form that the user typed before a login: its text is a notice. Spec: AUTH-45. */
+  readonly isRestored?: boolean
   /** HTTP status; 422 if left out. */
   readonly status?: number
 }

@@ -5,6 +5,7 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { FieldLayout } from "#web/components/field-layout.tsx"
 import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
 import { StarChoice } from "./star-choice.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import "./review-form.css"
@@ -39,13 +40,7 @@ export function ReviewForm({ path, invalidForm }: Props) {
     <details className="review-form" open={invalidForm !== null}>
       <summary className="button button--quiet">{texts.write}</summary>
       <form className="review-form__fields" id={FORM_ID} method="post" action={`${path}#${FORM_ID}`}>
-        <FormProblems
-          heading={texts.notPlaced}
-          problems={Object.entries(fieldErrors).map(([name, problem]) => ({
-            name: name === "" ? null : name,
-            text: problem
-          }))}
-        />
+        <FormProblems heading={texts.notPlaced} problems={listFormErrors(invalidForm)} />
         {isSignedIn ? null : <a href={loginHref(`${path}#${FORM_ID}`)}>{texts.signIn}</a>}
         <StarChoice
           name="sterren"

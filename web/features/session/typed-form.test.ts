@@ -84,6 +84,7 @@ describe("a form of a user whose session has ended", () => {
     expect(filled.status).toBe(200)
     expect(filled.html).toContain(typed)
     expect(filled.html).toContain("Wat je had ingevuld staat er nog.")
+    expect(filled.html).not.toMatch(/om na te kijken|niet geplaatst/)
     expect(filled.cookies).toContain(`${CLEARED_FORM.name}=`)
     expect((await browser.get(path)).html).not.toContain(typed)
   })
