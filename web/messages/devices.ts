@@ -17,7 +17,7 @@ export const devices = {
     justNow: "zojuist",
     unknown: "onbekend"
   } satisfies AgeWords,
-  end: "Uitloggen op dit apparaat",
-  endNamed: (name: string) => `Uitloggen op dit apparaat: ${name}`,
-  endOthers: "Uitloggen op alle andere apparaten"
+  end: "Log uit",
+  endCurrent: "Log hier uit",
+  endOthers: "Log alle andere apparaten uit"
 } as const

@@ -39,6 +39,7 @@ export const login = {
     users: "Gebruikers",
     as: "Log in als",
     fault: "Storing van de inlogdienst nadoen",
+    faultHint: "Kies eerst de storing en dan met wie je inlogt.",
     faults: {
       "": "Geen storing",
       "even-traag": "Eén keer geen antwoord",
@@ -48,10 +49,10 @@ export const login = {
       onbereikbaar: "Onbereikbaar"
     },
     fresh: "Nieuw account",
-    freshHint: "Verzin gerust iets. Er gaat geen mail naartoe.",
+    freshHint: "Verzin gerust iets. Je echte gegevens zijn niet nodig.",
     submit: "Account maken en inloggen",
     cancel: "Annuleren",
-    emailProblem: "Vul een e-mailadres in, zoals naam@voorbeeld.nl."
+    emailProblem: "Vul een e-mailadres in, zoals naam@voorbeeld.example."
   },
   /** The pages that the embedded provider itself shows. */
   service: {

@@ -7,6 +7,8 @@ export const newsletter = {
   confirmHeading: "Bevestig je aanmelding",
   confirmText: (email: string) =>
     `We hebben een mail gestuurd naar ${email}. Klik op de link daarin, dan is je aanmelding rond. Zo kan niemand een ander aanmelden. Niets gekregen? We sturen hem hooguit één keer per uur opnieuw.`,
+  mailbox: "Deze site heeft geen mailserver.",
+  mailboxLink: "Lees de mail in de mailbox van de site",
   again: "Stuur de mail opnieuw",
   cancel: "Toch niet",
   on: (email: string) => `Je krijgt de nieuwsbrief op ${email}.`,

@@ -23,5 +23,5 @@ export const sharedList = {
   toSearch: "Zoek een product",
   toCategories: "Alle categorieën",
   share: "Deel deze lijst",
-  shareNote: `Opent een pagina met deze producten. Het adres ervan kun je doorsturen, hooguit de nieuwste ${SHARED_LIST_LIMIT} staan erop.`
+  shareNote: `Opent een pagina met deze producten. Het adres ervan kun je doorsturen. Hooguit de nieuwste ${SHARED_LIST_LIMIT} staan erop.`
 } as const

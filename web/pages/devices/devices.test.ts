@@ -50,7 +50,9 @@ describe("devices page", () => {
     expect(response.status).toBe(200)
     const html = await response.text()
     const names = [...html.matchAll(/<strong>([^<]*)<\/strong>/g)].map(([, name]) => name)
-    expect(names).toEqual(["Firefox op Windows", "Safari op iPhone", "Onbekend apparaat"])
+    expect(names[0]).toBe("Firefox op Windows")
+    // Logged in at the same moment: their order is that of random ids.
+    expect(names.slice(1).toSorted()).toEqual(["Onbekend apparaat", "Safari op iPhone"])
     expect(html.match(/Dit apparaat/g)).toHaveLength(1)
     expect(html.match(/Ingelogd: 2 uur geleden/g)).toHaveLength(3)
     expect(html.match(/Laatst gebruikt: 2 uur geleden/g)).toHaveLength(2)

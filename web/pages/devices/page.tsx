@@ -28,9 +28,9 @@ export function Page({ view: { head, devices } }: PageProps<DevicesView>) {
                 className="button button--quiet"
                 name="apparaat"
                 value={device.id}
-                aria-label={texts.endNamed(device.name)}
+                aria-label={`${device.isCurrent ? texts.endCurrent : texts.end}: ${device.name}`}
               >
-                {texts.end}
+                {device.isCurrent ? texts.endCurrent : texts.end}
               </button>
             </li>
           ))}

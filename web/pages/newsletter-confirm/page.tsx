@@ -9,7 +9,7 @@ import "#web/features/profile/profile-section.css"
 /** Confirms the newsletter by the link of a mail. Spec: MSG-22. */
 export function Page({ view: { head, state, href } }: PageProps<NewsletterConfirmView>) {
   return (
-    <>
+    <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {state === "asked" ? (
@@ -29,6 +29,6 @@ export function Page({ view: { head, state, href } }: PageProps<NewsletterConfir
           )}
         </>
       )}
-    </>
+    </div>
   )
 }

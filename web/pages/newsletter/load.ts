@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { MessagesApi } from "#domain/messages/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forUser } from "#web/features/session/for-user.ts"
@@ -11,6 +12,7 @@ export const load: PersonalLoad<NewsletterView> = (request) =>
       const api = yield* ProfileApi
       const { state } = yield* api.newsletter(user)
       const { email } = yield* api.profile(user)
-      return newsletterView(state, email)
+      const hasMailbox = state === "asked" && (yield* MessagesApi.use((messages) => messages.mails)) !== null
+      return newsletterView(state, email, hasMailbox)
     })
   )

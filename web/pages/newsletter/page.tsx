@@ -8,7 +8,7 @@ import type { NewsletterView } from "./view.ts"
 import "#web/features/profile/profile-section.css"
 
 /** The subscription to the newsletter. Spec: ROUTE-15, PROF-08. */
-export function Page({ view: { head, state, email } }: PageProps<NewsletterView>) {
+export function Page({ view: { head, state, email, hasMailbox } }: PageProps<NewsletterView>) {
   return (
     <ProfileLayout current="profileNewsletter">
       <Head head={head} />
@@ -20,14 +20,16 @@ export function Page({ view: { head, state, email } }: PageProps<NewsletterView>
         </Notice>
       ) : (
         <form className="profile-form" method="post" action={ROUTES.profileNewsletter}>
-          <Choice state={state} email={email} />
+          <Choice state={state} email={email} hasMailbox={hasMailbox} />
         </form>
       )}
     </ProfileLayout>
   )
 }
 
-function Choice({ state, email }: { readonly state: NewsletterView["state"]; readonly email: string }) {
+type ChoiceProps = Pick<NewsletterView, "state" | "hasMailbox"> & { readonly email: string }
+
+function Choice({ state, email, hasMailbox }: ChoiceProps) {
   if (state === "off") {
     return (
       <>
@@ -41,11 +43,16 @@ function Choice({ state, email }: { readonly state: NewsletterView["state"]; rea
   if (state === "asked") {
     return (
       <>
-        <Notice status="warning" heading={texts.confirmHeading}>
+        <Notice status="info" heading={texts.confirmHeading}>
           <p>{texts.confirmText(email)}</p>
+          {hasMailbox ? (
+            <p>
+              {texts.mailbox} <a href={ROUTES.mailbox}>{texts.mailboxLink}</a>
+            </p>
+          ) : null}
         </Notice>
         <div className="profile-form__row">
-          <button className="button" name="doe" value="aanmelden">
+          <button className="button button--quiet" name="doe" value="aanmelden">
             {texts.again}
           </button>
           <button className="button button--plain" name="doe" value="afmelden">

@@ -9,11 +9,14 @@ export interface NewsletterView {
   readonly state: NewsletterState
   /** The e-mail address; null if there is none, so that the user cannot subscribe. */
   readonly email: string | null
+  /** True if the site shows its mails in a mailbox. Spec: MSG-13. */
+  readonly hasMailbox: boolean
 }
 
 /** Spec: ROUTE-15, PROF-08. */
-export const newsletterView = (state: NewsletterState, email: string | null): NewsletterView => ({
+export const newsletterView = (state: NewsletterState, email: string | null, hasMailbox: boolean): NewsletterView => ({
   head: personalHead(texts.heading),
   state,
-  email
+  email,
+  hasMailbox
 })

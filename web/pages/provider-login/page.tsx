@@ -5,6 +5,7 @@ import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
+import { Select } from "#web/components/select.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { ProviderLoginView } from "./view.ts"
 import "#web/components/disclosure.css"
@@ -40,16 +41,16 @@ export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
           ))}
         </ul>
         {view.hasFaults && (
-          <label className="provider-login__fault">
-            {demo.fault}
-            <select name="storing">
-              {Object.entries(demo.faults).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className="provider-login__fault">
+            <Select
+              name="storing"
+              label={demo.fault}
+              hint={demo.faultHint}
+              prompt={null}
+              options={Object.entries(demo.faults).map(([value, label]) => ({ value, label }))}
+              isOptional
+            />
+          </div>
         )}
       </form>
       <details className="disclosure" open={view.isNew || invalidForm !== null}>

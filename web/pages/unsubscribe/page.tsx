@@ -9,7 +9,7 @@ import "#web/features/profile/profile-section.css"
 /** Stops a kind of mail, or starts it again. Spec: MSG-23. */
 export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView>) {
   return (
-    <>
+    <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {choice === null ? (
@@ -21,7 +21,7 @@ export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView
           <Choice choice={choice} />
         </form>
       )}
-    </>
+    </div>
   )
 }
 
