@@ -1,6 +1,6 @@
 import type { TokenUser } from "./port.ts"
 
-/** Users of the embedded provider; Noor is a minor. Spec: AUTH-18, AUTH-33. */
+/** Users of the embedded provider: an adult, one without a profile, a minor, and one with lists of an older version. Spec: AUTH-18, AUTH-33. */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",
@@ -19,5 +19,11 @@ export const DEMO_USERS = {
     email: "noor@voorbeeld.example",
     given_name: "Noor",
     family_name: "Visser"
+  },
+  bram: {
+    sub: "demo-bram",
+    email: "bram@voorbeeld.example",
+    given_name: "Bram",
+    family_name: "Mulder"
   }
 } as const satisfies Readonly<Record<string, TokenUser>>

@@ -1,6 +1,7 @@
 import { downloadsLayer } from "#adapters/download/downloads.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
+import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
 import type { Settings } from "./settings.ts"
@@ -39,7 +40,9 @@ export const openServices = async (
   const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
-    return { backend: await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages }) }
+    const backend = await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages })
+    await addDemoUsers(backend)
+    return { backend }
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
@@ -54,5 +57,13 @@ export const openServices = async (
     smtp,
     onError: logBackground
   })
+  if (readInstallation(dataDir) === "demo") await addDemoUsers(backend)
   return { backend }
+}
+
+/** Stores the profiles of the demo users who lack one; loads its modules on a demo world only. Spec: AUTH-33. */
+const addDemoUsers = async ({ run }: Backend): Promise<void> => {
+  const { addDemoProfiles } = await import("#adapters/services/users/demo-profiles.ts")
+  const { DEMO_ADDRESS } = await import("#fixtures/world/purchases.ts")
+  await run(addDemoProfiles(DEMO_ADDRESS))
 }

@@ -2,7 +2,6 @@
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { beginOwn } from "#adapters/store/sql/installation.ts"
-import { loadDemoProfiles } from "#adapters/store/sql/load-demo-profiles.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
 import { loadWorldInParts, unfinishedWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
@@ -29,7 +28,6 @@ const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): voi
       print(loadProgress({ ...recipe, before, stored, seconds: (performance.now() - start) / 1000 }))
     )
     loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases({ ...world, ...world.part(0) }, new Date(recipe.now)))
-    loadDemoProfiles(dataDir, now)
     if (world.partCount > 1) print("Building the search index …")
   } finally {
     db.close()

@@ -1,12 +1,13 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
-import { USERS } from "#adapters/services/users/tables.ts"
+import { currentUserRow, USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { similarIds } from "#domain/product/related-api.ts"
@@ -22,6 +23,7 @@ import { takeInTurn } from "#domain/recommendations/mix.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { cachedInterest } from "./interest.ts"
 import type { ViewCounter } from "./view-counter.ts"
 
@@ -75,7 +77,9 @@ export const layer: Layer.Layer<
     const personalized = Effect.fnUntraced(function* (rawToken: string, userId: string) {
       const { sub } = yield* Effect.mapError(identity.claims(rawToken), ({ reason }) => new SignInNeeded({ reason }))
       if (sub !== userId) return yield* new NotThisUser()
-      const user = yield* records.get(USERS, sub)
+      const stored = yield* records.get(USERS, sub)
+      const user =
+        stored === null ? null : currentUserRow(stored, dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay)
       if (user === null || user.deletionAskedAt !== null || !user.recommendations) return yield* mostViewedItems()
       const wished = user.wishlistItems.map((item) => item.productId)
       const own = similarIds([...user.recentlyViewedProducts, ...wished])

@@ -4,6 +4,7 @@ import { sendDueMessages } from "#adapters/messages/sender.ts"
 import { postDigests } from "#adapters/messages/digest.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
@@ -91,7 +92,15 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
   await run(CartApi.use((api) => api.add(caller, third!)))
   await run(
     Effect.gen(function* () {
-      yield* Records.use((records) => records.transaction((rows) => chooseMessage(rows, sub, "price-alert", false)))
+      yield* Records.use((records) =>
+        records.transaction((rows) =>
+          Effect.gen(function* () {
+            yield* chooseMessage(rows, sub, "price-alert", false)
+            const row = yield* rows.get(USERS, sub)
+            yield* Effect.orDie(rows.put(USERS, { ...row!, likedProducts: [mark("liked") as ProductId] }))
+          })
+        )
+      )
       yield* sendDueMessages({ origin: "https://koopkompas.example", siteName: "Koopkompas" })
     })
   )
@@ -105,7 +114,8 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
     "title",
     "picture",
     "Company",
-    "purchasing"
+    "purchasing",
+    "liked"
   ]
   return {
     caller,

@@ -30,6 +30,7 @@ const OWNERS = ["sub", "userId", "ownerId"]
 const RENAMED: Readonly<Record<string, string>> = {
   takenDrops: "dismissedDrops",
   deletionAskedAt: "deletion",
+  likedProducts: "wishlistItems",
   payment: "payments",
   delivery_address: "deliveryAddress",
   billing_address: "billingAddress"

@@ -15,13 +15,18 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { DataExport } from "#domain/profile/data-export.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
-import { SUBSCRIPTIONS, type UserRow } from "./tables.ts"
+import { SUBSCRIPTIONS, type CurrentUserRow } from "./tables.ts"
 
 /**
  * Returns everything in the store about the user of `row`, whose profile is `profile`. A test compares it with every table about
  * users. Spec: PROF-34.
  */
-export const exportData = Effect.fnUntraced(function* (rows: RowAccess, row: UserRow, profile: UserProfile, now: Date) {
+export const exportData = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: CurrentUserRow,
+  profile: UserProfile,
+  now: Date
+) {
   const { sub } = row
   const own = { where: { user_id: sub } }
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })

@@ -14,7 +14,7 @@ import type { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { addToList } from "./add-to-list.ts"
 import { ownRows } from "./user-rows.ts"
-import { SUBSCRIPTIONS, subscriptionKey, type UserRow } from "./tables.ts"
+import { SUBSCRIPTIONS, subscriptionKey, type CurrentUserRow } from "./tables.ts"
 
 /** The names of the lists in the row of a user. */
 type OwnList = "wishlistItems" | "recentlyViewedProducts" | "blogBookmarks"
@@ -32,7 +32,7 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
     const changeList = <List extends OwnList, E = never>(
       user: User,
       list: List,
-      after: (entries: UserRow[List], now: Date) => Effect.Effect<UserRow[List], E>
+      after: (entries: CurrentUserRow[List], now: Date) => Effect.Effect<CurrentUserRow[List], E>
     ): Effect.Effect<Change, E | ProfileNotFound | SignInNeeded> =>
       change(user, (row, { now }) =>
         Effect.map(after(row[list], now), (entries) => (entries === row[list] ? row : { ...row, [list]: entries }))

@@ -15,6 +15,7 @@ import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import type { UserProfile } from "#domain/profile/user-profile.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { eraseDeletedAccounts } from "./user-rows.ts"
 import * as Users from "./live.ts"
 import { SUBSCRIPTIONS, USERS } from "./tables.ts"
@@ -57,6 +58,8 @@ const signedUp = async (run: Run, who: TokenUser = DEMO_USERS.sanne): Promise<Us
   await run(profileCall((api) => api.signUp(one, {})))
   return one
 }
+
+const idsOf = ({ wishlistItems }: UserProfile) => wishlistItems.map(({ productId }) => productId)
 
 const failure = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.flip(effect)
 
@@ -400,6 +403,49 @@ describe("deleting an account", () => {
     expect((await run(records.find(USERS))).map(({ sub }) => sub)).toEqual([DEMO_USERS.daan.sub])
     expect(await run(records.count(SUBSCRIPTIONS))).toBe(0)
     expect(await run(eraseDeletedAccounts, at(60 * DAY))).toBe(0)
+  })
+
+  it.each(examples("PROF-38", ["wishlist", "liked", "shown", "removed", "after the next login"]))(
+    "PROF-38, PROF-03: shows the wishlist $wishlist and liked products $liked, and stores them as items once",
+    async ({ wishlist, liked, shown, removed, ...row }) => {
+      const ids = (text: string) => text.split(" ").filter(Boolean).map(id)
+      const { run, records } = services()
+      const sanne = await signedUp(run)
+      const [stored] = await run(records.find(USERS))
+      const legacy = { wishlistItems: ids(wishlist), ...(liked !== "" && { likedProducts: ids(liked) }) }
+      await run(records.put(USERS, { ...stored!, ...legacy }))
+      const profile = profileCall((api) => api.profile(sanne))
+      expect(idsOf(await run(profile))).toEqual(ids(shown))
+      for (const one of ids(removed)) await run(listsCall((api) => api.removeFromWishlist(sanne, one)))
+      for (const days of [1, 2]) {
+        const login = await user(DEMO_USERS.sanne, at(days * DAY))
+        const found = await run(
+          profileCall((api) => api.profile(login)),
+          at(days * DAY)
+        )
+        await run(
+          profileCall((api) => api.updateProfile(login, found)),
+          at(days * DAY)
+        )
+      }
+      const [after] = await run(records.find(USERS))
+      const date = removed === "" ? "2026-11-21" : "2026-11-20"
+      const items = ids(row["after the next login"]).map((productId) => ({ productId, price: null, date }))
+      expect(after).toEqual({ ...stored!, wishlistItems: items })
+    }
+  )
+
+  it("PROF-38: loses nothing of more products than a profile may hold", async () => {
+    const { run, records } = services()
+    const sanne = await signedUp(run)
+    const [stored] = await run(records.find(USERS))
+    const likedProducts = Array.from({ length: 1_200 }, (_, at) => id(`p-${at}`))
+    await run(records.put(USERS, { ...stored!, likedProducts }))
+    const found = await run(profileCall((api) => api.profile(sanne)))
+    expect(idsOf(await run(profileCall((api) => api.updateProfile(sanne, found))))).toEqual(likedProducts)
+    const item = { productId: id("p-more"), price: null, date: "2026-11-20" as never }
+    const more = profileCall((api) => api.updateProfile(sanne, { wishlistItems: [item] }))
+    expect(await run(failure(more))).toMatchObject({ _tag: "ListFull" })
   })
 
   it("PROF-17: erases large numbers of accounts", async () => {

@@ -20,7 +20,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import { addToList } from "./add-to-list.ts"
 import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"
-import type { UserRow } from "./tables.ts"
+import type { CurrentUserRow } from "./tables.ts"
 
 /** Provides ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
@@ -61,7 +61,9 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
               yield* checkBirthDay(update.dateOfBirth, now)
               const picture = yield* checkedPicture(address)
               const next = applyProfileUpdate(row, { ...update, ...picture }, claims.email, todayOf(now))
-              if (next.wishlistItems.length > PROFILE_LIMITS.wishlistItems)
+              // Items of an older version may exceed the limit: a login must not lose them.
+              const maxItems = Math.max(PROFILE_LIMITS.wishlistItems, row.wishlistItems.length)
+              if (next.wishlistItems.length > maxItems)
                 return yield* new ListFull({ list: "wishlist", limit: PROFILE_LIMITS.wishlistItems })
               if (next.pocChatData.length > PROFILE_LIMITS.pocChatData)
                 return yield* new ListFull({ list: "chats", limit: PROFILE_LIMITS.pocChatData })
@@ -123,7 +125,7 @@ export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.e
 )
 
 /** Posts the mail that confirms the newsletter, at most once an hour. Spec: MSG-22. */
-const postConfirmation = (rows: RowAccess, { sub, email }: UserRow, now: Date) =>
+const postConfirmation = (rows: RowAccess, { sub, email }: CurrentUserRow, now: Date) =>
   postMessage(
     rows,
     { kind: "newsletter-confirmation" },
@@ -131,7 +133,11 @@ const postConfirmation = (rows: RowAccess, { sub, email }: UserRow, now: Date) =
   )
 
 /** Posts the mail about a deletion that was requested or undone. Spec: MSG-42. */
-const postDeletionMessage = (rows: RowAccess, before: UserRow, { sub, email, deletionAskedAt: askedAt }: UserRow) => {
+const postDeletionMessage = (
+  rows: RowAccess,
+  before: CurrentUserRow,
+  { sub, email, deletionAskedAt: askedAt }: CurrentUserRow
+) => {
   const posting = { to: email ?? "", userId: sub }
   if (askedAt === null) {
     const key = `deletion-undone ${sub} ${before.deletionAskedAt}`
@@ -141,14 +147,14 @@ const postDeletionMessage = (rows: RowAccess, before: UserRow, { sub, email, del
   return postMessage(rows, { kind: "deletion-asked", lastDay }, { ...posting, key: `deletion-asked ${sub} ${askedAt}` })
 }
 
-const preferencesOf = ({ preferredCategories, recommendations }: UserRow) => ({
+const preferencesOf = ({ preferredCategories, recommendations }: CurrentUserRow) => ({
   categories: preferredCategories,
   recommendations
 })
 
 const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
-const newRow = ({ claims }: UserRequest, given: SignUp): UserRow => ({
+const newRow = ({ claims }: UserRequest, given: SignUp): CurrentUserRow => ({
   sub: claims.sub,
   ...newProfile(claims, given),
   blogBookmarks: [],
@@ -161,7 +167,7 @@ const newRow = ({ claims }: UserRequest, given: SignUp): UserRow => ({
 })
 
 /** Converts the row of an existing account to the profile its user sees. */
-const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }): UserProfile => {
+const userProfile = ({ row, now }: { readonly row: CurrentUserRow; readonly now: Date }): UserProfile => {
   const {
     sub: _,
     preferredCategories: __,
@@ -175,7 +181,7 @@ const userProfile = ({ row, now }: { readonly row: UserRow; readonly now: Date }
 }
 
 /** Spec: PROF-06. */
-const rowAfter = (row: UserRow, event: AccountEvent, now: Date): UserRow => {
+const rowAfter = (row: CurrentUserRow, event: AccountEvent, now: Date): CurrentUserRow => {
   const { deletionAskedAt: askedAt } = row
   const { call } =
     askedAt === null ? accountStep("active", event, 0) : accountStep("leaving", event, undoTimeLeft(askedAt, now))

@@ -1,16 +1,17 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
 import { UNDO_DAYS } from "#domain/profile/account.ts"
+import { type CurrentProfile, currentProfile } from "#domain/profile/current-profile.ts"
 import { Business } from "#domain/profile/user-profile.ts"
 import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
 
 const text = Schema.NullOr(Schema.String)
 
-/** All data of one user, except what must be found across users. Spec: PROF-01, PROF-15. */
+/** All data of one user as any version stored it, except what must be found across users. Spec: PROF-01, PROF-15. */
 export const UserRow = Schema.Struct({
   /** The subject of the user at the login provider. */
   sub: Schema.String,
@@ -19,7 +20,10 @@ export const UserRow = Schema.Struct({
   given_name: text,
   picture: text,
   dateOfBirth: Schema.NullOr(IsoDay),
-  wishlistItems: Schema.Array(WishlistItem),
+  /** A plain id is an item of an older version. */
+  wishlistItems: Schema.Array(Schema.Union([WishlistItem, ProductId])),
+  /** Ids of products, in rows from versions without a wishlist only. */
+  likedProducts: Schema.optionalKey(Schema.Array(ProductId)),
   recentlyViewedProducts: Schema.Array(ProductId),
   pocChatData: Schema.Array(ChatEntry),
   blogBookmarks: Schema.Array(Schema.String),
@@ -35,6 +39,21 @@ export const UserRow = Schema.Struct({
   deletionAskedAt: Schema.NullOr(Instant)
 })
 export type UserRow = typeof UserRow.Type
+
+/** The data of a user in the current format: every entry of the wishlist is an item. Spec: PROF-01. */
+export type CurrentUserRow = Omit<UserRow, "wishlistItems" | "likedProducts"> & Pick<CurrentProfile, "wishlistItems">
+
+/**
+ * Converts a row to the current format: plain ids and liked products become items of `today`. Returns a current row itself.
+ * Spec: PROF-03, PROF-18.
+ */
+export const currentUserRow = (row: UserRow, today: IsoDay): CurrentUserRow =>
+  isCurrent(row)
+    ? row
+    : { ...Struct.omit(row, ["likedProducts"]), wishlistItems: currentProfile(row, today).wishlistItems }
+
+const isCurrent = (row: UserRow): row is UserRow & CurrentUserRow =>
+  row.likedProducts === undefined && row.wishlistItems.every((item) => typeof item !== "string")
 
 /** Users, with the moment at which everything about them must be erased. */
 export const USERS: Table<UserRow, "erase_at"> = {

@@ -5,10 +5,12 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/profile/api.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { eraseFormerAccount, eraseUser } from "./personal-tables.ts"
-import { USERS, type UserRow } from "./tables.ts"
+import { type CurrentUserRow, currentUserRow, USERS, type UserRow } from "./tables.ts"
 
 /** The user and the moment of a request. */
 export interface UserRequest {
@@ -43,7 +45,7 @@ export const ownRows = Effect.gen(function* () {
      */
     change: Effect.fnUntraced(function* <E = never>(
       user: User,
-      step: (row: UserRow, userRequest: UserRequest, rows: RowAccess) => Effect.Effect<UserRow, E>
+      step: (row: CurrentUserRow, userRequest: UserRequest, rows: RowAccess) => Effect.Effect<CurrentUserRow, E>
     ) {
       const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) =>
@@ -59,7 +61,7 @@ export const ownRows = Effect.gen(function* () {
     /** Runs `body` in a transaction with the row of a user who has a profile. */
     within: Effect.fnUntraced(function* <A, E>(
       user: User,
-      body: (rows: RowAccess, row: UserRow, now: Date) => Effect.Effect<A, E>
+      body: (rows: RowAccess, row: CurrentUserRow, now: Date) => Effect.Effect<A, E>
     ) {
       const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) =>
@@ -72,7 +74,7 @@ export const ownRows = Effect.gen(function* () {
      */
     changeOrMake: Effect.fnUntraced(function* (
       user: User,
-      step: (row: UserRow | null, userRequest: UserRequest) => UserRow
+      step: (row: CurrentUserRow | null, userRequest: UserRequest) => CurrentUserRow
     ) {
       const { claims, now } = yield* authenticate(user)
       return yield* records.transaction((rows) =>
@@ -80,7 +82,7 @@ export const ownRows = Effect.gen(function* () {
           const stored = yield* rows.get(USERS, claims.sub)
           const isGone = stored !== null && hasGone(stored, now)
           if (isGone) yield* eraseFormerAccount(rows, claims.sub)
-          const row = isGone ? null : stored
+          const row = isGone || stored === null ? null : currentUserRow(stored, dayOf(now) as IsoDay)
           const next = step(row, { claims, now })
           if (next !== row) yield* storeRow(rows, next)
           return { row: next, now }
@@ -90,16 +92,18 @@ export const ownRows = Effect.gen(function* () {
   }
 })
 
-const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<UserRow, ProfileNotFound> =>
+const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<CurrentUserRow, ProfileNotFound> =>
   Effect.flatMap(rows.get(USERS, sub), (row) =>
-    row === null || hasGone(row, now) ? Effect.fail(new ProfileNotFound()) : Effect.succeed(row)
+    row === null || hasGone(row, now)
+      ? Effect.fail(new ProfileNotFound())
+      : Effect.succeed(currentUserRow(row, dayOf(now) as IsoDay))
   )
 
 const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
 
 /** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
-const storeRow = (rows: RowAccess, row: UserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
+const storeRow = (rows: RowAccess, row: CurrentUserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))
 
 /**
  * Erases the accounts whose deletion can no longer be undone, each with a last mail that belongs to no account; returns
