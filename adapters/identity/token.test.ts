@@ -105,6 +105,21 @@ describe("tokenIdentity", () => {
     expect(await claimsAt(rawToken, NOW.getTime())).toEqual({ ...DEMO_USERS.sanne, picture: null, exp, rawToken })
   })
 
+  it("AUTH-17, AUTH-24: checks the end, the session and every character of a token that was valid before", async () => {
+    const token = await issue()
+    const outcomes = Effect.gen(function* () {
+      const read = yield* claimsOrReason(token)
+      const tampered = yield* claimsOrReason(`${token.slice(0, -2)}AA`)
+      yield* TestClock.setTime(END + LEEWAY + 1)
+      const late = yield* claimsOrReason(token)
+      yield* TestClock.setTime(NOW.getTime())
+      const again = yield* claimsOrReason(token)
+      yield* Identity.use((identity) => identity.endSession(token))
+      return [typeof read, tampered, late, typeof again, yield* claimsOrReason(token)]
+    })
+    expect(await runAt(outcomes, NOW.getTime())).toEqual(["object", "invalid", "expired", "object", "expired"])
+  })
+
   it("AUTH-22: expires after its lifetime", async () => {
     const lifetimes: Readonly<Record<string, number>> = { login: LOGIN_LIFETIME_S, calls: TOKEN_LIFETIME_S }
     const rows = examples("AUTH-22", ["token", "seconds"])

@@ -3,6 +3,7 @@ import { layerWebCrypto, SecureRandom } from "effect/crypto/SecureRandom"
 import { base64url, errors, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose"
 import { Unauthorized } from "#adapters/contract/errors.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import { Cache } from "#domain/cache/cache.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
@@ -118,11 +119,19 @@ interface ReadToken {
   readonly sessionId: string
 }
 
-/** Returns a function that checks everything about a token but its session. Imports the secret once, which takes longer than a check. */
+/** Number of tokens whose signature is not checked again, each of a kilobyte. */
+const MAX_VERIFIED_TOKENS = 1_000
+
+/**
+ * Returns a function that checks everything about a token but its session. Imports the secret once, which takes longer than a check,
+ * and checks the signature of a token once: its end is checked at each use. Rejected tokens are not cached. Spec: AUTH-17.
+ */
 const tokenVerifier = async (secret: Uint8Array) => {
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", new Uint8Array(secret), algorithm, false, ["verify"])
-  return (rawToken: string, now: Date): Effect.Effect<ReadToken, Unauthorized> =>
+  const verified = new Cache<string, ReadToken>({ maxEntries: MAX_VERIFIED_TOKENS })
+
+  const verify = (rawToken: string, now: Date): Effect.Effect<ReadToken, Unauthorized> =>
     Effect.tryPromise({
       try: () => jwtVerify(rawToken.slice(0, TOKEN_LIMIT), key, { ...VERIFY_OPTIONS, currentDate: now }),
       catch: (cause) => (cause instanceof errors.JWTExpired ? EXPIRED_ERROR : INVALID_ERROR)
@@ -133,9 +142,16 @@ const tokenVerifier = async (secret: Uint8Array) => {
         if (claims === null || !SUBJECT_PATTERN.test(claims.sub)) return Effect.fail(INVALID_ERROR)
         if (typeof sid !== "string" || !SESSION_ID.test(sid) || !isCanonical(rawToken))
           return Effect.fail(INVALID_ERROR)
-        return hasExpired(claims, now) ? Effect.fail(EXPIRED_ERROR) : Effect.succeed({ claims, sessionId: sid })
+        const read = { claims, sessionId: sid }
+        verified.set(rawToken, read)
+        return Effect.succeed(read)
       })
     )
+
+  return Effect.fnUntraced(function* (rawToken: string, now: Date) {
+    const read = verified.get(rawToken) ?? (yield* verify(rawToken, now))
+    return hasExpired(read.claims, now) ? yield* EXPIRED_ERROR : read
+  })
 }
 
 /** A second more than the leeway, which {@link hasExpired} then applies to the millisecond. */
