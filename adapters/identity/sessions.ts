@@ -9,7 +9,7 @@ const nullable = <S extends Schema.Top>(schema: S) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 
 /** The fields of a session that nobody has used yet. */
-export const UNUSED = { browser: null, system: null, lastUsedAt: null } as const
+export const UNUSED = { browser: null, system: null, lastUsedAt: null, refreshFrom: null } as const
 
 /** The part of a session that the login provider gave; null for what it did not give. Spec: AUTH-30. */
 const providerFields = {
@@ -38,6 +38,8 @@ export const SessionRow = Schema.Struct({
   system: nullable(Schema.String),
   /** The moment of the last stored use; null until the first one. Spec: AUTH-43. */
   lastUsedAt: nullable(Schema.Int),
+  /** The earliest moment of the next refresh: the end of its lock or of a pause; null for none. Spec: AUTH-51. */
+  refreshFrom: nullable(Schema.Int),
   ...providerFields
 })
 export type SessionRow = typeof SessionRow.Type
@@ -50,10 +52,11 @@ export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
   indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY_MS + 1 }
 }
 
-/** Ends a session at `now`. Ignores unknown and ended sessions. Spec: AUTH-24. */
+/** Ends a session at `now`, and forgets its refresh token. Ignores unknown and ended sessions. Spec: AUTH-24. */
 export const endSession = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: number) {
   const row = yield* rows.get(SESSIONS, id)
-  if (row !== null && row.endedAt === null) yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now }))
+  if (row === null || row.endedAt !== null) return
+  yield* Effect.orDie(rows.put(SESSIONS, { ...row, endedAt: now, refreshToken: null }))
 })
 
 /** Ends the sessions of a user at `now` that `isEnded` selects, by default all. Returns true if one ended. Spec: AUTH-24, AUTH-44. */

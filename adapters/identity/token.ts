@@ -7,14 +7,13 @@ import { Cache } from "#domain/cache/cache.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
+import { LOGIN_LIFETIME_S } from "#domain/session/refresh.ts"
 import { Identity, type TokenUser } from "./port.ts"
+import { isRefreshDue } from "./refresh.ts"
 import { endSession, NO_PROVIDER, type ProviderSession, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
 
 /** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME_S = 3_600
-
-/** Lifetime of the token of a login on the site, in seconds. Spec: AUTH-22. */
-export const LOGIN_LIFETIME_S = 86_400
 
 /** The issuer of our own tokens, and their only audience. Spec: AUTH-40. */
 const ISSUER = "koopkompas"
@@ -93,6 +92,15 @@ export const tokenIdentity = (
           yield* Effect.orDie(records.insert(SESSIONS, session))
           return claims
         }),
+        renew: Effect.fnUntraced(function* (rawToken: string) {
+          const { claims, session } = yield* valid(rawToken)
+          const now = yield* Clock.currentTimeMillis
+          const renewal = { claims: null, isRefreshDue: isRefreshDue(session, now) }
+          if (session.endsAt <= claims.exp * 1_000) return renewal
+          const lifetime = session.endsAt / 1_000 - Math.floor(now / 1_000)
+          const renewed = yield* issueToken(secret, userOf(claims), new Date(now), session.id, lifetime)
+          return { ...renewal, claims: (yield* verify(renewed, new Date(now))).claims }
+        }),
         endSession: (rawToken) =>
           checked(rawToken).pipe(
             Effect.flatMap(({ sessionId, session }) =>
@@ -108,6 +116,15 @@ export const tokenIdentity = (
 
 /** Random bytes of a session's id. */
 const SESSION_ID_BYTES = 16
+
+/** Returns the user of a token, without the claims that it lacks. */
+const userOf = ({ sub, email, given_name, family_name, picture }: TokenClaims): TokenUser => ({
+  sub,
+  ...(email !== null && { email }),
+  ...(given_name !== null && { given_name }),
+  ...(family_name !== null && { family_name }),
+  ...(picture !== null && { picture })
+})
 
 const EXPIRED_ERROR = new Unauthorized({ reason: "expired" })
 

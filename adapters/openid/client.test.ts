@@ -229,6 +229,24 @@ describe("time-outs", () => {
     expect(tokenCalls()).toBe(1)
   })
 
+  it("AUTH-25, AUTH-51: gives up a refresh after 5 seconds, and sends it once", () =>
+    Effect.gen(function* () {
+      const context = yield* Effect.context<never>()
+      yield* TestClock.setTime(Date.now())
+      let calls = 0
+      const send: Send = (url, init) => {
+        if (!url.endsWith("/tokens")) return fetch(url, init)
+        calls++
+        return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
+      }
+      const client = openidClient(settings(), { context, send })
+      const ended = outcomeOf(client.refresh({ refreshToken: "oud", sub: "ander|7" }))
+      yield* Effect.promise(() => vi.waitUntil(() => calls === 1))
+      yield* TestClock.adjust(5_000)
+      expect(yield* Effect.promise(() => ended)).toBe("fails")
+      expect(calls).toBe(1)
+    }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise))
+
   const tokenCalls = () => provider.requests.filter((path) => path === "/tokens").length
 
   /** Logs in on a test clock that moves on while no request is under way, so that nothing waits for real time. */

@@ -1,10 +1,11 @@
 import { Clock, Context, Effect } from "effect"
 import * as jose from "jose"
 import * as oauth from "oauth4webapi"
+import type { RefreshGrant, RefreshOutcome } from "#adapters/identity/refresh.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { type ProviderUser, readProviderUser } from "#domain/session/provider-user.ts"
-import { limitedSend, PLAIN_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
+import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
 import type { OpenidSettings } from "./settings.ts"
 
 /** An authorization request. Spec: AUTH-01, AUTH-14. */
@@ -47,6 +48,8 @@ export interface OpenidClient {
   readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>
   /** Exchanges a code for the user it stands for. */
   readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
+  /** Exchanges a refresh token for new tokens of the same user. Spec: AUTH-51. */
+  readonly refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
   /** Returns the URL that ends the provider's session; null if the provider cannot do that. */
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
@@ -82,6 +85,7 @@ export const openidClient = (
   const plainSend = limitedSend(send, context, PLAIN_CALL)
   const plain = { [oauth.customFetch]: plainSend, [oauth.allowInsecureRequests]: isLocal }
   const token = { ...plain, [oauth.customFetch]: limitedSend(send, context, TOKEN_CALL) }
+  const refreshing = { ...plain, [oauth.customFetch]: limitedSend(send, context, REFRESH_CALL) }
   const client = (): oauth.Client => ({
     client_id: settings.clientId,
     [oauth.clockSkew]: Math.floor(now() / 1_000) - Math.floor(Date.now() / 1_000),
@@ -109,12 +113,12 @@ export const openidClient = (
   }
 
   /** Returns the claims of a valid identity token. Rejects any other text. Spec: AUTH-28. */
-  const verify = async ({ server, keys }: Discovered, idToken: string) => {
+  const verify = async ({ server, keys }: Discovered, idToken: string, requiredClaims: ReadonlyArray<string>) => {
     const { payload } = await jose.jwtVerify(idToken, keys, {
       algorithms: SIGNATURE_ALGORITHMS,
       issuer: server.issuer,
       audience: settings.clientId,
-      requiredClaims: ["sub", "exp", "iat", "nonce"],
+      requiredClaims: [...requiredClaims],
       clockTolerance: TOKEN_LEEWAY_MS / 1_000,
       currentDate: new Date(now())
     })
@@ -162,13 +166,29 @@ export const openidClient = (
         { expectedNonce: nonce, requireIdToken: true }
       )
       const idToken = tokens.id_token ?? ""
-      const claims = await verify(provider, idToken)
+      const claims = await verify(provider, idToken, ["sub", "exp", "iat", "nonce"])
       const sub = claims.sub ?? ""
       return {
         user: readProviderUser(sub, claims, await fetchUserinfo(provider, tokens.access_token, sub)),
         idToken,
         refreshToken: tokens.refresh_token ?? null,
         providerSid: typeof claims["sid"] === "string" ? claims["sid"] : null
+      }
+    },
+    refresh: async ({ refreshToken, sub }) => {
+      const provider = await discovered()
+      const { server } = provider
+      const authentication = clientAuthentication(settings, server)
+      const response = await oauth.refreshTokenGrantRequest(server, client(), authentication, refreshToken, refreshing)
+      try {
+        const tokens = await oauth.processRefreshTokenResponse(server, client(), response)
+        const idToken = tokens.id_token ?? null
+        if (idToken !== null && (await verify(provider, idToken, ["sub", "exp", "iat"])).sub !== sub) return REJECTED
+        return { kind: "refreshed", idToken, refreshToken: tokens.refresh_token ?? null }
+      } catch (cause) {
+        // The provider's own failure says nothing about the session.
+        if (response.status === 429 || response.status >= 500) throw cause
+        return REJECTED
       }
     },
     logoutUrl: async ({ idToken, returnTo }) => {
@@ -182,6 +202,8 @@ export const openidClient = (
     }
   }
 }
+
+const REJECTED: RefreshOutcome = { kind: "rejected" }
 
 /** Sends a secret in the header, or in the form if the provider accepts it only there. */
 const clientAuthentication = (

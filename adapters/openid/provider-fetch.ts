@@ -1,5 +1,10 @@
 import { type Context, Effect, Schedule } from "effect"
-import { PROVIDER_TIMEOUT_MS, TOKEN_CALL_RETRIES, TOKEN_CALL_TIMEOUT_MS } from "#domain/session/provider-client.ts"
+import {
+  PROVIDER_TIMEOUT_MS,
+  TAB_LOCK_TIMEOUT_MS,
+  TOKEN_CALL_RETRIES,
+  TOKEN_CALL_TIMEOUT_MS
+} from "#domain/session/provider-client.ts"
 
 /** Sends a request, as `fetch` does. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
@@ -21,6 +26,9 @@ export const PLAIN_CALL: CallLimits = { timeoutMs: PROVIDER_TIMEOUT_MS, retries:
 
 /** The limits of the call that exchanges a code. */
 export const TOKEN_CALL: CallLimits = { timeoutMs: TOKEN_CALL_TIMEOUT_MS, retries: TOKEN_CALL_RETRIES }
+
+/** The limits of a refresh, which ends with its lock and is not sent again at once. Spec: AUTH-51. */
+export const REFRESH_CALL: CallLimits = { timeoutMs: TAB_LOCK_TIMEOUT_MS, retries: 0 }
 
 /** The pause before a request is sent again, in milliseconds. */
 const RETRY_PAUSE_MS = 500

@@ -14,6 +14,8 @@ interface Behaviour {
   tamper: (idToken: string, claims: JWTPayload) => Promise<string> | string
   /** Handles the token call in place of the provider; returns true if it did. */
   onToken: (response: ServerResponse, attempt: number) => boolean
+  /** The provider gives refresh tokens: a new one at each refresh, or only the first. */
+  refreshTokens: "none" | "rotated" | "same"
   /** Fields of discovery besides the usual ones, and in their place. */
   discovery: Readonly<Record<string, unknown>>
   /** The `iss` of the response to an authorization request; null for none. */
@@ -32,6 +34,8 @@ interface Issued {
 export const openidProvider = async () => {
   const codes = new Map<string, Issued>()
   const requests: Array<string> = []
+  /** The newest refresh token; null if the older ones were revoked. */
+  let refreshToken: string | null = null
   let key = await newKey()
   let attempts = 0
 
@@ -61,17 +65,21 @@ export const openidProvider = async () => {
     "/tokens": async (request, response) => {
       const form = new URLSearchParams(await text(request))
       if (provider.onToken(response, ++attempts)) return
+      const isRefresh = form.get("grant_type") === "refresh_token"
       const issued = codes.get(form.get("code") ?? "")
       codes.delete(form.get("code") ?? "")
       const challenge = createHash("sha256")
         .update(form.get("code_verifier") ?? "")
         .digest("base64url")
-      const isValid =
+      const isCode =
         issued?.query.get("code_challenge") === challenge &&
         issued.query.get("redirect_uri") === form.get("redirect_uri") &&
-        issued.query.get("client_id") === form.get("client_id") &&
-        form.get("client_secret") === SECRET
-      if (!isValid) return json(response, 400, { error: "invalid_grant" })
+        issued.query.get("client_id") === form.get("client_id")
+      const isToken = isRefresh && refreshToken !== null && form.get("refresh_token") === refreshToken
+      // Somebody else may have a refresh token that is used twice.
+      if (isRefresh && !isToken) refreshToken = null
+      if (!(isCode || isToken) || form.get("client_secret") !== SECRET)
+        return json(response, 400, { error: "invalid_grant" })
       const seconds = Math.floor(Date.now() / 1_000)
       const claims: JWTPayload = {
         iss: provider.issuer,
@@ -79,12 +87,20 @@ export const openidProvider = async () => {
         sub: "ander|7",
         iat: seconds,
         exp: seconds + 300,
-        nonce: issued?.query.get("nonce") ?? "",
+        ...(issued !== undefined && { nonce: issued.query.get("nonce") }),
         ...provider.claims
       }
       const signed = await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(key.privateKey)
       const idToken = await provider.tamper(signed, claims)
-      json(response, 200, { access_token: "toegang", token_type: "Bearer", expires_in: 60, id_token: idToken })
+      const isNew = provider.refreshTokens === "rotated" || (provider.refreshTokens === "same" && isCode)
+      if (isNew) refreshToken = randomUUID()
+      json(response, 200, {
+        access_token: "toegang",
+        token_type: "Bearer",
+        expires_in: 60,
+        id_token: idToken,
+        ...(isNew && { refresh_token: refreshToken })
+      })
     },
     "/sleutels": (_, response) => json(response, 200, { keys: [key.jwk] }),
     "/wie": (_, response) => json(response, 200, { sub: "ander|7", ...provider.userinfo })
@@ -115,6 +131,7 @@ export const openidProvider = async () => {
     userinfo: { name: "Femke de Boer", email: "femke@ander.example", email_verified: true },
     tamper: (idToken) => idToken,
     onToken: () => false,
+    refreshTokens: "none",
     discovery: {},
     callbackIssuer: null,
     rotateKeys: async () => {

@@ -46,11 +46,18 @@ export const pageServerDependencies = (
     login,
     claimsOf,
     followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
+    renewToken: (rawToken) => backend.run(renewToken(rawToken)),
     useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
     measure,
     production: site.production
   }
 }
+
+/** Renews the token of a refreshed session; an invalid token stays as it is. Spec: AUTH-52. */
+export const renewToken = (rawToken: string) =>
+  Identity.use((identity) => identity.renew(rawToken)).pipe(
+    Effect.catchTag("Unauthorized", () => Effect.succeed({ claims: null, isRefreshDue: false }))
+  )
 
 /** Creates the parts of the site besides pages: the API, its reference, pictures, click-outs, SEO files and error reports. */
 export const createSiteParts = (

@@ -28,7 +28,12 @@ export const ownDataHandler =
   ({ run, claimsOf, now, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
     if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
-    const { session, written } = await readSession(readCookies(request), claimsOf, () => Promise.resolve([]))
+    const { session, written } = await readSession(
+      readCookies(request),
+      claimsOf,
+      () => Promise.resolve([]),
+      () => Promise.resolve(null)
+    )
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds !== null) {
       setHeaders(response, retryAfter(seconds))

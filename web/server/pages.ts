@@ -1,8 +1,10 @@
+import type { Renewal } from "#adapters/identity/port.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { isNearEnd } from "#domain/session/refresh.ts"
 import type { PageContext, ServerSide, TooMany } from "#web/features/page/context.ts"
 import type * as EntryServer from "./entry-server.tsx"
 import type { RenderDependencies, Rendered, ShellOf } from "./entry-server.tsx"
@@ -19,7 +21,7 @@ import type { Measure } from "./measure.ts"
 import { countProductOpened, withSearchReports, reportProductOpened } from "./search-reports.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
-import { type ClaimsOf, type FollowProfile, readSession } from "./read-session.ts"
+import { type ClaimsOf, type FollowProfile, readSession, type Renew } from "./read-session.ts"
 import type { RateLimiter } from "./rate-limit.ts"
 import { encodeAndSend, type PreparedPage, preparePage } from "./prepared-page.ts"
 import { toSitePath } from "./redirect.ts"
@@ -36,6 +38,8 @@ export interface PageServerDependencies extends Pick<PageContext, "now">, Pick<S
   readonly apiFor: (audience: Audience) => PageContext["api"]
   readonly claimsOf: ClaimsOf
   readonly followProfile: FollowProfile
+  /** Renews the token of a session that was refreshed. Spec: AUTH-52. */
+  readonly renewToken: (rawToken: string) => Promise<Renewal>
   /** Stores a use of the session of a token by a browser, if one is due. Spec: AUTH-43. */
   readonly useSession: (rawToken: string, userAgent: string) => Promise<void>
   readonly measure: Omit<Measure, "close">
@@ -69,6 +73,7 @@ export const pageHandler = (
     login,
     claimsOf,
     followProfile,
+    renewToken,
     useSession,
     measure,
     production
@@ -135,6 +140,16 @@ export const pageHandler = (
     })
   }
 
+  /** Renews a token near its end. No page waits for the provider. Spec: AUTH-50, AUTH-52. */
+  const renewAt =
+    (origin: string): Renew =>
+    async ({ exp, rawToken }) => {
+      if (!isNearEnd(exp * 1_000, now().getTime())) return null
+      const { claims, isRefreshDue } = await renewToken(rawToken)
+      if (isRefreshDue) login.refresh(origin, rawToken).catch((cause: unknown) => log("refresh of a session", cause))
+      return claims
+    }
+
   return async ({ request, response, url: requestUrl }) => {
     const cookies = readCookies(request)
     const setCookies = (written: ReadonlyArray<CookieWrite>) => {
@@ -174,7 +189,7 @@ export const pageHandler = (
       const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null), visitor)
       return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
-    const { session, written } = await readSession(cookies, claimsOf, followProfile)
+    const { session, written } = await readSession(cookies, claimsOf, followProfile, renewAt(requestUrl.origin))
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds === null) countOpened()
     if (session.claims !== null) {

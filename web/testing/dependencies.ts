@@ -11,6 +11,7 @@ import { fakeApi } from "./fake-api.ts"
 const NO_LOGIN: LoginProvider = {
   address: () => Promise.resolve("/"),
   exchange: () => Promise.reject(new Error("No login here")),
+  refresh: () => Promise.resolve(),
   logoutAddress: () => Promise.resolve(null),
   fallbackLogoutAddress: null,
   isOwnAddress: () => false,
@@ -41,6 +42,7 @@ export const testPageServerDependencies = (changes: Partial<PageServerDependenci
   claimsOf: () => Promise.resolve(null),
   followProfile: () => Promise.resolve([]),
   useSession: () => Promise.resolve(),
+  renewToken: () => Promise.resolve({ claims: null, isRefreshDue: false }),
   measure: { report: () => undefined, reportError: () => undefined },
   production: site.production,
   ...changes

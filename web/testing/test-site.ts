@@ -13,6 +13,7 @@ import { serve } from "#web/server/serve.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
+import { renewToken } from "#web/server/dependencies.ts"
 import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/read-session.ts"
 import type { RateLimiter } from "#web/server/rate-limit.ts"
@@ -75,6 +76,7 @@ export const testSite = async (
       login,
       claimsOf,
       followProfile: (cookies, rawToken) => backend.run(CallerAge.use((age) => age.forCaller(cookies, rawToken))),
+      renewToken: (rawToken) => backend.run(renewToken(rawToken)),
       useSession: (rawToken, userAgent) => backend.run(SessionApi.use((api) => api.use(rawToken, userAgent))),
       ...changes
     }),

@@ -4,7 +4,7 @@ import type { JWK } from "jose"
 import { type Configuration, interactionPolicy, Provider } from "oidc-provider"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
-import { COOKIES, type Cookies } from "#domain/cookies/cookie.ts"
+import { COOKIES, type Cookies, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import { LOGIN_PAGE_PATH, PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import type { Send } from "../provider-fetch.ts"
 import type { OpenidSettings } from "../settings.ts"
@@ -196,7 +196,7 @@ const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: Conf
       token_endpoint_auth_method: "none",
       redirect_uris: [origin + callbackPath],
       post_logout_redirect_uris: [`${origin}/`],
-      grant_types: ["authorization_code"],
+      grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
       id_token_signed_response_alg: "ES256"
     }
@@ -221,6 +221,9 @@ const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: Conf
     return grant
   },
   pkce: { required: () => true },
+  issueRefreshToken: () => Promise.resolve(true),
+  expiresWithSession: () => Promise.resolve(false),
+  rotateRefreshToken: true,
   enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
   discovery: { prompt_values_supported: ["login", "none", "create"] },
   cookies: {
@@ -251,9 +254,10 @@ const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: Conf
   ttl: {
     AccessToken: 600,
     AuthorizationCode: CODE_TTL_S,
-    Grant: COOKIES[SESSION_COOKIE].maxSeconds,
+    Grant: MONTH_SECONDS,
     IdToken: 3_600,
     Interaction: COOKIES[CHOICE_COOKIE].maxSeconds,
+    RefreshToken: COOKIES[SESSION_COOKIE].maxSeconds,
     Session: COOKIES[SESSION_COOKIE].maxSeconds
   }
 })

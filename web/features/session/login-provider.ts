@@ -10,6 +10,11 @@ export interface LoginProvider {
   readonly address: (request: AuthorizationRequest) => Promise<string>
   /** Starts a session for the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
+  /**
+   * Refreshes the session of a token if that is due. `origin` is that of the site. Rejects if the provider does not respond.
+   * Spec: AUTH-50.
+   */
+  readonly refresh: (origin: string, rawToken: string) => Promise<void>
   /** Returns the URL that ends the session at the provider; null if the provider cannot do that or does not respond. Spec: AUTH-04. */
   readonly logoutAddress: (request: LogoutRequest) => Promise<string | null>
   /** The address to open after a logout if the provider has none; null for none. Spec: AUTH-04. */

@@ -4,6 +4,7 @@ import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
+import { leadsTo, logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let provider: Awaited<ReturnType<typeof openidProvider>>
@@ -24,24 +25,12 @@ const siteWith = (logoutUrl: string | null = null) =>
     }
   })
 
-/** Returns the address to which a page leads the browser on; "" for none. */
-const leadsTo = (html: string): string =>
-  (/http-equiv="refresh" content="0;url=([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#38;", "&")
-
-/** Sends a browser to the provider; returns the location of the callback's redirect. */
-const logIn = async (browser: ReturnType<typeof browseSite>): Promise<string> => {
-  const { html } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })
-  const answer = await fetch(leadsTo(html), { redirect: "manual" })
-  const { pathname, search } = new URL(answer.headers.get("location") ?? "")
-  return (await browser.get(pathname + search)).location
-}
-
 describe("a site with another provider", () => {
   it("AUTH-26, AUTH-27, AUTH-30: logs in with the provider's names, and stores what it gave", async () => {
     provider.claims = { sid: "sessie-van-daar" }
     const site = await siteWith()
     const browser = browseSite(site)
-    expect(await logIn(browser)).toBe("/registreren/?naar=%2Fzoeken%2F%3Fq%3Dlamp")
+    expect(await logInElsewhere(browser)).toBe("/registreren/?naar=%2Fzoeken%2F%3Fq%3Dlamp")
     const { html } = await browser.get("/registreren/")
     expect(html).toContain('value="Femke"')
     expect(html).toContain('value="de Boer"')
@@ -76,7 +65,7 @@ describe("a site with another provider", () => {
       provider.discovery = canLogOut === "yes" ? { end_session_endpoint: `${provider.issuer}/uit` } : {}
       const site = await siteWith(configured === "" ? null : configured)
       const browser = browseSite(site)
-      await logIn(browser)
+      await logInElsewhere(browser)
       const { html, location } = await browser.post("/profiel/", { doe: "uitloggen" })
       const atProvider = `^${provider.issuer}/uit\\?client_id=winkel&post_logout_redirect_uri=http%3A%2F%2Flocalhost%2F&id_token_hint=[\\w.-]+$`
       const expected = then.startsWith("log out") ? atProvider : `^${configured === "" ? "/" : configured}$`

@@ -12,6 +12,8 @@ import type { TokenClaims } from "#domain/session/claims.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 
 interface Dependencies {
+  /** Refreshes the session of a token if that is due. Rejects with the failure of `refresh`. Spec: AUTH-51. */
+  readonly refreshSession: (rawToken: string, refresh: OpenidClient["refresh"]) => Promise<void>
   /** Starts a session of the site for a user. Spec: AUTH-23. */
   readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
   /** The services of Effect, such as the clock; the system's own by default. */
@@ -24,7 +26,7 @@ const MAX_ORIGINS = 8
 /** Creates the login at a provider elsewhere. Spec: AUTH-26. */
 export const externalLogin = (
   settings: OpenidSettings,
-  { startSession, context = Context.empty() }: Dependencies
+  { context = Context.empty(), ...sessions }: Dependencies
 ): LoginProvider => {
   const client = openidClient(settings, { context })
   const ownAddresses = new Set(settings.logoutUrl === null ? [] : [withoutQuery(settings.logoutUrl)])
@@ -32,10 +34,11 @@ export const externalLogin = (
     ownAddresses.add(withoutQuery(address))
     return address
   }
-  const login = loginWith(() => client, startSession, context)
+  const login = loginWith(() => client, sessions, context)
   return {
     address: async (request) => remember(await login.address(request)),
     exchange: login.exchange,
+    refresh: login.refresh,
     logoutAddress: async (request) => {
       const address = await login.logoutAddress(request)
       return address === null ? null : remember(address)
@@ -50,7 +53,7 @@ export const externalLogin = (
 export const embeddedLogin = (
   provider: EmbeddedProvider,
   hasFaults: boolean,
-  { startSession, context = Context.empty() }: Dependencies
+  { context = Context.empty(), ...sessions }: Dependencies
 ): LoginProvider => {
   const clients = new Cache<string, OpenidClient>({ maxEntries: MAX_ORIGINS })
   const clientAt = (origin: string) =>
@@ -58,7 +61,7 @@ export const embeddedLogin = (
       openidClient(provider.settings(origin), { context, send: provider.send(origin) })
     )
   return {
-    ...loginWith(clientAt, startSession, context),
+    ...loginWith(clientAt, sessions, context),
     fallbackLogoutAddress: null,
     isOwnAddress: () => false,
     embedded: {
@@ -74,9 +77,9 @@ export const embeddedLogin = (
 
 const loginWith = (
   clientAt: (origin: string) => OpenidClient,
-  startSession: Dependencies["startSession"],
+  { startSession, refreshSession }: Pick<Dependencies, "startSession" | "refreshSession">,
   context: Context.Context<never>
-): Pick<LoginProvider, "address" | "exchange" | "logoutAddress"> => {
+): Pick<LoginProvider, "address" | "exchange" | "refresh" | "logoutAddress"> => {
   const once = exchangeOnce<TokenClaims>(context)
   return {
     address: (request) => clientAt(originOf(request.redirectUri)).authorizationUrl(request),
@@ -85,6 +88,7 @@ const loginWith = (
         const { user, ...session } = await clientAt(originOf(grant.redirectUri)).exchange(grant)
         return startSession(user, session)
       }),
+    refresh: (origin, rawToken) => refreshSession(rawToken, (grant) => clientAt(origin).refresh(grant)),
     // A provider that does not respond must not keep a user logged in here.
     logoutAddress: (request) =>
       clientAt(originOf(request.returnTo))

@@ -1,5 +1,6 @@
-import type { Context } from "effect"
+import { type Context, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { refreshSession as refreshSessionOf } from "#adapters/identity/refresh.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded/signing-key.ts"
 import type { Backend } from "#adapters/services/backend.ts"
@@ -28,9 +29,19 @@ export const openLogin = (
   { run }: Pick<Backend, "run">,
   context?: Context.Context<never>
 ): SiteLogin => {
-  const startSession: Parameters<typeof externalLogin>[1]["startSession"] = (user, session) =>
+  type Dependencies = Parameters<typeof externalLogin>[1]
+  const startSession: Dependencies["startSession"] = (user, session) =>
     run(Identity.use((identity) => identity.startSession(user, session)))
-  const dependencies = { startSession, ...(context !== undefined && { context }) }
+  const refreshSession: Dependencies["refreshSession"] = (rawToken, refresh) =>
+    run(
+      Identity.use((identity) => identity.session(rawToken)).pipe(
+        Effect.matchEffect({
+          onFailure: () => Effect.void,
+          onSuccess: ({ id }) => refreshSessionOf(id, refresh)
+        })
+      )
+    )
+  const dependencies = { startSession, refreshSession, ...(context !== undefined && { context }) }
   if (openid !== null) {
     return { login: externalLogin(openid, dependencies), provider: null, close: () => Promise.resolve() }
   }

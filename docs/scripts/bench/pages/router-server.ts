@@ -21,6 +21,7 @@ const dependencies = {
     login: {
       address: () => Promise.resolve("/"),
       exchange: () => Promise.reject(new Error("No login here")),
+      refresh: () => Promise.resolve(),
       logoutAddress: () => Promise.resolve(null),
       fallbackLogoutAddress: null,
       isOwnAddress: () => false,
