@@ -10,6 +10,7 @@ import { bundleBootScript } from "./server/boot-script.ts"
 import { faultSwitch } from "./server/faults.ts"
 import { lifecycle, version } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
+import { providerLogoutHandler } from "./server/login/provider-logout.ts"
 import { openLogin } from "./server/login/open-login.ts"
 import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
@@ -55,6 +56,7 @@ await run(async () => {
     files: staticFiles([join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler(dependencies),
+    providerLogout: providerLogoutHandler(login),
     unsubscribe: unsubscribeHandler(dependencies)
   })
   const state = lifecycle({ version, log: logFailure })

@@ -45,11 +45,15 @@ export const SessionRow = Schema.Struct({
 export type SessionRow = typeof SessionRow.Type
 
 /** Sessions by id, so that authenticating a token is one read by key. Spec: AUTH-23. */
-export const SESSIONS: Table<SessionRow, "user_sub" | "erase_at"> = {
+export const SESSIONS: Table<SessionRow, "user_sub" | "provider_sid" | "erase_at"> = {
   name: "session",
   schema: SessionRow,
   key: ({ id }) => id,
-  indexes: { user_sub: ({ sub }) => sub, erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY_MS + 1 }
+  indexes: {
+    user_sub: ({ sub }) => sub,
+    provider_sid: ({ providerSid }) => providerSid,
+    erase_at: ({ endsAt }) => endsAt + TOKEN_LEEWAY_MS + 1
+  }
 }
 
 /** Ends a session at `now`, and forgets its refresh token. Ignores unknown and ended sessions. Spec: AUTH-24. */
@@ -71,6 +75,28 @@ export const endSessionsOf = Effect.fnUntraced(function* (
   )
   for (const { id } of ended) yield* endSession(rows, id, now)
   return ended.length > 0
+})
+
+/** A logout at the provider: of one session there, or of all sessions of a user. One of the two is not null. Spec: AUTH-54. */
+export interface ProviderLogout {
+  readonly sub: string | null
+  /** The provider's id of its session. */
+  readonly sid: string | null
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number
+}
+
+/** Ends the sessions that a logout at the provider names, unless they began after it. Spec: AUTH-54. */
+export const endSessionsByProvider = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { sub, sid, issuedAt }: ProviderLogout,
+  now: number
+) {
+  const where = { ...(sub !== null && { user_sub: sub }), ...(sid !== null && { provider_sid: sid }) }
+  for (const { id, createdAt } of yield* rows.find(SESSIONS, { where })) {
+    // The clocks of the provider and the site may differ.
+    if (createdAt <= issuedAt + TOKEN_LEEWAY_MS) yield* endSession(rows, id, now)
+  }
 })
 
 /** Erases all sessions of a user. Spec: PROF-17. */

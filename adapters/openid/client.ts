@@ -1,10 +1,12 @@
 import { Clock, Context, Effect } from "effect"
 import * as jose from "jose"
 import * as oauth from "oauth4webapi"
+import type { ProviderLogout } from "#adapters/identity/sessions.ts"
 import type { RefreshGrant, RefreshOutcome } from "#adapters/identity/refresh.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { type ProviderUser, readProviderUser } from "#domain/session/provider-user.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
 import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
 import type { OpenidSettings } from "./settings.ts"
 
@@ -50,6 +52,8 @@ export interface OpenidClient {
   readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
   /** Exchanges a refresh token for new tokens of the same user. Spec: AUTH-51. */
   readonly refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
+  /** Returns the logout of a logout token. Rejects an invalid one, and one that was used before. Spec: AUTH-53. */
+  readonly readLogout: (logoutToken: string) => Promise<ProviderLogout>
   /** Returns the URL that ends the provider's session; null if the provider cannot do that. */
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
@@ -68,6 +72,17 @@ interface Discovered {
 
 /** Milliseconds for which the provider's description of itself is used again. */
 const DISCOVERY_TTL_MS = 3_600_000
+
+/** The event of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout"
+
+/** Milliseconds for which a logout token is valid. Spec: AUTH-53. */
+const LOGOUT_TTL_MS = 300_000
+
+const MAX_LOGOUT_TOKEN_CHARS = 8_192
+
+/** Logout tokens that are known to be used. Beyond it the oldest is dropped. */
+const MAX_USED_LOGOUTS = 10_000
 
 /** Algorithms of signatures that are accepted: with a key pair, because anybody who may check a shared secret could sign. */
 const SIGNATURE_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
@@ -103,6 +118,12 @@ export const openidClient = (
   }
   const discoveries = new Cache<"provider", Discovered>({ maxEntries: 1, age: { maxMs: DISCOVERY_TTL_MS, now } })
   const discovered = () => discoveries.load("provider", discover)
+
+  /** The ids of logout tokens that were used. */
+  const usedLogouts = new Cache<string, true>({
+    maxEntries: MAX_USED_LOGOUTS,
+    age: { maxMs: LOGOUT_TTL_MS + 2 * TOKEN_LEEWAY_MS, now }
+  })
 
   /** Parses an address of the provider, which must use https unless the provider runs on this machine. */
   const safeUrl = (address: unknown, name: string): URL => {
@@ -190,6 +211,26 @@ export const openidClient = (
         if (response.status === 429 || response.status >= 500) throw cause
         return REJECTED
       }
+    },
+    readLogout: async (logoutToken) => {
+      if (logoutToken.length > MAX_LOGOUT_TOKEN_CHARS) throw new Error("The logout token is too long")
+      const { server, keys } = await discovered()
+      const { payload } = await jose.jwtVerify(logoutToken, keys, {
+        algorithms: SIGNATURE_ALGORITHMS,
+        issuer: server.issuer,
+        audience: settings.clientId,
+        requiredClaims: ["iat", "jti", "events"],
+        maxTokenAge: LOGOUT_TTL_MS / 1_000,
+        clockTolerance: TOKEN_LEEWAY_MS / 1_000,
+        currentDate: new Date(now())
+      })
+      const { sub = null, sid: givenSid, iat = 0, jti = "", events, nonce } = payload
+      const sid = typeof givenSid === "string" ? givenSid : null
+      const isLogout = nonce === undefined && fieldsOf(events)[LOGOUT_EVENT] instanceof Object
+      if (!isLogout || jti === "" || (sub === null && sid === null)) throw new Error("The token is no logout token")
+      if (usedLogouts.get(jti) !== undefined) throw new Error("The logout token was used before")
+      usedLogouts.set(jti, true)
+      return { sub, sid, issuedAt: iat * 1_000 }
     },
     logoutUrl: async ({ idToken, returnTo }) => {
       const { server } = await discovered()

@@ -90,7 +90,7 @@ export const openidProvider = async () => {
         ...(issued !== undefined && { nonce: issued.query.get("nonce") }),
         ...provider.claims
       }
-      const signed = await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(key.privateKey)
+      const signed = await provider.sign(claims)
       const idToken = await provider.tamper(signed, claims)
       const isNew = provider.refreshTokens === "rotated" || (provider.refreshTokens === "same" && isCode)
       if (isNew) refreshToken = randomUUID()
@@ -121,6 +121,8 @@ export const openidProvider = async () => {
     readonly clientSecret: string
     /** The paths that were requested, in order. */
     readonly requests: ReadonlyArray<string>
+    /** Returns a token with `claims`, signed by the provider. */
+    readonly sign: (claims: JWTPayload) => Promise<string>
     readonly rotateKeys: () => Promise<void>
     readonly close: () => Promise<void>
   } = {
@@ -134,6 +136,7 @@ export const openidProvider = async () => {
     refreshTokens: "none",
     discovery: {},
     callbackIssuer: null,
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: key.kid }).sign(key.privateKey),
     rotateKeys: async () => {
       key = await newKey()
     },

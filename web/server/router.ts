@@ -25,6 +25,7 @@ import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 import type { Lifecycle } from "./health.ts"
 import type { Hosts } from "./hosts.ts"
 import type { PageCache } from "./page-cache.ts"
+import { PROVIDER_LOGOUT_PATH } from "./login/provider-logout.ts"
 import type { Log } from "./log.ts"
 import {
   addHeaders,
@@ -54,6 +55,8 @@ export interface SiteParts extends ClickOuts {
   readonly page: Handler
   /** Responds as the embedded login provider; returns "next" for its login page, null if there is none. Spec: AUTH-18. */
   readonly provider: Handler | null
+  /** Receives logout tokens of the login provider. Spec: AUTH-53. */
+  readonly providerLogout: Handler
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
@@ -107,6 +110,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: REPORT_PATH, handler: site.reports },
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
+    { methods: ["POST"], path: PROVIDER_LOGOUT_PATH, handler: dataOnly(site.providerLogout) },
     { methods: ["POST"], path: ROUTES.unsubscribe, handler: site.unsubscribe },
     ...(site.provider === null
       ? []

@@ -12,6 +12,7 @@ import { lifecycle, version } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
+import { providerLogoutHandler } from "./login/provider-logout.ts"
 import { openLogin } from "./login/open-login.ts"
 import { openMeasure } from "./measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
@@ -94,6 +95,7 @@ export const startSite = async (root: string): Promise<void> => {
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
+    providerLogout: providerLogoutHandler(login),
     unsubscribe: unsubscribeHandler(dependencies),
     ...(cache !== null && { sendCached: cache.send })
   })

@@ -12,6 +12,7 @@ const NO_LOGIN: LoginProvider = {
   address: () => Promise.resolve("/"),
   exchange: () => Promise.reject(new Error("No login here")),
   refresh: () => Promise.resolve(),
+  endByProvider: () => Promise.reject(new Error("No login here")),
   logoutAddress: () => Promise.resolve(null),
   fallbackLogoutAddress: null,
   isOwnAddress: () => false,

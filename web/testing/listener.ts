@@ -32,6 +32,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
       ownData: ({ response }) => void response.end("own data"),
+      providerLogout: () => "next",
       unsubscribe: () => "next",
       page: ({ response, url }) => void response.end(`page ${url.pathname}${url.search}`),
       reports: ({ response }) => void response.end("report"),

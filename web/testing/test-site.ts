@@ -10,6 +10,7 @@ import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
+import { PROVIDER_LOGOUT_PATH, providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
@@ -83,9 +84,11 @@ export const testSite = async (
     () => SHELL,
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
+  const receiveLogout = providerLogoutHandler(login)
   const handler: Handler = async (exchange) => {
     const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
     const outcome = isProvider ? await provider(exchange) : "next"
+    if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
     return outcome === "next" ? send(exchange) : outcome
   }
   const listening = await serve(listenerOf(handler), 0)

@@ -27,6 +27,10 @@ interface Options {
   readonly texts: Texts
   /** The path of the site's login callback. */
   readonly callbackPath: string
+  /** The path to which the site gets logout tokens. */
+  readonly logoutPath: string
+  /** Hands a logout token to the site, which runs in this process. Rejects an invalid one. Spec: AUTH-54. */
+  readonly endSessions: (origin: string, logoutToken: string) => Promise<void>
 }
 
 /** A login that waits for the visitor to choose a user. */
@@ -69,7 +73,7 @@ const MAX_USERS = 1_000
 const ORIGIN_HEADER = "x-inlogdienst-origin"
 
 /** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
-export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): EmbeddedProvider => {
+export const embeddedProvider = (options: Options): EmbeddedProvider => {
   const users = new Cache<string, TokenUser>({ maxEntries: MAX_USERS })
   /** The ways to send the code of a login that has a fault. */
   const faultySends = new Cache<string, Send>({ maxEntries: MAX_USERS })
@@ -80,7 +84,7 @@ export const embeddedProvider = ({ signingKey, texts, callbackPath }: Options): 
     providers.getOrCompute(origin, () => {
       const provider = new Provider(
         origin + PROVIDER_PATH,
-        configuration({ origin, signingKey, texts, callbackPath, userOf: (sub) => users.get(sub) ?? null })
+        configuration({ ...options, origin, userOf: (sub) => users.get(sub) ?? null })
       )
       // The origin comes from the site, which has checked it: see `respond`.
       provider.proxy = true
@@ -187,7 +191,15 @@ interface ConfigurationParts extends Options {
   readonly userOf: (sub: string) => TokenUser | null
 }
 
-const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: ConfigurationParts): Configuration => ({
+const configuration = ({
+  origin,
+  signingKey,
+  texts,
+  callbackPath,
+  logoutPath,
+  endSessions,
+  userOf
+}: ConfigurationParts): Configuration => ({
   adapter: memoryAdapter(),
   jwks: { keys: [signingKey as never] },
   clients: [
@@ -196,6 +208,8 @@ const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: Conf
       token_endpoint_auth_method: "none",
       redirect_uris: [origin + callbackPath],
       post_logout_redirect_uris: [`${origin}/`],
+      backchannel_logout_uri: origin + logoutPath,
+      backchannel_logout_session_required: true,
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
       id_token_signed_response_alg: "ES256"
@@ -232,7 +246,14 @@ const configuration = ({ origin, signingKey, texts, callbackPath, userOf }: Conf
     short: { httpOnly: true, sameSite: "lax", overwrite: true }
   },
   interactions: { url: (_, { uid }) => `${LOGIN_PAGE_PATH}${uid}/`, policy: choicePolicy() },
+  // The provider sends nothing but logout tokens, and only to the site.
+  fetch: async (_, init) => {
+    const body = init?.body
+    await endSessions(origin, body instanceof URLSearchParams ? (body.get("logout_token") ?? "") : "")
+    return new Response()
+  },
   features: {
+    backchannelLogout: { enabled: true },
     devInteractions: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
@@ -283,6 +304,10 @@ const logOutWithoutQuestion: Parameters<Provider["use"]>[0] = async (ctx, next) 
   if (oidc?.route !== "end_session" || ctx.status !== 200 || oidc.entities.IdTokenHint === undefined) return
   const target = oidc.session?.state?.["postLogoutRedirectUri"]
   if (oidc.session === undefined || typeof target !== "string") return
+  const { accountId } = oidc.session
+  const sid = oidc.session.sidFor(CLIENT_ID)
+  const client = await oidc.provider.Client.find(CLIENT_ID)
+  if (accountId !== undefined && sid !== undefined) await client?.backchannelLogout(accountId, sid)
   await oidc.session.destroy()
   ctx.cookies.set(SESSION_COOKIE, null, { path: PROVIDER_PATH, overwrite: true })
   ctx.body = null

@@ -27,6 +27,7 @@ const server = await serve(
       countClick: nothing,
       page: nothing,
       ownData: nothing,
+      providerLogout: nothing,
       unsubscribe: nothing,
       reports: nothing,
       log: logFailure,

@@ -15,6 +15,8 @@ export interface LoginProvider {
    * Spec: AUTH-50.
    */
   readonly refresh: (origin: string, rawToken: string) => Promise<void>
+  /** Ends the sessions that a logout token of the provider names. Rejects an invalid token. Spec: AUTH-53, AUTH-54. */
+  readonly endByProvider: (origin: string, logoutToken: string) => Promise<void>
   /** Returns the URL that ends the session at the provider; null if the provider cannot do that or does not respond. Spec: AUTH-04. */
   readonly logoutAddress: (request: LogoutRequest) => Promise<string | null>
   /** The address to open after a logout if the provider has none; null for none. Spec: AUTH-04. */

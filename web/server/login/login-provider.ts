@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
-import type { ProviderSession } from "#adapters/identity/sessions.ts"
+import type { ProviderLogout, ProviderSession } from "#adapters/identity/sessions.ts"
 import { type OpenidClient, openidClient } from "#adapters/openid/client.ts"
 import { readProviderFault } from "#adapters/openid/embedded/faults.ts"
 import type { EmbeddedProvider } from "#adapters/openid/embedded/provider.ts"
@@ -16,6 +16,8 @@ interface Dependencies {
   readonly refreshSession: (rawToken: string, refresh: OpenidClient["refresh"]) => Promise<void>
   /** Starts a session of the site for a user. Spec: AUTH-23. */
   readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
+  /** Ends the sessions that a logout at the provider names. Spec: AUTH-54. */
+  readonly endSessions: (logout: ProviderLogout) => Promise<void>
   /** The services of Effect, such as the clock; the system's own by default. */
   readonly context?: Context.Context<never>
 }
@@ -39,6 +41,7 @@ export const externalLogin = (
     address: async (request) => remember(await login.address(request)),
     exchange: login.exchange,
     refresh: login.refresh,
+    endByProvider: login.endByProvider,
     logoutAddress: async (request) => {
       const address = await login.logoutAddress(request)
       return address === null ? null : remember(address)
@@ -77,9 +80,9 @@ export const embeddedLogin = (
 
 const loginWith = (
   clientAt: (origin: string) => OpenidClient,
-  { startSession, refreshSession }: Pick<Dependencies, "startSession" | "refreshSession">,
+  { startSession, refreshSession, endSessions }: Omit<Dependencies, "context">,
   context: Context.Context<never>
-): Pick<LoginProvider, "address" | "exchange" | "refresh" | "logoutAddress"> => {
+): Pick<LoginProvider, "address" | "exchange" | "refresh" | "endByProvider" | "logoutAddress"> => {
   const once = exchangeOnce<TokenClaims>(context)
   return {
     address: (request) => clientAt(originOf(request.redirectUri)).authorizationUrl(request),
@@ -89,6 +92,7 @@ const loginWith = (
         return startSession(user, session)
       }),
     refresh: (origin, rawToken) => refreshSession(rawToken, (grant) => clientAt(origin).refresh(grant)),
+    endByProvider: async (origin, logoutToken) => endSessions(await clientAt(origin).readLogout(logoutToken)),
     // A provider that does not respond must not keep a user logged in here.
     logoutAddress: (request) =>
       clientAt(originOf(request.returnTo))

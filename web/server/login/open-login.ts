@@ -1,8 +1,10 @@
-import { type Context, Effect } from "effect"
+import { Clock, type Context, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { refreshSession as refreshSessionOf } from "#adapters/identity/refresh.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded/signing-key.ts"
+import { endSessionsByProvider } from "#adapters/identity/sessions.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import { login as texts } from "#web/messages/login.ts"
@@ -10,6 +12,7 @@ import { CALLBACK_PATH } from "#web/features/session/authorization.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import type { Settings } from "../settings.ts"
+import { PROVIDER_LOGOUT_PATH } from "./provider-logout.ts"
 import { embeddedLogin, externalLogin } from "./login-provider.ts"
 
 /** The login of a site. */
@@ -41,17 +44,26 @@ export const openLogin = (
         })
       )
     )
-  const dependencies = { startSession, refreshSession, ...(context !== undefined && { context }) }
+  const endSessions: Dependencies["endSessions"] = (logout) =>
+    run(
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Records.use((records) => records.transaction((rows) => endSessionsByProvider(rows, logout, now)))
+      )
+    )
+  const dependencies = { startSession, refreshSession, endSessions, ...(context !== undefined && { context }) }
   if (openid !== null) {
     return { login: externalLogin(openid, dependencies), provider: null, close: () => Promise.resolve() }
   }
   const provider = embeddedProvider({
     signingKey: fakes ? newSigningKey() : readOrCreateSigningKey(dataDir),
     texts: texts.service,
-    callbackPath: CALLBACK_PATH
+    callbackPath: CALLBACK_PATH,
+    logoutPath: PROVIDER_LOGOUT_PATH,
+    endSessions: (origin, logoutToken) => login.endByProvider(origin, logoutToken)
   })
+  const login = embeddedLogin(provider, faults, dependencies)
   return {
-    login: embeddedLogin(provider, faults, dependencies),
+    login,
     provider: handlerOf(provider),
     close: provider.close
   }

@@ -277,5 +277,13 @@ CREATE TABLE notification_center (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NU
     sql: `
 CREATE TABLE wishlist_digest (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 `
+  },
+  {
+    name: "sessions by the session of the provider",
+    sql: `
+ALTER TABLE session ADD COLUMN provider_sid TEXT;
+UPDATE session SET provider_sid = json_extract(doc, '$.providerSid');
+CREATE INDEX session_provider_sid ON session (provider_sid);
+`
   }
 ]

@@ -22,6 +22,7 @@ const dependencies = {
       address: () => Promise.resolve("/"),
       exchange: () => Promise.reject(new Error("No login here")),
       refresh: () => Promise.resolve(),
+      endByProvider: () => Promise.reject(new Error("No login here")),
       logoutAddress: () => Promise.resolve(null),
       fallbackLogoutAddress: null,
       isOwnAddress: () => false,

@@ -1,0 +1,26 @@
+import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { Handler } from "../exchange.ts"
+import { toCall } from "../node-http.ts"
+
+/** The path to which the login provider sends logout tokens. Spec: AUTH-53. */
+export const PROVIDER_LOGOUT_PATH = "/uitloggen/provider/"
+
+/** Maximum bytes of the body, which holds one token. */
+const MAX_BODY_BYTES = 16_384
+
+/** Handles the request by which the login provider ends sessions. Only its token counts. Spec: AUTH-53. */
+export const providerLogoutHandler =
+  ({ endByProvider }: Pick<LoginProvider, "endByProvider">): Handler =>
+  async ({ request, response, url }) => {
+    const body = await toCall(request, url)
+      .read?.(MAX_BODY_BYTES)
+      .catch(() => null)
+    if (!request.complete) request.resume()
+    const isRead = body !== undefined && body !== null && body !== "too long"
+    const token = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("logout_token") : null
+    const isValid = await endByProvider(url.origin, token ?? "").then(
+      () => true,
+      () => false
+    )
+    response.writeHead(isValid ? 200 : 400, { "cache-control": "no-store" }).end()
+  }
