@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
-import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
+import { currentUserRow, USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
@@ -39,8 +39,10 @@ export const currentWeek = Effect.map(Clock.currentTimeMillis, (now) => weekOf(d
 /** Posts what became cheaper on each wishlist, at most once a week; returns the number of messages. Spec: ALERT-10. */
 export const postDigests = Effect.gen(function* () {
   const [records, store, week] = [yield* Records, yield* CatalogueStore, yield* currentWeek]
-  return yield* countUsers(({ sub, wishlistItems }) =>
+  const today = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
+  return yield* countUsers((row) =>
     Effect.gen(function* () {
+      const { sub, wishlistItems } = currentUserRow(row, today)
       if (wishlistItems.length === 0 || (yield* records.get(DIGESTS, sub))?.week === week) return false
       const ids = wishlistItems.map(({ productId }) => productId)
       const cards = new Map((yield* store.productCards(ids, "adults")).map((card) => [card.id, card]))
