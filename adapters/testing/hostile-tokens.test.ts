@@ -39,7 +39,7 @@ const authenticated = [...all.values()].filter(({ statuses }) => statuses.has(40
 let backend: SqliteBackend
 let key: Uint8Array
 beforeAll(async () => {
-  backend = await sqliteBackend(world, { photoHosts: [PHOTO_HOST], downloads: photoDownloads })
+  backend = await sqliteBackend(world, { photoHosts: [PHOTO_HOST], downloads: photoDownloads, isSite: false })
   key = readOrCreateKey(dirname(backend.siteFile))
 })
 afterAll(() => backend.close())

@@ -19,12 +19,12 @@ export interface SqliteBackend extends Backend {
 }
 
 /**
- * Starts the services over a world in temporary files, like `npm start`, with `photos` by their address. Closing them
- * deletes the files.
+ * Starts the services over a world in temporary files, like `npm start`, with photos by their address. Without
+ * `isSite`, nothing is sent in the background. Closing them deletes the files.
  */
 export const sqliteBackend = async (
   world: World = testWorld(),
-  photos: Pick<Parameters<typeof openBackend>[0], "photoHosts" | "downloads"> = {}
+  options: Pick<Parameters<typeof openBackend>[0], "photoHosts" | "downloads" | "isSite"> = {}
 ): Promise<SqliteBackend> => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
@@ -32,7 +32,7 @@ export const sqliteBackend = async (
   // Opening moves the newest price of a demo world to the present; tests need the times of the world.
   catalogue.run("UPDATE meta SET value = ? WHERE key = 'world-newest'", String(TEST_NOW.getTime() / 1000))
   catalogue.close()
-  const backend = await openBackend({ dataDir, now: () => TEST_NOW, ...photos })
+  const backend = await openBackend({ dataDir, now: () => TEST_NOW, ...options })
   return {
     ...backend,
     siteFile: storeFiles(dataDir).site,
