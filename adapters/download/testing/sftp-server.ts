@@ -28,11 +28,17 @@ const { STATUS_CODE } = ssh2.utils.sftp
 const FILE_MODE = 0o100_644
 const FOLDER_MODE = 0o040_755
 
+/** Returns a new private key. The generator now and then writes one that its own parser rejects. */
+const hostKey = (): string => {
+  const key = ssh2.utils.generateKeyPairSync("ed25519").private
+  return ssh2.utils.parseKey(key) instanceof Error ? hostKey() : key
+}
+
 /** Starts a server with `files` that accepts the password "geheim". A test ends it with `await using`. */
 export const startSftpServer = async (files: SftpFiles): Promise<SftpServer> => {
   const passwords: Array<string> = []
   const clients = new Set<ssh2.Connection>()
-  const hostKeys = [ssh2.utils.generateKeyPairSync("ed25519").private]
+  const hostKeys = [hostKey()]
   const server = new ssh2.Server({ hostKeys }, (client) => {
     clients.add(client)
     client.on("error", () => undefined)
