@@ -7,7 +7,7 @@ import { digestDrops, weekOf, WishlistDigest } from "#domain/alerts/digest.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { postToUser } from "./post-to-user.ts"
+import { postToUser } from "./outbox.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })
 
@@ -65,7 +65,7 @@ export const postDigests = Effect.gen(function* () {
           })
           yield* Effect.orDie(rows.put(DIGESTS, { userId: sub, week, prices }))
           if (drops.length === 0) return false
-          yield* postToUser(rows, sub, { kind: "wishlist-drops", drops }, `wishlist-drops ${week} ${sub}`)
+          yield* postToUser(rows, sub, `wishlist-drops ${week} ${sub}`, { kind: "wishlist-drops", drops })
           return true
         })
       )

@@ -7,7 +7,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { countUsers, currentWeek } from "./digest.ts"
-import { postToUser } from "./post-to-user.ts"
+import { postToUser } from "./outbox.ts"
 
 /** Makes the issue of the current week; null if there is nothing to write about. Spec: ALERT-11. */
 export const makeIssue = Effect.gen(function* () {
@@ -23,7 +23,7 @@ export const postIssue = (issue: NewsletterIssue) =>
     const [records, week] = [yield* Records, yield* currentWeek]
     return yield* countUsers(({ sub, newsletter }) =>
       newsletter === "on"
-        ? records.transaction((rows) => postToUser(rows, sub, issue, `newsletter-issue ${week} ${sub}`))
+        ? records.transaction((rows) => postToUser(rows, sub, `newsletter-issue ${week} ${sub}`, issue))
         : Effect.succeed(false)
     )
   })

@@ -3,6 +3,7 @@ import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { minutesUntilRetry } from "#domain/messages/attempts.ts"
 import { limitMessage } from "#domain/messages/limits.ts"
+import { isOptionalKind } from "#domain/messages/kinds.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import type { MailFailed } from "./mailer.ts"
@@ -58,9 +59,16 @@ export const postMessage = Effect.fnUntraced(function* (
   )
 })
 
-/** Puts a message to a user into the outbox, like {@link postMessage}; returns false also without a profile or an address. Spec: MSG-10. */
+/**
+ * Puts a message to a user into the outbox, like {@link postMessage}. Returns false also without a profile or an address, and for
+ * a message of an optional kind if the user asked to delete the account. Spec: MSG-10.
+ */
 export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> =>
-  Effect.flatMap(rows.get(USERS, userId), (row) => postMessage(rows, message, { to: row?.email ?? "", userId, key }))
+  Effect.flatMap(rows.get(USERS, userId), (row) => {
+    const isLeaving = row !== null && row.deletionAskedAt !== null
+    if (isLeaving && isOptionalKind(message.kind)) return Effect.succeed(false)
+    return postMessage(rows, message, { to: row?.email ?? "", userId, key })
+  })
 
 /** Takes the message that is due longest and leases it to the caller; null if none is due. Call it in a transaction. Spec: MSG-10. */
 export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { postToUser } from "#adapters/messages/post-to-user.ts"
+import { postToUser } from "#adapters/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { RowQuery } from "#adapters/store/records/table.ts"
@@ -37,7 +37,7 @@ const compareAlerts = Effect.fnUntraced(function* (alerts: ReadonlyArray<PriceAl
         const next = alertAt(row, alertPrice(card))
         const messages = row.messages + (next.sends ? 1 : 0)
         yield* Effect.orDie(rows.put(PRICE_ALERTS, { ...row, isSet: next.isSet, messages }))
-        if (next.sends) yield* postToUser(rows, row.userId, messageOf(row, card), messageKey({ ...row, messages }))
+        if (next.sends) yield* postToUser(rows, row.userId, messageKey({ ...row, messages }), messageOf(row, card))
         return next.sends
       })
     )
