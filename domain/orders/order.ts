@@ -39,6 +39,9 @@ export const Shipment = Schema.Struct({
 })
 export type Shipment = typeof Shipment.Type
 
+/** A status of an order, and the moment it was reached. Spec: ORDER-10. */
+export const StatusMoment = Schema.Struct({ status: Schema.Literals(ORDER_STATUSES), at: Instant })
+
 /** An order with one shop. Spec: CART-06. */
 export const Order = Schema.Struct({
   id: OrderNumber,

@@ -8,7 +8,7 @@ import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { WishlistDigest } from "#domain/alerts/digest.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { Order } from "#domain/orders/order.ts"
+import { Order, StatusMoment } from "#domain/orders/order.ts"
 import { Payment } from "#domain/payment/payment.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
@@ -40,7 +40,10 @@ const ExportedOrder = Schema.Struct({
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Address,
   /** Ids of its promo code uses. */
-  redemptions: Schema.Array(Schema.String)
+  redemptions: Schema.Array(Schema.String),
+  history: Schema.Array(StatusMoment),
+  /** Cents that the shopper gets back while the order goes on, in total. */
+  owed: Cents
 })
 
 const ExportedReturn = Schema.Struct({

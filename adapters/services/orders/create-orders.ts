@@ -4,17 +4,21 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
 import { redemptionId, REDEMPTIONS, releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { addressFor } from "#domain/cart/checkout.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { ordersFromTotals } from "#domain/orders/create-orders.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
+import { advanceOrder } from "./advance.ts"
 import { postOrderMessage } from "./messages.ts"
 import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
 /** An order without a number. */
-type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions"> & { readonly order: Omit<Order, "id"> }
+type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history" | "owed"> & {
+  readonly order: Omit<Order, "id">
+}
 
 /**
  * Creates one unpaid order per shop from a checkout without problems. Returns existing unpaid orders with the same
@@ -35,7 +39,7 @@ export const createOrders = Effect.fnUntraced(function* (
     if (row !== null && statusAsOf(row.order, now) === "awaiting-payment") before.push(row)
   }
   if (isSame(wanted, before)) return before
-  for (const replaced of before) yield* cancelUnpaid(rows, replaced)
+  for (const replaced of before) yield* cancelUnpaid(rows, replaced, now)
   const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
   const firstSequence = (newest?.sequence ?? 0) + 1
   const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(firstSequence)!) }))
@@ -43,7 +47,14 @@ export const createOrders = Effect.fnUntraced(function* (
   for (const [index, { order, ...rest }] of wanted.entries()) {
     const sequence = firstSequence + index
     const id = orderNumber(sequence)!
-    const row: OrderRow = { ...rest, sequence, order: { ...order, id }, redemptions: redemptions.map(({ id }) => id) }
+    const row: OrderRow = {
+      ...rest,
+      sequence,
+      order: { ...order, id },
+      redemptions: redemptions.map(({ id }) => id),
+      history: [{ status: order.status, at: order.createdAt }],
+      owed: 0 as Cents
+    }
     yield* Effect.orDie(rows.insert(ORDERS, row))
     yield* postOrderMessage(rows, row)
     placed.push(row)
@@ -123,8 +134,7 @@ const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddres
 }
 
 /** Cancels an order that waits for its payment, and releases its uses of promo codes. Spec: CART-08, ORDER-08, CART-31. */
-const cancelUnpaid = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow) {
-  const cancelled: OrderRow = { ...row, order: { ...row.order, status: "cancelled" } }
-  yield* Effect.orDie(rows.put(ORDERS, cancelled))
+const cancelUnpaid = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
+  yield* advanceOrder(rows, row, "cancel", "shopper", now)
   yield* releaseRedemptions(rows, row.redemptions, row.order.id)
 })

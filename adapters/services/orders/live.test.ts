@@ -16,6 +16,8 @@ import {
   visitor,
   type Market
 } from "#adapters/services/testing/marketplace.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
@@ -107,6 +109,23 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
     expect(listed.map(({ reqID }) => reqID)).toEqual([`${id}-R2`, `${id}-R1`])
     expect(await market.run(returns(sanne, { limit: 1, offset: 1 }))).toEqual(listed.slice(1))
     expect(await market.run(returns(await shopper("daan")))).toEqual([])
+  })
+
+  it("ORDER-10: remembers each status of an order and its moment, and rejects what the table does not allow", async () => {
+    const id = await bought(sanne, lamp)
+    const shipped = new Date(TEST_NOW.getTime() + DAY)
+    await market.run(moveOrder(id, ["accept", "shop"]))
+    market.at(shipped)
+    await market.run(moveOrder(id, ["ship", "shop"]))
+    const row = await market.run(Records.use((records) => records.get(ORDERS, id)))
+    expect(row!.history.map(({ status, at }) => [status, at])).toEqual([
+      ["awaiting-payment", TEST_NOW.toISOString()],
+      ["paid", TEST_NOW.toISOString()],
+      ["accepted", TEST_NOW.toISOString()],
+      ["shipped", shipped.toISOString()]
+    ])
+    await expect(market.run(moveOrder(id, ["accept", "shop"]))).rejects.toThrow("cannot accept")
+    expect(await market.run(Records.use((records) => records.get(ORDERS, id)))).toEqual(row)
   })
 
   it("RETURN-07, RETURN-06: shows the label after approval until the return expires", async () => {

@@ -4,7 +4,7 @@ import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { Order } from "#domain/orders/order.ts"
+import { Order, StatusMoment } from "#domain/orders/order.ts"
 import { Address } from "#domain/profile/address.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
@@ -27,7 +27,14 @@ export const OrderRow = Schema.Struct({
   deliveryAddress: Schema.NullOr(Address),
   billingAddress: Address,
   /** Ids of its promo code uses; absent in older rows. Spec: CART-31. */
-  redemptions: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+  redemptions: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** The statuses it reached and when, the oldest first; empty in older rows. Spec: ORDER-10. */
+  history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /**
+   * Cents that the shopper gets back of this order's payment while the order goes on, in total: for lines that are not
+   * delivered and for returned pieces. Spec: PAY-03.
+   */
+  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type OrderRow = typeof OrderRow.Type
 

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
-import { postOrderMessage } from "#adapters/services/orders/messages.ts"
+import { changeStatus } from "#adapters/services/orders/advance.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -52,9 +52,8 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     const before = statusAsOf(found.order, now)
     const status = orderAfterPayment(orderId, before, payment)
     if (status === before) continue
-    const order = { ...found.order, status, paidAt: found.order.paidAt ?? instantOf(now) }
-    yield* Effect.orDie(rows.put(ORDERS, { ...found, order }))
-    yield* postOrderMessage(rows, { ...found, order })
+    const order = { ...found.order, paidAt: found.order.paidAt ?? instantOf(now) }
+    yield* changeStatus(rows, { ...found, order }, status, now)
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
   }

@@ -1,8 +1,9 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
-import { postOrderMessage, postReturnMessage } from "#adapters/services/orders/messages.ts"
+import { advanceOrder } from "#adapters/services/orders/advance.ts"
+import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
@@ -20,7 +21,7 @@ import type { CartChange } from "#domain/cart/cart.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from "#domain/orders/status.ts"
+import type { OrderActor, OrderEvent } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
 import { PaymentApi, PaymentReports } from "#domain/payment/api.ts"
 import type { PaymentKey, PaymentReport } from "#domain/payment/payment.ts"
@@ -159,15 +160,13 @@ export const moveOrder = (
   Records.use((records) =>
     records.transaction((rows) =>
       Effect.gen(function* () {
-        const row = (yield* rows.get(ORDERS, id))!
-        const status = steps.reduce((at, [event, actor]) => {
-          const next = step(ORDER_TRANSITIONS, at, event, actor)
-          if (next._tag !== "Moved") throw new TypeError(`${id} cannot ${event}`)
-          return next.status
-        }, row.order.status)
-        const next = { ...row, order: { ...row.order, status } }
-        yield* rows.put(ORDERS, next)
-        yield* postOrderMessage(rows, next)
+        const now = new Date(yield* Clock.currentTimeMillis)
+        let row = (yield* rows.get(ORDERS, id))!
+        for (const [event, actor] of steps) {
+          const next = yield* advanceOrder(rows, row, event, actor, now)
+          if (next === null) throw new TypeError(`${id} cannot ${event}`)
+          row = next
+        }
       })
     )
   )

@@ -48,7 +48,9 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   deliveryType: "delivery",
   deliveryAddress: address,
   billingAddress: address,
-  redemptions: []
+  redemptions: [],
+  history: [],
+  owed: 0 as Cents
 })
 
 const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["returned"]): ReturnRow => ({
