@@ -49,6 +49,8 @@ export const COOKIES = {
   lijsten: { maxSeconds: MONTH_SECONDS, isHttpOnly: false },
   /** The hash of the cart session. Spec: CART-01. */
   cart_session: { maxSeconds: YEAR_SECONDS, isHttpOnly: true },
+  /** The number of pieces in the cart. Spec: CART-32. */
+  "winkelwagen-aantal": { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
   /** A removed address that can be restored. Spec: PROF-31. */
   "weggehaald-adres": { maxSeconds: 10 * MINUTE, isHttpOnly: true },
   /** A form that was typed before a login. Spec: AUTH-45. */

@@ -58,6 +58,9 @@ export const cart = {
   signIn: "Inloggen",
   missingHeading: "Niet alles uit je bestelling is er nog",
   missingText: "Dit kon niet in je winkelwagen. Wat er wel is, ligt erin tegen de prijzen van nu.",
+  sameShop: (shop: string) => `Ook bij ${shop}`,
+  sameShopShipping: "Bestel je dit erbij, dan betaal je bij deze winkel maar één keer verzendkosten.",
+  sameShopFree: "Deze winkel stuurt je bestelling gratis. Wat je erbij bestelt, reist mee.",
   pending: "Nog te betalen",
   pendingOf: (amount: string, count: number) => `${amount} voor ${plural(count, "bestelling", "bestellingen")}`,
   pendingGo: "Ga verder met betalen"

@@ -17,7 +17,7 @@ export const layout = {
   signIn: "Inloggen",
   profile: (name: string) => (name === "" ? "Profiel" : name),
   wishlist: "Verlanglijst",
-  cart: "Winkelwagen"
+  cart: (pieces: number) => (pieces === 0 ? "Winkelwagen" : `Winkelwagen (${pieces})`)
 } as const
 
 /** The texts of the category menu. Spec: APP-06. */

@@ -13,6 +13,7 @@ export const storedItems = {
     inloggen: "waar je was toen je begon met inloggen",
     lijsten: "dat je lijsten na het inloggen nog bij je profiel moeten",
     cart_session: "je winkelwagen",
+    "winkelwagen-aantal": "hoeveel er in je winkelwagen ligt",
     "weggehaald-adres": "een adres dat je net weghaalde, zodat je het kunt terugzetten",
     formulier: "wat je typte in een formulier toen je opnieuw moest inloggen",
     melding: "een bericht voor de volgende pagina",

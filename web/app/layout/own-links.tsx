@@ -3,18 +3,20 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
 import { layout } from "#web/messages/layout.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
+import cartCountStyles from "./cart-count.css?url"
 import "./own-links.css"
 
-/** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01. */
+/** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01, CART-32. */
 export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
   return (
     <nav className="own-links" aria-label={layout.ownLinks}>
+      {visitor.cartCount === 0 ? null : <link rel="stylesheet" href={cartCountStyles} />}
       <a className="own-links__text" href={ROUTES.allShops}>
         {layout.shops}
       </a>
       {ownLink("wishlist", ROUTES.profileWishlist, layout.wishlist, HEART_ICON)}
       {siteVariant(visitor.flags) === "marketplace"
-        ? ownLink("cart", ROUTES.cartOverview, layout.cart, CART_ICON)
+        ? ownLink("cart", ROUTES.cartOverview, layout.cart(visitor.cartCount), CART_ICON, visitor.cartCount)
         : null}
       {signedIn === null
         ? ownLink("login", ROUTES.register, layout.signIn, USER_ICON)
@@ -23,8 +25,8 @@ export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "si
   )
 }
 
-const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string) => (
-  <a className="own-links__link" href={href} data-popup={popup}>
+const ownLink = (popup: keyof typeof HASHES, href: string, label: string, path: string, count = 0) => (
+  <a className="own-links__link" href={href} data-popup={popup} data-count={count === 0 ? undefined : count}>
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={path} />
     </svg>

@@ -1,4 +1,5 @@
 import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
+import { readCartCount } from "#domain/cart/cart-count.ts"
 import { consentChoice, type ConsentChoice } from "#domain/consent/consent.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { enabledFlags } from "#domain/flags/enabled-flags.ts"
@@ -7,7 +8,7 @@ import { readSearchCookies, type SearchPreferences } from "#domain/search/search
 
 /**
  * The visitor settings that a cached page may depend on. They take few values, so that visitors with equal settings share a
- * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23.
+ * cached page. Spec: APP-11, FLAG-01, ADULT-01, CONS-01, SRCH-23, CART-32.
  */
 export interface Visitor {
   /** The enabled features. */
@@ -17,6 +18,8 @@ export interface Visitor {
   /** The consent given; null if the visitor has not chosen yet. */
   readonly consent: ConsentChoice | null
   readonly habits: SearchPreferences
+  /** The number of pieces in the cart. */
+  readonly cartCount: number
 }
 
 /** Parses the visitor settings in `cookies`; the features in `production` are enabled for all visitors. Total. Spec: FLAG-01. */
@@ -26,11 +29,12 @@ export const visitorOf = (cookies: Cookies, production: ReadonlyArray<string>): 
     Object.values(ADULT_COOKIE).flatMap((name) => (isYesOrNo(cookies[name]) ? [[name, cookies[name]]] : []))
   ),
   consent: consentChoice(cookies),
-  habits: readSearchCookies(cookies)
+  habits: readSearchCookies(cookies),
+  cartCount: readCartCount(cookies)
 })
 
 /** Returns the cache key of a visitor. Visitors with equal keys share a cached page. Spec: APP-11. */
-export const visitorKey = ({ flags, age, consent, habits }: Visitor): string =>
-  JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view])
+export const visitorKey = ({ flags, age, consent, habits, cartCount }: Visitor): string =>
+  JSON.stringify([flags, Object.entries(age).toSorted(), consent, habits.size, habits.view, cartCount])
 
 const isYesOrNo = (value: string | undefined): boolean => value === "true" || value === "false"

@@ -9,8 +9,8 @@ import { ProductStrip } from "./product-strip.tsx"
 const MAX_PRODUCTS = 12
 
 interface Props {
-  /** The product of this page. */
-  readonly except: string
+  /** The product of this page; null for a page about none. */
+  readonly except: string | null
   /** Adds the product of this page to the profile too. */
   readonly isSignedIn: boolean
 }
@@ -25,7 +25,7 @@ export function ViewedStrip({ except, isSignedIn }: Props) {
     .join()
 
   useEffect(() => {
-    if (isSignedIn) addViewedProduct(except).catch(() => undefined)
+    if (isSignedIn && except !== null) addViewedProduct(except).catch(() => undefined)
   }, [except, isSignedIn])
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { clearAdultBlock } from "#domain/adult/adult-cookies.ts"
+import { clearedCartCount } from "#domain/cart/cart-count.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/cart/session.ts"
 import { type CookieName, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
 import { CLEARED_AT_END, type Clearable, type SessionEffect } from "#domain/session/effect.ts"
@@ -40,7 +41,10 @@ const COOKIES_TO_CLEAR: { readonly [Slot in Clearable]: (cookies: Cookies) => Re
   profile: (cookies) => [...without(REMOVED_ADDRESS_COOKIE)(cookies), ...without(TYPED_FORM_COOKIE)(cookies)],
   profileState: () => [],
   adultBlock: clearAdultBlock,
-  sessionHash: (cookies) => (cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)])
+  sessionHash: (cookies) => [
+    ...(cookies[CART_SESSION_COOKIE] === undefined ? [] : [cartSessionCookie(null)]),
+    ...clearedCartCount(cookies)
+  ]
 }
 
 /** The cookie that makes an account with a profile look new, to try signing up. Spec: AUTH-09. */

@@ -97,6 +97,37 @@ describe("the cart of an anonymous visitor", () => {
     }
   )
 
+  it("CART-32: shows the number of pieces in the header of every page, after each change", async () => {
+    const browser = browserOn(site)
+    const counts: Array<string | undefined> = []
+    const look = ({ html }: { readonly html: string }) =>
+      counts.push(/data-popup="cart" data-count="(\d+)"/.exec(html)?.[1] ?? /data-popup="cart"/.exec(html)?.[0])
+    look(await browser.get("/"))
+    look(await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "3" }))
+    look(await browser.get("/"))
+    look(await browser.follow(CART, { ...lamp, doe: "meer" }))
+    look(await browser.follow(CART, { ...lamp, doe: "aantal", aantal: "2" }))
+    look(await browser.follow(CART, { ...lamp, doe: "weg" }))
+    look(await browser.get("/"))
+    expect(counts).toEqual(['data-popup="cart"', "3", "3", "4", "2", 'data-popup="cart"', 'data-popup="cart"'])
+  })
+
+  it("CART-33: shows other products of a shop in the cart, and none for an empty cart", async () => {
+    const browser = browserOn(site)
+    expect((await browser.get(CART)).html).not.toContain("zelfde-winkel")
+    let shown = 0
+    for (const offer of offers) {
+      const own = fieldsOf(offer)
+      const { html } = await browserOn(site).follow(CART, put(own))
+      const strip = /<section[^>]*zelfde-winkel.*?<\/section>/s.exec(html)?.[0]
+      if (strip === undefined) continue
+      shown += 1
+      expect(strip).toMatch(/maar één keer verzendkosten|reist mee/)
+      expect(strip).not.toContain(`/${own.product}/`)
+    }
+    expect(shown).toBeGreaterThan(0)
+  })
+
   it("CART-02: restores a removed line with its quantity", async () => {
     const browser = browserOn(site)
     await browser.follow(CART, put(chair))

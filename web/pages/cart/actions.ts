@@ -67,7 +67,7 @@ const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduc
   const { caller } = session
   const before = await run(CartApi.use((api) => api.open(caller)))
   const quantity = findLine(before, about)?.quantity
-  await run(removeLine(caller, about))
+  rememberCart(session, await run(removeLine(caller, about)))
   return { goTo: quantity === undefined ? ROUTES.cartOverview : undoHref({ ...about, quantity }) }
 }
 
@@ -80,6 +80,7 @@ const applyChange = async (
   const done = await catchRejection(run(change))
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
   const state = await run(CartApi.use((api) => api.open(session.caller)))
+  rememberCart(session, state)
   const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
   return {
     goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,

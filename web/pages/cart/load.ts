@@ -7,12 +7,13 @@ import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-requ
 import { findLine } from "./change-line.ts"
 import { missingNames, readOrderedAgain } from "./ordered-again.ts"
 import { rememberCart } from "./remember-cart.ts"
+import { fetchSameShop } from "./same-shop.ts"
 import { readUndo } from "./undo.ts"
 import { cartView, type CartView } from "./view.ts"
 import { fetchShops, fetchCheapestOptions } from "./delivery-options.ts"
 
 /** Loads the cart of a user or an anonymous visitor. Spec: CART-01, CART-22. */
-export const load: PersonalLoad<CartView> = async ({ run, api, session, now, url }) => {
+export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now, url }) => {
   const { caller } = session
   const isSignedIn = session.claims !== null
   const state = await run(CartApi.use((carts) => carts.open(caller)))
@@ -29,7 +30,8 @@ export const load: PersonalLoad<CartView> = async ({ run, api, session, now, url
   const order =
     again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
   const missing = again === null || order === null ? [] : missingNames(order, again)
-  return cartView({ state, overview, isSignedIn, shops, delivery, undo, missing, today })
+  const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
+  return cartView({ state, overview, isSignedIn, shops, delivery, undo, missing, sameShop, today, now: now() })
 }
 
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {

@@ -7,10 +7,16 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
+import { Island } from "#web/features/islands/island.tsx"
+import { ProductStrip } from "#web/features/products/product-strip.tsx"
+import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import { CartCard } from "./cart-card.tsx"
 import type { CartView } from "./view.ts"
 import "./page.css"
+
+/** The viewed products of this browser, all of them. */
+const VIEWED = { except: null, isSignedIn: false }
 
 export function Page({ view, invalidForm }: PageProps<CartView>) {
   return (
@@ -45,6 +51,10 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
           <Overview view={view} totals={view.totals} invalidForm={invalidForm} />
         </div>
       )}
+      {view.sameShop === null ? null : <ProductStrip id="zelfde-winkel" {...view.sameShop} />}
+      <Island name="viewed" data={VIEWED}>
+        <ViewedStrip {...VIEWED} />
+      </Island>
     </div>
   )
 }

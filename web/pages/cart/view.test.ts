@@ -21,6 +21,8 @@ const view = (...lines: Cart["lines"]) =>
     delivery: new Map(),
     undo: null,
     missing: [],
+    sameShop: null,
+    now: new Date("2026-11-20T12:00:00Z"),
     today: "2026-11-20" as IsoDay
   })
 

@@ -15,9 +15,11 @@ import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
+import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { initials } from "#web/features/shops/shop-words.ts"
 import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
 import { lineView, type LineView } from "./line-view.ts"
+import type { SameShop } from "./same-shop.ts"
 import type { Undo } from "./undo.ts"
 
 interface CartData {
@@ -32,8 +34,10 @@ interface CartData {
   readonly undo: { readonly line: Undo; readonly name: string | null } | null
   /** Names of products of a repeated order that are not in the cart. */
   readonly missing: ReadonlyArray<string>
+  readonly sameShop: SameShop | null
   /** A day in the Netherlands. */
   readonly today: IsoDay
+  readonly now: Date
 }
 
 /** The view of the cart. Spec: CART-01, CART-02. */
@@ -53,7 +57,16 @@ export interface CartView {
   /** null for an anonymous visitor: promo codes need a login. */
   readonly promo: ReadonlyArray<{ readonly code: string; readonly refusal: string | null }> | null
   readonly isSignedIn: boolean
+  /** Other products of a shop in the cart; null if there are none. Spec: CART-33. */
+  readonly sameShop: SameShopView | null
   readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
+}
+
+/** Products of one shop, and why they are shown. */
+interface SameShopView {
+  readonly heading: string
+  readonly reason: string
+  readonly products: ReadonlyArray<ProductItem>
 }
 
 /** The cart of one shop. */
@@ -93,6 +106,7 @@ export const cartView = (data: CartData): CartView => {
     ),
     promo: isSignedIn ? (overview?.promoCodes ?? []) : null,
     isSignedIn,
+    sameShop: sameShopView(data),
     pending: state.pendingPayments.map(({ id, amount, orderIds }) => ({
       text: texts.pendingOf(formatCents(amount), orderIds.length),
       href: paymentPath(id)
@@ -120,6 +134,15 @@ const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] 
     goods: formatCents(goods)
   }
 }
+
+const sameShopView = ({ sameShop, delivery, now }: CartData): SameShopView | null =>
+  sameShop === null
+    ? null
+    : {
+        heading: texts.sameShop(sameShop.shop.name),
+        reason: delivery.get(sameShop.shop.id)?.cost === 0 ? texts.sameShopFree : texts.sameShopShipping,
+        products: stripItems(sameShop.products, now)
+      }
 
 const undoView = ({ undo }: CartData): CartView["undo"] =>
   undo === null ? null : { text: texts.removed(undo.name ?? texts.aProduct, undo.line.quantity), fields: undo.line }
