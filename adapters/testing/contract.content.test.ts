@@ -55,6 +55,7 @@ const EMPTY_USER: UserRow = {
   newsletter: "off",
   recommendations: true,
   takenDrops: [],
+  knownDevices: [],
   business: null,
   deletionAskedAt: null
 }

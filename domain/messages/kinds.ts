@@ -82,7 +82,7 @@ export const MESSAGE_KINDS = {
   },
   "new-login": {
     name: "Nieuwe login",
-    reason: "er op je account is ingelogd.",
+    reason: "er met een nieuw apparaat op je account is ingelogd.",
     isOptional: false
   }
 } as const satisfies Readonly<Record<string, KindOfMessage>>

@@ -220,11 +220,13 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
     subject: "Er is ingelogd op je account",
     heading: "Er is ingelogd op je account",
     blocks: [
-      text(`Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur is ingelogd met ${device}.`),
+      text(
+        `Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur is ingelogd met ${device}. Daarmee was je nog niet eerder ingelogd.`
+      ),
       text(
         "Was jij dit? Dan hoef je niets te doen. Zo niet, wijzig dan je wachtwoord bij de inlogdienst en log overal uit."
       ),
-      button("Naar je profiel", ROUTES.profile)
+      button("Bekijk je apparaten", ROUTES.profileDevices)
     ]
   })
 }

@@ -15,6 +15,7 @@ import { SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
+import { Device } from "#domain/session/device.ts"
 import { Address } from "./address.ts"
 import { NEWSLETTER_STATES } from "./newsletter.ts"
 import { Message as Notification } from "./notification-center.ts"
@@ -123,6 +124,7 @@ export const DataExport = Schema.Struct({
   recommendations: Schema.Boolean,
   newsletter: Schema.Literals(NEWSLETTER_STATES),
   dismissedDrops: Schema.Array(DismissedDrop),
+  knownDevices: Schema.Array(Device),
   backInStock: Schema.Array(ProductId),
   priceAlerts: Schema.Array(PriceAlert),
   notifications: Schema.Struct({

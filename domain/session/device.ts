@@ -1,8 +1,8 @@
+import { Schema } from "effect"
+
 /** The browser and the operating system of a session; null for an unknown one. Spec: AUTH-42. */
-interface Device {
-  readonly browser: string | null
-  readonly system: string | null
-}
+export const Device = Schema.Struct({ browser: Schema.NullOr(Schema.String), system: Schema.NullOr(Schema.String) })
+export type Device = typeof Device.Type
 
 /** The part of a `User-Agent` header that is read. Spec: AUTH-42. */
 const MAX_USER_AGENT_LENGTH = 512
@@ -36,6 +36,19 @@ export const readDevice = (userAgent: string): Device => {
   const text = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) }
 }
+
+/**
+ * Adds a device to those that a user is known to use; returns `known` itself if it is one of them. The list stays short, because
+ * browsers and systems have few names. Spec: AUTH-62.
+ */
+export const addDevice = (known: ReadonlyArray<Device>, { browser, system }: Device): ReadonlyArray<Device> =>
+  known.some((device) => device.browser === browser && device.system === system)
+    ? known
+    : [...known, { browser, system }]
+
+/** Returns the Dutch name of a device, null for an unknown one. Spec: AUTH-42. */
+export const deviceName = ({ browser, system }: Device): string | null =>
+  browser === null || system === null ? (browser ?? system) : `${browser} op ${system}`
 
 const nameIn = (names: ReadonlyArray<readonly [string, string]>, text: string): string | null =>
   names.find(([word]) => text.includes(word))?.[1] ?? null

@@ -5,8 +5,7 @@ export const devices = {
   heading: "Apparaten",
   lead: "Hier ben je nu ingelogd. Herken je een apparaat niet? Log het dan uit.",
   list: "Apparaten waarop je bent ingelogd",
-  name: (browser: string | null, system: string | null) =>
-    browser === null ? (system ?? "Onbekend apparaat") : system === null ? browser : `${browser} op ${system}`,
+  unknown: "Onbekend apparaat",
   current: "Dit apparaat",
   login: (ago: string) => `Ingelogd: ${ago}`,
   lastUse: (ago: string) => `Laatst gebruikt: ${ago}`,

@@ -12,7 +12,7 @@ import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flash-message.ts"
 import { site } from "#web/messages/site.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
-import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { cookieHeader, readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { contentPolicies } from "./content-policies.ts"
 import type { Handler } from "./exchange.ts"
 import { requestId } from "./failure.ts"
@@ -192,12 +192,12 @@ export const pageHandler = (
     const { session, written } = await readSession(cookies, claimsOf, followProfile, renewAt(requestUrl.origin))
     const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
     if (seconds === null) countOpened()
-    if (session.claims !== null) {
-      // The page does not wait for the disk.
-      useSession(session.claims.rawToken, request.headers["user-agent"] ?? "").catch((cause: unknown) =>
+    // The page does not wait for the disk.
+    const use = (rawToken: string) =>
+      useSession(rawToken, request.headers["user-agent"] ?? "").catch((cause: unknown) =>
         log("use of a session", cause)
       )
-    }
+    if (session.claims !== null) void use(session.claims.rawToken)
     // The body of a rejected photo is not read.
     const isRead = isForm && (seconds === null || url.pathname !== ROUTES.imageSearch)
     const sent = isRead ? await readForm(request, url, runForAll) : withoutForm(url)
@@ -207,6 +207,9 @@ export const pageHandler = (
       // Not `visitor`, whose age cookies may contradict the profile.
       const user = visitorOf(session.cookies, production)
       const page = await prepare(false, isView, id, renderPage(sent, id, isView, user, session, tooMany), user)
+      // A login is the first use of its session.
+      const begun = written.find(({ name }) => name === SESSION_COOKIE)?.value ?? ""
+      if (session.claims === null && begun !== "") void use(begun)
       const showsFlashMessage = !isView && !isRedirect(page) && readFlashMessage(cookies) !== null
       // The removal comes first, so that a new flash message for the next page survives.
       setCookies(showsFlashMessage ? [CLEARED_FLASH_MESSAGE, ...written] : written)

@@ -38,6 +38,7 @@ const SANNE: UserRow = {
   recommendations: true,
   newsletter: "off",
   takenDrops: [],
+  knownDevices: [],
   business: null,
   deletionAskedAt: null
 }

@@ -50,6 +50,7 @@ const EMPTY_ROW: Omit<UserRow, "sub" | "email" | "given_name" | "family_name" | 
   recommendations: true,
   newsletter: "off",
   takenDrops: [],
+  knownDevices: [],
   business: null,
   deletionAskedAt: null
 }

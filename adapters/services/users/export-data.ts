@@ -53,6 +53,7 @@ export const exportData = Effect.fnUntraced(function* (
     recommendations: row.recommendations,
     newsletter: row.newsletter,
     dismissedDrops: row.takenDrops,
+    knownDevices: row.knownDevices,
     backInStock: subscriptions.map(({ productId }) => productId),
     priceAlerts: priceAlerts.map(Struct.omit(["userId"])),
     notifications: { messages: notifications.messages, unlistedKinds: notifications.unlistedKinds },

@@ -162,6 +162,7 @@ const newRow = ({ claims }: UserRequest, given: SignUp): CurrentUserRow => ({
   recommendations: true,
   newsletter: "off",
   takenDrops: [],
+  knownDevices: [],
   business: null,
   deletionAskedAt: null
 })
@@ -173,7 +174,8 @@ const userProfile = ({ row, now }: { readonly row: CurrentUserRow; readonly now:
     preferredCategories: __,
     newsletter: ___,
     takenDrops: ____,
-    recommendations: _____,
+    knownDevices: _____,
+    recommendations: ______,
     deletionAskedAt: askedAt,
     ...profile
   } = row

@@ -1,14 +1,16 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { endSessionsOf, SESSIONS, type SessionRow } from "#adapters/identity/sessions.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { postToUser } from "#adapters/messages/outbox.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { User } from "#domain/profile/api.ts"
 import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
-import { isUseDue, readDevice } from "#domain/session/device.ts"
+import { addDevice, type Device, deviceName, isUseDue, readDevice } from "#domain/session/device.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import type { UserSession } from "#domain/session/user-session.ts"
+import { USERS } from "./tables.ts"
 
 /** Maximum number of sessions in a response. */
 const MAX_LISTED = 100
@@ -26,7 +28,9 @@ const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.e
           // Reads the row again, because the session may have ended meanwhile.
           const row = yield* rows.get(SESSIONS, id)
           if (row === null || row.endedAt !== null) return
-          yield* Effect.orDie(rows.put(SESSIONS, { ...row, ...readDevice(userAgent), lastUsedAt: now }))
+          const device = readDevice(userAgent)
+          yield* Effect.orDie(rows.put(SESSIONS, { ...row, ...device, lastUsedAt: now }))
+          yield* noteDevice(rows, row, device, now)
         })
       )
 
@@ -41,6 +45,30 @@ const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.e
     })
   })
 )
+
+/**
+ * Adds the device of a used session to those of its user. Posts a message at the first use, which is the login, unless the user has no
+ * other device. Without a profile it changes nothing. Spec: AUTH-62.
+ */
+const noteDevice = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { sub, lastUsedAt }: SessionRow,
+  device: Device,
+  now: number
+) {
+  const user = yield* rows.get(USERS, sub)
+  if (user === null) return
+  const knownDevices = addDevice(user.knownDevices, device)
+  if (knownDevices === user.knownDevices) return
+  yield* Effect.orDie(rows.put(USERS, { ...user, knownDevices }))
+  if (lastUsedAt !== null || user.knownDevices.length === 0) return
+  const at = instant(now)
+  const message = { kind: "new-login", at, device: deviceName(device) ?? UNKNOWN_DEVICE } as const
+  yield* postToUser(rows, sub, `new-login ${sub} ${at}`, message)
+})
+
+/** The words for a device without a name in a message. */
+const UNKNOWN_DEVICE = "een onbekend apparaat"
 
 /** Provides the sessions of a user, in this process. Spec: AUTH-42, AUTH-44. */
 const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records> = Layer.effect(

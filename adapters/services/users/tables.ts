@@ -8,6 +8,7 @@ import { UNDO_DAYS } from "#domain/profile/account.ts"
 import { type CurrentProfile, currentProfile } from "#domain/profile/current-profile.ts"
 import { Business } from "#domain/profile/user-profile.ts"
 import { NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
+import { Device } from "#domain/session/device.ts"
 
 const text = Schema.NullOr(Schema.String)
 
@@ -34,6 +35,8 @@ export const UserRow = Schema.Struct({
   newsletter: Schema.Literals(NEWSLETTER_STATES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("off" as const))),
   /** Absent in older rows. */
   takenDrops: Schema.Array(DismissedDrop).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** Devices on which the user has logged in. Absent in older rows. Spec: AUTH-62. */
+  knownDevices: Schema.Array(Device).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   business: Schema.NullOr(Business),
   /** The moment of the deletion request; null without one. */
   deletionAskedAt: Schema.NullOr(Instant)

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { postMessage } from "#adapters/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -7,6 +8,7 @@ import { accountStep, undoTimeLeft } from "#domain/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/profile/api.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
+import { addDevice, type Device } from "#domain/session/device.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { eraseFormerAccount, eraseUser } from "./personal-tables.ts"
@@ -83,7 +85,8 @@ export const ownRows = Effect.gen(function* () {
           const isGone = stored !== null && hasGone(stored, now)
           if (isGone) yield* eraseFormerAccount(rows, claims.sub)
           const row = isGone || stored === null ? null : currentUserRow(stored, dayOf(now) as IsoDay)
-          const next = step(row, { claims, now })
+          const changed = step(row, { claims, now })
+          const next = row === null ? { ...changed, knownDevices: yield* devicesOf(rows, claims.sub) } : changed
           if (next !== row) yield* storeRow(rows, next)
           return { row: next, now }
         })
@@ -101,6 +104,12 @@ const ownRow = (rows: RowAccess, sub: string, now: Date): Effect.Effect<CurrentU
 
 const hasGone = ({ deletionAskedAt }: UserRow, now: Date): boolean =>
   deletionAskedAt !== null && accountStep("leaving", "wait", undoTimeLeft(deletionAskedAt, now)).next === "deleted"
+
+/** Returns the devices on which a user logged in before signing up. Spec: AUTH-62. */
+const devicesOf = Effect.fnUntraced(function* (rows: RowAccess, sub: string) {
+  const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
+  return sessions.filter(({ lastUsedAt }) => lastUsedAt !== null).reduce<ReadonlyArray<Device>>(addDevice, [])
+})
 
 /** Stores a row. Cannot conflict, because a user has one key and no other unique value. */
 const storeRow = (rows: RowAccess, row: CurrentUserRow): Effect.Effect<void> => Effect.orDie(rows.put(USERS, row))

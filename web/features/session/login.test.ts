@@ -79,6 +79,19 @@ describe("login", () => {
     }
   )
 
+  it("AUTH-62: counts the login itself as a use of its session, before any page", async () => {
+    const uses: Array<string> = []
+    const noting = await testSite({
+      useSession: async (rawToken) => {
+        uses.push(rawToken)
+      }
+    })
+    const browser = browseSite(noting)
+    await logIn(browser, fresh())
+    expect(uses).toEqual([browser.cookie("sessie")])
+    await noting.close()
+  })
+
   it("AUTH-02: returns to the first page with a message when the user cancels", async () => {
     const browser = browseSite(site)
     const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })

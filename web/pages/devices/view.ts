@@ -1,3 +1,4 @@
+import { deviceName } from "#domain/session/device.ts"
 import type { UserSession } from "#domain/session/user-session.ts"
 import { dayOf, formatAge, formatDay } from "#domain/text/dates.ts"
 import type { HeadView } from "#web/components/head-view.ts"
@@ -24,7 +25,7 @@ export const devicesView = (sessions: ReadonlyArray<UserSession>, now: Date): De
     head: personalHead(texts.heading),
     devices: sessions.map(({ id, browser, system, isCurrent, createdAt, lastUsedAt }) => ({
       id,
-      name: texts.name(browser, system),
+      name: deviceName({ browser, system }) ?? texts.unknown,
       isCurrent,
       login: texts.login(ago(createdAt)),
       lastUse: texts.lastUse(ago(lastUsedAt))
