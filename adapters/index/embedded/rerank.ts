@@ -115,6 +115,12 @@ const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf =>
   }
 }
 
+/** The votes of a category and of its main category. */
+interface Votes {
+  own: number
+  main: number
+}
+
 /** Votes of a candidate whose title does not name the thing that was asked for, as a share of its score. */
 const WEAK_VOTE = 0.1
 
@@ -123,21 +129,37 @@ const WEAK_VOTE = 0.1
  * its own category with its score, but weakly if its title does not name the thing that was asked for. Spec: RANK-04.
  */
 const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<number> => {
-  const own = new Map<string, number>()
+  const byCategory = new Map<string, Votes>()
   let total = 0
-  for (const { value, fit, category } of candidates) {
+  const own = candidates.map(({ value, fit, category }) => {
+    let votes = byCategory.get(category)
+    if (votes === undefined) {
+      votes = { own: 0, main: 0 }
+      byCategory.set(category, votes)
+    }
     const vote = value * (fit.head * fit.thing === 0 ? WEAK_VOTE : 1)
-    own.set(category, (own.get(category) ?? 0) + vote)
+    votes.own += vote
     total += vote
-  }
+    return votes
+  })
   if (total === 0) return candidates.map(() => 0)
-  const mains = new Map<string, number>()
-  for (const [category, votes] of own) {
+  addMains(byCategory)
+  return own.map((votes) => (votes.own + votes.main) / (2 * total))
+}
+
+/** Sets the votes of the main category of each category. Reads each name once: making its beginning a string is slow. */
+const addMains = (byCategory: ReadonlyMap<string, Votes>): void => {
+  const mains = new Map<string, Array<Votes>>()
+  for (const [category, votes] of byCategory) {
     const main = mainOf(category)
-    mains.set(main, (mains.get(main) ?? 0) + votes)
+    const others = mains.get(main)
+    if (others === undefined) mains.set(main, [votes])
+    else others.push(votes)
   }
-  for (const [category, votes] of own) own.set(category, (votes + mains.get(mainOf(category))!) / (2 * total))
-  return candidates.map(({ category }) => own.get(category)!)
+  for (const members of mains.values()) {
+    const main = members.reduce((total, { own }) => total + own, 0)
+    for (const votes of members) votes.main = main
+  }
 }
 
 /** Returns the key of the category of a document, "" if unknown. */
