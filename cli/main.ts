@@ -7,6 +7,7 @@ import { messageDependencies } from "./messages/dependencies.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
 import { storeDependencies } from "./store/dependencies.ts"
+import { runOnRecords } from "./store/records.ts"
 import { searchLogDependencies } from "./store/search-log.ts"
 import { startSite } from "./commands/serve.ts"
 
@@ -24,6 +25,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stores: storeDependencies,
   photos: photoDependencies,
   messages: messageDependencies,
+  records: runOnRecords,
   searches: searchLogDependencies,
   startSite
 })

@@ -8,6 +8,7 @@ import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
+import { ledgerCommand } from "./commands/ledger.ts"
 import { matchCommand } from "./commands/match.ts"
 import { newsletterCommand } from "./commands/newsletter.ts"
 import { messagesCommand } from "./commands/messages.ts"
@@ -28,6 +29,7 @@ import type { MessageDependencies } from "./messages/dependencies.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
+import type { RunOnRecords } from "./store/records.ts"
 import type { SearchLogDependencies } from "./store/search-log.ts"
 
 /** Dependencies of the commands. */
@@ -40,6 +42,7 @@ export interface CliDependencies {
   readonly stores: StoreDependencies
   readonly photos: PhotoDependencies
   readonly messages: MessageDependencies
+  readonly records: RunOnRecords
   readonly searches: SearchLogDependencies
   readonly startSite: StartSite
 }
@@ -69,6 +72,7 @@ const program = ({
   stores,
   photos,
   messages,
+  records,
   searches,
   startSite
 }: CliDependencies): Command => {
@@ -101,6 +105,7 @@ const program = ({
     photosCommand(io, photos),
     messagesCommand(io, messages),
     newsletterCommand(io, messages),
+    ledgerCommand(io, records),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

@@ -1,7 +1,7 @@
 import type { OutboxRow } from "#adapters/messages/tables.ts"
 import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
+import { runOnRecords } from "#cli/store/records.ts"
 import type { NewsletterIssue } from "#domain/alerts/newsletter-issue.ts"
 import type { Effect } from "effect"
 
@@ -23,11 +23,11 @@ export interface MessageDependencies {
 export const messageDependencies: MessageDependencies = {
   unsent: async (folder, limit) => {
     const { findUnsent } = await import("#adapters/messages/outbox.ts")
-    return withOutbox(folder, (rows) => findUnsent(rows, limit))
+    return runOnRecords(folder, (rows) => findUnsent(rows, limit))
   },
   retry: async (folder, key) => {
     const { retryMessages } = await import("#adapters/messages/outbox.ts")
-    return withOutbox(folder, (rows) => retryMessages(rows, key))
+    return runOnRecords(folder, (rows) => retryMessages(rows, key))
   },
   digest: async (folder) => {
     const { postDigests } = await import("#adapters/messages/digest.ts")
@@ -54,23 +54,5 @@ const withServices = async <A>(
     return await backend.run(program)
   } finally {
     await backend.close()
-  }
-}
-
-/** Runs a program on the rows of a folder, in a transaction. */
-const withOutbox = async <A>(
-  folder: string | undefined,
-  program: (rows: RowAccess) => Effect.Effect<A>
-): Promise<A> => {
-  const [{ Effect }, { openSite, storeFiles }, { sqlRecords }] = await Promise.all([
-    import("effect"),
-    import("#adapters/store/sql/open.ts"),
-    import("#adapters/store/sql/records.ts")
-  ])
-  const site = openSite(storeFiles(folder ?? dataDir()).site)
-  try {
-    return await Effect.runPromise(sqlRecords(site).transaction(program))
-  } finally {
-    site.close()
   }
 }

@@ -46,6 +46,7 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   stores: {} as CliDependencies["stores"],
   photos: {} as CliDependencies["photos"],
   messages: {} as CliDependencies["messages"],
+  records: () => Promise.reject(new Error("no records")),
   searches: {} as CliDependencies["searches"],
   startSite: () => Promise.resolve(0)
 }

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
+import { postLedger } from "#adapters/services/ledger/post.ts"
 import { changeStatus } from "#adapters/services/orders/advance.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
@@ -57,6 +58,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
   }
+  yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
 })
 

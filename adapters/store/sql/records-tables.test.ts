@@ -9,6 +9,7 @@ import { PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
+import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
@@ -51,7 +52,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   SIGNING_KEYS,
   PRICE_ALERTS,
   NOTIFICATIONS,
-  DIGESTS
+  DIGESTS,
+  LEDGER
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -285,5 +285,20 @@ ALTER TABLE session ADD COLUMN provider_sid TEXT;
 UPDATE session SET provider_sid = json_extract(doc, '$.providerSid');
 CREATE INDEX session_provider_sid ON session (provider_sid);
 `
+  },
+  {
+    name: "ledger",
+    sql: `
+CREATE TABLE ledger_entry (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  account TEXT NOT NULL,
+  order_id TEXT,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX ledger_entry_account ON ledger_entry (account, at);
+CREATE INDEX ledger_entry_order ON ledger_entry (order_id);
+CREATE INDEX ledger_entry_at ON ledger_entry (at);
+`
   }
 ]

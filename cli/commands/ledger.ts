@@ -1,0 +1,73 @@
+import { Argument, Command, InvalidArgumentError } from "commander"
+import { ledgerBalances, owedTo, postLedger } from "#adapters/services/ledger/post.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readShopId } from "#cli/flags/shop-flags.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+import type { RunOnRecords } from "#cli/store/records.ts"
+import { ShopId } from "#domain/catalogue/ids.ts"
+import { totalOf, type LedgerLine } from "#domain/ledger/entries.ts"
+import { formatCents } from "#domain/money/euros.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+/** Creates `koopkompas ledger show|payout`: prints the accounts, and records payouts to shops. Spec: LEDGER-06, LEDGER-07. */
+export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
+  const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")
+  addExamples(root, "ledger show", "ledger payout fietshoek --reference 2026-week-47")
+  for (const command of [show(io, run), payout(io, run)]) root.addCommand(command)
+  return root
+}
+
+const show = (io: Io, run: RunOnRecords): Command => {
+  const command = ledgerSubcommand("show", "Print the balance of each account, and check that their sum is zero")
+  addExamples(command, "ledger show", "ledger show --json")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const balances = await orExplained(() => run(dataDir, ledgerBalances))
+    const total = totalOf(balances)
+    if (json) printJson(io, { accounts: balances, total })
+    else if (balances.length === 0) io.out("The ledger has no entries yet.")
+    else io.out(table(COLUMNS, [...balances, { account: "total", amount: total }], io.width))
+    if (total !== 0)
+      throw new CommandFailed(EXIT.failure, `The ledger does not balance: its total is ${formatCents(total)}.`)
+  })
+}
+
+const payout = (io: Io, run: RunOnRecords): Command => {
+  const command = ledgerSubcommand("payout", "Record that all we owe a shop was transferred to it")
+    .addArgument(new Argument("<shop>", "the shop's lasting id").argParser(readShopId))
+    .requiredOption("--reference <text>", "reference of the bank transfer, which pays out once", readReference)
+  addExamples(command, "ledger payout fietshoek --reference 2026-week-47")
+  return command.action(async (shop: string, { reference, json, dataDir }: Flags & { readonly reference: string }) => {
+    const shopId = ShopId.make(shop)
+    const before = await orExplained(() => run(dataDir, (rows) => owedTo(rows, shopId)))
+    const posted = await orExplained(() =>
+      run(dataDir, (rows) => postLedger(rows, { _tag: "Payout", shopId, reference }))
+    )
+    const paidOut = posted === 0 ? 0 : before
+    if (json) return printJson(io, { shop, reference, paidOut })
+    if (posted > 0) io.out(`Recorded a payout of ${formatCents(paidOut)} to ${shop}.`)
+    else io.out(`Nothing was recorded: nothing is owed to ${shop}, or ${reference} was recorded before.`)
+  })
+}
+
+const readReference = (text: string): string => {
+  if (/^[A-Za-z0-9._-]{1,60}$/.test(text)) return text
+  throw new InvalidArgumentError("Give 1 to 60 letters, digits, dots, dashes or underscores.")
+}
+
+const ledgerSubcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const COLUMNS: ReadonlyArray<Column<LedgerLine | { readonly account: "total"; readonly amount: number }>> = [
+  { title: "account", value: ({ account }) => account },
+  { title: "balance", value: ({ amount }) => formatCents(amount), align: "right" }
+]

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { afterAll, describe, expect, it } from "vitest"
+import { LEDGER } from "#adapters/services/ledger/tables.ts"
+import { runWith } from "#cli/testing/run.ts"
+import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
+import { captureLines } from "#domain/ledger/entries.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import { runOnRecords } from "./records.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-ledger-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const koopkompas = (...args: ReadonlyArray<string>) =>
+  runWith({ records: runOnRecords }, ["ledger", ...args, "--data-dir", folder], 100)
+
+const insert = (cause: string, lines: ReturnType<typeof captureLines>) =>
+  runOnRecords(folder, (rows) =>
+    Effect.forEach(lines, (line) =>
+      Effect.orDie(
+        rows.insert(LEDGER, {
+          cause,
+          event: "capture",
+          paymentId: "pay-1",
+          orderId: orderNumber(1),
+          at: "2026-11-20T09:00:00.000Z" as Instant,
+          ...line
+        })
+      )
+    )
+  )
+
+describe("koopkompas ledger", () => {
+  it("LEDGER-07: prints the balance of each account and their sum", async () => {
+    expect((await koopkompas("show")).out).toBe("The ledger has no entries yet.")
+    await insert("capture pay-1", captureLines("fietshoek" as ShopId, 5_000 as Cents, 800))
+    const { code, out } = await koopkompas("show")
+    expect(code).toBe(0)
+    expect(out).toMatch(/provider +€\s50,00$/m)
+    expect(out).toMatch(/shop fietshoek +€\s-46,00$/m)
+    expect(out).toMatch(/total +€\s0,00$/m)
+    expect(JSON.parse((await koopkompas("show", "--json")).out)).toMatchObject({ total: 0 })
+  })
+
+  it("LEDGER-06: records a payout once for each reference", async () => {
+    const first = await koopkompas("payout", "fietshoek", "--reference", "week-47")
+    expect(first.out).toMatch(/^Recorded a payout of €\s46,00 to fietshoek\.$/)
+    expect((await koopkompas("payout", "fietshoek", "--reference", "week-47")).out).toContain("Nothing was recorded")
+    expect((await koopkompas("payout", "fietshoek", "--reference", "week 47")).code).toBe(2)
+    const json = JSON.parse((await koopkompas("payout", "fietshoek", "--reference", "week-48", "--json")).out) as object
+    expect(json).toEqual({ shop: "fietshoek", reference: "week-48", paidOut: 0 })
+  })
+
+  it("LEDGER-07: fails when the sum of all entries is not zero", async () => {
+    await insert("broken", [{ account: "provider", amount: 1 }])
+    const { code, err } = await koopkompas("show")
+    expect([code, err.replace(/\s/g, " ")]).toEqual([1, "The ledger does not balance: its total is € 0,01."])
+  })
+})
