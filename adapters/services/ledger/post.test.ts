@@ -103,7 +103,9 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
             deliveryType: "pickup",
             deliveryAddress: null,
             billingAddress: { publicId: "thuis", name: "Sanne", data: ADDRESS, default: true },
-            redemptions: []
+            redemptions: [],
+            history: [],
+            owed: 0 as Cents
           })
           for (const name of payments.split(" ")) {
             const payment: Payment = {
