@@ -108,14 +108,15 @@ describe("openidClient", () => {
     expect(await outcomeOf(client.exchange({ ...grant, codeVerifier: "v".repeat(43) }))).toBe("fails")
   })
 
-  it.each(examples("AUTH-29", ["provider", "issuer in the callback", "login"]))(
-    "AUTH-29: when the provider $provider and the callback names: $issuer in the callback, it $login",
-    async ({ provider: says, "issuer in the callback": named, login }) => {
-      provider.discovery = { authorization_response_iss_parameter_supported: says === "names it always" }
-      provider.callbackIssuer = named === "" ? null : named === "another" ? "https://elders.example" : provider.issuer
-      expect(await outcomeOf(logIn())).toBe(login)
-    }
-  )
+  it.each(
+    examples("AUTH-29", ["provider", "issuer in the callback", "login"]).map(
+      (row) => [row.provider, row["issuer in the callback"], row.login] as const
+    )
+  )("AUTH-29: when the provider %s and the callback names as issuer “%s”, %s", async (says, named, login) => {
+    provider.discovery = { authorization_response_iss_parameter_supported: says === "names it always" }
+    provider.callbackIssuer = named === "" ? null : named === "another" ? "https://elders.example" : provider.issuer
+    expect(await outcomeOf(logIn())).toBe(login)
+  })
 
   it.each([
     [{}, null],
@@ -167,9 +168,9 @@ describe("identity token", () => {
   }
   const payload = (claims: JWTPayload) => base64url.encode(JSON.stringify(claims))
 
-  it.each(examples("AUTH-28", ["identity token", "login"]))(
-    "AUTH-28: a login with one $identity token $login",
-    async ({ "identity token": name, login }) => {
+  it.each(examples("AUTH-28", ["identity token", "login"]).map((row) => [row["identity token"], row.login] as const))(
+    "AUTH-28: with an identity token %s, %s",
+    async (name, login) => {
       // The user of other claims must not fail for another reason.
       provider.userinfo = null
       Object.assign(provider, tokens[name]!)

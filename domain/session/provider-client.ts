@@ -1,4 +1,7 @@
-// Limits of the client of the OpenID provider.
+// Limits of the client of the OpenID provider, and its address.
+
+/** The path to which the login provider sends logout tokens. Spec: AUTH-53. */
+export const PROVIDER_LOGOUT_PATH = "/uitloggen/provider/"
 
 /** Timeout of a provider request in milliseconds. Spec: AUTH-25. */
 export const PROVIDER_TIMEOUT_MS = 60_000

@@ -5,17 +5,15 @@ import type { User } from "#domain/profile/api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { rateLimits } from "#web/messages/rate-limits.ts"
 import { LISTS_FILE, LISTS_FILE_PATH, OWN_DATA_FILE } from "#web/features/profile/own-data-path.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import type { Handler } from "./exchange.ts"
-import { retryAfter } from "./failure.ts"
 import { FOREIGN_FORM, type PageServerDependencies } from "./pages.ts"
-import type { RateLimiter } from "./rate-limit.ts"
+import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { readSession } from "./read-session.ts"
 import { toSitePath } from "./redirect.ts"
-import { sendText, setHeaders } from "./respond.ts"
+import { sendText } from "./respond.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 
 interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" | "now"> {
@@ -34,11 +32,7 @@ export const ownDataHandler =
       () => Promise.resolve([]),
       () => Promise.resolve(null)
     )
-    const seconds = limitPage?.(request, response, url.pathname, session.claims?.sub ?? null) ?? null
-    if (seconds !== null) {
-      setHeaders(response, retryAfter(seconds))
-      return sendText(response, 429, rateLimits.wait(seconds))
-    }
+    if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return
     const isOfLists = url.pathname === LISTS_FILE_PATH
     const content = isOfLists ? listsOf(session.caller, now()) : exportOf(session.caller)
     const exported = session.claims === null ? null : await run(content)

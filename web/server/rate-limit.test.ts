@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
-import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { siteListener } from "#web/testing/listener.ts"
+import { providerLogoutHandler } from "./login/provider-logout.ts"
 import { serve, type Listening } from "./serve.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { readSettings } from "./settings.ts"
+import { unsubscribeHandler } from "./unsubscribe.ts"
 
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
@@ -141,4 +144,44 @@ describe("rateLimiter", () => {
     }
     expect(statuses).toEqual([...Array.from({ length: RATE_LIMITS["sign-up"].limit }, () => 200), 429])
   })
+})
+
+describe("addresses for programs", () => {
+  it.each(examples("RATE-08", ["method", "path", "class"]))(
+    "RATE-08: rejects $method $path above its limit with 429, and checks nothing",
+    async ({ method, path, class: name }) => {
+      const rateClass = name as RateClass
+      let now = 1_000_000
+      const limits = memoryRateLimits(() => now)
+      const limiter = rateLimiter({
+        limits,
+        claimsOf: () => Promise.resolve(null),
+        addressOf: () => "203.0.113.7"
+      })
+      const checked: Array<string> = []
+      const parts = {
+        providerLogout: providerLogoutHandler({ endByProvider: async () => void checked.push("token") }, limiter),
+        unsubscribe: unsubscribeHandler({ run: () => Promise.reject(new Error("no services")) }, limiter)
+      }
+      const listening = await serve(siteListener(parts), 0)
+      open.push(listening)
+      const send = () => fetch(listening.address + path, { method, body: "logout_token=een" })
+      for (let made = 0; made < RATE_LIMITS[rateClass].limit - 1; made++) limits.consume(rateClass, "203.0.113.7")
+      const last = await send()
+      expect([last.status, last.headers.get("ratelimit")]).toEqual([
+        path === "/afmelden/" ? 400 : 200,
+        `"${name}";r=0;t=1`
+      ])
+      const counted = checked.length
+      const rejected = await send()
+      expect([rejected.status, rejected.headers.get("retry-after"), await rejected.text()]).toEqual([
+        429,
+        "1",
+        "Je doet dit te vaak achter elkaar. Wacht 1 seconde en probeer het opnieuw.\n"
+      ])
+      expect(checked).toHaveLength(counted)
+      now += 1_000
+      expect((await send()).status).not.toBe(429)
+    }
+  )
 })

@@ -10,8 +10,11 @@ import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
 import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import { bearerToken } from "#domain/session/request-headers.ts"
+import { rateLimits } from "#web/messages/rate-limits.ts"
+import type { Exchange } from "./exchange.ts"
 import { toCall } from "./node-http.ts"
 import type { ClaimsOf } from "./read-session.ts"
+import { sendText } from "./respond.ts"
 
 /** A counter of requests that adds the header fields of RATE-04 to their responses. */
 export interface RateLimiter {
@@ -68,6 +71,20 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
       return seconds === null ? null : tooManyRequests(seconds)(toCall(request, url))
     }
   }
+}
+
+/** Counts a request that no page handles. Responds with 429 and returns true if it exceeds its limit. Spec: RATE-04, RATE-08. */
+export const isOverLimit = (
+  limitPage: RateLimiter["limitPage"] | undefined,
+  { request, response, url }: Exchange,
+  user: string | null
+): boolean => {
+  const seconds = limitPage?.(request, response, url.pathname, user) ?? null
+  if (seconds === null) return false
+  request.resume()
+  response.setHeader("cache-control", "no-store")
+  sendText(response, 429, rateLimits.wait(seconds))
+  return true
 }
 
 /** Responds to a rejected call, with its correlation id. Spec: RATE-04, API-16. */

@@ -95,8 +95,8 @@ export const startSite = async (root: string): Promise<void> => {
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
-    providerLogout: providerLogoutHandler(login),
-    unsubscribe: unsubscribeHandler(dependencies),
+    providerLogout: providerLogoutHandler(login, limiter),
+    unsubscribe: unsubscribeHandler(dependencies, limiter),
     ...(cache !== null && { sendCached: cache.send })
   })
   state.becomeReady(handler, readyChecks(backend))

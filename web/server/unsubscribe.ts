@@ -4,6 +4,7 @@ import { unsubscribe as texts } from "#web/messages/mail.ts"
 import type { Handler } from "./exchange.ts"
 import { toCall } from "./node-http.ts"
 import type { PageServerDependencies } from "./pages.ts"
+import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { sendText } from "./respond.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 
@@ -12,12 +13,13 @@ const MAX_BODY_BYTES = 1_024
 
 /**
  * Handles the request that a mail program sends to unsubscribe (RFC 8058): it has no cookies and comes from no page of this
- * site, so that only its code counts. Forms of the page itself pass to the page. Spec: MSG-23.
+ * site, so that only its code counts. Forms of the page itself pass to the page. Spec: MSG-23, RATE-08.
  */
 export const unsubscribeHandler =
-  ({ run }: Pick<PageServerDependencies, "run">): Handler =>
+  ({ run }: Pick<PageServerDependencies, "run">, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {
     if (isSameOriginForm(request, url.origin)) return "next"
+    if (isOverLimit(limitPage, { request, response, url }, null)) return
     const body =
       (await toCall(request, url)
         .read?.(MAX_BODY_BYTES)

@@ -7,10 +7,11 @@ import { SessionApi } from "#domain/session/api.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
+import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { serve } from "#web/server/serve.ts"
-import { PROVIDER_LOGOUT_PATH, providerLogoutHandler } from "#web/server/login/provider-logout.ts"
+import { providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
@@ -84,7 +85,7 @@ export const testSite = async (
     () => SHELL,
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
-  const receiveLogout = providerLogoutHandler(login)
+  const receiveLogout = providerLogoutHandler(login, limitPage === undefined ? {} : { limitPage })
   const handler: Handler = async (exchange) => {
     const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
     const outcome = isProvider ? await provider(exchange) : "next"

@@ -7,12 +7,12 @@ import { endSessionsByProvider } from "#adapters/identity/sessions.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
+import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { login as texts } from "#web/messages/login.ts"
 import { CALLBACK_PATH } from "#web/features/session/authorization.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import type { Settings } from "../settings.ts"
-import { PROVIDER_LOGOUT_PATH } from "./provider-logout.ts"
 import { embeddedLogin, externalLogin } from "./login-provider.ts"
 
 /** The login of a site. */

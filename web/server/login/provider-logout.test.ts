@@ -2,11 +2,11 @@ import { generateKeyPair, type JWTPayload, SignJWT } from "jose"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
+import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite, logIn, logOut } from "#web/testing/browse-site.ts"
 import { logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
 import { testSite } from "#web/testing/test-site.ts"
-import { PROVIDER_LOGOUT_PATH } from "./provider-logout.ts"
 
 type Site = Awaited<ReturnType<typeof testSite>>
 
@@ -69,12 +69,11 @@ const TOKENS: Readonly<Record<string, () => Promise<string> | null>> = {
   "too long": () => provider.sign(claimsOf({ extra: "a".repeat(9_000) }))
 }
 
-it.each(examples("AUTH-53", ["logout token", "status"]))(
-  "AUTH-53: responds to a logout token $logout token with $status",
-  async ({ "logout token": name, status }) => {
-    expect(await send(await TOKENS[name]!())).toBe(Number(status))
-  }
-)
+it.each(
+  examples("AUTH-53", ["logout token", "status"]).map((row) => [row["logout token"], Number(row.status)] as const)
+)("AUTH-53: to a logout token %s, responds with %i", async (name, status) => {
+  expect(await send(await TOKENS[name]!())).toBe(status)
+})
 
 const NAMED: Readonly<Record<string, JWTPayload>> = {
   session: { sub: undefined, sid: "een" } as never,
@@ -83,9 +82,10 @@ const NAMED: Readonly<Record<string, JWTPayload>> = {
   "session and another user": { sub: "ander|8", sid: "een" }
 }
 
-it.each(examples("AUTH-54", ["token names", "session of the user there", "other session of the user", "other user"]))(
-  "AUTH-54: a token that names $token names ends the sessions of the table",
-  async (row) => {
+const ENDED = ["token names", "session of the user there", "other session of the user", "other user"] as const
+it.each(examples("AUTH-54", ENDED).map((row) => [row["token names"], row] as const))(
+  "AUTH-54: a token that names the %s ends the sessions of the table",
+  async (_, row) => {
     const logInAs = async (sub: string, sid: string) => {
       provider.claims = { sub, sid }
       provider.userinfo = { sub }

@@ -1,17 +1,16 @@
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
 import { toCall } from "../node-http.ts"
-
-/** The path to which the login provider sends logout tokens. Spec: AUTH-53. */
-export const PROVIDER_LOGOUT_PATH = "/uitloggen/provider/"
+import { isOverLimit, type RateLimiter } from "../rate-limit.ts"
 
 /** Maximum bytes of the body, which holds one token. */
 const MAX_BODY_BYTES = 16_384
 
-/** Handles the request by which the login provider ends sessions. Only its token counts. Spec: AUTH-53. */
+/** Handles the request by which the login provider ends sessions. Only its token counts. Spec: AUTH-53, RATE-08. */
 export const providerLogoutHandler =
-  ({ endByProvider }: Pick<LoginProvider, "endByProvider">): Handler =>
+  ({ endByProvider }: Pick<LoginProvider, "endByProvider">, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {
+    if (isOverLimit(limitPage, { request, response, url }, null)) return
     const body = await toCall(request, url)
       .read?.(MAX_BODY_BYTES)
       .catch(() => null)
