@@ -38,6 +38,13 @@ export const login = {
     explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
     users: "Gebruikers",
     as: "Log in als",
+    /** What a demo user is, by id. Spec: AUTH-63. */
+    about: {
+      "demo-sanne": "Volwassen, met een profiel en een adres",
+      "demo-daan": "Heeft nog geen profiel en maakt het na het inloggen",
+      "demo-noor": "Minderjarig, ziet geen producten voor 18+",
+      "demo-bram": "Volwassen, met lijsten uit een oudere versie"
+    } as Readonly<Record<string, string>>,
     fault: "Storing van de inlogdienst nadoen",
     faultHint: "Kies eerst de storing en dan met wie je inlogt.",
     faults: {

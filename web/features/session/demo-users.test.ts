@@ -6,7 +6,7 @@ import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { browseSite, logIn, logOut } from "#web/testing/browse-site.ts"
+import { browseSite, logIn, logOut, openLoginPage } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
@@ -40,6 +40,18 @@ describe("demo users", () => {
       expect(html.includes("Lange Nieuwstraat")).toBe(row.address === "yes")
     }
   )
+
+  it("AUTH-63: says on the login page what each demo user is", async () => {
+    const browser = browseSite(site)
+    const { html } = await browser.get(await openLoginPage(browser))
+    const shown = Object.values(DEMO_USERS).map(({ sub, given_name }) => {
+      const [, about = ""] = /__about">([^<]*)</.exec(html.slice(html.indexOf(`value="${sub}"`))) ?? []
+      return { user: given_name, line: about }
+    })
+    const byUser = (rows: ReadonlyArray<{ readonly user: string; readonly line: string }>) =>
+      rows.toSorted((a, b) => a.user.localeCompare(b.user))
+    expect(byUser(shown)).toEqual(byUser(examples("AUTH-63", ["user", "line"])))
+  })
 
   it("AUTH-33, PROF-38, PROF-03: stores the lists of an older version as items at the first login, once", async () => {
     const { sub } = DEMO_USERS.bram

@@ -25,7 +25,7 @@ export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
       </Notice>
       <form method="post" action={view.action}>
         <ul className="provider-login__users" aria-label={demo.users}>
-          {view.users.map(({ sub, name, email, initial }) => (
+          {view.users.map(({ sub, name, email, about, initial }) => (
             <li key={sub}>
               <button className="provider-login__user" name="gebruiker" value={sub}>
                 <span className="provider-login__initial" aria-hidden="true">
@@ -35,6 +35,7 @@ export function Page({ view, invalidForm }: PageProps<ProviderLoginView>) {
                   <span className="visually-hidden">{demo.as} </span>
                   {name}
                 </span>
+                {about === null ? null : <span className="provider-login__about">{about}</span>}
                 <span className="provider-login__email">{email}</span>
               </button>
             </li>

@@ -16,6 +16,8 @@ export interface ProviderLoginView {
     readonly sub: string
     readonly name: string
     readonly email: string
+    /** Says what a demo user is; null for an account of the visitor. Spec: AUTH-63. */
+    readonly about: string | null
     readonly initial: string
   }>
   /** The visitor wants to create an account. */
@@ -24,7 +26,7 @@ export interface ProviderLoginView {
   readonly hasFaults: boolean
 }
 
-/** Returns the view of the accounts. Spec: AUTH-18. */
+/** Returns the view of the accounts. Spec: AUTH-18, AUTH-63. */
 export const providerLoginView = (
   path: string,
   { isNew, hasFaults }: Pick<ProviderLoginView, "isNew" | "hasFaults">,
@@ -35,7 +37,8 @@ export const providerLoginView = (
   cancel: `${path}?${CANCEL_PARAMETER}=ja`,
   users: accounts.map(({ sub, email, given_name, family_name }) => {
     const name = `${given_name} ${family_name}`.trim() || email
-    return { sub, name, email, initial: [...name][0]?.toUpperCase() ?? "" }
+    const about = Object.hasOwn(login.demo.about, sub) ? (login.demo.about[sub] ?? null) : null
+    return { sub, name, email, about, initial: [...name][0]?.toUpperCase() ?? "" }
   }),
   isNew,
   hasFaults
