@@ -6,7 +6,7 @@ import type { Column } from "./column.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 65
+const FORMAT_VERSION = 67
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -175,7 +175,8 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
         words: u32("spelling.words"),
         starts: u32("spelling.starts"),
         letters: u32("spelling.letters"),
-        sounds: u32("spelling.sounds")
+        sounds: u32("spelling.sounds"),
+        heard: table("spelling.heard")
       }
     },
     phrases: { texts: table("phrases"), weights: u32("phrases.weights") },
@@ -216,6 +217,7 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ["spelling.starts", words.spelling.starts],
     ["spelling.letters", words.spelling.letters],
     ["spelling.sounds", words.spelling.sounds],
+    ...tableArrays("spelling.heard", words.spelling.heard),
     ...tableArrays("phrases", segment.phrases.texts),
     ["phrases.weights", segment.phrases.weights],
     ...[...segment.columns].flatMap(columnArrays),

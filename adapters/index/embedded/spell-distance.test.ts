@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { editDistance, slipCost } from "./spell-distance.ts"
+import { editDistance, editPattern, patternDistance, slipCost } from "./spell-distance.ts"
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 8 })
 
@@ -32,6 +32,25 @@ describe("editDistance", () => {
         expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b, 8), most + 1))
       })
     )
+  })
+})
+
+describe("patternDistance", () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+  it("INDEX-76: equals editDistance", () => {
+    const longer = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 1, maxLength: 31 })
+    fc.assert(
+      fc.property(longer, longer, fc.nat(3), (a, b, first) => {
+        const bytes = bytesOf("x".repeat(first) + b)
+        expect(patternDistance(editPattern(a)!, bytes, first, bytes.length)).toBe(editDistance(a, b, 99))
+      }),
+      { numRuns: 1000 }
+    )
+  })
+
+  it.each(["", "a".repeat(32), "crème"])("INDEX-76: has no pattern of %j", (word) => {
+    expect(editPattern(word)).toBeNull()
   })
 })
 

@@ -78,6 +78,57 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(rows[(height - start) % 3]![width - start]!, most + 1)
 }
 
+/** Maximum characters of an {@link EditPattern}: one bit each of a number, without its sign. */
+const MAX_PATTERN_LENGTH = 31
+
+/** A word of ASCII characters that is compared with many others. */
+export interface EditPattern {
+  readonly length: number
+  /** The positions of each character in the word, as bits. */
+  readonly positions: Uint32Array
+}
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
+
+/** Returns the pattern of a word; null if the word is empty, has more than 31 characters or others than ASCII. */
+export const editPattern = (word: string): EditPattern | null => {
+  if (word === "" || word.length > MAX_PATTERN_LENGTH || !isAscii(word)) return null
+  const positions = new Uint32Array(128)
+  for (let i = 0; i < word.length; i++) positions[word.charCodeAt(i)]! |= 1 << i
+  return { length: word.length, positions }
+}
+
+/**
+ * Returns the distance of {@link editDistance}, without a limit, between a pattern and the ASCII characters of `bytes` from
+ * `from` up to `to`. Each step computes a row of the table of distances, of which a bit says whether neighbours rise or
+ * fall by one (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003). Spec: INDEX-76.
+ */
+export const patternDistance = (
+  { length, positions }: EditPattern,
+  bytes: Uint8Array,
+  from: number,
+  to: number
+): number => {
+  let rises = -1
+  let falls = 0
+  let diagonal = 0
+  let before = 0
+  let distance = length
+  for (let i = from; i < to; i++) {
+    const equal = positions[bytes[i]!]!
+    const swapped = ((~diagonal & equal) << 1) & before
+    diagonal = (((equal & rises) + rises) ^ rises) | equal | falls | swapped
+    const right = falls | ~(diagonal | rises)
+    const left = diagonal & rises
+    distance += ((right >>> (length - 1)) & 1) - ((left >>> (length - 1)) & 1)
+    const shifted = (right << 1) | 1
+    rises = (left << 1) | ~(diagonal | shifted)
+    falls = shifted & diagonal
+    before = equal
+  }
+  return distance
+}
+
 /** Returns the least cost of the slips that turn `a` into `b`. Spec: SPELL-03. */
 export const slipCost = (a: string, b: string): number => {
   rows[0][0] = 0

@@ -4,7 +4,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { misspelt, near, spellingCost, spellingTable } from "./spell.ts"
 
-const costOf = (word: string, other: string) => spellingCost(misspelt(word), other, true)
+const costOf = (word: string, other: string) => spellingCost(misspelt(word), other)
 
 describe("spellingCost", () => {
   it.each(examples("SPELL-02", ["typed", "word", "read"]))("SPELL-02: reads $typed as $word: $read", (row) => {

@@ -1,5 +1,5 @@
-import type { StringTable } from "./bytes/string-table.ts"
-import { editDistance, slipCost } from "./spell-distance.ts"
+import { StringTable } from "./bytes/string-table.ts"
+import { editDistance, type EditPattern, editPattern, patternDistance, slipCost } from "./spell-distance.ts"
 import { soundsOf } from "./spell-sounds.ts"
 
 /** Minimum letters of words that are corrected or used as a correction. */
@@ -29,6 +29,8 @@ export interface SpellingTable {
   /** The set of letters of each word, and the set of its sounds, see {@link setOf}. */
   readonly letters: Uint32Array
   readonly sounds: Uint32Array
+  /** The sounds of each word, in the order of the words. */
+  readonly heard: StringTable
 }
 
 /** The letters or sounds that may differ in a word. */
@@ -117,11 +119,13 @@ export const spellingTable = (
   const starts = new Uint32Array(MAX_CORRECTED_LETTERS + 2)
   byLength.forEach((ids, length) => (starts[length + 1] = starts[length]! + ids.length))
   const words = Uint32Array.from(byLength.flat())
+  const heard = Array.from(words, (id) => soundsOf(surfaces[id]!))
   return {
     words,
     starts,
     letters: words.map((id) => setOf(surfaces[id]!, LETTER_BITS)),
-    sounds: words.map((id) => setOf(soundsOf(surfaces[id]!), SOUND_BITS))
+    sounds: Uint32Array.from(heard, (sounds) => setOf(sounds, SOUND_BITS)),
+    heard: StringTable.of(heard)
   }
 }
 
@@ -151,17 +155,11 @@ export const misspelt = (word: string, tolerance: Tolerance = USUAL): Misspelt =
 
 /**
  * Returns the cost of reading a word as `other`: the smaller of what its letters and its sounds cost. Returns null
- * if too many letters and sounds differ, or if the words are equal. Compares the sounds only if `isHeard` is true,
- * because that is slower. Spec: SPELL-02, SPELL-03.
+ * if too many letters and sounds differ, or if the words are equal. Spec: SPELL-02, SPELL-03.
  */
-export const spellingCost = (
-  { word, sounds, edits, soundEdits }: Misspelt,
-  other: string,
-  isHeard: boolean
-): number | null => {
+export const spellingCost = ({ word, sounds, edits, soundEdits }: Misspelt, other: string): number | null => {
   if (word === other || Math.abs(word.length - other.length) > MAX_LENGTH_DIFFERENCE) return null
   const isNearByLetters = edits > 0 && editDistance(word, other, edits) <= edits
-  if (!isNearByLetters && !isHeard) return null
   const heard = soundsOf(other)
   const apart = editDistance(sounds, heard, soundEdits)
   const isNearBySound = apart <= soundEdits
@@ -184,16 +182,45 @@ export const near = (
 ): ReadonlyArray<readonly [position: number, cost: number]> => {
   if (!isSpelled(word)) return []
   const wanted = misspelt(word, tolerance)
+  const patterns = { letters: editPattern(word), sounds: editPattern(wanted.sounds) }
   const found: Array<readonly [number, number]> = []
   const longest = Math.min(MAX_CORRECTED_LETTERS, word.length + MAX_LENGTH_DIFFERENCE)
   for (let length = Math.max(0, word.length - MAX_LENGTH_DIFFERENCE); length <= longest; length++)
     for (const i of likeSets(wanted, table, length)) {
-      const isHeard = bitCount(table.sounds[i]! ^ wanted.soundSet) <= 2 * wanted.soundEdits
-      const cost = spellingCost(wanted, surfaces.at(table.words[i]!), isHeard)
+      if (isFar(wanted, patterns, surfaces, table, i, length)) continue
+      const cost = spellingCost(wanted, surfaces.at(table.words[i]!))
       if (cost !== null) found.push([table.words[i]!, cost])
     }
   return found
 }
+
+/** The patterns of a word and its sounds; null unless all are ASCII. */
+interface Patterns {
+  readonly letters: EditPattern | null
+  readonly sounds: EditPattern | null
+}
+
+/**
+ * Returns true if both the letters and the sounds of word `i` of the table differ too much. Compares bytes, because most
+ * words with similar sets are far, and need not become strings. Spec: INDEX-76.
+ */
+const isFar = (
+  { edits, soundEdits }: Misspelt,
+  { letters, sounds }: Patterns,
+  { bytes, offsets }: StringTable,
+  { words, heard }: SpellingTable,
+  i: number,
+  length: number
+): boolean => {
+  const from = offsets[words[i]!]!
+  const isAscii = offsets[words[i]! + 1]! - from === length
+  if (letters === null || sounds === null || !isAscii) return false
+  if (edits > 0 && isWithin(letters, bytes, from, from + length, edits)) return false
+  return !isWithin(sounds, heard.bytes, heard.offsets[i]!, heard.offsets[i + 1]!, soundEdits)
+}
+
+const isWithin = (pattern: EditPattern, bytes: Uint8Array, from: number, to: number, edits: number): boolean =>
+  Math.abs(to - from - pattern.length) <= edits && patternDistance(pattern, bytes, from, to) <= edits
 
 /**
  * Returns the words of `length` letters in `table` whose letters or sounds differ little as sets. A letter more or less changes one

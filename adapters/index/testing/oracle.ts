@@ -215,9 +215,10 @@ export class Oracle {
     const spellings = (surface: string, tolerance?: Tolerance) => {
       const found = new Map<string, { readonly slips: number; readonly count: number }>()
       if (/\p{N}/u.test(surface) || surface.length > 31) return []
+      const wanted = misspelt(surface, tolerance)
       for (const other of surfaces) {
         const isSpelled = other.length > 2 && other.length < 32 && !/\p{N}/u.test(other)
-        const slips = isSpelled ? spellingCost(misspelt(surface, tolerance), other, true) : null
+        const slips = isSpelled ? spellingCost(wanted, other) : null
         if (slips === null || surface.length < 3) continue
         const [first, ...rest] = this.#batches
         const counted = first?.surfaces.has(other) === true ? [first] : rest

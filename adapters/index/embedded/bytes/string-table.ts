@@ -55,6 +55,11 @@ export class StringTable {
 
   /** Creates a table of distinct strings sorted with {@link sortByCodePoint}. */
   static ofSorted(strings: ReadonlyArray<string>): StringTable {
+    return StringTable.of(strings)
+  }
+
+  /** Creates a table of any strings, which can be read by their positions, but not searched. */
+  static of(strings: ReadonlyArray<string>): StringTable {
     const offsets = new Uint32Array(strings.length + 1)
     let bytes = new Uint8Array(Math.max(64, strings.length * 12))
     let end = 0

@@ -80,7 +80,7 @@ const beginningsOf = (views: Views, word: string): ReadonlyArray<string> => {
   const costs = new Map<string, number>()
   for (const variant of variantsOf(word)) {
     const weight = segments.reduce((total, { phrases }) => total + weightOf(phrases, variant), 0)
-    const cost = weight === 0 ? null : spellingCost(wanted, variant, true)
+    const cost = weight === 0 ? null : spellingCost(wanted, variant)
     if (cost !== null) costs.set(variant, cost - WEIGHT_GAIN * Math.log10(1 + weight))
   }
   if (costs.size === 0) for (const spelling of spellingsOf(word, segments)) costs.set(spelling.word, spelling.cost)
