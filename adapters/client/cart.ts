@@ -86,6 +86,8 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
       ),
     orders: (caller, request) => listed(caller, ORDERS_QUERY, request, "orders", Order),
     returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", Return),
+    cancel: (caller, id) =>
+      asCaller("cart", caller, (headers) => orders.cancel({ headers, payload: { order_id: id } })),
     declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload }))
   })
 }
@@ -104,10 +106,11 @@ const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
     id returnTill shopName shopSdp shopId status paidAt deliveryAddress { name }
     products {
       perItem groupId merchantProductId name picture quantity returnableQuantity size pdpPath discount
+      shippedQuantity rejectedQuantity
     }
     shippingMethod
-    shipments { trackingCode link service updates { message id receivedAt } }
-    createdAt shippingCost standardShippingCost
+    shipments { trackingCode link service updates { message id receivedAt } products { id quantity } }
+    createdAt shippingCost standardShippingCost acceptTill history { status at } owed
   }
 }`
 

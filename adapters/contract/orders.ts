@@ -55,6 +55,11 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
     })
       .annotate(OpenApi.Summary, "One order or, without an id, what is about to be ordered")
       .annotate(Safe, true),
+    HttpApiEndpoint.post("cancel", "/cancel/", {
+      ...both,
+      payload: Schema.Struct({ order_id: OrderNumber }),
+      success: Order
+    }).annotate(OpenApi.Summary, "Cancels an order that its shop has not accepted"),
     HttpApiEndpoint.post("setDeliveryType", "/update_delivery_type/", {
       ...plain,
       success,

@@ -31,6 +31,7 @@ export const PRODUCT_CALLS = {
   "listedProducts.wishlistProfile": "by-audience",
   "orders.addPromoCode": "own",
   "orders.addresses": "none",
+  "orders.cancel": "own",
   "orders.chooseAddress": "own",
   "orders.chooseMethod": "own",
   "orders.deliveryOptions": "own",

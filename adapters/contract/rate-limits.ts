@@ -31,6 +31,7 @@ export const CALL_RATE_CLASSES = {
   "carts.merge": "cart-write",
   "carts.acceptPrices": "cart-write",
   "carts.orderAgain": "cart-write",
+  "orders.cancel": "cart-write",
   "orders.updateAddress": "cart-write",
   "orders.setDeliveryType": "cart-write",
   "orders.chooseAddress": "cart-write",

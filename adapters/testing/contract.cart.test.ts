@@ -210,6 +210,7 @@ describe("rejections over HTTP", () => {
     },
     "overview: an order of somebody else": () =>
       send(`${ORDERS}/order_overview/`, { order_id: session.orderIds[0] }, daan),
+    "cancel: an order of somebody else": () => send(`${ORDERS}/cancel/`, { order_id: session.orderIds[0] }, daan),
     "declare: an order of somebody else": () => send("cart/v1/returns/declare/", declaration(), daan),
     "declare: an order that is not paid": () => send("cart/v1/returns/declare/", declaration()),
     "pay: an order of somebody else": () => send("payment/create-session/", begin(session.orderIds), daan),

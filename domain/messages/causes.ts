@@ -6,12 +6,12 @@ import type { MessageKind } from "./kinds.ts"
 export const ORDER_MESSAGES = {
   "awaiting-payment": "order-placed",
   paid: null,
-  accepted: null,
+  accepted: "order-accepted",
   "partly-shipped": null,
   shipped: "order-shipped",
   delivered: "order-delivered",
   completed: null,
-  cancelled: null,
+  cancelled: "order-cancelled",
   expired: null,
   refunded: null
 } as const satisfies Readonly<Record<OrderStatus, MessageKind | null>>

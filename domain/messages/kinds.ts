@@ -40,6 +40,21 @@ export const MESSAGE_KINDS = {
     reason: "je deze bestelling plaatste.",
     isOptional: false
   },
+  "order-accepted": {
+    name: "Bestelling aangenomen",
+    reason: "de winkel je bestelling aannam.",
+    isOptional: false
+  },
+  "order-cancelled": {
+    name: "Bestelling geannuleerd",
+    reason: "je bestelling geannuleerd is.",
+    isOptional: false
+  },
+  "order-line-rejected": {
+    name: "Niet leverbaar",
+    reason: "de winkel een deel van je bestelling niet kan leveren.",
+    isOptional: false
+  },
   "order-shipped": {
     name: "Bestelling verzonden",
     reason: "de winkel je bestelling verstuurde.",

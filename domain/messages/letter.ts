@@ -31,10 +31,9 @@ interface LetterLinks {
   readonly confirm: string
 }
 
-type LetterOf<Kind extends Message["kind"]> = (
-  message: Extract<Message, { readonly kind: Kind }>,
-  links: LetterLinks
-) => Letter
+type MessageOf<Kind extends Message["kind"]> = Extract<Message, { readonly kind: Kind }>
+
+type LetterOf<Kind extends Message["kind"]> = (message: MessageOf<Kind>, links: LetterLinks) => Letter
 
 const text = (text: string): LetterBlock => ({ type: "text", text })
 const heading = (text: string): LetterBlock => ({ type: "heading", text })
@@ -75,6 +74,13 @@ const returnLetter = (
     text(`De retour hoort bij bestelling ${orderId}.`)
   ]
 })
+
+/** The first sentence about a cancelled order, by who cancelled it. */
+const CANCELLED_BY: { readonly [Cause in MessageOf<"order-cancelled">["cause"]]: (shopName: string) => string } = {
+  shopper: (shopName) => `Je bestelling bij ${shopName} is op jouw verzoek geannuleerd.`,
+  shop: (shopName) => `${shopName} kan je bestelling niet leveren en heeft die geannuleerd.`,
+  clock: (shopName) => `${shopName} heeft je bestelling niet op tijd aangenomen. Daarom is die geannuleerd.`
+}
 
 /** The template of each kind of message. Spec: MSG-03. */
 const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
@@ -142,6 +148,37 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
         { title: "Verzendkosten", detail: shippingCost === 0 ? "gratis" : euros(shippingCost), href: null },
         { title: "Totaal", detail: euros(amount), href: null }
       ]),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-accepted": ({ orderId, shopName }) => ({
+    subject: `Aangenomen: je bestelling ${orderId} bij ${shopName}`,
+    heading: "De winkel gaat ermee aan de slag",
+    blocks: [
+      text(`${shopName} heeft je bestelling aangenomen. Je krijgt bericht zodra die onderweg is.`),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-cancelled": ({ orderId, shopName, cause, refund }) => ({
+    subject: `Geannuleerd: je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling is geannuleerd",
+    blocks: [
+      text(CANCELLED_BY[cause](shopName)),
+      text(
+        refund === 0
+          ? "Je hoeft niets te betalen."
+          : `Je krijgt ${euros(refund)} terug, op dezelfde manier als je betaalde.`
+      ),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-line-rejected": ({ orderId, shopName, products, refund }) => ({
+    subject: `Niet leverbaar: een deel van je bestelling ${orderId}`,
+    heading: "Een deel kan niet worden geleverd",
+    blocks: [
+      text(`${shopName} kan dit niet leveren:`),
+      pieces(products),
+      ...(refund === 0 ? [] : [text(`Je krijgt ${euros(refund)} terug, op dezelfde manier als je betaalde.`)]),
       button("Bekijk je bestelling", orderHref(orderId))
     ]
   }),

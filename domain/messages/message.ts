@@ -40,6 +40,9 @@ export const Message = Schema.Union([
     amount: Cents,
     isPaid: Schema.Boolean
   }),
+  message("order-accepted", ofOrder),
+  message("order-cancelled", { ...ofOrder, cause: Schema.Literals(["shopper", "shop", "clock"]), refund: Cents }),
+  message("order-line-rejected", { ...ofOrder, products: listOf(Returned), refund: Cents }),
   message("order-shipped", { ...ofOrder, parcels: listOf(Parcel) }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),

@@ -17,6 +17,8 @@ export class OrdersApi extends Context.Service<
     readonly orders: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Order>>
     /** Returns the returns of a page, newest first. */
     readonly returns: (caller: Caller, request: OrdersRequest) => Response<ReadonlyArray<Return>>
+    /** Cancels an order that its shop has not accepted; idempotent. Spec: ORDER-11. */
+    readonly cancel: (caller: Caller, id: OrderNumber) => Response<Order>
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
   }
 >()("domain/orders/OrdersApi") {}

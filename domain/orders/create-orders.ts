@@ -56,6 +56,8 @@ const orderProduct = ({ line, discount }: PricedLine): OrderProduct | null => {
     returnableQuantity: quantity,
     size,
     pdpPath,
-    discount
+    discount,
+    shippedQuantity: 0,
+    rejectedQuantity: 0
   }
 }

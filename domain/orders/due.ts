@@ -7,6 +7,9 @@ import { step } from "./transition.ts"
 /** Days until an unpaid order expires. Spec: ORDER-03. */
 export const PAYMENT_DAYS = 7
 
+/** Working days after the payment in which a shop must accept an order, by default. Spec: ORDER-14. */
+export const ACCEPT_DAYS = 3
+
 /**
  * Returns the event that is due for an order at `now`: one that waits for its payment expires seven days after it was
  * made, a delivered one is completed once its last day for returns has passed in the Netherlands. Returns null if none

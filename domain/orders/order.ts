@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { MerchantProductId, type CartProduct } from "#domain/cart/cart.ts"
 import { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
@@ -6,6 +6,9 @@ import { OrderNumber } from "./order-number-schema.ts"
 import { ORDER_STATUSES } from "./status.ts"
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** A count of pieces; 0 in older rows. */
+const CountOrNone = Count.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 
 /** One product of an order. Spec: CART-06. */
 export const OrderProduct = Schema.Struct({
@@ -22,7 +25,11 @@ export const OrderProduct = Schema.Struct({
   size: Schema.NullOr(Schema.String),
   pdpPath: Schema.String,
   /** Discount by promo codes on all pieces together. */
-  discount: Cents
+  discount: Cents,
+  /** Pieces in the parcels that the shop has sent. Spec: ORDER-13. */
+  shippedQuantity: CountOrNone,
+  /** Pieces that the shop cannot deliver. Spec: ORDER-12. */
+  rejectedQuantity: CountOrNone
 })
 export type OrderProduct = typeof OrderProduct.Type
 
@@ -30,20 +37,30 @@ export type OrderProduct = typeof OrderProduct.Type
 export const TrackingUpdate = Schema.Struct({ message: Schema.String, id: Schema.String, receivedAt: Instant })
 export type TrackingUpdate = typeof TrackingUpdate.Type
 
+/** Pieces of one product in a parcel, by its `merchantProductId`. Spec: ORDER-13. */
+export const ParcelProduct = Schema.Struct({
+  id: MerchantProductId,
+  quantity: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
+})
+export type ParcelProduct = typeof ParcelProduct.Type
+
 /** One parcel. `link` is the carrier's page about it, `service` the carrier. Spec: CART-06. */
 export const Shipment = Schema.Struct({
   trackingCode: Schema.String,
   link: Schema.NullOr(Schema.String),
   service: Schema.String,
-  updates: Schema.Array(TrackingUpdate)
+  updates: Schema.Array(TrackingUpdate),
+  /** The products in it; none in older rows. Spec: ORDER-13. */
+  products: Schema.Array(ParcelProduct).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type Shipment = typeof Shipment.Type
 
 /** A status of an order, and the moment it was reached. Spec: ORDER-10. */
 export const StatusMoment = Schema.Struct({ status: Schema.Literals(ORDER_STATUSES), at: Instant })
+export type StatusMoment = typeof StatusMoment.Type
 
-/** An order with one shop. Spec: CART-06. */
-export const Order = Schema.Struct({
+/** The part of an order with one shop that is stored as one value. Spec: CART-06. */
+export const StoredOrder = Schema.Struct({
   id: OrderNumber,
   /** Last day on which a return can be declared, included; null until all is delivered. */
   returnTill: Schema.NullOr(IsoDay),
@@ -61,7 +78,19 @@ export const Order = Schema.Struct({
   /** Shipping cost that was paid. */
   shippingCost: Cents,
   /** Cost of the shop's cheapest usual delivery. */
-  standardShippingCost: Cents
+  standardShippingCost: Cents,
+  /** Last day on which the shop can accept, included; null until it is paid, and in older rows. Spec: ORDER-14. */
+  acceptTill: Schema.NullOr(IsoDay).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+})
+export type StoredOrder = typeof StoredOrder.Type
+
+/** An order with one shop. Spec: CART-06. */
+export const Order = Schema.Struct({
+  ...StoredOrder.fields,
+  /** The statuses it reached and when, the oldest first; empty for older orders. Spec: ORDER-10. */
+  history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** Cents that the shopper gets back for pieces that are not delivered or were returned. Spec: ORDER-12. */
+  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type Order = typeof Order.Type
 

@@ -1,4 +1,4 @@
-import type { Transition } from "./transition.ts"
+import { step, type Transition } from "./transition.ts"
 
 /** The statuses of an order. One order is with one shop. Spec: CART-08. */
 export const ORDER_STATUSES = [
@@ -91,3 +91,7 @@ export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("completed", "refund", "provider", "refunded"),
   row("cancelled", "refund", "provider", "refunded")
 ]
+
+/** Returns true if the table allows `event` by `actor` for an order with this status. Spec: CART-08. */
+export const isEventAllowed = (status: OrderStatus, event: OrderEvent, actor: OrderActor): boolean =>
+  step(ORDER_TRANSITIONS, status, event, actor)._tag === "Moved"

@@ -8,7 +8,7 @@ import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { WishlistDigest } from "#domain/alerts/digest.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { Order, StatusMoment } from "#domain/orders/order.ts"
+import { StatusMoment, StoredOrder } from "#domain/orders/order.ts"
 import { Payment } from "#domain/payment/payment.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
@@ -34,7 +34,7 @@ const ExportedCart = Schema.Struct({
 })
 
 const ExportedOrder = Schema.Struct({
-  order: Order,
+  order: StoredOrder,
   /** The order's part of the payment. */
   amount: Cents,
   deliveryType: DeliveryType,

@@ -16,6 +16,7 @@ export const notices = {
   signedOut: "Je bent uitgelogd.",
   deviceSignedOut: "Dat apparaat is uitgelogd.",
   othersSignedOut: "Je bent op alle andere apparaten uitgelogd.",
+  orderCancelled: "Je bestelling is geannuleerd.",
   orderedAgain: "Je bestelling ligt weer in je winkelwagen, tegen de prijzen van nu.",
   leaving: "Je account wordt over 30 dagen verwijderd en je bent uitgelogd. Log in om dat terug te draaien.",
   staying: "Je account blijft. Er is niets verloren gegaan.",

@@ -58,6 +58,13 @@ export const orders = {
   againAdultsOnly:
     "In deze bestelling zit een product voor wie 18 jaar of ouder is. Bevestig eerst bij dat product je leeftijd.",
   payNow: "Ga verder met betalen",
+  cancel: "Bestelling annuleren",
+  cancelSure: "Weet je het zeker? De winkel stuurt dan niets meer op.",
+  cancelRefund: (amount: string) => `Je krijgt ${amount} terug, op dezelfde manier als je betaalde.`,
+  cancelNow: "Ja, annuleer mijn bestelling",
+  notCancellable: "Annuleren kan niet meer: er is intussen iets veranderd. Dit is hoe het nu is.",
+  refundDue: (amount: string) => `Je krijgt ${amount} terug, op dezelfde manier als je betaalde.`,
+  refunded: (amount: string) => `We hebben ${amount} terugbetaald, op dezelfde manier als je betaalde.`,
   returnHeading: "Iets terugsturen",
   returnTill: (day: string) =>
     `Dat kan tot en met ${day}. Je hoeft geen reden te hebben, maar de winkel wil hem graag weten.`,

@@ -30,6 +30,17 @@ type Order {
   createdAt: String!
   shippingCost: Int!
   standardShippingCost: Int!
+  "Last day on which the shop can accept, included."
+  acceptTill: String
+  history: [StatusMoment!]!
+  "To be given back for pieces that are not delivered or were returned, in cents."
+  owed: Int!
+}
+
+"A status and when it was reached."
+type StatusMoment {
+  status: String!
+  at: String!
 }
 
 type DeliveryAddress {
@@ -50,6 +61,8 @@ type OrderProduct {
   pdpPath: String!
   "Taken off all pieces together, in cents."
   discount: Int!
+  shippedQuantity: Int!
+  rejectedQuantity: Int!
 }
 
 type Shipment {
@@ -57,6 +70,12 @@ type Shipment {
   link: String
   service: String!
   updates: [TrackingUpdate!]!
+  products: [ParcelProduct!]!
+}
+
+type ParcelProduct {
+  id: ID!
+  quantity: Int!
 }
 
 type TrackingUpdate {

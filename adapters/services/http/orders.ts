@@ -46,6 +46,7 @@ const ordersGroup = HttpApiBuilder.group(
         forCaller<object>(headers, (caller) =>
           id === null ? checkout.overview(caller) : orders.order(caller, id)
         ).pipe(Effect.catchTags(NO_CONFLICT)),
+      cancel: ({ headers, payload }) => forCaller(headers, (caller) => orders.cancel(caller, payload.order_id)),
       setDeliveryType: ({ headers, payload }) =>
         forCallerPlain(headers, (caller) => checkout.setDeliveryType(caller, payload.pickup_delivery)),
       chooseAddress: ({ headers, payload: { id, attribute } }) =>

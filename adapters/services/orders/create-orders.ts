@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
-import { redemptionId, REDEMPTIONS, releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
+import { redemptionId, REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { addressFor } from "#domain/cart/checkout.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import type { Order } from "#domain/orders/order.ts"
+import type { StoredOrder } from "#domain/orders/order.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { ordersFromTotals } from "#domain/orders/create-orders.ts"
 import { shopPath } from "#domain/routes/paths.ts"
@@ -17,7 +17,7 @@ import { ORDERS, type OrderRow } from "./tables.ts"
 
 /** An order without a number. */
 type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history" | "owed"> & {
-  readonly order: Omit<Order, "id">
+  readonly order: Omit<StoredOrder, "id">
 }
 
 /**
@@ -39,7 +39,7 @@ export const createOrders = Effect.fnUntraced(function* (
     if (row !== null && statusAsOf(row.order, now) === "awaiting-payment") before.push(row)
   }
   if (isSame(wanted, before)) return before
-  for (const replaced of before) yield* cancelUnpaid(rows, replaced, now)
+  for (const replaced of before) yield* advanceOrder(rows, replaced, "cancel", "shopper", now)
   const [newest] = yield* rows.find(ORDERS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
   const firstSequence = (newest?.sequence ?? 0) + 1
   const redemptions = checkout.redeemed.map((code) => ({ code, id: redemptionId(code, orderNumber(firstSequence)!) }))
@@ -95,12 +95,13 @@ const ordersOf = Effect.fnUntraced(function* (
         status: "awaiting-payment",
         paidAt: null,
         deliveryAddress: { name: (deliveryAddress ?? billingAddress).name },
-        products: products as unknown as Order["products"],
+        products: products as unknown as StoredOrder["products"],
         shippingMethod: checkout.methods.get(shopId)?.name ?? "",
         shipments: [],
         createdAt: instantOf(now),
         shippingCost,
-        standardShippingCost
+        standardShippingCost,
+        acceptTill: null
       }
     })
   }
@@ -132,9 +133,3 @@ const contentOf = ({ order, amount, deliveryType, deliveryAddress, billingAddres
     shippingCost
   ])
 }
-
-/** Cancels an order that waits for its payment, and releases its uses of promo codes. Spec: CART-08, ORDER-08, CART-31. */
-const cancelUnpaid = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
-  yield* advanceOrder(rows, row, "cancel", "shopper", now)
-  yield* releaseRedemptions(rows, row.redemptions, row.order.id)
-})

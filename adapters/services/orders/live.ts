@@ -6,6 +6,7 @@ import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#dom
 import { OrdersApi } from "#domain/orders/api.ts"
 import { declareReturn, type ReturnProblem } from "#domain/returns/declare.ts"
 import type { ReturnDeclaration } from "#domain/returns/return.ts"
+import { advanceOrder } from "./advance.ts"
 import { postReturnMessage } from "./messages.ts"
 import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
 import { RETURNS, type ReturnRow } from "./tables.ts"
@@ -34,6 +35,20 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
         const at = yield* now
         const found = yield* returnRows(records, userId, request)
         return yield* Effect.forEach(found, (row) => returnAsOf(records, row, at))
+      }),
+      cancel: Effect.fnUntraced(function* (caller, id) {
+        const { userId } = yield* requireShopper(identity, caller)
+        const at = yield* now
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const found = yield* orderRow(rows, userId, id)
+            if (found === null) return yield* new CartNotFound({ field: "order_id" })
+            const cancelled =
+              found.order.status === "cancelled" ? found : yield* advanceOrder(rows, found, "cancel", "shopper", at)
+            if (cancelled === null) return yield* new CartConflict({ field: "order_id", reason: "not-cancellable" })
+            return yield* orderAsOf(rows, cancelled, at)
+          })
+        )
       }),
       declareReturn: Effect.fnUntraced(function* (caller, declaration) {
         const { userId } = yield* requireShopper(identity, caller)

@@ -15,7 +15,8 @@ import {
   shopper,
   STORES
 } from "#adapters/services/testing/marketplace.ts"
-import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
+import { USER_ROW } from "#adapters/services/testing/user-row.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -23,26 +24,6 @@ import type { Caller } from "#domain/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 
 const [lamp] = sellable()
-const SANNE: UserRow = {
-  sub: "sanne",
-  email: "sanne@voorbeeld.example",
-  family_name: null,
-  given_name: null,
-  picture: null,
-  dateOfBirth: null,
-  wishlistItems: [],
-  recentlyViewedProducts: [],
-  pocChatData: [],
-  blogBookmarks: [],
-  preferredCategories: [],
-  recommendations: true,
-  newsletter: "off",
-  takenDrops: [],
-  knownDevices: [],
-  business: null,
-  deletionAskedAt: null
-}
-
 describe("messages about orders and returns", () => {
   it("MSG-40: are those of the specification", () => {
     const rows = (table: Readonly<Record<string, string | null>>) =>
@@ -60,7 +41,7 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
   beforeEach(async () => {
     market = openMarket(records())
     sanne = await shopper("sanne")
-    await market.run(Records.use((rows) => rows.put(USERS, SANNE)))
+    await market.run(Records.use((rows) => rows.put(USERS, USER_ROW)))
   })
 
   const posted = () =>
@@ -93,7 +74,7 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     })
   })
 
-  it("MSG-40: posts one mail each when an order is shipped and delivered", async () => {
+  it("MSG-40: posts one mail each when an order is accepted, shipped and delivered", async () => {
     const total = await market.run(readyToPay(sanne, [lamp!]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(id, "paid"))
@@ -101,9 +82,9 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     expect(await kinds()).toEqual(["order-placed"])
     await market.run(moveOrder(orderIds[0], ["accept", "shop"]))
     await market.run(moveOrder(orderIds[0], ["ship", "shop"]))
-    expect(await kinds()).toEqual(["order-placed", "order-shipped"])
+    expect(await kinds()).toEqual(["order-accepted", "order-placed", "order-shipped"])
     await market.run(moveOrder(orderIds[0], ["deliver", "carrier"]))
-    expect(await kinds()).toEqual(["order-delivered", "order-placed", "order-shipped"])
+    expect(await kinds()).toEqual(["order-accepted", "order-delivered", "order-placed", "order-shipped"])
   })
 
   it("MSG-40: posts one mail each when a return is declared, received and refunded", async () => {

@@ -4,18 +4,23 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
 import type { Message } from "#domain/messages/message.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import type { OrderActor } from "#domain/orders/status.ts"
 import { ORDERS, type OrderRow, type ReturnRow } from "./tables.ts"
 
 /**
- * Posts the message about an order that has reached its status. Call it in every transaction that changes one; each
- * message is sent once, whatever repeats. Spec: MSG-40.
+ * Posts the message about an order that has reached its status by `actor`. Call it in every transaction that changes one;
+ * each message is sent once, whatever repeats. Spec: MSG-40.
  */
-export const postOrderMessage = (rows: RowAccess, row: OrderRow): Effect.Effect<unknown> => {
-  const message = orderMessage(row)
+export const postOrderMessage = (
+  rows: RowAccess,
+  row: OrderRow,
+  actor: OrderActor = "shopper"
+): Effect.Effect<unknown> => {
+  const message = orderMessage(row, actor)
   return message === null ? Effect.void : postToUser(rows, row.userId, `${message.kind} ${row.order.id}`, message)
 }
 
-const orderMessage = ({ order, amount }: OrderRow): Message | null => {
+const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message | null => {
   const { id: orderId, shopName, status, products, shippingCost, shipments, returnTill, paidAt } = order
   const kind = ORDER_MESSAGES[status]
   switch (kind) {
@@ -33,6 +38,12 @@ const orderMessage = ({ order, amount }: OrderRow): Message | null => {
         amount,
         isPaid: paidAt !== null || amount === 0
       }
+    case "order-accepted":
+      return { kind, orderId, shopName }
+    case "order-cancelled": {
+      const cause = actor === "shop" || actor === "clock" ? actor : "shopper"
+      return { kind, orderId, shopName, cause, refund: paidAt === null ? (0 as Cents) : amount }
+    }
     case "order-shipped":
       return {
         kind,

@@ -43,14 +43,20 @@ export const returnRows = (
   })
 
 /** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
-export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order }: OrderRow, now: Date) {
+export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order, history, owed }: OrderRow, now: Date) {
   const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
   const left = returns.map(({ products, ...row }) => ({ products, status: statusOf(row, now) }))
-  const current = (product: OrderProduct) => ({ ...product, returnableQuantity: returnableQuantity(product, left) })
+  const current = (product: OrderProduct) => {
+    const { merchantProductId, quantity, rejectedQuantity } = product
+    const delivered = { merchantProductId, quantity: quantity - rejectedQuantity }
+    return { ...product, returnableQuantity: returnableQuantity(delivered, left) }
+  }
   const [first, ...rest] = order.products
   return {
     ...order,
     status: statusAsOf(order, now),
+    history,
+    owed,
     products: [current(first), ...rest.map(current)]
   } satisfies Order as Order
 })

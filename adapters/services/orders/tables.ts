@@ -4,7 +4,7 @@ import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { Order, StatusMoment } from "#domain/orders/order.ts"
+import { StatusMoment, StoredOrder } from "#domain/orders/order.ts"
 import { Address } from "#domain/profile/address.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { SelectedProduct } from "#domain/returns/return.ts"
@@ -19,7 +19,7 @@ export const OrderRow = Schema.Struct({
   sequence: Schema.Int,
   userId: Schema.String,
   /** The order at its last change; steps due since are applied on reading. */
-  order: Order,
+  order: StoredOrder,
   /** This order's part of the payment. */
   amount: Cents,
   deliveryType: DeliveryType,

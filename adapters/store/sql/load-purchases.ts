@@ -49,8 +49,8 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   deliveryAddress: address,
   billingAddress: address,
   redemptions: [],
-  history: [],
-  owed: 0 as Cents
+  history: order.history,
+  owed: order.owed
 })
 
 const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["returned"]): ReturnRow => ({

@@ -87,6 +87,12 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
         sent: address(MAX_ADDRESSES)
       }
     },
+    "orders.cancel": {
+      200: { before: begun, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
+      400: { sent: body({ order_id: 1 }) },
+      404: { sent: body({ order_id: NO_ORDER }) },
+      409: { before: delivered, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) }
+    },
     "orders.overview": {
       200: { before: ready, sent: body({}) },
       400: { sent: body({ order_id: 1 }) },

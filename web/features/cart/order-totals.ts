@@ -8,6 +8,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 export interface OrderTotals {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
   readonly total: { readonly label: string; readonly amount: string }
+  readonly totalCents: Cents
   readonly vat: string
 }
 
@@ -15,13 +16,15 @@ export interface OrderTotals {
 export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderTotals => {
   const goods = totalCents(products.map(({ perItem, quantity }) => (perItem * quantity) as Cents))
   const discount = totalCents(products.map((product) => product.discount))
+  const total = (goods - discount + shippingCost) as Cents
   return {
     rows: [
       { label: texts.goods, amount: formatCents(goods) },
       ...(discount === 0 ? [] : [{ label: texts.discount, amount: formatCents(-discount) }]),
       { label: texts.shipping, amount: shippingCost === 0 ? texts.free : formatCents(shippingCost) }
     ],
-    total: { label: texts.total, amount: formatCents(goods - discount + shippingCost) },
+    total: { label: texts.total, amount: formatCents(total) },
+    totalCents: total,
     vat: ""
   }
 }

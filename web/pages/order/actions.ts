@@ -3,16 +3,22 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"
 import { orders as texts } from "#web/messages/orders.ts"
+import { orderPath } from "#web/features/cart/order-path.ts"
 import { fieldReader } from "#web/pages/cart/read-form.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { readReturn } from "./return-form.ts"
 import { fetchOrder } from "./load.ts"
 
-/** Declares a return of the selected products. Spec: CART-07, RETURN-04. */
+/** Cancels the order, or declares a return of the selected products. Spec: ORDER-11, CART-07, RETURN-04. */
 export const action: Action = async (request) => {
   const { run, session, now, form } = request
   const order = await fetchOrder(request)
   const field = fieldReader(form)
+  if (field("doe") === "annuleren") {
+    const done = await catchRejection(run(OrdersApi.use((api) => api.cancel(session.caller, order.id))))
+    if ("rejection" in done) return { fieldErrors: { "": texts.notCancellable }, values: {} }
+    return { goTo: orderPath(order.id), notice: "notices.orderCancelled" }
+  }
   const values = Object.fromEntries([...form.keys()].slice(0, MAX_FIELDS).map((name) => [name, field(name)]))
   const read = readReturn(order, field, dayOf(now()))
   if ("fieldErrors" in read) return { fieldErrors: read.fieldErrors, values }

@@ -6,6 +6,7 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/amount-list.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { Returns } from "./returns.tsx"
@@ -32,6 +33,11 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
           </a>
         </p>
       )}
+      {view.refund === "" ? null : (
+        <Notice status="info">
+          <p>{view.refund}</p>
+        </Notice>
+      )}
       {view.canOrderAgain ? <OrderAgain id={view.id} /> : null}
       <div className="order__columns">
         <div className="order__main">
@@ -54,6 +60,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
               </div>
             ))}
           </dl>
+          {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
           <h2 className="order__help">{texts.help}</h2>
           <ul className="order__ways">
             <li>
@@ -98,6 +105,23 @@ const productCell = ({ name, href, picture, aside }: ProductRow) => (
     </span>
   </span>
 )
+
+/** The button that cancels an order, behind a question. Spec: ORDER-11. */
+function Cancelling({ path, question, refund }: { readonly path: string } & NonNullable<OrderView["cancelling"]>) {
+  return (
+    <details className="order__cancel">
+      <summary className="button button--quiet button--small">{texts.cancel}</summary>
+      <form method="post" action={path}>
+        <p>
+          {question} {refund}
+        </p>
+        <button className="button button--small" type="submit" name="doe" value="annuleren">
+          {texts.cancelNow}
+        </button>
+      </form>
+    </details>
+  )
+}
 
 /** The past and coming steps of an order. Spec: ORDER-06. */
 function Timeline({ steps }: { readonly steps: OrderView["timeline"] }) {

@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
-import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { isCancelledOrExpired, isEventAllowed, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
@@ -36,6 +36,10 @@ export interface OrderView {
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
   readonly payHref: string | null
   readonly canOrderAgain: boolean
+  /** The question before cancelling; null if the order cannot be cancelled. */
+  readonly cancelling: { readonly question: string; readonly refund: string } | null
+  /** The sentence about money that the shopper gets back; "" if there is none. */
+  readonly refund: string
   readonly shipments: ReadonlyArray<{
     readonly code: string
     readonly service: string
@@ -75,6 +79,8 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
     timeline: orderTimeline(order).map((step) => stepView(step, order)),
     facts: factsOf(order),
     canOrderAgain: isCancelledOrExpired(order.status),
+    cancelling: cancellingOf(order),
+    refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
     shipments: order.shipments.map(({ trackingCode, service, link, updates }) => ({
       code: trackingCode,
@@ -86,6 +92,21 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
     totals: toOrderTotals(order),
     returns: returnForm(order, today)
   }
+}
+
+const cancellingOf = (order: Order): OrderView["cancelling"] => {
+  if (!isEventAllowed(order.status, "cancel", "shopper")) return null
+  const paid = order.paidAt === null ? 0 : toOrderTotals(order).totalCents
+  return { question: texts.cancelSure, refund: paid === 0 ? "" : texts.cancelRefund(formatCents(paid)) }
+}
+
+/** Returns the sentence about money that goes or went back. Spec: ORDER-11, ORDER-12. */
+const refundText = (order: Order): string => {
+  const { status, paidAt, owed } = order
+  const isFull = status === "cancelled" || status === "refunded"
+  const amount = paidAt === null ? 0 : isFull ? toOrderTotals(order).totalCents : owed
+  if (amount === 0) return ""
+  return status === "refunded" ? texts.refunded(formatCents(amount)) : texts.refundDue(formatCents(amount))
 }
 
 const stepView = ({ status, state }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
