@@ -38,7 +38,7 @@ export const login = {
     explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
     users: "Gebruikers",
     as: "Log in als",
-    /** What a demo user is, by id. Spec: AUTH-63. */
+    /** The description of each demo user, by id. Spec: AUTH-63. */
     about: {
       "demo-sanne": "Volwassen, met een profiel en een adres",
       "demo-daan": "Heeft nog geen profiel en maakt het na het inloggen",
