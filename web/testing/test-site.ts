@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { type Context, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { openBackend } from "#adapters/services/open-backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
@@ -38,6 +39,8 @@ interface LoginOptions {
   readonly openid?: OpenidSettings | null
   /** The clock of the provider's time-outs; the system's own by default. */
   readonly context?: Context.Context<never>
+  /** The folder of the store and of the provider's key; everything is in memory without it. */
+  readonly dataDir?: string
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -50,9 +53,10 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context }: LoginOptions = {}
+  { openid = null, context, dataDir }: LoginOptions = {}
 ) => {
-  const backend: Backend = await memoryBackend(undefined, now)
+  const backend: Backend =
+    dataDir === undefined ? await memoryBackend(undefined, now) : await openBackend({ dataDir, now })
   const logged: Array<string> = []
   const failed: Array<FailedRequest> = []
   const claimsOf: ClaimsOf = (rawToken) =>
@@ -63,7 +67,7 @@ export const testSite = async (
     login,
     provider,
     close: closeLogin
-  } = openLogin({ openid, dataDir: "", fakes: true, faults: true }, backend, context)
+  } = openLogin({ openid, dataDir: dataDir ?? "", fakes: dataDir === undefined, faults: true }, backend, context)
   const send = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     testPageServerDependencies({

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net"
 import type { JWK } from "jose"
 import { type Configuration, interactionPolicy, Provider } from "oidc-provider"
+import type { RefreshGrant } from "#adapters/identity/refresh.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import { COOKIES, type Cookies, MONTH_SECONDS } from "#domain/cookies/cookie.ts"
@@ -47,6 +48,11 @@ export interface EmbeddedProvider {
   readonly settings: (origin: string) => OpenidSettings
   /** Sends a request of the site to the provider at `origin`, over HTTP on this machine, wherever the site is reached. */
   readonly send: (origin: string) => Send
+  /**
+   * Makes a refresh token valid again that the provider issued before a restart, for the user of the site's own session. A token of
+   * this run stays as it is. Spec: AUTH-31.
+   */
+  readonly restore: (origin: string, grant: RefreshGrant) => Promise<void>
   /** Returns the pending login of a browser; null if there is none with this id. */
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
   /** Logs `user` in; returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
@@ -161,6 +167,16 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
       const send = (code === null ? undefined : faultySends.get(code)) ?? sendTo(origin)
       return send(url, init)
     },
+    restore: async (origin, { refreshToken, sub }) => {
+      const provider = providerAt(origin)
+      if ((await provider.RefreshToken.find(refreshToken)) !== undefined) return
+      const client = await provider.Client.find(CLIENT_ID)
+      if (client === undefined) return
+      if (users.get(sub) === undefined) users.set(sub, { sub })
+      const grantId = await saveGrant(provider, sub)
+      const restored = { client, accountId: sub, grantId, scope: SCOPES, gty: "authorization_code", jti: refreshToken }
+      await new provider.RefreshToken(restored).save()
+    },
     pending: async (origin, id, cookies) => {
       if (cookies[CHOICE_COOKIE] !== id) return null
       const { interaction } = await findPending(origin, id)
@@ -228,12 +244,8 @@ const configuration = ({
     return { accountId: sub, claims: () => ({ ...user, email_verified: true }) }
   },
   // The site is the provider's own client: it needs no consent.
-  loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({ clientId: CLIENT_ID, accountId: oidc.account?.accountId ?? "" })
-    grant.addOIDCScope(SCOPES)
-    await grant.save()
-    return grant
-  },
+  loadExistingGrant: async ({ oidc }) =>
+    oidc.provider.Grant.find(await saveGrant(oidc.provider, oidc.account?.accountId ?? "")),
   pkce: { required: () => true },
   issueRefreshToken: () => Promise.resolve(true),
   expiresWithSession: () => Promise.resolve(false),
@@ -282,6 +294,13 @@ const configuration = ({
     Session: COOKIES[SESSION_COOKIE].maxSeconds
   }
 })
+
+/** Stores the grant of the site for a user, and returns its id. */
+const saveGrant = (provider: Provider, accountId: string): Promise<string> => {
+  const grant = new provider.Grant({ clientId: CLIENT_ID, accountId })
+  grant.addOIDCScope(SCOPES)
+  return grant.save()
+}
 
 /** Shows the login page at each login, so that a demo can continue as another user; first of all to who wants a new account. */
 const choicePolicy = () => {

@@ -65,6 +65,11 @@ export const embeddedLogin = (
     )
   return {
     ...loginWith(clientAt, sessions, context),
+    refresh: (origin, rawToken) =>
+      sessions.refreshSession(rawToken, async (grant) => {
+        await provider.restore(origin, grant)
+        return clientAt(origin).refresh(grant)
+      }),
     fallbackLogoutAddress: null,
     isOwnAddress: () => false,
     embedded: {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { generateKeyPair, SignJWT } from "jose"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
@@ -9,7 +12,7 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { REFRESH_RETRY_MS } from "#domain/session/refresh.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { browseSite, logIn } from "#web/testing/browse-site.ts"
+import { browseSite, logIn, openLoginPage } from "#web/testing/browse-site.ts"
 import { logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -106,6 +109,40 @@ describe("a session with a refresh token", () => {
     }
     expect(await rowOf(site)).toMatchObject({ endsAt: TEST_NOW.getTime() + 63 * HOUR_MS, endedAt: null })
     expect(site.logged).toEqual([])
+  })
+
+  it("AUTH-31, AUTH-50: is refreshed at the embedded provider after restarts", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
+    let now = TEST_NOW
+    const start = () => testSite({}, () => now, undefined, { dataDir })
+    let site = await start()
+    const browser = browseSite({ get: (...sent) => site.get(...sent), post: (...sent) => site.post(...sent) })
+    await logIn(browser, { gebruiker: DEMO_USERS.daan.sub })
+    await browser.post("/registreren/", { doe: "profiel" })
+    for (const hours of [13, 26]) {
+      const { refreshToken } = await rowOf(site)
+      await site.close()
+      site = await start()
+      now = new Date(TEST_NOW.getTime() + hours * HOUR_MS)
+      expect([hours, (await browser.get("/profiel/")).status]).toEqual([hours, 200])
+      await rowWhen(site, (row) => row.refreshToken !== refreshToken)
+      await browser.get("/profiel/")
+    }
+    expect(await rowOf(site)).toMatchObject({ endsAt: TEST_NOW.getTime() + 50 * HOUR_MS, endedAt: null })
+    expect(site.logged).toEqual([])
+    await site.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it("AUTH-31: is not refreshed after a restart by an invented refresh token", async () => {
+    const { site } = await siteWith(false)
+    await openLoginPage(browseSite(site))
+    const body = new URLSearchParams({
+      grant_type: "refresh_token",
+      refresh_token: "a".repeat(43),
+      client_id: "koopkompas"
+    })
+    expect((await site.send("/inlogdienst/token", body)).status).toBe(400)
   })
 
   it("AUTH-51: is refreshed once by two tabs, and by twenty requests", async () => {
