@@ -14,12 +14,13 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
-import { MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
+import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { wantsMessage } from "./choices.ts"
 import { signCode } from "./codes.ts"
+import { readNotifications } from "./notifications.ts"
 import { postToUser } from "./outbox.ts"
 import { sendDueMessages } from "./sender.ts"
 import { MAILBOX, OUTBOX } from "./tables.ts"
@@ -149,6 +150,19 @@ describe.each(BACKENDS)("messages over %s", (_name, open) => {
     await call((profile) => profile.undoAccountDeletion(user))
     await call((profile) => profile.undoAccountDeletion(user))
     expect((await subjects()).toSorted()).toEqual(["Je account blijft", "Je account wordt op 20 dec 2026 verwijderd"])
+  })
+
+  it("MSG-10, MSG-42: posts optional kinds to nobody who asked to delete the account, until that is undone", async () => {
+    const kinds = Object.keys(MESSAGE_KINDS) as ReadonlyArray<MessageKind>
+    const post = (time: string) =>
+      inRows((rows) => Effect.filter(kinds, (kind) => postToUser(rows, sub, `${time} ${kind} ${sub}`, MESSAGES[kind])))
+    await backend.run(ProfileApi.use((profile) => profile.deleteAccount(user)))
+    expect(await post("leaving")).toEqual(kinds.filter((kind) => !MESSAGE_KINDS[kind].isOptional))
+    const listed = await inRows((rows) => readNotifications(rows, sub))
+    expect(listed.messages.filter(({ kind }) => isOptionalKind(kind))).toEqual([])
+    await logIn()
+    await backend.run(ProfileApi.use((profile) => profile.undoAccountDeletion(user)))
+    expect(await post("staying")).toEqual(kinds)
   })
 
   it("MSG-42: sends a last mail when an account is erased, and then forgets the address", async () => {
