@@ -4,6 +4,7 @@ import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { type RequestRejected, type Unauthorized, toRequestRejected } from "#adapters/contract/errors.ts"
 import { ProfileUpdate } from "#adapters/contract/users.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import {
   ProfileApi,
   type User,
@@ -18,12 +19,23 @@ import { withBearerToken } from "./bearer.ts"
 
 type Client = HttpApiClient.ForApi<typeof KoopkompasApi>
 
-/** Creates the ports of profile, lists and sessions over HTTP. */
-export const userPorts = (client: Client): Context.Context<ProfileApi | ListsApi | UserSessionsApi> =>
+/** Creates the ports of profile, lists, sessions and notifications over HTTP. */
+export const userPorts = (
+  client: Client
+): Context.Context<ProfileApi | ListsApi | UserSessionsApi | NotificationsApi> =>
   Context.make(ProfileApi, profileApi(client)).pipe(
     Context.add(ListsApi, listsApi(client)),
-    Context.add(UserSessionsApi, userSessionsApi(client))
+    Context.add(UserSessionsApi, userSessionsApi(client)),
+    Context.add(NotificationsApi, notificationsApi(client))
   )
+
+const notificationsApi = ({ notifications: calls }: Client): NotificationsApi["Service"] =>
+  NotificationsApi.of({
+    center: (user) => callAsUser(user, calls.center()),
+    markRead: (user, id) => callAsUser(user, calls.markRead({ payload: { id } })),
+    remove: (user, id) => callAsUser(user, calls.remove({ query: { id } })),
+    choose: (user, choices) => callAsUser(user, calls.choose({ payload: { choices } }))
+  })
 
 const userSessionsApi = ({ userSessions: calls }: Client): UserSessionsApi["Service"] =>
   UserSessionsApi.of({

@@ -14,7 +14,7 @@ import { RecommendationsGroup } from "./recommendations.ts"
 import { ReviewsGroup } from "./reviews.ts"
 import { SearchGroup, SuggestionsGroup } from "./search.ts"
 import { StaticGroup, CategoryChecksGroup } from "./static.ts"
-import { ListedProductsGroup, UserGroup, UserPreferencesGroup, UserSessionsGroup } from "./users.ts"
+import { ListedProductsGroup, NotificationsGroup, UserGroup, UserPreferencesGroup, UserSessionsGroup } from "./users.ts"
 
 /** Prefix of the path of every call. */
 export const API_PREFIX = "/api"
@@ -32,7 +32,7 @@ const CONTRACT_VERSION = "2.0.0"
 export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(SearchGroup, SuggestionsGroup, ProductGroup, PricesGroup, ShopGroup, StaticGroup)
   .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
-  .add(UserGroup, UserPreferencesGroup, UserSessionsGroup, ListedProductsGroup)
+  .add(UserGroup, UserPreferencesGroup, UserSessionsGroup, NotificationsGroup, ListedProductsGroup)
   .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup, ImageSearchGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)

@@ -57,6 +57,9 @@ export const CALL_RATE_CLASSES = {
   "userPreferences.removeCategory": "account",
   "userPreferences.changeRecommendations": "account",
   "userPreferences.changeNewsletter": "account",
+  "notifications.markRead": "account",
+  "notifications.remove": "account",
+  "notifications.choose": "account",
   "userSessions.end": "account",
   "userSessions.endOthers": "account",
   "blog.posts": "none",
@@ -93,7 +96,8 @@ export const CALL_RATE_CLASSES = {
   "user.backInStockSubscriptions": "none",
   "userPreferences.userPreferences": "none",
   "userPreferences.newsletter": "none",
-  "userSessions.sessions": "none"
+  "userSessions.sessions": "none",
+  "notifications.center": "none"
 } as const satisfies Readonly<Record<OperationId, RateClass | "none">>
 
 /** Returns the class of a call by its id; null for a call without a limit, and for an unknown id. Spec: RATE-05. */

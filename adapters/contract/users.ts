@@ -5,9 +5,11 @@ import { ProductCard } from "#domain/catalogue/product.ts"
 import { ChatEntry } from "#domain/lists/chat-entry.ts"
 import { RECENTLY_VIEWED, BACK_IN_STOCK, PREFERRED_CATEGORIES } from "#domain/lists/list-rules.ts"
 import { WishlistItem } from "#domain/lists/wishlist-item.ts"
+import { KindChoice, NotificationCenter, OPTIONAL_KINDS } from "#domain/messages/notifications-api.ts"
 import { ListFull, ProfileNotFound } from "#domain/profile/api.ts"
 import { DataExport } from "#domain/profile/data-export.ts"
 import { NEWSLETTER_EVENTS, NEWSLETTER_STATES } from "#domain/profile/newsletter.ts"
+import { MessageId } from "#domain/profile/notification-center.ts"
 import { PROFILE_LIMITS } from "#domain/profile/apply-update.ts"
 import { UserProfile } from "#domain/profile/user-profile.ts"
 import { UserSession } from "#domain/session/user-session.ts"
@@ -210,6 +212,38 @@ export class UserSessionsGroup extends HttpApiGroup.make("userSessions")
   )
   .middleware(SignedIn)
   .annotate(OpenApi.Description, "The devices on which who calls is logged in.")
+  .prefix("/user/v3") {}
+
+/** Choices of a request; a kind that is named twice would leave open which one counts. Spec: NOTE-05. */
+const choices = listOf(KindChoice, OPTIONAL_KINDS.length).check(
+  Schema.makeFilter((given) => new Set(given.map(({ kind }) => kind)).size === given.length, {
+    title: "choices that name each kind once"
+  })
+)
+
+/** Calls about the messages that the site posted to the user. Spec: NOTE-05. */
+export class NotificationsGroup extends HttpApiGroup.make("notifications")
+  .add(
+    HttpApiEndpoint.get("center", "/notifications", {
+      success: NotificationCenter,
+      error: [missing, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Messages, the newest first, and where each optional kind goes"),
+    HttpApiEndpoint.post("markRead", "/readNotification", {
+      payload: Schema.Struct({ id: Schema.NullOr(MessageId) }),
+      ...removing
+    }).annotate(OpenApi.Summary, "Marks a message as read; all of them for null"),
+    HttpApiEndpoint.delete("remove", "/removeNotification", {
+      query: { id: MessageId.annotate({ description: "Id of the message." }) },
+      ...removing
+    }).annotate(OpenApi.Summary, "Removes a message"),
+    HttpApiEndpoint.post("choose", "/chooseNotifications", {
+      payload: Schema.Struct({ choices }),
+      success: Schema.Struct({ choices: NotificationCenter.fields.choices }),
+      error: [missing, ServiceUnavailable]
+    }).annotate(OpenApi.Summary, "Stores where some kinds go; mail of the newsletter can only be switched off")
+  )
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "The messages that the site posted to who calls.")
   .prefix("/user/v3") {}
 
 const cards = { success: Schema.Array(ProductCard), error: ServiceUnavailable }

@@ -14,7 +14,6 @@ import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
-import type { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
@@ -46,7 +45,6 @@ export type Foundations =
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
   | Ports
-  | NotificationsApi
   | PriceAlertsApi
   | PriceDropsApi
   | MessagesApi

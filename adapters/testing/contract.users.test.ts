@@ -4,6 +4,7 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 import type { NewsletterEvent } from "#domain/profile/newsletter.ts"
 import { profileUpdate } from "#domain/profile/merge.ts"
@@ -11,6 +12,8 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
+
+const PRICE_ALERT = { kind: "price-alert", isListed: true, isMailed: true }
 
 let harness: ContractHarness
 beforeAll(async () => {
@@ -68,6 +71,36 @@ describe("a user's calls", () => {
     const user = { rawToken: await tokenOf(who) }
     expect(await harness.same(ProfileApi.use((api) => api.profile(user)))).toEqual(leaving)
     expect((await harness.same(ProfileApi.use((api) => api.undoAccountDeletion(user)))).deletion).toBeNull()
+  })
+
+  it("API-12, NOTE-05: list messages, mark them as read, remove them, and store where each kind goes", async () => {
+    const user = await signedUp()
+    const center = NotificationsApi.use((api) => api.center(user))
+    expect((await harness.same(center)).messages).toEqual([])
+    await harness.over(ProfileApi.use((api) => api.deleteAccount(user)))
+    const again = { rawToken: await tokenOf({ ...DEMO_USERS.sanne, sub: `user-${users - 1}` }) }
+    const messages = () => harness.same(NotificationsApi.use((api) => api.center(again)))
+    const [message] = (await messages()).messages
+    expect(message).toMatchObject({ kind: "deletion-asked", href: "/profiel/gegevens/", isRead: false })
+    const read = (id: string | null) => harness.over(NotificationsApi.use((api) => api.markRead(again, id)))
+    expect(await read("of-someone-else")).toEqual({ changed: false })
+    expect(await read(null)).toEqual({ changed: true })
+    expect(await read(message!.id)).toEqual({ changed: false })
+    const remove = NotificationsApi.use((api) => api.remove(again, message!.id))
+    expect(await harness.over(remove)).toEqual({ changed: true })
+    expect(await harness.same(remove)).toEqual({ changed: false })
+    const choices = [
+      { kind: "price-alert", isListed: false, isMailed: true },
+      { kind: "newsletter-issue", isListed: true, isMailed: true }
+    ] as const
+    const chosen = await harness.same(NotificationsApi.use((api) => api.choose(again, choices)))
+    expect(chosen.choices).toEqual((await messages()).choices)
+    expect(chosen.choices).toMatchObject([
+      { kind: "newsletter-issue", isListed: true, isMailed: false },
+      { kind: "back-in-stock", isListed: true, isMailed: true },
+      { kind: "price-alert", isListed: false, isMailed: true },
+      { kind: "wishlist-drops", isListed: true, isMailed: true }
+    ])
   })
 
   it("API-12, PROF-34: return all data of the user", async () => {
@@ -155,6 +188,10 @@ describe("authentication", () => {
     ["GET", "user/v3/backInStockSubscriptions", undefined],
     ["POST", "user/v3/subscribeBackInStock", { id: "p-1" }],
     ["DELETE", "user/v3/removeBackInStockSubscription?id=p-1", undefined],
+    ["GET", "user/v3/notifications", undefined],
+    ["POST", "user/v3/readNotification", { id: null }],
+    ["DELETE", "user/v3/removeNotification?id=p-1", undefined],
+    ["POST", "user/v3/chooseNotifications", { choices: [] }],
     ["GET", "user-preferences/userPreferences", undefined],
     ["POST", "user-preferences/addCategory", { category: "wonen" }],
     ["DELETE", "user-preferences/removeCategory?category=wonen", undefined],
@@ -210,6 +247,14 @@ describe("authentication", () => {
       "recentlyViewedProducts"
     ],
     ["user/v3/businessSignUp", { company: "Bakker", kvkNumber: "1" }, "kvkNumber"],
+    ["user/v3/readNotification", {}, "id"],
+    ["user/v3/readNotification", { id: "m".repeat(301) }, "id"],
+    [
+      "user/v3/chooseNotifications",
+      { choices: [{ kind: "new-login", isListed: false, isMailed: false }] },
+      "choices.0.kind"
+    ],
+    ["user/v3/chooseNotifications", { choices: [PRICE_ALERT, PRICE_ALERT] }, "choices"],
     ["user-preferences/addCategory", { category: "Wonen" }, "category"],
     ["site/v1/wishlist-profile", { ids: Array.from({ length: 1_001 }, () => "p") }, "ids"],
     ["site/v1/product-profile", { ids: Array.from({ length: 101 }, () => "p") }, "ids"],
@@ -226,6 +271,7 @@ describe("authentication", () => {
     ["user/v3/removeFromWishlist?id=a%20b", "id"],
     ["user/v3/removeFromWishlist", "id"],
     ["user/v3/removeBackInStockSubscription?id=", "id"],
+    ["user/v3/removeNotification", "id"],
     [`user/v3/removeBlogBookmark?id=${"p".repeat(81)}`, "id"],
     ["user-preferences/removeCategory?category=Wonen", "category"]
   ])("API-08: responds to DELETE %s with 400 and names the field", async (path, field) => {

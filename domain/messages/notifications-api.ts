@@ -1,25 +1,30 @@
-import { Context, type Effect } from "effect"
-import type { Change, ProfileNotFound, User } from "#domain/profile/api.ts"
-import type { Message } from "#domain/profile/notification-center.ts"
+import { Context, type Effect, Schema } from "effect"
+import type { Change, ProfileNotFound, ProfileRejected, ProfileUnavailable, User } from "#domain/profile/api.ts"
+import { Message } from "#domain/profile/notification-center.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import type { OptionalKind } from "./kinds.ts"
+import { isOptionalKind, MESSAGE_KINDS } from "./kinds.ts"
+
+/** The kinds that a user may switch off, in the order of the page. Spec: NOTE-02. */
+export const OPTIONAL_KINDS = Object.keys(MESSAGE_KINDS).filter(isOptionalKind)
 
 /** A kind of message, and where the user wants it. Spec: NOTE-02. */
-export interface KindChoice {
-  readonly kind: OptionalKind
-  readonly isListed: boolean
-  readonly isMailed: boolean
-}
+export const KindChoice = Schema.Struct({
+  kind: Schema.Literals(OPTIONAL_KINDS),
+  isListed: Schema.Boolean,
+  isMailed: Schema.Boolean
+})
+export type KindChoice = typeof KindChoice.Type
 
-/** The messages of a user, newest first, and the choice for each optional kind. */
-interface NotificationCenter {
-  readonly messages: ReadonlyArray<Message>
-  readonly choices: ReadonlyArray<KindChoice>
-}
+/** The messages of a user, newest first, and the choice for each optional kind. Spec: NOTE-05. */
+export const NotificationCenter = Schema.Struct({
+  messages: Schema.Array(Message),
+  choices: Schema.Array(KindChoice)
+})
+type NotificationCenter = typeof NotificationCenter.Type
 
-type Response<A> = Effect.Effect<A, ProfileNotFound | SignInNeeded>
+type Response<A> = Effect.Effect<A, ProfileNotFound | ProfileRejected | SignInNeeded | ProfileUnavailable>
 
-/** Port: the notification center of the user. Spec: NOTE-01 to NOTE-04. */
+/** Port: the notification center of the user. Spec: NOTE-01 to NOTE-05. */
 export class NotificationsApi extends Context.Service<
   NotificationsApi,
   {
@@ -27,7 +32,10 @@ export class NotificationsApi extends Context.Service<
     /** Marks a message as read; all for null. */
     readonly markRead: (user: User, id: string | null) => Response<Change>
     readonly remove: (user: User, id: string) => Response<Change>
-    /** Stores where the user wants some kinds; mail of the newsletter can only be switched off. */
-    readonly choose: (user: User, choices: ReadonlyArray<KindChoice>) => Response<void>
+    /**
+     * Stores where the user wants some kinds, each named once, and returns all choices; mail of the newsletter can only be
+     * switched off.
+     */
+    readonly choose: (user: User, choices: ReadonlyArray<KindChoice>) => Response<Pick<NotificationCenter, "choices">>
   }
 >()("domain/messages/NotificationsApi") {}

@@ -2,9 +2,12 @@ import { Schema } from "effect"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 import { dedupeAndLimit } from "#domain/lists/list.ts"
 
+/** The key of a message: the name of its cause. Spec: NOTE-01. */
+export const MessageId = Schema.String.check(Schema.isMaxLength(300))
+
 /** A message for a user, such as a product that is back in stock. Spec: PROF-32, NOTE-01. */
 export const Message = Schema.Struct({
-  id: Schema.String.check(Schema.isMaxLength(300)),
+  id: MessageId,
   /** The kind of message (MSG-01). */
   kind: Schema.String,
   text: Schema.String.check(Schema.isMaxLength(300)),

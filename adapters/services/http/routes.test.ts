@@ -18,6 +18,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
@@ -49,7 +50,8 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
       Context.add(ProfileApi, {} as ProfileApi["Service"]),
       Context.merge(
         Context.make(ListsApi, {} as ListsApi["Service"]).pipe(
-          Context.add(UserSessionsApi, {} as UserSessionsApi["Service"])
+          Context.add(UserSessionsApi, {} as UserSessionsApi["Service"]),
+          Context.add(NotificationsApi, {} as NotificationsApi["Service"])
         )
       ),
       Context.add(CartApi, {} as CartApi["Service"]),

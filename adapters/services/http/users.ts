@@ -5,6 +5,7 @@ import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, ServiceUnavailable, Unauthorized } from "#adapters/contract/errors.ts"
 import { CurrentUser, OptionalUser } from "#adapters/contract/security.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import {
   ProfileApi,
   type ProfileFailure,
@@ -73,6 +74,20 @@ const userSessionsGroup = HttpApiBuilder.group(
   })
 )
 
+const notificationsGroup = HttpApiBuilder.group(
+  KoopkompasApi,
+  "notifications",
+  Effect.fn(function* (handlers) {
+    const api = yield* NotificationsApi
+    return handlers.handleAll({
+      center: () => asUser(api.center),
+      markRead: ({ payload }) => asUser((user) => api.markRead(user, payload.id)),
+      remove: ({ query }) => asUser((user) => api.remove(user, query.id)),
+      choose: ({ payload }) => asUser((user) => api.choose(user, payload.choices))
+    })
+  })
+)
+
 const listedProductsGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "listedProducts",
@@ -89,7 +104,13 @@ const listedProductsGroup = HttpApiBuilder.group(
 )
 
 /** Handlers of the users' calls. */
-export const userGroups = Layer.mergeAll(userGroup, userPreferencesGroup, userSessionsGroup, listedProductsGroup)
+export const userGroups = Layer.mergeAll(
+  userGroup,
+  userPreferencesGroup,
+  userSessionsGroup,
+  notificationsGroup,
+  listedProductsGroup
+)
 
 /** Makes a call as the current user and responds with its result. */
 const asUser = <A, E extends ProfileFailure>(call: (user: User) => Effect.Effect<A, E>) =>

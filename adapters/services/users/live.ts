@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import type { ListsApi } from "#domain/lists/api.ts"
+import type { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import type { ProfileApi } from "#domain/profile/api.ts"
 import type { UserSessionsApi } from "#domain/session/api.ts"
 import * as PriceAlerts from "#adapters/services/alerts/live.ts"
@@ -9,8 +10,8 @@ import * as PriceDrops from "./price-drops-live.ts"
 import * as Profile from "./profile-live.ts"
 import * as Sessions from "./sessions-live.ts"
 
-/** The ports of profile, lists and sessions that the contract has. */
-export type UserPorts = ProfileApi | ListsApi | UserSessionsApi
+/** The ports of profile, lists, sessions and notifications that the contract has. */
+export type UserPorts = ProfileApi | ListsApi | UserSessionsApi | NotificationsApi
 
 /** Provides profiles, lists, price alerts, notifications, seen price drops and sessions on the store, in this process. */
 export const layer = Layer.mergeAll(

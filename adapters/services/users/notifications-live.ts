@@ -26,19 +26,18 @@ export const layer: Layer.Layer<NotificationsApi, never, Records | Identity> = L
         return { changed }
       })
 
+    const centerOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+      const { messages, unlistedKinds } = yield* readNotifications(rows, userId)
+      const choices = (yield* messageChoicesOf(rows, userId)).map(({ kind, isOn }) => ({
+        kind,
+        isListed: !unlistedKinds.includes(kind),
+        isMailed: isOn
+      }))
+      return { messages, choices }
+    })
+
     return NotificationsApi.of({
-      center: (user) =>
-        within(user, (rows, { sub }) =>
-          Effect.gen(function* () {
-            const { messages, unlistedKinds } = yield* readNotifications(rows, sub)
-            const choices = (yield* messageChoicesOf(rows, sub)).map(({ kind, isOn }) => ({
-              kind,
-              isListed: !unlistedKinds.includes(kind),
-              isMailed: isOn
-            }))
-            return { messages, choices }
-          })
-        ),
+      center: (user) => within(user, (rows, { sub }) => centerOf(rows, sub)),
       markRead: (user, id) =>
         within(user, (rows, { sub }) => changeMessages(rows, sub, (messages) => markRead(id, messages))),
       remove: (user, id) =>
@@ -54,6 +53,8 @@ export const layer: Layer.Layer<NotificationsApi, never, Records | Identity> = L
             const mailed = new Map((yield* messageChoicesOf(rows, sub)).map(({ kind, isOn }) => [kind, isOn] as const))
             for (const { kind, isMailed } of choices)
               if (mailed.get(kind) !== isMailed) yield* chooseMessage(rows, sub, kind, isMailed)
+            const after = yield* centerOf(rows, sub)
+            return { choices: after.choices }
           })
         )
     })

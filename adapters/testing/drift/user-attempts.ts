@@ -76,6 +76,13 @@ export const userAttempts = ({ productId, post, category }: WorldFacts) => {
     "userPreferences.changeRecommendations": own({ body: { on: false } }, NOTHING),
     "userPreferences.newsletter": own({}, null),
     "userPreferences.changeNewsletter": own({ body: { event: "subscribe" } }, NOTHING),
+    "notifications.center": own({}, null),
+    "notifications.markRead": own({ body: { id: null } }, NOTHING),
+    "notifications.remove": own({ query: { id: "price-alert p-1" } }, {}),
+    "notifications.choose": own(
+      { body: { choices: [{ kind: "price-alert", isListed: false, isMailed: true }] } },
+      { body: { choices: [{ kind: "new-login", isListed: false, isMailed: true }] } }
+    ),
     "userSessions.sessions": { 200: { sent: {} } },
     "userSessions.end": { 200: { sent: { body: { id: "onbekend" } } }, 400: { sent: NOTHING } },
     "userSessions.endOthers": { 200: { sent: {} } },
