@@ -53,6 +53,7 @@ await run(async () => {
     provider,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
+    shopsWithoutClickId: settings.shopsWithoutClickId,
     files: staticFiles([join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler(dependencies),

@@ -1,5 +1,6 @@
 import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
+import { readId } from "#domain/catalogue/id-text.ts"
 import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
@@ -95,6 +96,11 @@ const hosts = (text: string): ReadonlyArray<string> | null => {
   return names.every((host) => URL.parse(`http://${host}/`)?.hostname === host) ? names : null
 }
 
+const shopIds = (text: string): ReadonlyArray<string> | null => {
+  const ids = text.split(/[\s,]+/).filter((id) => id !== "")
+  return ids.every((id) => readId(id) !== null) ? ids : null
+}
+
 const HOST_NAMES = "host names, with commas between them"
 
 const MAX_WORLD = 999_999_999
@@ -166,6 +172,13 @@ export const VARIABLES = {
   SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
   /** The sender of mail. Spec: MSG-30. */
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
+  /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
+  CLICK_ID_EXCEPT: variable<ReadonlyArray<string>>(
+    "CLICK_ID_EXCEPT",
+    [],
+    "ids of shops, with commas between them",
+    shopIds
+  ),
   /** Enables rate limits. Spec: RATE-07. */
   RATE_LIMITS: onOrOff("RATE_LIMITS", "on"),
   /** Issuer address of the login provider; null for the embedded one. Spec: AUTH-26. */

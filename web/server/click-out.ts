@@ -12,6 +12,8 @@ export interface ClickOuts {
   readonly clickOut: (shopId: string, offerId: string, cookies: Cookies) => Promise<string | null>
   /** Counts a click on an offer. */
   readonly countClick: (shopId: string, offerId: string) => Promise<void>
+  /** Ids of the shops whose addresses stay as they are. Spec: FLAG-03. */
+  readonly shopsWithoutClickId: ReadonlyArray<string>
   readonly page: Handler
   readonly log: Log
 }
@@ -20,17 +22,18 @@ export interface ClickOuts {
 const PREFETCH_HEADERS = ["sec-purpose", "purpose", "x-moz"] as const
 
 /**
- * Redirects to the shop of an offer with the click identifier of the request, and counts the click after the response. Asks robots not to follow. Renders a page instead if
- * there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07, FLAG-03.
+ * Redirects to the shop of an offer with the click identifier of the request, unless the shop takes none, and counts the click after
+ * the response. Asks robots not to follow. Renders a page instead if there is no such offer, if its URL is not http(s), or if its product is behind the age gate. Spec: APP-01, ADULT-07, FLAG-03.
  */
 export const redirectToShop =
-  ({ clickOut, countClick, log, page }: ClickOuts): Handler =>
+  ({ clickOut, countClick, shopsWithoutClickId, log, page }: ClickOuts): Handler =>
   async (exchange) => {
     const { request, response, url } = exchange
     response.setHeader("x-robots-tag", "noindex, nofollow")
     const [, , shopId = "", offerId = ""] = url.pathname.split("/").map(decodeURIComponent)
     const location = shopId === "" || offerId === "" ? null : await clickOut(shopId, offerId, readCookies(request))
-    const header = location === null ? null : toShop(withClickId(location, clickId(url.search, null)))
+    const id = shopsWithoutClickId.includes(shopId) ? null : clickId(url.search, null)
+    const header = location === null ? null : toShop(withClickId(location, id))
     if (header === null) return page(exchange)
     if (isClick(request)) {
       response.once("finish", () => {

@@ -31,6 +31,7 @@ describe("readSettings", () => {
       smtp: null,
       hasMailbox: true,
       analytics: { to: "none" },
+      shopsWithoutClickId: [],
       rateLimits: true,
       demo: true,
       openid: null,
@@ -108,6 +109,7 @@ describe("readSettings", () => {
         TRUSTED_PROXY: "10.0.0.0/8",
         FAULTS: "off",
         FAKES: "off",
+        CLICK_ID_EXCEPT: "fietshoek, 4711",
         RATE_LIMITS: "off",
         DEMO: "off",
         OPENID_ISSUER: "https://login.example/winkels",
@@ -144,6 +146,7 @@ describe("readSettings", () => {
       smtp: { url: "smtps://post:geheim@mail.example:465", from: "post@koopkompas.example" },
       hasMailbox: false,
       analytics: { to: "none" },
+      shopsWithoutClickId: ["fietshoek", "4711"],
       rateLimits: false,
       demo: false,
       openid: {

@@ -51,6 +51,8 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** True if everybody may read the mailbox: no mail leaves the site, which only this machine sees. Spec: MSG-13. */
   readonly hasMailbox: boolean
+  /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
+  readonly shopsWithoutClickId: ReadonlyArray<string>
   /** True if requests are limited. Spec: RATE-07. */
   readonly rateLimits: boolean
   /** True if an empty data folder gets the demo world. Spec: WORLD-07. */
@@ -91,6 +93,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),
     hasMailbox: read.SMTP_URL === null && !isPublic,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
+    shopsWithoutClickId: read.CLICK_ID_EXCEPT,
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,
     openid: openidOf(read),

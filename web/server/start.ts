@@ -92,6 +92,7 @@ export const startSite = async (root: string): Promise<void> => {
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
+    shopsWithoutClickId: settings.shopsWithoutClickId,
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),

@@ -31,6 +31,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       provider: null,
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
+      shopsWithoutClickId: [],
       ownData: ({ response }) => void response.end("own data"),
       providerLogout: () => "next",
       unsubscribe: () => "next",

@@ -23,6 +23,7 @@ const server = await serve(
       provider: null,
       pictures: nothing,
       reference: () => new Response(null, { status: 404 }),
+      shopsWithoutClickId: [],
       clickOut: nothing,
       countClick: nothing,
       page: nothing,
