@@ -1,6 +1,6 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf } from "./plan.ts"
 import { withNearestWords } from "./last-resort.ts"
-import { wantedWord, withoutHyphens, withoutQuestion } from "./question.ts"
+import { meaningOf, withoutHyphens, withoutQuestion } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
 
@@ -43,7 +43,7 @@ export const interpret = (
   const shorter = isChanged ? asTyped(planOf(pieces, lexicon)) : null
   if (shorter !== null) {
     const total = count(shorter.clauses)
-    const wider = total < FEW ? relaxFew(pieces, lexicon, count, total, wantedWord(term)) : null
+    const wider = total < FEW ? relaxFew(pieces, lexicon, count, total, meaningOf(term)) : null
     return wider === null ? shorter : interpretationOf(wider)
   }
   const readings = readingsOf(pieces, lexicon)
@@ -59,14 +59,14 @@ export const interpret = (
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
   const likeliest = readings.at(0)?.pieces ?? pieces
-  const relaxed = prefix ? null : relax(likeliest, lexicon, count, wantedWord(term))
+  const relaxed = prefix ? null : relax(likeliest, lexicon, count, meaningOf(term))
   if (relaxed !== null) return interpretationOf(relaxed)
   const nearest = prefix ? null : withNearestWords(pieces, lexicon, wide)
   if (nearest === null) return null
   const clauses = planOf(nearest, wide)
   if (clauses !== null && clauses.length > 0 && count(clauses) > 0)
     return interpretationOf({ clauses, pieces: nearest, omitted: [] })
-  const shortened = relax(nearest, wide, count, null)
+  const shortened = relax(nearest, wide, count, meaningOf(term))
   return shortened === null ? null : interpretationOf(shortened)
 }
 

@@ -1,10 +1,10 @@
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
-import { compareCodePoints } from "./bytes/string-table.ts"
+import { compareCodePoints, sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
 import type { Postings } from "./postings.ts"
 import type { Segment } from "./segment.ts"
-import { DISTANT, near, type Tolerance } from "./spell.ts"
+import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
 import type { Synonyms } from "./synonyms.ts"
 
 /** Maximum words offered for a misspelt one. */
@@ -34,8 +34,22 @@ export const spellingsOf = (
       const text = words.surfaces.at(position)
       found.set(text, { slips, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
+  for (const [text, slips] of nearCategories(word, segments)) if (!found.has(text)) found.set(text, { slips, count: 0 })
   return likeliestFirst(found)
 }
+
+/**
+ * Returns the words of category names whose singular is spelled nearly as `word`, or sounds the same, with their costs:
+ * "toetsenborden" for "toetsenbrod". Titles often lack that singular. Spec: SPELL-13.
+ */
+const nearCategories = (
+  word: string,
+  segments: ReadonlyArray<Segment>
+): ReadonlyArray<readonly [word: string, cost: number]> =>
+  segments.flatMap((segment) => {
+    const { words, singulars, spelling } = categoryWords(segment)
+    return near(word, singulars, spelling, SAME_SOUNDS).map(([position, cost]) => [words[position]!, cost] as const)
+  })
 
 /** Orders words by what their slips cost, less for frequent words. Spec: SPELL-04. */
 export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyArray<Spelling> =>
@@ -91,6 +105,30 @@ const cachedTerms = (textsOf: (segment: Segment) => ReadonlyArray<string>) => {
     cache.set(segment, terms)
     return terms
   }
+}
+
+/** The words of category names that are no singular, in the order of their singulars. */
+interface CategoryWords {
+  readonly words: ReadonlyArray<string>
+  readonly singulars: StringTable
+  readonly spelling: SpellingTable
+}
+
+const wordsOfCategories = new WeakMap<Segment, CategoryWords>()
+
+const categoryWords = (segment: Segment): CategoryWords => {
+  const known = wordsOfCategories.get(segment)
+  if (known !== undefined) return known
+  const texts = segment.categories.flatMap((key) => tokens(key).map(({ text }) => text))
+  const bySingular = new Map(texts.flatMap((text) => (termOf(text) === text ? [] : [[termOf(text), text] as const])))
+  const singulars = sortByCodePoint([...bySingular.keys()])
+  const words: CategoryWords = {
+    words: singulars.map((singular) => bySingular.get(singular)!),
+    singulars: StringTable.ofSorted(singulars),
+    spelling: spellingTable(singulars, () => false)
+  }
+  wordsOfCategories.set(segment, words)
+  return words
 }
 
 const categoryTerms = cachedTerms(({ categories }) => categories)

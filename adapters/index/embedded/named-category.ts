@@ -2,8 +2,10 @@ import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { levelsOf } from "./categories.ts"
+import type { IndexQuery } from "../port.ts"
 import type { Clause } from "./plan.ts"
 import { lowerBound } from "./postings.ts"
+import { isWantedClause, otherTerms } from "./question.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
 import type { Range } from "./view.ts"
@@ -20,9 +22,12 @@ interface LevelName {
 /** Names of categories, by each of their terms. */
 export type CategoryNames = ReadonlyMap<string, ReadonlyArray<LevelName>>
 
-/** A word of a query: the weight of its best alternative, and its position. */
+/** A word of a query. */
 interface Met {
+  /** The weight of its best alternative. */
   readonly weight: number
+  /** False for a word that does not say what is wanted. Spec: RANK-21. */
+  readonly isWanted: boolean
   readonly position: number
 }
 
@@ -35,14 +40,15 @@ export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
 /**
  * Returns factors of the scores of the products in the categories that a query names, and in the one that visitors open
- * (`opened`), by key. Spec: RANK-07, RANK-20.
+ * (`openedCategory`), by key. Spec: RANK-07, RANK-20.
  */
 export const preferredCategories = (
   clauses: ReadonlyArray<Clause>,
   segments: ReadonlyArray<Segment>,
   weights: Weights,
-  opened: string | undefined
-): ReadonlyMap<string, number> => withOpened(factorsOf(clauses, segments.map(namesOf), weights.named), opened, weights)
+  { term, openedCategory }: Pick<IndexQuery, "term" | "openedCategory">
+): ReadonlyMap<string, number> =>
+  withOpened(factorsOf(clauses, segments.map(namesOf), weights.named, otherTerms(term)), openedCategory, weights)
 
 /** Adds the factor of the category that visitors open, unless it has a greater one. Spec: RANK-20. */
 export const withOpened = (
@@ -54,14 +60,16 @@ export const withOpened = (
 
 /**
  * Returns the factors of the categories whose whole name is in a query, or synonyms of it. If several words name
- * categories, the last one is the thing: "laptop rugzak" is a bag. Spec: RANK-07.
+ * categories, the last one is the thing: "laptop rugzak" is a bag. A name needs a word that is not in `others`, which do not say what
+ * is wanted. Spec: RANK-07, RANK-21.
  */
 export const factorsOf = (
   clauses: ReadonlyArray<Clause>,
   names: ReadonlyArray<CategoryNames>,
-  named: number
+  named: number,
+  others: ReadonlySet<string>
 ): ReadonlyMap<string, number> => {
-  const met = metTerms(clauses)
+  const met = metTerms(clauses, others)
   const factors = new Map<string, number>()
   let last = -1
   for (const byTerm of names)
@@ -69,7 +77,7 @@ export const factorsOf = (
       for (const { key, terms } of byTerm.get(term) ?? []) {
         const words = terms.flatMap((each) => met.get(each) ?? [])
         const position = Math.max(...words.map((word) => word.position))
-        if (words.length < terms.length || position < last) continue
+        if (words.length < terms.length || position < last || !words.some(({ isWanted }) => isWanted)) continue
         if (position > last) factors.clear()
         last = position
         factors.set(key, 1 + named * Math.min(...words.map(({ weight }) => weight)))
@@ -82,15 +90,17 @@ export const isPreferred = (category: string, preferred: ReadonlyMap<string, num
   preferred.size > 0 && levelsOf(category).some((level) => preferred.has(level))
 
 /** Returns the terms that meet the clauses, without unfinished words. */
-const metTerms = (clauses: ReadonlyArray<Clause>): ReadonlyMap<string, Met> => {
+const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): ReadonlyMap<string, Met> => {
   const met = new Map<string, Met>()
-  clauses.forEach(({ alternatives }, c) => {
+  clauses.forEach((clause, c) => {
+    const { alternatives } = clause
+    const isWanted = isWantedClause(clause, others)
     const most = Math.max(...alternatives.map((requirements) => requirements.length))
     for (const requirements of alternatives)
       requirements.forEach(({ term, prefix, weight = 1 }, r) => {
         if (prefix || (met.get(term)?.weight ?? 0) >= weight) return
         const fromEnd = Math.min(POSITIONS - 1, requirements.length - 1 - r)
-        met.set(term, { weight, position: c * POSITIONS + (most > 1 ? POSITIONS - 1 - fromEnd : 0) })
+        met.set(term, { weight, isWanted, position: c * POSITIONS + (most > 1 ? POSITIONS - 1 - fromEnd : 0) })
       })
   })
   return met

@@ -1,6 +1,7 @@
 import { language } from "./analyse/language.ts"
+import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
-import { isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
+import { type Clause, isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 
 /** Maximum characters and words of a term that are read as a question. */
 const MAX_CHARS = 1000
@@ -24,17 +25,63 @@ export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon):
   return others.length === 0 ? pieces : others
 }
 
+/** The words of a search that say what is wanted and what is not. */
+export interface TermMeaning {
+  /**
+   * The last word before the first preposition that is no word of a question, "wijn" in "welke wijn past bij vis"; null for a
+   * term without a preposition. Spec: RELAX-08.
+   */
+  readonly wanted: string | null
+  /** Words for a thing that the searcher has already: "mijn laptop". Spec: RELAX-12. */
+  readonly owned: ReadonlySet<string>
+}
+
+/** Reads what a term says about what is wanted. */
+export const meaningOf = (term: string): TermMeaning => {
+  const { words, preposition } = readTerm(term)
+  return {
+    wanted: preposition < 0 ? null : (words.slice(0, preposition).findLast(isWanted)?.text ?? null),
+    owned: new Set(words.flatMap(({ text, isOwned }) => (isOwned ? [text] : [])))
+  }
+}
+
 /**
- * Returns the word that says what is wanted: the last one before the first preposition that is no word of a question, "wijn" in
- * "welke wijn past bij vis". Returns null for a term without a preposition. Spec: RELAX-08.
+ * Returns the terms of a search that do not say what is wanted: what the searcher has ("mijn laptop"), and the words after the
+ * preposition, if a word before it says what is wanted. Spec: RANK-21.
  */
-export const wantedWord = (term: string): string | null => {
-  const { prepositions, questionWords, stopWords } = language()
-  const words = tokens(term.slice(0, MAX_CHARS), MAX_WORDS).map(({ text }) => text)
-  const isContent = (word: string) => !questionWords.has(word) && !stopWords.has(word)
-  const first = words.findIndex(isContent)
-  const preposition = words.findIndex((word, i) => i > first && prepositions.has(word))
-  return first < 0 || preposition < 0 ? null : (words.slice(0, preposition).findLast(isContent) ?? null)
+export const otherTerms = (term: string): ReadonlySet<string> => {
+  const { words, preposition } = readTerm(term)
+  const isAfter = (i: number) => preposition >= 0 && i > preposition
+  return new Set(words.filter(({ isOwned }, i) => isOwned || isAfter(i)).map(({ text }) => termOf(text)))
+}
+
+/** Returns true unless a clause comes from words of `others` alone. The first alternative has the words as they were typed. Spec: RANK-21. */
+export const isWantedClause = ({ alternatives }: Clause, others: ReadonlySet<string>): boolean =>
+  others.size === 0 || !(alternatives[0] ?? []).every(({ term }) => others.has(term))
+
+/** A word of a search. */
+interface TermWord {
+  readonly text: string
+  /** False for words of a question and for words that are not indexed. */
+  readonly isContent: boolean
+  /** True for a word after "mijn": the searcher has that already. */
+  readonly isOwned: boolean
+}
+
+const isWanted = ({ isContent, isOwned }: TermWord): boolean => isContent && !isOwned
+
+/** Reads the words of a term, and the position of the first preposition behind a word that says what is wanted; -1 without one. */
+const readTerm = (term: string): { readonly words: ReadonlyArray<TermWord>; readonly preposition: number } => {
+  const { prepositions, questionWords, stopWords, possessives } = language()
+  const texts = tokens(term.slice(0, MAX_CHARS), MAX_WORDS).map(({ text }) => text)
+  const words = texts.map((text, i) => ({
+    text,
+    isContent: !questionWords.has(text) && !stopWords.has(text) && !prepositions.has(text),
+    isOwned: possessives.has(texts[i - 1] ?? "")
+  }))
+  const first = words.findIndex(isWanted)
+  const preposition = first < 0 ? -1 : texts.findIndex((text, i) => i > first && prepositions.has(text))
+  return { words, preposition }
 }
 
 /** Replaces the hyphens of a term by spaces if the catalogue lacks one of its codes: "samsung-55-inch". Spec: WORD-11. */

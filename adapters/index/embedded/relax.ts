@@ -2,6 +2,7 @@ import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, plan
 import { headOf } from "./analyse/compound.ts"
 import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
+import type { TermMeaning } from "./question.ts"
 
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
@@ -62,11 +63,13 @@ const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
  * Returns the position of the product type: the word before a preposition, else the last piece that names a category, else
  * the last known word. Spec: RELAX-02, RELAX-08.
  */
-const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, wanted: string | null): number => {
+const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted, owned }: TermMeaning): number => {
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
-  const named = pieces.findLastIndex((piece) => isProductType(piece, lexicon))
-  return named >= 0 ? named : pieces.findLastIndex(({ kind, text }) => kind === "word" && !isNoThing(text))
+  const named = pieces.findLastIndex((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))
+  return named >= 0
+    ? named
+    : pieces.findLastIndex(({ kind, text }) => kind === "word" && !isNoThing(text) && !owned.has(text))
 }
 
 /** Returns true for the product type at `type`, and for a neighbour that the catalogue writes as one word with it: "dekbed overtrek". */
@@ -86,16 +89,17 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
  * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
  * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
  * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
- * meet all clauses, `wanted` is the word that says what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10.
+ * meet all clauses, `meaning` says which words name what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10, RELAX-12.
  */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number,
-  wanted: string | null
+  meaning: TermMeaning
 ): Relaxed | null => {
+  const { wanted } = meaning
   const known = pieces.filter((piece) => isFindable(piece, lexicon))
-  const type = productTypeOf(known, lexicon, wanted)
+  const type = productTypeOf(known, lexicon, meaning)
   const isTyped = type >= 0 && (known[type]!.text === wanted || isProductType(known[type]!, lexicon))
   if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
     return null
@@ -112,7 +116,8 @@ export const relax = (
   }
   const droppable = weakestFirst(
     known.filter((piece, i) => !isOfType(known, i, type, lexicon) && (isTyped || !isIdentifier(piece))),
-    lexicon
+    lexicon,
+    meaning
   )
   for (const piece of droppable) {
     const without = attempt(known.filter((other) => other !== piece))
@@ -121,10 +126,10 @@ export const relax = (
   return narrowMost(known, droppable, attempt)
 }
 
-/** Returns pieces by how little they say, the most frequent first. */
-const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> =>
+/** Returns pieces by how little they say: what the searcher has already, then the most frequent first. Spec: RELAX-12. */
+const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }: TermMeaning): ReadonlyArray<Piece> =>
   pieces
-    .map((piece) => ({ piece, frequency: frequencyOf(piece, lexicon) }))
+    .map((piece) => ({ piece, frequency: owned.has(piece.text) ? Infinity : frequencyOf(piece, lexicon) }))
     .sort((a, b) => b.frequency - a.frequency)
     .map(({ piece }) => piece)
 
@@ -142,10 +147,10 @@ export const relaxFew = (
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number,
   total: number,
-  wanted: string | null
+  meaning: TermMeaning
 ): Relaxed | null => {
   if (pieces.some(isIdentifier)) return null
-  const type = productTypeOf(pieces, lexicon, wanted)
+  const type = productTypeOf(pieces, lexicon, meaning)
   const dropped = new Set<Piece>()
   const rest = () => pieces.filter((piece) => !dropped.has(piece))
   const countRest = () => {
@@ -154,7 +159,8 @@ export const relaxFew = (
   }
   const droppable = weakestFirst(
     pieces.filter((_, i) => !isOfType(pieces, i, type, lexicon)),
-    lexicon
+    lexicon,
+    meaning
   )
   let most = total
   for (const piece of droppable) {

@@ -4,6 +4,7 @@ import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { fitOf, type TitleFit } from "./title.ts"
 import { isPreferred } from "./named-category.ts"
+import { isWantedClause, otherTerms } from "./question.ts"
 import { lowerBound } from "./postings.ts"
 import type { Weights } from "./weights.ts"
 
@@ -47,9 +48,11 @@ export const rerank = (
   hits: ReadonlyArray<Ranked>,
   clauses: ReadonlyArray<Clause>,
   weights: Weights,
-  preferred: ReadonlyMap<string, number>
+  preferred: ReadonlyMap<string, number>,
+  term: string
 ): ReadonlyArray<Reranked> => {
   const words = clauses.slice(0, MAX_WORDS)
+  const wanted = wantedBits(words, otherTerms(term))
   const lookUps = new Map<Segment, WordOf>()
   const candidates = hits.map(({ segment, document, value }): Candidate => {
     const wordOf = lookUps.get(segment) ?? wordsIn(segment, words)
@@ -57,7 +60,15 @@ export const rerank = (
     const { titleOffsets, titleTerms } = segment
     const category = categoryOf(segment, document)
     const isNamed = isPreferred(category, preferred)
-    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, words.length, wordOf, isNamed)
+    const fit = fitOf(
+      titleTerms,
+      titleOffsets[document]!,
+      titleOffsets[document + 1]!,
+      words.length,
+      wordOf,
+      isNamed,
+      wanted
+    )
     return { value, fit, category }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
@@ -96,6 +107,10 @@ export const gainsOf = (
   thing: weights.thing * fit.thing,
   category: weight * category
 })
+
+/** Returns a bit for each clause that says what is wanted; all bits if none does. Spec: RANK-21. */
+export const wantedBits = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): number =>
+  clauses.reduce((bits, clause, i) => bits | (isWantedClause(clause, others) ? 1 << i : 0), 0) || -1
 
 /** Returns a look-up of the terms of `segment` that meet a word of the query. Words with very many terms are left out. */
 const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf => {

@@ -1,7 +1,7 @@
 import type { IndexQuery, IndexResponse } from "../port.ts"
 import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
-import { wantedWord } from "./question.ts"
+import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
 
 /**
@@ -54,7 +54,7 @@ const widen = (
   const count = (clauses: ReadonlyArray<Clause>) => execute(unfiltered, clauses).total
   const relaxed = query.prefix
     ? null
-    : relaxFew(piecesOf(query.term, false, wide), wide, count, total, wantedWord(query.term))
+    : relaxFew(piecesOf(query.term, false, wide), wide, count, total, meaningOf(query.term))
   if (relaxed === null) return soften(query, execute(query, base), base, execute)
   const isEnough = execute({ ...unfiltered, soft: query.soft ?? [] }, relaxed.clauses).total >= FEW
   const widened = isEnough ? query : softened(query)

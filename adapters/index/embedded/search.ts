@@ -120,7 +120,7 @@ const collectHits = (
       segments
     )
     const soft = bindSoft(query.soft ?? [], segments, lexicon, scratch)
-    if (isRanked) preferred = preferredCategories(clauses, segments, weights, query.openedCategory)
+    if (isRanked) preferred = preferredCategories(clauses, segments, weights, query)
     views.views.forEach((view, i) => {
       const own = { clauses: bound[i]!, optional: optional[i]!, soft: soft[i]!, preferred }
       conditions.push({ view, soft: own.soft })
@@ -167,7 +167,7 @@ const pageOfRanked = (
   const best =
     !isRanked || (offset >= weights.window && !isReordered)
       ? hits.slice(0, weights.window)
-      : rerank(hits.slice(0, weights.window), clauses, weights, preferred).toSorted(byValue)
+      : rerank(hits.slice(0, weights.window), clauses, weights, preferred, query.term).toSorted(byValue)
   const all = [...best, ...hits.slice(weights.window)]
   const promoted = isReordered ? fold(promote(all, pinnedHits(context, clauses, query), query)) : all
   return promoted.slice(offset, offset + size)

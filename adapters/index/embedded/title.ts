@@ -35,8 +35,8 @@ const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
 /**
  * Compares the entries of a title with a query of `wordCount` words. `wordOf` returns the position in the query of a
- * term, or -1. `isNamed`: the query names the category of the product, so its title need not name the thing. Linear in the
- * length of the title. Spec: RANK-02, RANK-03, RANK-07.
+ * term, or -1. `isNamed`: the query names the category of the product, so its title need not name the thing. `wanted`
+ * has a bit for each word that says what is wanted. Linear in the length of the title. Spec: RANK-02, RANK-03, RANK-07, RANK-21.
  */
 export const fitOf = (
   entries: Uint32Array,
@@ -44,7 +44,8 @@ export const fitOf = (
   to: number,
   wordCount: number,
   wordOf: (term: number) => number,
-  isNamed = false
+  isNamed = false,
+  wanted = -1
 ): TitleFit => {
   let found = 0
   let inOrder = 0
@@ -73,7 +74,7 @@ export const fitOf = (
     previous = word
     if (isLinked) continue
     if ((found & (1 << word)) === 0) found |= 1 << word
-    if ((flags & NO_CONTENT) !== 0) continue
+    if ((flags & NO_CONTENT) !== 0 || (wanted & (1 << word)) === 0) continue
     matched++
     if (endsPhrase(entries, at, to)) head = 1
   }

@@ -22,7 +22,8 @@ import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
 import { DISTANT, misspelt, spellingCost, type Tolerance } from "../embedded/spell.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { language } from "../embedded/analyse/language.ts"
-import { secondScores } from "../embedded/rerank.ts"
+import { otherTerms } from "../embedded/question.ts"
+import { secondScores, wantedBits } from "../embedded/rerank.ts"
 import { fitOf, TITLE_FLAG, titleEntry } from "../embedded/title.ts"
 import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "../embedded/weights.ts"
 import {
@@ -169,8 +170,8 @@ export class Oracle {
   }
 
   /** Returns the factors of preferred categories. */
-  #factors(clauses: ReadonlyArray<Clause>, { openedCategory }: IndexQuery): ReadonlyMap<string, number> {
-    return withOpened(factorsOf(clauses, [this.#names], WEIGHTS.named), openedCategory, WEIGHTS)
+  #factors(clauses: ReadonlyArray<Clause>, { term, openedCategory }: IndexQuery): ReadonlyMap<string, number> {
+    return withOpened(factorsOf(clauses, [this.#names], WEIGHTS.named, otherTerms(term)), openedCategory, WEIGHTS)
   }
 
   /** Scores the best hits again. */
@@ -200,7 +201,8 @@ export class Oracle {
         entry.title.length,
         clauses.length,
         (at) => wordOf(entry, at),
-        isPreferred(entry.document.category, preferred)
+        isPreferred(entry.document.category, preferred),
+        wantedBits(clauses, otherTerms(query.term))
       )
     }))
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))

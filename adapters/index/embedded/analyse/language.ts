@@ -12,6 +12,8 @@ interface Language {
   readonly subjects: ReadonlySet<string>
   /** Words before what a product is for: the word before them says what is wanted. Spec: RELAX-08. */
   readonly prepositions: ReadonlySet<string>
+  /** Words before what the searcher has already: "mijn laptop". Spec: RANK-21. */
+  readonly possessives: ReadonlySet<string>
   /** Words for colours, which are no kind of product. Spec: RELAX-10. */
   readonly colours: ReadonlySet<string>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
@@ -46,6 +48,7 @@ export const DUTCH: Language = {
   ),
   subjects: words("ik je jij we wij men"),
   prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van uit tijdens"),
+  possessives: words("mijn mn onze"),
   colours: words(
     "rood rode zwart zwarte wit witte blauw blauwe groen groene geel gele bruin bruine grijs grijze paars paarse roze oranje beige " +
       "antraciet turquoise lichtblauw lichtblauwe donkerblauw donkerblauwe lichtgrijs lichtgrijze donkergrijs donkergrijze"
@@ -73,6 +76,7 @@ export const ENGLISH: Language = {
   questionWords: words("what which where how who is are i my for a good best need looking"),
   subjects: words("i you we"),
   prepositions: words("for of with without against on in under about"),
+  possessives: words("my our"),
   colours: words("red black white blue green yellow brown grey gray purple pink orange beige"),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
