@@ -190,7 +190,8 @@ describe("each operator of the index, through changes and merges", () => {
             { field: null, values: [], terms: ["stof"] },
             { field: "feature::materiaal", values: ["hout"], terms: [""] }
           ] as const),
-          cheapTo: fc.constantFrom(0, 1000)
+          cheapTo: fc.constantFrom(0, 1000),
+          cheapUnitTo: fc.constantFrom({ per: "kg", cents: 500 } as const, { per: "l", cents: 2000 } as const)
         })
       )
     ).resolves.toBeUndefined())

@@ -73,6 +73,10 @@ export interface IndexQuery {
   readonly soft?: ReadonlyArray<SoftPart>
   /** Products of at most this price, in cents, rank higher. Spec: INTENT-10. */
   readonly cheapTo?: number
+  /** True to return the middle unit price of the matches of a term. Spec: INTENT-16. */
+  readonly countUnitPrices?: true
+  /** Products with this unit count as cheap up to this unit price instead. Spec: INTENT-16. */
+  readonly cheapUnitTo?: UnitPrice
   /** Key of the category in which visitors open most products after this search. Spec: RANK-20. */
   readonly openedCategory?: string
   /** True to find the best variant of each family instead of all; the total then counts families. Spec: FOLD-01. */
@@ -141,6 +145,8 @@ export interface IndexResponse {
   readonly price: { readonly min: number; readonly max: number } | null
   /** Counts of the ranges between {@link PRICE_BOUNDS}, without the price filter. */
   readonly priceCounts: ReadonlyArray<number>
+  /** The unit price that half of the matches do not exceed; null if most have no common unit. Only if requested. Spec: INTENT-16. */
+  readonly middleUnitPrice?: UnitPrice | null
   /** The words searched for instead of the term, which finds nothing or little; null if the term was searched for. */
   readonly correctedTerm: string | null
   /** Number of hits that match the term and its soft parts, if others were added to these few; else 0. Spec: RELAX-06. */

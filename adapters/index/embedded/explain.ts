@@ -129,7 +129,7 @@ const pointsOf = (
   const pointsBefore = (document: number) =>
     [...words, ...preferences].reduce((total, part) => total + (part.get(document) ?? 0), 0)
   seed()
-  if (query.cheapTo !== undefined) preferCheap(scratch, documents.length, segment.price, query.cheapTo)
+  preferCheap(scratch, documents.length, segment, query)
   const cheap = collected(documents.length)
   return { words, preferences, categories: categoryPoints(documents, view, pointsBefore, search), cheap }
 }

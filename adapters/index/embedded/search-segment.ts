@@ -66,12 +66,10 @@ export const searchSegment = (
   totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
   const { wanted, isFolded } = task
   const families = isFolded ? scratch.familyTop : null
-  if (query.sort === "unit-price-asc") {
-    addUnits(segment, documents, split.count, totals)
-    return topByUnitPrice(segment, documents, split.count, wanted, isFolded)
-  }
+  if (totals.unitSteps.length > 0) addUnits(segment, documents, split.count, totals)
+  if (query.sort === "unit-price-asc") return topByUnitPrice(segment, documents, split.count, wanted, isFolded)
   const isScored = clauses.length + soft.length > 0 && query.sort === "relevance"
-  if (isScored && query.cheapTo !== undefined) preferCheap(scratch, split.count, segment.price, query.cheapTo)
+  if (isScored) preferCheap(scratch, split.count, segment, query)
   return isScored
     ? topByScore(segment, documents, scores, split.count, wanted, families, view.aggregates.highestBoost())
     : topByColumn(segment, query.sort, documents, split.count, wanted, families)

@@ -19,7 +19,7 @@ import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 import { emptyTotals, type SearchTotals } from "./totals.ts"
 import { Tally } from "./tally.ts"
 import { type Task, taskOf } from "./task.ts"
-import { orderByUnitPrice } from "./unit-price.ts"
+import { countsOfUnits, middleUnitPrice, orderByUnitPrice } from "./unit-price.ts"
 import type { Views } from "./view.ts"
 import { type Weights, WEIGHTS } from "./weights.ts"
 
@@ -74,6 +74,7 @@ const execute = (
     facets,
     price: totals.maxPrice < 0 ? null : { min: totals.minPrice, max: totals.maxPrice },
     priceCounts: Array.from(totals.priceCounts),
+    ...(query.countUnitPrices === true && { middleUnitPrice: middleUnitPrice(totals.unitSteps) }),
     correctedTerm: null,
     exactTotal: 0,
     omittedWords: [],
@@ -107,7 +108,7 @@ const collectHits = (
     ? Math.max(PROMOTION_WINDOW, query.offset + query.size + (query.pins ?? []).length)
     : 0
   const task = taskOf(views, query, Math.max(promoted, isRanked ? weights.window : 0))
-  const totals = emptyTotals()
+  const totals = emptyTotals(query.sort === "unit-price-asc" || query.countUnitPrices === true)
   if (task.isFolded) scratch.families.begin(views.familyCount)
   const ranked: Array<ReadonlyArray<Ranked>> = []
   const conditions: Array<ExplainedConditions> = []
@@ -127,7 +128,7 @@ const collectHits = (
       ranked.push(searchSegment(view, views, task, own, scratch, totals))
     })
   }
-  const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, totals.unitCounts) : ranked
+  const ordered = query.sort === "unit-price-asc" ? orderByUnitPrice(ranked, countsOfUnits(totals.unitSteps)) : ranked
   return { ordered, task, totals, conditions, preferred, isRanked }
 }
 

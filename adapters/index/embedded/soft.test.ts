@@ -92,6 +92,19 @@ describe("soft parts", () => {
     expect(index.query({ ...browse, term: "jurk" }).ids).toEqual(["a-dear", "cheap", "poor"])
     expect(index.query({ ...browse, term: "jurk", cheapTo: 3000 }).ids).toEqual(["cheap", "a-dear", "poor"])
   })
+
+  it("INTENT-16: prefers a large pack of a low unit price to a small dear one", () => {
+    const index = indexOf([
+      document("a-small", { price: 300, unitPrice: { cents: 3000, per: "kg" } }),
+      document("large", { price: 1200, unitPrice: { cents: 1200, per: "kg" } }),
+      ...Array.from({ length: 200 }, (_, at) => document(`other-${at}`, { title: "broek" }))
+    ])
+    const query = { ...browse, term: "jurk", cheapTo: 750 }
+    expect(index.query(query).ids).toEqual(["a-small", "large"])
+    const { middleUnitPrice } = index.query({ ...query, countUnitPrices: true })
+    expect(middleUnitPrice).toMatchObject({ per: "kg" })
+    expect(index.query({ ...query, cheapUnitTo: middleUnitPrice! }).ids).toEqual(["large", "a-small"])
+  })
 })
 
 describe("vocabulary", () => {

@@ -1,10 +1,11 @@
-import type { SoftPart } from "../port.ts"
+import type { IndexQuery, SoftPart } from "../port.ts"
 import { bindClauses } from "./bind.ts"
 import { allowedCodes, type Column } from "./column.ts"
 import { collect } from "./match.ts"
 import { type Lexicon, piecesOf, planOf } from "./plan.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
+import { unitOf, unitPriceCode } from "./unit-price.ts"
 
 /** Score of a product with the value of a soft part: above any word of the title. Spec: INTENT-09. */
 export const VALUE_SCORE = 3000
@@ -79,7 +80,20 @@ export const hasValue = ({ column, allowed }: BoundSoft, document: number): bool
   document < column.end &&
   allowed[column.codes[document - column.start]!] === 1
 
-/** Adds a score to the documents that cost at most `most` cents. */
-export const preferCheap = ({ documents, scores }: Scratch, count: number, price: Uint32Array, most: number): void => {
-  for (let i = 0; i < count; i++) if (price[documents[i]!]! <= most) scores[i] = scores[i]! + CHEAP_SCORE
+/** Adds a score to the cheap documents: by their unit price if they have the unit of `cheapUnitTo`, else by their price. Spec: INTENT-10, INTENT-16. */
+export const preferCheap = (
+  { documents, scores }: Scratch,
+  count: number,
+  { price, unitPrice }: Pick<Segment, "price" | "unitPrice">,
+  { cheapTo, cheapUnitTo }: Pick<IndexQuery, "cheapTo" | "cheapUnitTo">
+): void => {
+  if (cheapTo === undefined) return
+  const most = unitPriceCode(cheapUnitTo ?? null)
+  const unit = unitOf(most)
+  for (let i = 0; i < count; i++) {
+    const document = documents[i]!
+    const code = unitPrice[document]!
+    const isCheap = unit > 0 && unitOf(code) === unit ? code <= most : price[document]! <= cheapTo
+    if (isCheap) scores[i] = scores[i]! + CHEAP_SCORE
+  }
 }

@@ -1,6 +1,6 @@
 import { PRICE_BOUNDS } from "#adapters/index/port.ts"
 import type { Segment } from "./segment.ts"
-import { UNIT_CODES, unitOf } from "./unit-price.ts"
+import { UNIT_STEPS, unitStepOf } from "./unit-price.ts"
 import type { Range, View } from "./view.ts"
 
 /** Exceeds every price. */
@@ -15,17 +15,18 @@ export interface SearchTotals {
   minPrice: number
   maxPrice: number
   readonly priceCounts: Uint32Array
-  /** Number of matches by the code of the unit of their unit price; counted only to sort by it. */
-  readonly unitCounts: Uint32Array
+  /** Number of matches by the unit and step of their unit price; empty unless they are counted. */
+  readonly unitSteps: Uint32Array
 }
 
-export const emptyTotals = (): SearchTotals => ({
+/** Returns totals of no matches, with room for their unit prices if these are counted. */
+export const emptyTotals = (hasUnits: boolean): SearchTotals => ({
   total: 0,
   products: 0,
   minPrice: ANY_PRICE,
   maxPrice: -1,
   priceCounts: new Uint32Array(PRICE_BOUNDS.length + 1),
-  unitCounts: new Uint32Array(UNIT_CODES)
+  unitSteps: new Uint32Array(hasUnits ? UNIT_STEPS : 0)
 })
 
 /** Adds the prices of `documents[from]` up to `documents[to]`. */
@@ -50,9 +51,9 @@ export const addPrices = (
   totals.maxPrice = max
 }
 
-/** Adds the first `count` of `documents` to the number of matches by unit. Spec: SRCH-34. */
+/** Adds the first `count` of `documents` to the number of matches by unit price. Spec: SRCH-34, INTENT-16. */
 export const addUnits = ({ unitPrice }: Segment, documents: Uint32Array, count: number, totals: SearchTotals): void => {
-  for (let i = 0; i < count; i++) totals.unitCounts[unitOf(unitPrice[documents[i]!]!)]!++
+  for (let i = 0; i < count; i++) totals.unitSteps[unitStepOf(unitPrice[documents[i]!]!)]!++
 }
 
 /** Adds the prices of the documents of a range in one of `states`. */

@@ -5,7 +5,7 @@ import { someDocuments } from "../testing/documents.ts"
 import { browse } from "../testing/queries.ts"
 import { buildSegment, changedProducts } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
-import { invertedPrice, unitOf, unitPriceCode } from "./unit-price.ts"
+import { invertedPrice, middleUnitPrice, UNIT_STEPS, unitOf, unitPriceCode, unitStepOf } from "./unit-price.ts"
 
 const [example] = someDocuments(1, 1)
 const priced = (id: string, unitPrice: UnitPrice | null) => ({ ...example!, id, live: true, adult: false, unitPrice })
@@ -28,6 +28,22 @@ describe("EmbeddedIndex, sorted by unit price", () => {
     const changed = changedProducts([priced("a", liters(300))])
     expect(index.overwriteValues(index.locate("a")!, changed, 0)).toBe(true)
     expect(index.query({ ...browse, sort: "unit-price-asc" }).ids).toEqual(["b", "a"])
+  })
+})
+
+describe("middleUnitPrice", () => {
+  it.each(examples("INTENT-16", ["unit prices", "middle"]))("INTENT-16: estimates $middle of $0", (row) => {
+    const steps = new Uint32Array(UNIT_STEPS)
+    for (const text of row["unit prices"].split(", ")) {
+      const [, cents = "", per = ""] = /^(\d+) (\w+)$/.exec(text) ?? []
+      steps[unitStepOf(unitPriceCode(per === "" ? null : { cents: Number(cents), per: per as UnitPrice["per"] }))]!++
+    }
+    const [, from, to, unit] = /^between (\d+) and (\d+) (\w+)$/.exec(row.middle) ?? []
+    const middle = middleUnitPrice(steps)
+    expect(middle?.per).toBe(unit)
+    if (middle === null) return
+    expect(middle.cents).toBeGreaterThanOrEqual(Number(from))
+    expect(middle.cents).toBeLessThanOrEqual(Number(to))
   })
 })
 

@@ -1,3 +1,4 @@
+import { middlePrice } from "#domain/intent/middle-price.ts"
 import type { Unit, UnitPrice } from "#domain/units/unit-price.ts"
 import type { Ranked } from "./rank.ts"
 
@@ -21,6 +22,50 @@ export const unitOf = (code: number): number => code >>> 29
 
 /** Returns the price in cents of a column value, inverted: the lowest price is the greatest number. */
 export const invertedPrice = (code: number): number => PRICE_RADIX - 1 - (code % PRICE_RADIX)
+
+/** Counted prices in each doubling of a price. */
+const STEPS_PER_DOUBLING = 4
+
+/** Steps of the prices of one unit: those below 2^29. */
+const STEPS = 29 * STEPS_PER_DOUBLING
+
+/** Length of an array of the number of matches by unit and step of their unit price. */
+export const UNIT_STEPS = UNIT_CODES * STEPS
+
+/** Returns the lowest price of a step, in cents: 4 and 5 and 6 and 7, then 8, 10, 12 and 14. */
+const lowestOf = (step: number): number =>
+  ((STEPS_PER_DOUBLING + (step % STEPS_PER_DOUBLING)) * 2 ** Math.floor(step / STEPS_PER_DOUBLING)) / STEPS_PER_DOUBLING
+
+/** Returns the position in an array of {@link UNIT_STEPS} of a column value. */
+export const unitStepOf = (code: number): number => {
+  const cents = Math.max(1, code % PRICE_RADIX)
+  const doublings = 31 - Math.clz32(cents)
+  const quarter = Math.floor((cents / 2 ** doublings - 1) * STEPS_PER_DOUBLING)
+  return unitOf(code) * STEPS + doublings * STEPS_PER_DOUBLING + quarter
+}
+
+/** Returns the number of matches by the code of their unit. */
+export const countsOfUnits = (steps: Uint32Array): Uint32Array =>
+  Uint32Array.from({ length: UNIT_CODES }, (_, unit) =>
+    steps.subarray(unit * STEPS, (unit + 1) * STEPS).reduce((total, count) => total + count, 0)
+  )
+
+/**
+ * Estimates the unit price that half of the matches with the most frequent unit do not exceed. Returns null if fewer than half of all
+ * matches have that unit. Spec: INTENT-16.
+ */
+export const middleUnitPrice = (steps: Uint32Array): UnitPrice | null => {
+  const counts = countsOfUnits(steps)
+  const unit = counts.reduce((best, count, code) => (code > 0 && count > (counts[best] ?? 0) ? code : best), 1)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (counts[unit] === 0 || 2 * counts[unit]! < total) return null
+  const own = [...steps.subarray(unit * STEPS, (unit + 1) * STEPS)]
+  const cents = middlePrice({ counts: own, bounds: STEP_BOUNDS, min: 0, max: PRICE_RADIX })
+  return cents === null ? null : { cents, per: UNITS[unit - 1]! }
+}
+
+/** Bounds in cents between the steps of one unit. */
+const STEP_BOUNDS = Array.from({ length: STEPS - 1 }, (_, i) => lowestOf(i + 1))
 
 /**
  * Orders the first hits of each segment, whose values are column values, by unit price: those of the unit that most

@@ -126,7 +126,7 @@ export class Oracle {
         if (scores.some((score, i) => score === 0 && clauses[i]!.optional === undefined)) continue
         const soft = softParts.map(({ part, terms }) => this.#softScore(entry, part, terms))
         if (soft.some((score, i) => score === 0 && softParts[i]!.part.optional === undefined)) continue
-        const cheap = query.cheapTo !== undefined && entry.document.price <= query.cheapTo ? CHEAP_SCORE : 0
+        const cheap = isCheap(entry.document, query) ? CHEAP_SCORE : 0
         const levels = levelsOf(entry.document.category)
         const factor = levels.reduce((product, level) => product * (factors.get(level) ?? 1), 1)
         scored.set(entry, [...scores, ...soft].reduce((total, score) => total + score, 0) * factor + cheap)
@@ -460,4 +460,11 @@ const sortValue = (document: SearchDocument, query: IndexQuery, score: number, u
     case "new-desc":
       return document.createdAt
   }
+}
+
+/** Returns true for a document that a search for cheap products prefers. */
+const isCheap = ({ price, unitPrice }: SearchDocument, { cheapTo, cheapUnitTo }: IndexQuery): boolean => {
+  if (cheapTo === undefined) return false
+  if (cheapUnitTo === undefined || unitPrice?.per !== cheapUnitTo.per) return price <= cheapTo
+  return unitPrice.cents <= cheapUnitTo.cents
 }

@@ -134,10 +134,13 @@ const softPart = (part: IntentPart): ReadonlyArray<SoftPart> => {
   return [{ field: part.field, values: part.values, terms: part.alternatives }]
 }
 
-/** Adds the middle price of the matches if the term asks for cheap products. Spec: INTENT-10. */
+/** Adds the middle price and unit price of the matches if the term asks for cheap products. Spec: INTENT-10, INTENT-16. */
 const preferCheap = Effect.fnUntraced(function* (index: SearchIndex["Service"], read: ReadQuery) {
   if (!read.understood.some(({ kind }) => kind === "cheap")) return read
-  const { price, priceCounts } = yield* index.query({ ...read.query, offset: 0, size: 0, facets: [] })
+  const counted: IndexQuery = { ...read.query, countUnitPrices: true, offset: 0, size: 0, facets: [] }
+  const { price, priceCounts, middleUnitPrice = null } = yield* index.query(counted)
   const middle = price === null ? null : middlePrice({ counts: priceCounts, bounds: PRICE_BOUNDS, ...price })
-  return middle === null ? read : { ...read, query: { ...read.query, cheapTo: middle } }
+  if (middle === null) return read
+  const cheap = { cheapTo: middle, ...(middleUnitPrice !== null && { cheapUnitTo: middleUnitPrice }) }
+  return { ...read, query: { ...read.query, ...cheap } }
 })
