@@ -1,5 +1,5 @@
 import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
-import type { Column } from "./column.ts"
+import type { Column, ValueSets } from "./column.ts"
 import type { IndexBucket } from "../port.ts"
 
 /** Exceeds every value id, so that a count and an id can be packed into one key. */
@@ -10,6 +10,23 @@ const MAX_COUNT = 2 ** 26
 
 /** The keys of the most frequent values of one field after the other: no facet allocates its own. */
 let keys = new Float64Array(1024)
+
+/** Maximum keys that are inserted one by one: a call of the engine's sort takes longer. */
+const MAX_INSERTED = 40
+
+/** Sorts the first `size` keys, which are distinct. */
+const sortKeys = (size: number): void => {
+  if (size > MAX_INSERTED) {
+    keys.subarray(0, size).sort()
+    return
+  }
+  for (let i = 1; i < size; i++) {
+    const key = keys[i]!
+    let at = i
+    while (at > 0 && keys[at - 1]! > key) keys[at] = keys[--at]!
+    keys[at] = key
+  }
+}
 
 /** Number of values with each count, the last one for all higher counts. Reset to 0 after use. */
 const valuesWithCount = new Uint32Array(256)
@@ -75,16 +92,35 @@ export class Tally {
   addCodes(column: Column, codeCounts: Uint32Array, offset: number, ids: ValueIds | null): void {
     const { sets } = column
     codeCounts[offset] = 0
-    if (sets === null && ids === null) return this.#addOwnCodes(column.codeCount, codeCounts, offset)
+    if (ids === null)
+      return sets === null
+        ? this.#addOwnCodes(column.codeCount, codeCounts, offset)
+        : this.#addOwnSets(sets, column.codeCount, codeCounts, offset)
     for (let code = 1; code < column.codeCount; code++) {
       const count = codeCounts[offset + code]!
       if (count === 0) continue
       codeCounts[offset + code] = 0
-      if (sets === null) this.add(ids === null ? code - 1 : ids.at(code - 1), count)
-      else
-        for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++)
-          this.add(ids === null ? sets.values[i]! : ids.at(sets.values[i]!), count)
+      if (sets === null) this.add(ids.at(code - 1), count)
+      else for (let i = sets.offsets[code]!; i < sets.offsets[code + 1]!; i++) this.add(ids.at(sets.values[i]!), count)
     }
+  }
+
+  /** Adds counts like {@link addCodes} of a column of the first segment with sets. */
+  #addOwnSets({ offsets, values }: ValueSets, codeCount: number, codeCounts: Uint32Array, offset: number): void {
+    const counts = this.#counts
+    const met = this.#met
+    let metCount = this.#metCount
+    for (let code = 1; code < codeCount; code++) {
+      const count = codeCounts[offset + code]!
+      if (count === 0) continue
+      codeCounts[offset + code] = 0
+      for (let i = offsets[code]!; i < offsets[code + 1]!; i++) {
+        const value = values[i]!
+        if (counts[value] === 0) met[metCount++] = value
+        counts[value]! += count
+      }
+    }
+    this.#metCount = metCount
   }
 
   /** Adds counts like {@link addCodes} of a column of the first segment without sets: code `v + 1` is value `v`. */
@@ -176,11 +212,11 @@ export class Tally {
       if (id < this.#base.size) keys[size++] = (MAX_COUNT - count) * VALUE_FACTOR + id
       else extras.push({ value: this.#extras[id - this.#base.size]!, count, selected: false })
     }
-    const sorted = keys.subarray(0, size).sort()
+    sortKeys(size)
     const buckets: Array<IndexBucket> = []
     for (let i = 0; i < size && i < room; i++) {
-      const inverted = Math.floor(sorted[i]! / VALUE_FACTOR)
-      const value = this.#base.label(sorted[i]! - inverted * VALUE_FACTOR)
+      const inverted = Math.floor(keys[i]! / VALUE_FACTOR)
+      const value = this.#base.label(keys[i]! - inverted * VALUE_FACTOR)
       buckets.push({ value, count: MAX_COUNT - inverted, selected: false })
     }
     if (extras.length === 0) return buckets
