@@ -98,7 +98,7 @@ const program = ({
     importCommand(io, feeds),
     feedCommand(io, feeds, managedFeeds),
     matchCommand(io, stores),
-    shopCommand(io, stores),
+    shopCommand(io, stores, records),
     categoryCommand(io, stores),
     classifierCommand(io, stores),
     demoCommand(io, stores),

@@ -1,6 +1,9 @@
 import type { TokenUser } from "./port.ts"
 
-/** Users of the embedded provider: an adult, one without a profile, a minor, and one with lists of an older version. Spec: AUTH-18, AUTH-33. */
+/**
+ * Users of the embedded provider: an adult, one without a profile, a minor, one with lists of an older version, and one with the account
+ * of a shop. Spec: AUTH-18, AUTH-33, SELL-05.
+ */
 export const DEMO_USERS = {
   sanne: {
     sub: "demo-sanne",
@@ -25,5 +28,11 @@ export const DEMO_USERS = {
     email: "bram@voorbeeld.example",
     given_name: "Bram",
     family_name: "Mulder"
+  },
+  vera: {
+    sub: "demo-vera",
+    email: "vera@voorbeeld.example",
+    given_name: "Vera",
+    family_name: "Smit"
   }
 } as const satisfies Readonly<Record<string, TokenUser>>

@@ -18,6 +18,7 @@ import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
+import type { SellersApi } from "#domain/sellers/api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
@@ -49,6 +50,7 @@ export type PagePorts =
   | PriceDropsApi
   | MessagesApi
   | RankingApi
+  | SellersApi
   | SessionApi
   | UploadStore
   | CallerAge

@@ -8,8 +8,10 @@ import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { shopCategoriesCommand, shopCategoryCommand } from "./shop-categories.ts"
+import { shopAccountCommand, shopAccountsCommand, shopCommissionCommand } from "./shop-accounts.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import type { RunOnRecords } from "#cli/store/records.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 interface Flags {
@@ -27,15 +29,20 @@ interface RemoveFlags extends Flags {
 }
 
 /**
- * Creates `koopkompas shop add|list|show|remove|categories|category`, which manages the shops of this machine's data.
- * Spec: CLI-40, CLI-41.
+ * Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`, which manages the shops of this
+ * machine's data. Spec: CLI-40, CLI-41.
  */
-export const shopCommand = (io: Io, deps: StoreDependencies): Command => {
+export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
   addExamples(root, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl", "shop list")
   const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
   const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps)]
-  for (const command of [...commands, ...categories]) root.addCommand(command)
+  const selling = [
+    shopAccountCommand(io, deps, run),
+    shopAccountsCommand(io, run),
+    shopCommissionCommand(io, deps, run)
+  ]
+  for (const command of [...commands, ...categories, ...selling]) root.addCommand(command)
   return root
 }
 

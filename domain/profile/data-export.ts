@@ -143,6 +143,8 @@ export const DataExport = Schema.Struct({
   sessions: Schema.Array(ExportedSession),
   messages: Schema.Array(ExportedMessage),
   mailbox: Schema.Array(ExportedMail),
-  messageChoices: Schema.Array(ExportedChoice)
+  messageChoices: Schema.Array(ExportedChoice),
+  /** The shop whose account the user has; null without one. */
+  shop: Schema.NullOr(ShopId)
 }).annotate({ identifier: "DataExport" })
 export type DataExport = typeof DataExport.Type

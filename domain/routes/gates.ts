@@ -15,6 +15,9 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   checkout: ["marketplace"],
   orderDetails: ["marketplace"],
   customerService: ["marketplace"],
+  seller: ["marketplace"],
+  sellerDetails: ["marketplace"],
+  sellerPayouts: ["marketplace"],
   profileComparison: ["comparison"],
   deals: ["marketplace"],
   mostViewed: ["marketplace"]

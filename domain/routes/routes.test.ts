@@ -138,6 +138,9 @@ describe("ROUTES", () => {
   it.each(examples("MSG-23", ["path", "page", "params"]))("MSG-23: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
+  it.each(examples("ROUTE-42", ["path", "page", "params"]))("ROUTE-42: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
   it.each(examples("ROUTE-33", ["path", "page", "params"]))("ROUTE-33: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })

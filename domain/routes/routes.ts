@@ -4,7 +4,7 @@ import { decodeSegment, encodeSegment, SEARCH_SEGMENT, SEGMENT, SUPPORT_SEGMENT,
  * The pages of the site, each with its path. `:name` is a segment that differs from page to page. The first match wins:
  * the categories, which match any segment, come last. The first segment of another page is the key of no category.
  *
- * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37.
+ * Spec: ROUTE-01 to ROUTE-25, ROUTE-33, ROUTE-37, ROUTE-42.
  */
 export const ROUTES = {
   home: "/",
@@ -16,6 +16,9 @@ export const ROUTES = {
   ranking: "/hoe-wij-rangschikken/",
   blogs: "/blogs/",
   business: "/zakelijk/",
+  seller: "/verkoper/",
+  sellerDetails: "/verkoper/gegevens/",
+  sellerPayouts: "/verkoper/uitbetalingen/",
   cookies: "/cookies/",
   privacy: "/privacy/",
   terms: "/voorwaarden/",

@@ -35,7 +35,7 @@ export const login = {
     heading: "Kies met wie je inlogt",
     description: "De inlogdienst van de demonstratie.",
     notice: "Dit is een demonstratie",
-    explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
+    explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn. Vera heeft een winkel en beheert die op /verkoper/.",
     users: "Gebruikers",
     as: "Log in als",
     /** The description of each demo user, by id. Spec: AUTH-63. */

@@ -26,7 +26,7 @@ const usersOf = async (settings: ReturnType<typeof settingsOf>) => {
   return [...users.map(({ sub }) => sub).toSorted(), books]
 }
 
-const ALL = ["demo-bram", "demo-noor", "demo-sanne", 1]
+const ALL = ["demo-bram", "demo-noor", "demo-sanne", "demo-vera", 1]
 
 describe("openServices", () => {
   it("AUTH-33: has the demo users on a demo world in memory", async () => {

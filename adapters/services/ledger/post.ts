@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import {
   captureLines,
-  DEFAULT_COMMISSION_RATE,
   type LedgerAccount,
   type LedgerLine,
   payoutLines,
@@ -83,7 +83,9 @@ const linesOfCapture = Effect.fnUntraced(function* (
   if (row === null || isPaidBefore) return unusedCaptureLines(amount)
   const status = statusAsOf(row.order, now)
   if (isCancelledOrExpired(status) || status === "refunded") return unusedCaptureLines(amount)
-  return captureLines(row.order.shopId, amount, DEFAULT_COMMISSION_RATE)
+  const { shopId } = row.order
+  const { commissionRate } = yield* sellerRow(rows, shopId)
+  return captureLines(shopId, amount, commissionRate)
 })
 
 const postPayout = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId, reference: string, now: Date) {

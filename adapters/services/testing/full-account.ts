@@ -4,13 +4,14 @@ import { sendDueMessages } from "#adapters/messages/sender.ts"
 import { postDigests } from "#adapters/messages/digest.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
+import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
-import type { CategoryKey, IsoDay, ProductId } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, IsoDay, ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
@@ -96,6 +97,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
         records.transaction((rows) =>
           Effect.gen(function* () {
             yield* chooseMessage(rows, sub, "price-alert", false)
+            yield* Effect.orDie(rows.put(SHOP_ACCOUNTS, { shopId: `shop-${number}` as ShopId, userId: sub }))
             const row = yield* rows.get(USERS, sub)
             yield* Effect.orDie(rows.put(USERS, { ...row!, likedProducts: [mark("liked") as ProductId] }))
           })

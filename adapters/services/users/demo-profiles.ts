@@ -31,6 +31,7 @@ export const addDemoProfiles = Effect.fnUntraced(function* (address: Address) {
 const demoProfiles = (year: number): ReadonlyArray<UserRow> => [
   { ...EMPTY_ROW, ...DEMO_USERS.sanne, dateOfBirth: `${year - ADULT_AGE}-05-01` as IsoDay },
   { ...EMPTY_ROW, ...DEMO_USERS.noor, dateOfBirth: `${year - MINOR_AGE}-05-01` as IsoDay },
+  { ...EMPTY_ROW, ...DEMO_USERS.vera, dateOfBirth: `${year - ADULT_AGE}-03-21` as IsoDay },
   {
     ...EMPTY_ROW,
     ...DEMO_USERS.bram,

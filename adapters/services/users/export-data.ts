@@ -11,6 +11,7 @@ import { findChatsOf } from "#adapters/services/chat/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { findPayments } from "#adapters/services/payment/tables.ts"
 import { REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { findShopAccount } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { DataExport } from "#domain/profile/data-export.ts"
@@ -44,6 +45,7 @@ export const exportData = Effect.fnUntraced(function* (
   const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
   const messages = yield* rows.find(OUTBOX, own)
   const mails = yield* rows.find(MAILBOX, own)
+  const shop = yield* findShopAccount(rows, sub)
   const choices = yield* rows.find(MESSAGE_CHOICES, own)
   return {
     format: 1,
@@ -81,7 +83,8 @@ export const exportData = Effect.fnUntraced(function* (
       endedAt: endedAt === null ? null : instant(endedAt)
     })),
     mailbox: mails.map(({ key, to, subject, text, sentAt }) => ({ key, to, subject, text, sentAt: instant(sentAt) })),
-    messageChoices: choices.map(({ kind, isOn, changedAt }) => ({ kind, isOn, changedAt: instant(changedAt) }))
+    messageChoices: choices.map(({ kind, isOn, changedAt }) => ({ kind, isOn, changedAt: instant(changedAt) })),
+    shop: shop?.shopId ?? null
   } satisfies DataExport as DataExport
 })
 

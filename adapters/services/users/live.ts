@@ -8,6 +8,7 @@ import * as Lists from "./lists-live.ts"
 import * as Notifications from "./notifications-live.ts"
 import * as PriceDrops from "./price-drops-live.ts"
 import * as Profile from "./profile-live.ts"
+import * as Sellers from "#adapters/services/sellers/live.ts"
 import * as Sessions from "./sessions-live.ts"
 
 /** The ports of profile, lists, sessions and notifications that the contract has. */
@@ -20,5 +21,6 @@ export const layer = Layer.mergeAll(
   Notifications.layer,
   PriceAlerts.layer,
   PriceDrops.layer,
+  Sellers.layer,
   Sessions.layer
 )

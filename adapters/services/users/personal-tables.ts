@@ -12,6 +12,7 @@ import { erasePurchases } from "#adapters/services/orders/erase.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { eraseReviews, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { eraseShopAccountOf, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { SUBSCRIPTIONS, subscriptionKey, USERS } from "./tables.ts"
 
@@ -49,7 +50,8 @@ export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [CHATS.name, USERS.name], erase: eraseProfile },
   { names: [SESSIONS.name], erase: eraseSessionsOf },
   { names: [OUTBOX.name, MAILBOX.name], erase: eraseMessagesOf },
-  { names: [MESSAGE_CHOICES.name], erase: eraseChoicesOf }
+  { names: [MESSAGE_CHOICES.name], erase: eraseChoicesOf },
+  { names: [SHOP_ACCOUNTS.name], erase: eraseShopAccountOf }
 ]
 
 /** Erases all data of a user. Spec: PROF-17, PROF-33. */

@@ -15,6 +15,7 @@ import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
+import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
 import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
@@ -53,7 +54,9 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   PRICE_ALERTS,
   NOTIFICATIONS,
   DIGESTS,
-  LEDGER
+  LEDGER,
+  SELLERS,
+  SHOP_ACCOUNTS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

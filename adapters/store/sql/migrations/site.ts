@@ -300,5 +300,18 @@ CREATE INDEX ledger_entry_account ON ledger_entry (account, at);
 CREATE INDEX ledger_entry_order ON ledger_entry (order_id);
 CREATE INDEX ledger_entry_at ON ledger_entry (at);
 `
+  },
+  {
+    name: "shops that sell",
+    sql: `
+CREATE TABLE seller (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+
+CREATE TABLE shop_account (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX shop_account_user ON shop_account (user_id);
+`
   }
 ]

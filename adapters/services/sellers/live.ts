@@ -1,0 +1,68 @@
+import { Effect, Layer } from "effect"
+import type { Identity } from "#adapters/identity/port.ts"
+import { owedTo } from "#adapters/services/ledger/post.ts"
+import { entryKey, LEDGER } from "#adapters/services/ledger/tables.ts"
+import { ownRows } from "#adapters/services/users/user-rows.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { shopAccount } from "#domain/ledger/entries.ts"
+import type { TokenClaims } from "#domain/session/claims.ts"
+import { NotSeller, SellersApi } from "#domain/sellers/api.ts"
+import type { User } from "#domain/profile/api.ts"
+import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
+
+/** Events listed on a page. Spec: SELL-04. */
+const MAX_EVENTS = 100
+
+/** Provides SellersApi on the store, in this process. Spec: SELL-01 to SELL-04. */
+export const layer: Layer.Layer<SellersApi, never, Records | Identity | CatalogueStore> = Layer.effect(
+  SellersApi,
+  Effect.gen(function* () {
+    const { authenticate } = yield* ownRows
+    const records = yield* Records
+    const store = yield* CatalogueStore
+
+    const ownShopId = Effect.fnUntraced(function* (rows: RowAccess, { sub }: Pick<TokenClaims, "sub">) {
+      const account = yield* findShopAccount(rows, sub)
+      return account === null ? yield* new NotSeller() : account.shopId
+    })
+
+    const readShopId = (user: User) => Effect.flatMap(authenticate(user), ({ claims }) => ownShopId(records, claims))
+
+    return SellersApi.of({
+      identity: (shopId) => Effect.map(sellerRow(records, shopId), ({ identity }) => identity),
+
+      ownShop: Effect.fnUntraced(function* (user) {
+        const shopId = yield* readShopId(user)
+        const shop = (yield* store.shops).find(({ id }) => id === shopId)
+        if (shop === undefined) return yield* new NotSeller()
+        const { identity, commissionRate } = yield* sellerRow(records, shopId)
+        return { shopId, name: shop.name, website: shop.website, identity, commissionRate }
+      }),
+
+      saveIdentity: Effect.fnUntraced(function* (user, identity) {
+        const { claims } = yield* authenticate(user)
+        yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* sellerRow(rows, yield* ownShopId(rows, claims))
+            yield* Effect.orDie(rows.put(SELLERS, { ...row, identity }))
+          })
+        )
+      }),
+
+      payouts: Effect.fnUntraced(function* (user) {
+        const shopId = yield* readShopId(user)
+        const own = yield* records.find(LEDGER, {
+          where: { account: shopAccount(shopId) },
+          order: { by: "at", direction: "desc" },
+          limit: MAX_EVENTS
+        })
+        const commission = yield* Effect.forEach(own, ({ cause }) => records.get(LEDGER, entryKey(cause, "commission")))
+        return {
+          owed: yield* owedTo(records, shopId),
+          entries: [...own, ...commission.filter((entry) => entry !== null)]
+        }
+      })
+    })
+  })
+)

@@ -1,0 +1,42 @@
+import { Context, type Effect, Schema } from "effect"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { LedgerEntry } from "#domain/ledger/entry.ts"
+import type { User } from "#domain/profile/api.ts"
+import type { SignInNeeded } from "#domain/session/errors.ts"
+import type { SellerIdentity } from "./identity.ts"
+
+/** The user has no account of a shop: the pages of shops do not exist for them. Spec: SELL-03. */
+export class NotSeller extends Schema.TaggedError<NotSeller>()("NotSeller", {}) {}
+
+type Response<A> = Effect.Effect<A, SignInNeeded | NotSeller>
+
+/** A shop as its own account sees it. Spec: SELL-03. */
+export interface OwnShop {
+  readonly shopId: ShopId
+  readonly name: string
+  readonly website: string
+  /** null until the shop has entered its details. */
+  readonly identity: SellerIdentity | null
+  /** Hundredths of a percent. Spec: LEDGER-02. */
+  readonly commissionRate: number
+}
+
+/** The entries of a shop's account. Spec: SELL-04. */
+export interface ShopPayouts {
+  /** Cents that we owe the shop; below zero if the shop owes us. */
+  readonly owed: number
+  /** The last entries of events about the shop: its own account and our commission, newest first. */
+  readonly entries: ReadonlyArray<LedgerEntry>
+}
+
+/** Port: the shops that sell here. Spec: SELL-01 to SELL-04. */
+export class SellersApi extends Context.Service<
+  SellersApi,
+  {
+    /** Returns the details that buyers see; null if the shop has entered none. */
+    readonly identity: (shopId: ShopId) => Effect.Effect<SellerIdentity | null>
+    readonly ownShop: (user: User) => Response<OwnShop>
+    readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
+    readonly payouts: (user: User) => Response<ShopPayouts>
+  }
+>()("domain/sellers/SellersApi") {}

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  readSellerForm,
+  SELLER_FIELDS,
+  type SellerField,
+  type SellerForm,
+  sellerForm,
+  SellerIdentity
+} from "./identity.ts"
+
+const FORM: Required<SellerForm> = {
+  tradeName: "Lampenhuis",
+  legalName: "Lampenhuis B.V.",
+  street: "Dorpsstraat",
+  houseNumber: "12",
+  addition: "",
+  postcode: "3511 AB",
+  city: "Utrecht",
+  kvkNumber: "12345678",
+  vatId: "NL123456782B01",
+  email: "hallo@lampenhuis.example",
+  phone: "030 123 45 67",
+  returnDays: "30",
+  returnTerms: ""
+}
+
+describe("readSellerForm", () => {
+  it.each(examples("SELL-01", ["field", "value", "read", "problem"]))(
+    "SELL-01: parses [$value] in $field as [$read] with problem [$problem]",
+    ({ field, value, read, problem }) => {
+      const { identity, issues } = readSellerForm({ ...FORM, [field]: value })
+      const values: SellerForm = identity === null ? {} : sellerForm(identity)
+      expect([values[field as SellerField] ?? "", issues.map((issue) => `${issue.field} ${issue.problem}`)]).toEqual([
+        read,
+        problem === "" ? [] : [`${field} ${problem}`]
+      ])
+    }
+  )
+
+  it("SELL-01: reports every mistake of an empty form in the order of its fields", () => {
+    const { issues } = readSellerForm({})
+    expect(issues.map(({ field }) => field)).toEqual(
+      SELLER_FIELDS.filter((field) => field !== "addition" && field !== "returnTerms")
+    )
+    expect(readSellerForm({ ...FORM, returnTerms: "a".repeat(1_001) }).issues).toMatchObject([{ field: "returnTerms" }])
+    expect(readSellerForm({ ...FORM, returnTerms: "a".repeat(500_000) }).issues).toHaveLength(1)
+  })
+
+  it("SELL-01: returns valid details or issues for any text, and reads back what it wrote", () => {
+    const form = fc.record(
+      Object.fromEntries(SELLER_FIELDS.map((field) => [field, fc.oneof(fc.constant(FORM[field]), fc.string())]))
+    )
+    fc.assert(
+      fc.property(form, (typed) => {
+        const { identity, issues } = readSellerForm(typed)
+        expect(issues.length > 0).toBe(identity === null)
+        expect(identity === null || Schema.is(SellerIdentity)(identity)).toBe(true)
+        expect(identity === null ? null : readSellerForm(sellerForm(identity)).identity).toEqual(identity)
+      })
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import type { PagePorts } from "#adapters/services/backend.ts"
+import type { User } from "#domain/profile/api.ts"
+import type { NotSeller } from "#domain/sellers/api.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { PersonalRequest } from "#web/features/page/page-request.ts"
+import { forUser } from "#web/features/session/for-user.ts"
+
+/**
+ * Runs a program on behalf of the account of a shop. Other users get a 404, as for a page that does not exist; anonymous visitors
+ * are redirected to the login. Spec: SELL-03.
+ */
+export const forSeller = async <A, E>(
+  request: Pick<PersonalRequest, "run" | "session" | "url">,
+  program: (user: User) => Effect.Effect<A, E | NotSeller, PagePorts>
+): Promise<A> => {
+  const result = await forUser(request, (user) =>
+    program(user).pipe(
+      Effect.map((value) => ({ value })),
+      Effect.catchTag("NotSeller", () => Effect.succeed(null))
+    )
+  )
+  if (result === null) throw notFound()
+  return result.value
+}

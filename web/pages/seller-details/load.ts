@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { SellersApi } from "#domain/sellers/api.ts"
+import { type SellerForm, sellerForm } from "#domain/sellers/identity.ts"
+import { seller as texts } from "#web/messages/seller.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { forSeller } from "#web/features/sellers/for-seller.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+
+/** The form with the details of a shop. Spec: SELL-01. */
+export interface SellerDetailsView {
+  readonly head: HeadView
+  readonly values: SellerForm
+}
+
+/** Spec: SELL-01, SELL-03. */
+export const load: PersonalLoad<SellerDetailsView> = (request) =>
+  forSeller(request, (user) =>
+    Effect.map(
+      SellersApi.use((api) => api.ownShop(user)),
+      ({ name, identity }) => ({
+        head: sellerHead(texts.details.heading),
+        values: identity === null ? { tradeName: name } : sellerForm(identity)
+      })
+    )
+  )

@@ -1,0 +1,70 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_TERMS_CHARS, type SellerField } from "#domain/sellers/identity.ts"
+import { seller } from "#web/messages/seller.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Field } from "#web/components/field.tsx"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Head } from "#web/components/head.tsx"
+import { TextArea } from "#web/components/text-area.tsx"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
+import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
+import type { SellerDetailsView } from "./load.ts"
+import "#web/features/profile/address-fields.css"
+
+const { details } = seller
+const { fields } = details
+
+/** The form with the details of a shop. A rejected form shows its values again. Spec: SELL-01. */
+export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
+  const field = (name: SellerField) => ({
+    name,
+    label: fields[name],
+    problem: invalidForm?.fieldErrors[name],
+    defaultValue: invalidForm?.values[name] ?? view.values[name] ?? ""
+  })
+  return (
+    <SellerLayout current="sellerDetails">
+      <Head head={view.head} />
+      <h1>{details.heading}</h1>
+      <p className="profile-lead">{details.lead}</p>
+      <form className="profile-form" method="post" action={ROUTES.sellerDetails} noValidate>
+        <FormProblems problems={listFormErrors(invalidForm)} />
+        <ProfileSection heading={details.company}>
+          <div className="address-fields">
+            <Field {...field("tradeName")} hint={fields.tradeNameHint} autoComplete="organization" maxLength={100} />
+            <Field {...field("legalName")} maxLength={100} />
+            <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
+            <div className="address-fields__pair">
+              <Field {...field("houseNumber")} autoComplete="address-line2" inputMode="numeric" maxLength={20} />
+              <Field {...field("addition")} autoComplete="address-line3" isOptional maxLength={12} />
+            </div>
+            <div className="address-fields__pair">
+              <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />
+              <Field {...field("city")} autoComplete="address-level2" maxLength={80} />
+            </div>
+            <div className="address-fields__pair">
+              <Field {...field("kvkNumber")} inputMode="numeric" maxLength={20} />
+              <Field {...field("vatId")} hint={fields.vatHint} maxLength={30} />
+            </div>
+          </div>
+        </ProfileSection>
+        <ProfileSection heading={details.contact}>
+          <div className="address-fields">
+            <Field {...field("email")} type="email" autoComplete="email" maxLength={254} />
+            <Field {...field("phone")} type="tel" autoComplete="tel" maxLength={30} />
+          </div>
+        </ProfileSection>
+        <ProfileSection heading={details.returns}>
+          <div className="address-fields">
+            <Field {...field("returnDays")} hint={fields.returnDaysHint} inputMode="numeric" maxLength={3} />
+            <TextArea {...field("returnTerms")} isOptional rows={5} maxLength={MAX_TERMS_CHARS} />
+          </div>
+        </ProfileSection>
+        <div>
+          <button className="button">{details.save}</button>
+        </div>
+      </form>
+    </SellerLayout>
+  )
+}

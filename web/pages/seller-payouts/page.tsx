@@ -1,0 +1,43 @@
+import { seller } from "#web/messages/seller.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Head } from "#web/components/head.tsx"
+import { Table } from "#web/components/table.tsx"
+import { Owed } from "#web/features/sellers/owed.tsx"
+import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
+import type { SellerPayoutsView } from "./view.ts"
+
+const texts = seller.payouts
+
+/** The amount that we owe a shop, and its entries in the ledger. Spec: SELL-04. */
+export function Page({ view }: PageProps<SellerPayoutsView>) {
+  const { what, day, amount, commission, net } = texts.columns
+  return (
+    <SellerLayout current="sellerPayouts">
+      <Head head={view.head} />
+      <h1>{texts.heading}</h1>
+      <Owed {...view.owed} />
+      {view.rows.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <>
+          <p className="profile-lead">{texts.lead}</p>
+          <Table
+            caption={texts.caption}
+            narrow="stack"
+            columns={[
+              { label: what },
+              { label: day },
+              { label: amount, isNumber: true },
+              { label: commission, isNumber: true },
+              { label: net, isNumber: true }
+            ]}
+            rows={view.rows.map((row) => ({
+              key: row.key,
+              cells: [row.what, row.day, row.amount, row.commission, row.net]
+            }))}
+          />
+        </>
+      )}
+    </SellerLayout>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LedgerEntry } from "#domain/ledger/entry.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { ShopPayouts } from "#domain/sellers/api.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+
+const texts = seller.payouts
+
+/** The payouts of a shop. Spec: SELL-04. */
+export interface SellerPayoutsView {
+  readonly head: HeadView
+  readonly owed: OwedView
+  readonly rows: ReadonlyArray<{
+    readonly key: string
+    readonly what: string
+    readonly day: string
+    /** The amount that the buyer paid or got back; "" for a payout. */
+    readonly amount: string
+    readonly commission: string
+    readonly net: string
+  }>
+}
+
+/** Spec: SELL-04. */
+export const sellerPayoutsView = ({ owed, entries }: ShopPayouts): SellerPayoutsView => ({
+  head: sellerHead(texts.heading),
+  owed: owedView(owed),
+  rows: entries
+    .filter(({ account }) => account !== "commission")
+    .map((entry) => {
+      const commission =
+        entries.find((other) => other.account === "commission" && other.cause === entry.cause)?.amount ?? 0
+      // The account of a shop is below zero while we owe it money.
+      const net = 0 - entry.amount
+      const isPayout = entry.event === "payout"
+      return {
+        key: entry.cause,
+        what: whatOf(entry),
+        day: dayText(entry.at),
+        amount: isPayout ? "" : formatCents(net - commission),
+        commission: isPayout ? "" : formatCents(commission),
+        net: formatCents(net)
+      }
+    })
+})
+
+const whatOf = ({ event, orderId, cause }: LedgerEntry): string =>
+  texts.event[event](orderId ?? cause.split(" ").slice(2).join(" "))

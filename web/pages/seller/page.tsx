@@ -1,0 +1,40 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { seller as texts } from "#web/messages/seller.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { Owed } from "#web/features/sellers/owed.tsx"
+import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
+import type { SellerView } from "./load.ts"
+
+/** The overview of a shop: what we owe it, and if its details are complete. Spec: SELL-03. */
+export function Page({ view }: PageProps<SellerView>) {
+  return (
+    <SellerLayout current="seller">
+      <Head head={view.head} />
+      <h1>{view.heading}</h1>
+      <p>
+        <a href={view.shopHref}>{texts.toShop}</a>
+      </p>
+      {view.hasDetails ? null : (
+        <Notice status="warning" heading={texts.detailsMissing}>
+          <p>
+            <a href={ROUTES.sellerDetails}>{texts.fillDetails}</a>
+          </p>
+        </Notice>
+      )}
+      <Owed {...view.owed} />
+      <p>
+        {view.commission} <a href={ROUTES.sellerPayouts}>{texts.toPayouts}</a>
+      </p>
+      {view.hasDetails ? (
+        <ProfileSection heading={texts.detailsHeading} lead={texts.detailsReady}>
+          <p>
+            <a href={ROUTES.sellerDetails}>{texts.editDetails}</a>
+          </p>
+        </ProfileSection>
+      ) : null}
+    </SellerLayout>
+  )
+}
