@@ -24,6 +24,7 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
+import { eraseOldStock } from "./stock/stock.ts"
 import { eraseOldChats } from "./chat/tables.ts"
 import { eraseOldMisses } from "./search-misses/miss-log.ts"
 import { eraseOldSearches } from "./searched-terms/term-log.ts"
@@ -56,6 +57,7 @@ const eraseExpiredData = Effect.all(
     eraseOldCarts,
     eraseExpiredSessions,
     eraseReleasedRedemptions,
+    eraseOldStock,
     eraseOldChats,
     eraseOldMisses,
     eraseOldSearches,

@@ -36,6 +36,7 @@ beforeAll(async () => {
           recommendations: true,
           newsletter: "off",
           takenDrops: [],
+          knownDevices: [],
           business: null,
           deletionAskedAt: null
         })

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { PendingPayment } from "#domain/payment/payment.ts"
@@ -41,6 +41,8 @@ export const CartLine = Schema.Struct({
   priceNow: Schema.NullOr(Cents),
   /** Pieces in stock; null: unknown. */
   stock: Schema.NullOr(Schema.Int),
+  /** Pieces of the stock that other shoppers are paying for. Spec: STOCK-04. */
+  reserved: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   vatRate: Schema.Literals(VAT_RATES)
 })
 export type CartLine = typeof CartLine.Type

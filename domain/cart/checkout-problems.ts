@@ -12,7 +12,7 @@ export const MAX_TOTAL_CENTS = 1_000_000_000
 export type CheckoutProblem =
   | { readonly reason: "empty" }
   | { readonly reason: "gone" | "price-rose"; readonly product: CartProduct }
-  | { readonly reason: "too-many"; readonly product: CartProduct; readonly most: number }
+  | { readonly reason: "too-many" | "reserved"; readonly product: CartProduct; readonly most: number }
   | { readonly reason: "no-method"; readonly shopId: ShopId }
   | { readonly reason: "no-delivery-address" | "no-billing-address" | "too-much" }
 
@@ -44,6 +44,8 @@ export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], s
   gone: "Deze winkel verkoopt dit product niet meer. Haal het uit je winkelwagen om verder te gaan.",
   "price-rose": "Dit product is duurder geworden. Ga akkoord met de nieuwe prijs of haal het uit je winkelwagen.",
   "too-many": "De winkel heeft er niet genoeg. Kies een kleiner aantal.",
+  reserved:
+    "Iemand anders rekent dit nu af. Probeer het over een kwartier nog eens. Je winkelwagen blijft zoals hij is.",
   "no-method": "Kies hoe je de bestelling van deze winkel krijgt.",
   "no-delivery-address": "Kies een bezorgadres.",
   "no-billing-address": "Kies een factuuradres.",
@@ -51,12 +53,15 @@ export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], s
 }
 
 const lineProblems = (line: CartLine): ReadonlyArray<CheckoutProblem> => {
-  const { product, sid, spid, quantity, priceAtAdding, priceNow, stock } = line
+  const { product, sid, spid, quantity, priceAtAdding, priceNow, stock, reserved } = line
   const about: CartProduct = { product, sid, spid }
   if (priceNow === null || maxCartQuantity(stock) === 0) return [{ reason: "gone", product: about }]
   const problems: Array<CheckoutProblem> = []
   if (priceNow > priceAtAdding) problems.push({ reason: "price-rose", product: about })
   const most = maxCartQuantity(stock)
   if (quantity > most) problems.push({ reason: "too-many", product: about, most })
+  else if (stock !== null && quantity > stock - reserved) {
+    problems.push({ reason: "reserved", product: about, most: Math.max(0, stock - reserved) })
+  }
   return problems
 }

@@ -26,7 +26,7 @@ export const CheckoutOverview = Schema.Struct({
   promoCodes: Schema.Array(Schema.Struct({ code: Schema.String, refusal: Schema.NullOr(Schema.String) })),
   ...totals,
   shops: Schema.Array(Schema.Struct({ shopId: ShopId, method: Schema.NullOr(ShippingMethod), ...totals })),
-  /** The problems that prevent paying, in the order a page shows them. `most`: pieces in stock. */
+  /** The problems that prevent paying, in the order a page shows them. `most`: pieces that can be ordered now. */
   problems: Schema.Array(
     Schema.Struct({
       reason: Schema.Literals([
@@ -34,6 +34,7 @@ export const CheckoutOverview = Schema.Struct({
         "gone",
         "price-rose",
         "too-many",
+        "reserved",
         "no-method",
         "no-delivery-address",
         "no-billing-address",

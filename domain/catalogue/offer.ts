@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
 import { Instant, ProductId, ShopId } from "./ids.ts"
 
@@ -26,6 +26,8 @@ export const Offer = Schema.Struct({
   shippingCost: Schema.NullOr(Cents),
   condition: Condition,
   availability: Availability,
+  /** Pieces that the shop has; null: unknown. Spec: STOCK-01. */
+  stock: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Working days until delivery; null: unknown. */
   deliveryDays: Schema.NullOr(Schema.Int),
   EAN: Schema.NullOr(Schema.String),

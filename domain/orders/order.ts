@@ -28,7 +28,7 @@ export const OrderProduct = Schema.Struct({
   discount: Cents,
   /** Pieces in the parcels that the shop has sent. Spec: ORDER-13. */
   shippedQuantity: CountOrNone,
-  /** Pieces that the shop cannot deliver. Spec: ORDER-12. */
+  /** Pieces that the shop cannot deliver, or that were sold out when the payment came. Spec: ORDER-12, STOCK-07. */
   rejectedQuantity: CountOrNone
 })
 export type OrderProduct = typeof OrderProduct.Type

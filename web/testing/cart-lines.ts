@@ -15,6 +15,7 @@ export const LAMP: CartLine = {
   priceAtAdding: 3_995 as Cents,
   priceNow: 3_995 as Cents,
   stock: null,
+  reserved: 0,
   vatRate: 21
 }
 

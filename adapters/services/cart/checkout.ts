@@ -44,7 +44,7 @@ export const checkoutNow = Effect.fnUntraced(function* (
   row: CartRow,
   now: Date
 ) {
-  const { carts, offers } = yield* currentCarts(goods, row.carts)
+  const { carts, offers } = yield* currentCarts(goods, rows, row)
   const offered: Array<ShippingMethod> = []
   for (const { shopId } of carts) {
     const shop = yield* store.shop(shopId)

@@ -7,7 +7,11 @@ import { vatRateOf } from "#domain/cart/vat.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
+import { piecesLeft } from "#adapters/services/stock/stock.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { type FeedCount, feedCount } from "#domain/stock/stock.ts"
+import type { CartRow } from "./tables.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
 /** Carts with current prices and stock, and the offers of their lines. */
@@ -20,25 +24,37 @@ interface CurrentCarts {
  * Updates carts from the catalogue: price, stock, name, picture. A line that is no longer sold has no price and is otherwise
  * unchanged. Spec: CART-11, CART-23.
  */
-export const currentCarts = Effect.fnUntraced(function* (goods: Goods, carts: ReadonlyArray<Cart>) {
+export const currentCarts = Effect.fnUntraced(function* (
+  goods: Goods,
+  rows: RowAccess,
+  { carts, orderIds }: Pick<CartRow, "carts" | "orderIds">
+) {
   const known = yield* goods(linesOf(carts).map(({ product }) => product))
   const found = new Map<CartLine, Offer>()
-  const now = carts.map((cart) => {
-    const [first, ...rest] = cart.lines
-    const current = (line: CartLine): CartLine => {
-      const { card, offers } = known.get(line.product)!
-      const offer = offers.find(isOffer(line))
-      const changed = { ...line, ...(card !== null && ofProduct(card)), ...priceAndStock(offer) }
-      if (offer !== undefined) found.set(changed, offer)
-      return changed
-    }
-    return { ...cart, lines: [current(first), ...rest.map(current)] } satisfies Cart
+  const current = Effect.fnUntraced(function* (line: CartLine) {
+    const { card, offers } = known.get(line.product)!
+    const offer = offers.find(isOffer(line))
+    const sold = yield* priceAndStock(rows, offer, orderIds)
+    const changed: CartLine = { ...line, ...(card !== null && ofProduct(card)), ...sold }
+    if (offer !== undefined) found.set(changed, offer)
+    return changed
   })
+  const now: Array<Cart> = []
+  for (const cart of carts) {
+    const [first, ...rest] = cart.lines
+    now.push({ ...cart, lines: [yield* current(first), ...(yield* Effect.forEach(rest, current))] })
+  }
   return { carts: now, offers: [...found.values()] } satisfies CurrentCarts as CurrentCarts
 })
 
+/** Returns the count of the current offer of a product; unknown if the shop no longer sells it. Spec: STOCK-01. */
+export const currentCount = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
+  const offer = (yield* goods([about.product])).get(about.product)!.offers.find(isOffer(about))
+  return (offer === undefined ? NO_COUNT : feedCount(offer)) satisfies FeedCount
+})
+
 /** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
-export const currentOffer = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
+export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, about: CartProduct) {
   const { card, offers } = (yield* goods([about.product])).get(about.product)!
   if (card === null) return null
   const offer = offers.find(isOffer(about))
@@ -49,7 +65,7 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, about: Ca
     spid,
     ...ofProduct(card),
     size: null,
-    ...priceAndStock(offer),
+    ...(yield* priceAndStock(rows, offer, [])),
     shopName: offer?.shopName ?? ""
   } satisfies Offered as Offered
 })
@@ -77,10 +93,18 @@ const ofProduct = (card: ProductCard): Pick<CartLine, "name" | "picture" | "pdpP
   vatRate: vatRateOf(card.category)
 })
 
-/** Returns the price and stock of a line. Feeds only say if a product is in stock, never how many. */
-const priceAndStock = (offer: Offer | undefined): Pick<CartLine, "priceNow" | "stock"> => ({
-  priceNow: offer?.price ?? null,
-  stock: offer?.availability === "out_of_stock" ? 0 : null
+const NO_COUNT: FeedCount = { count: null, countedAt: 0 }
+
+/** Returns the price and stock of a line for a shopper whose orders are `own`. Spec: STOCK-02, STOCK-04. */
+const priceAndStock = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  offer: Offer | undefined,
+  own: ReadonlyArray<string>
+) {
+  if (offer === undefined) return { priceNow: null, stock: null, reserved: 0 }
+  const now = yield* Clock.currentTimeMillis
+  const { shopId: sid, offerId: spid } = offer
+  return { priceNow: offer.price, ...(yield* piecesLeft(rows, { sid, spid }, feedCount(offer), own, now)) }
 })
 
 /** A product of the catalogue, and its offers. */

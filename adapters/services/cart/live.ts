@@ -41,9 +41,10 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     const identity = yield* Identity
     const random = yield* SecureRandom
 
-    const stateOf = Effect.fnUntraced(function* (rows: RowAccess, { hash, userId, carts }: CartRow) {
+    const stateOf = Effect.fnUntraced(function* (rows: RowAccess, row: CartRow) {
+      const { hash, userId } = row
       const pendingPayments = userId === null ? [] : yield* findPendingPayments(rows, userId)
-      const current = yield* currentCarts(goods, carts)
+      const current = yield* currentCarts(goods, rows, row)
       return {
         ...EMPTY_CARTS,
         cartSessionHash: hash,
@@ -70,7 +71,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
 
     const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
       const shopper = yield* findShopper(identity, caller)
-      const offered = yield* currentOffer(goods, change)
+      const offered = yield* currentOffer(goods, records, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
       const held = yield* findRestrictedProducts(goods, [change.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
@@ -130,7 +131,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       if (held.length > 0) return yield* new CartConflict({ field: "order_id", reason: ADULTS_ONLY })
       const products = yield* Effect.forEach(found.order.products, ({ quantity, ...product }) => {
         const about = cartProductOf(found.order, product)
-        return Effect.map(currentOffer(goods, about), (offered) => ({ about, quantity, offered }))
+        return Effect.map(currentOffer(goods, records, about), (offered) => ({ about, quantity, offered }))
       })
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -158,7 +159,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
-          const current = yield* currentCarts(goods, row?.carts ?? [])
+          const current = yield* currentCarts(goods, rows, row ?? { carts: [], orderIds: [] })
           const agreement = acceptPrices(current.carts, agreed)
           if (agreement._tag === "Refused") return yield* rejectPrice(agreement)
           if (row === null) return yield* withoutCart(rows, shopper)

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
+import { returnStock } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import {
@@ -45,6 +46,7 @@ export const changeStatus = Effect.fnUntraced(function* (
   const changed: OrderRow = { ...row, order: { ...row.order, status }, history: [...row.history, { status, at }] }
   yield* Effect.orDie(rows.put(ORDERS, changed))
   if (isCancelledOrExpired(status)) yield* releaseRedemptions(rows, row.redemptions, row.order.id)
+  if (status === "cancelled" || status === "refunded") yield* returnStock(rows, row.order, now)
   yield* postOrderMessage(rows, changed, actor)
   return changed
 })

@@ -2,11 +2,12 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
-import { findRestrictedProducts, productsIn, cachedGoods } from "#adapters/services/cart/current.ts"
+import { currentCount, findRestrictedProducts, productsIn, cachedGoods } from "#adapters/services/cart/current.ts"
 import { cartRowOrNew, saveCart, requireShopper } from "#adapters/services/cart/rows.ts"
 import { createOrders } from "#adapters/services/orders/create-orders.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { reserveStock } from "#adapters/services/stock/stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
@@ -57,6 +58,14 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       return orderIds
     })
 
+    /** Reserves what the orders of a payment take of counted stock. Spec: STOCK-03. */
+    const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, now: Date) =>
+      Effect.forEach(
+        own,
+        ({ order }) => reserveStock(rows, order, (product) => currentCount(catalogue.goods, product), now),
+        { discard: true }
+      )
+
     const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
       const found = yield* findPayments(rows, shopper.userId)
       const payments = found.map(({ payment }) => payment)
@@ -78,7 +87,10 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         own.map((row) => payable(row, now)),
         payments
       )
-      if (decision._tag === "Known") return sessionOf(decision.payment)
+      if (decision._tag === "Known") {
+        if (isInProgress(decision.payment)) yield* reserve(rows, own, now)
+        return sessionOf(decision.payment)
+      }
       if (decision._tag === "Refused") return yield* refusal(decision.reason)
       const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
       const payment: Payment = {
@@ -92,6 +104,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         if (isInProgress(other.payment))
           yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
       }
+      yield* reserve(rows, own, now)
       const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
       const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
       yield* Effect.orDie(rows.insert(PAYMENTS, row))

@@ -2,17 +2,23 @@ import { Clock, Effect, Layer } from "effect"
 import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
 import { postLedger } from "#adapters/services/ledger/post.ts"
-import { changeStatus } from "#adapters/services/orders/advance.ts"
+import { advanceOrder, changeStatus } from "#adapters/services/orders/advance.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { claimStock, releaseStock } from "#adapters/services/stock/stock.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { takeFromCarts } from "#domain/cart/change-carts.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
+import { isOutOfStock, withOutOfStock } from "#domain/orders/out-of-stock.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
 import { withReport } from "#domain/payment/report.ts"
+import type { PaymentStatus } from "#domain/payment/status.ts"
+import { refundAmount } from "#domain/returns/refund.ts"
+import type { SelectedProduct } from "#domain/returns/return.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -52,15 +58,33 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     if (found === null) continue
     const before = statusAsOf(found.order, now)
     const status = orderAfterPayment(orderId, before, payment)
+    if (before === "awaiting-payment" && ENDED_UNPAID.includes(payment.collected)) {
+      yield* releaseStock(rows, found.order, now)
+    }
     if (status === before) continue
     const order = { ...found.order, paidAt: found.order.paidAt ?? instantOf(now) }
-    yield* changeStatus(rows, { ...found, order }, status, now)
+    const missing = status === "paid" ? yield* claimStock(rows, order, now) : []
+    const changed = yield* changeStatus(rows, withMissing({ ...found, order }, missing), status, now)
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
+    if (isOutOfStock(changed.order)) yield* advanceOrder(rows, changed, "cancel", "shop", now)
   }
   yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
 })
+
+/** The results of a payment after which its orders still wait for one. */
+const ENDED_UNPAID: ReadonlyArray<PaymentStatus> = ["failed", "cancelled", "expired"]
+
+/**
+ * Marks the missing pieces of an order, and adds their money to what the shopper gets back. An order without any piece left
+ * is cancelled instead, so that all its money goes back. Spec: STOCK-07.
+ */
+const withMissing = (row: OrderRow, missing: ReadonlyArray<SelectedProduct>): OrderRow => {
+  const order = withOutOfStock(row.order, missing)
+  const owed = isOutOfStock(order) ? row.owed : row.owed + refundAmount(order, [], missing)
+  return { ...row, order, owed: owed as Cents }
+}
 
 const takeOut = Effect.fnUntraced(function* (rows: RowAccess, userId: string, { order }: OrderRow) {
   const row = yield* cartRow(rows, { userId, hash: null })

@@ -18,6 +18,7 @@ interface OfferRow {
   readonly shipping_cost: number | null
   readonly condition: string
   readonly availability: string
+  readonly stock: number | null
   readonly delivery_days: number | null
   readonly ean: string | null
   readonly sku: string | null
@@ -43,6 +44,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   shippingCost: row.shipping_cost as Cents | null,
   condition: row.condition as Condition,
   availability: row.availability as Availability,
+  stock: row.stock,
   deliveryDays: row.delivery_days,
   EAN: row.ean,
   SKU: row.sku,

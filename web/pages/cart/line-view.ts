@@ -25,7 +25,7 @@ export interface LineView {
   readonly amount: string
   /** The change or problem since the product was added; null if there is none. */
   readonly change: {
-    readonly kind: "rose" | "fell" | "gone" | "too-many"
+    readonly kind: "rose" | "fell" | "gone" | "too-many" | "reserved"
     readonly text: string
     /** The pieces in stock if the quantity exceeds them; otherwise null. */
     readonly maxQuantity: number | null
@@ -53,7 +53,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
 
 /** Returns the most important change: gone, then the price, then the stock. */
 const changeOf = (line: CartLine): LineView["change"] => {
-  const { priceNow, stock, quantity } = line
+  const { priceNow, stock, reserved, quantity } = line
   const maxQuantity = maxCartQuantity(stock)
   if (priceNow === null || maxQuantity === 0) {
     return { kind: "gone", text: CHECKOUT_PROBLEM_TEXT.gone, maxQuantity: null }
@@ -61,5 +61,8 @@ const changeOf = (line: CartLine): LineView["change"] => {
   const [change] = priceChanges([{ shopId: line.sid, shopName: "", lines: [line] }])
   if (change?.kind === "rose") return { kind: "rose", text: priceChangeText(change), maxQuantity: null }
   if (quantity > maxQuantity) return { kind: "too-many", text: CHECKOUT_PROBLEM_TEXT["too-many"], maxQuantity }
+  if (stock !== null && quantity > stock - reserved) {
+    return { kind: "reserved", text: CHECKOUT_PROBLEM_TEXT.reserved, maxQuantity: null }
+  }
   return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), maxQuantity: null }
 }

@@ -329,5 +329,14 @@ ALTER TABLE offer ADD COLUMN shop_category INTEGER;
 -- a hash that no item has: the next run writes the categories of all offers
 UPDATE offer SET hash = 1 WHERE hash <> 0;
 `
+  },
+  {
+    name: "pieces in stock",
+    sql: `
+-- null: the feed does not count
+ALTER TABLE offer ADD COLUMN stock INTEGER;
+-- a hash that no item has: the next run writes the counts of all offers
+UPDATE offer SET hash = 1 WHERE hash <> 0;
+`
   }
 ]

@@ -313,5 +313,12 @@ CREATE TABLE shop_account (
 ) STRICT;
 CREATE UNIQUE INDEX shop_account_user ON shop_account (user_id);
 `
+  },
+  {
+    name: "pieces in stock, and what orders take of them",
+    sql: `
+CREATE TABLE offer_stock (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
+CREATE INDEX offer_stock_erase_at ON offer_stock (erase_at);
+`
   }
 ]

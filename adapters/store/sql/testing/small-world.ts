@@ -73,6 +73,7 @@ export const offer = (shopId: string, productId: string, changes: Partial<WorldO
   shippingCost: 495 as Cents,
   condition: "new",
   availability: "in_stock",
+  stock: null,
   deliveryDays: 1,
   EAN: null,
   SKU: null,

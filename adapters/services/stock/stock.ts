@@ -1,0 +1,171 @@
+import { Effect, Schema } from "effect"
+import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { type CartProduct, MerchantProductId } from "#domain/cart/cart.ts"
+import { CartConflict } from "#domain/cart/errors.ts"
+import { momentOf } from "#domain/calendar/moment.ts"
+import { ShopId } from "#domain/catalogue/ids.ts"
+import { PAYMENT_DAYS } from "#domain/orders/due.ts"
+import { cartProductOf, type StoredOrder } from "#domain/orders/order.ts"
+import type { SelectedProduct } from "#domain/returns/return.ts"
+import {
+  type FeedCount,
+  releasePieces,
+  reservedByOthers,
+  reservePieces,
+  returnPieces,
+  sellPieces,
+  Stock,
+  unsoldPieces,
+  withFeedCount
+} from "#domain/stock/stock.ts"
+
+/** The pieces of one offer of a shop, of which some are reserved or sold. Spec: STOCK-02. */
+const StockRow = Schema.Struct({
+  shopId: ShopId,
+  spid: MerchantProductId,
+  ...Stock.fields,
+  /** Milliseconds since 1970 of the last change. */
+  changedAt: Schema.Int
+})
+type StockRow = typeof StockRow.Type
+
+type OfferId = Pick<CartProduct, "sid" | "spid">
+
+const keyOf = ({ sid, spid }: OfferId): string => `${sid} ${spid}`
+
+/** Stock by offer. One row holds all that orders take of an offer, so that one write takes pieces or takes none. */
+export const STOCKS: Table<StockRow, "erase_at"> = {
+  name: "offer_stock",
+  schema: StockRow,
+  key: ({ shopId, spid }) => keyOf({ sid: shopId, spid }),
+  indexes: { erase_at: ({ changedAt }) => changedAt + PAYMENT_DAYS * DAY_MS }
+}
+
+/** The pieces that a shopper sees. Spec: STOCK-02, STOCK-03. */
+interface PiecesLeft {
+  /** Pieces that are not sold; null: unknown. */
+  readonly stock: number | null
+  /** Pieces of them that other shoppers are paying for. */
+  readonly reserved: number
+}
+
+/** Returns what is left of an offer at `now` for the shopper whose orders are `own`. Spec: STOCK-02, STOCK-03. */
+export const piecesLeft = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  offer: OfferId,
+  feed: FeedCount,
+  own: ReadonlyArray<string>,
+  now: number
+) {
+  if (feed.count === null) return { stock: null, reserved: 0 } satisfies PiecesLeft as PiecesLeft
+  const stock = withFeedCount(yield* rows.get(STOCKS, keyOf(offer)), feed, now)!
+  return { stock: unsoldPieces(stock), reserved: reservedByOthers(stock, own, now) } satisfies PiecesLeft as PiecesLeft
+})
+
+/**
+ * Reserves all counted pieces of an order, or fails with the reason of CART-18 and changes nothing. `feedCountOf` returns
+ * the current count of an offer. Call it in the transaction that begins the payment. Spec: STOCK-03, STOCK-04.
+ */
+export const reserveStock = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  order: StoredOrder,
+  feedCountOf: (product: CartProduct) => Effect.Effect<FeedCount>,
+  now: Date
+) {
+  const at = now.getTime()
+  for (const [offer, quantity] of piecesByOffer(order)) {
+    const before = yield* rows.get(STOCKS, keyOf(offer))
+    const stock = withFeedCount(before, yield* feedCountOf(offer), at)
+    if (stock === null) {
+      if (before !== null) yield* rows.remove(STOCKS, keyOf(offer))
+      continue
+    }
+    const reserved = reservePieces(stock, order.id, quantity, at)
+    if (reserved === null) return yield* new CartConflict({ field: "orderIds", reason: shortage(stock, quantity) })
+    yield* saveStock(rows, offer, reserved, at)
+  }
+})
+
+/** Releases the pieces that an order reserved. Idempotent. Spec: STOCK-05. */
+export const releaseStock = (rows: RowAccess, order: StoredOrder, now: Date): Effect.Effect<void> =>
+  changeStock(rows, order, now, (stock) => releasePieces(stock, order.id))
+
+/**
+ * Sells the counted pieces of an order that was just paid. Returns the pieces that are missing, because the payment came
+ * after the reservation had lapsed and others bought them: they are not delivered, and their money goes back. Call it
+ * once, in the transaction that marks the order as paid. Spec: STOCK-06, STOCK-07.
+ */
+export const claimStock = Effect.fnUntraced(function* (rows: RowAccess, order: StoredOrder, now: Date) {
+  const missing: Array<SelectedProduct> = []
+  for (const [offer, quantity] of piecesByOffer(order)) {
+    const stock = yield* rows.get(STOCKS, keyOf(offer))
+    if (stock === null) continue
+    const sold = sellPieces(stock, order.id, quantity, now.getTime())
+    if (sold.missing > 0) missing.push({ id: offer.spid, quantity: sold.missing })
+    yield* saveStock(rows, offer, sold.stock, now.getTime())
+  }
+  return missing as ReadonlyArray<SelectedProduct>
+})
+
+/**
+ * Returns the pieces of an order that ends before the shop sends it: those it reserved, or those it bought. `order` is
+ * the order before it ends. Spec: STOCK-05, STOCK-08.
+ */
+export const returnStock = (rows: RowAccess, order: StoredOrder, now: Date): Effect.Effect<void> => {
+  switch (order.status) {
+    case "awaiting-payment":
+      return releaseStock(rows, order, now)
+    case "paid":
+    case "accepted": {
+      const soldAt = momentOf(order.paidAt ?? order.createdAt)
+      return changeStock(rows, order, now, (stock, quantity) => returnPieces(stock, quantity, soldAt))
+    }
+    default:
+      return Effect.void
+  }
+}
+
+/** Erases the stock that no order or feed changes any more; returns how much. Spec: STOCK-09. */
+export const eraseOldStock: Effect.Effect<number, never, Records> = eraseOver(STOCKS)
+
+const changeStock = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  order: StoredOrder,
+  now: Date,
+  change: (stock: Stock, quantity: number) => Stock
+) {
+  for (const [offer, quantity] of piecesByOffer(order)) {
+    const stock = yield* rows.get(STOCKS, keyOf(offer))
+    if (stock !== null) yield* saveStock(rows, offer, change(stock, quantity), now.getTime())
+  }
+})
+
+const saveStock = (
+  rows: RowAccess,
+  { sid, spid }: OfferId,
+  { count, countedAt, sold, reservations }: Stock,
+  changedAt: number
+): Effect.Effect<void> =>
+  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, reservations, changedAt }))
+
+/** Returns the pieces that the shop delivers, by offer: two products of an order can be one offer. */
+const piecesByOffer = (order: StoredOrder): ReadonlyMap<CartProduct, number> => {
+  const byKey = new Map<string, readonly [CartProduct, number]>()
+  for (const product of order.products) {
+    const offer = cartProductOf(order, product)
+    const [first, before] = byKey.get(keyOf(offer)) ?? [offer, 0]
+    byKey.set(keyOf(offer), [first, before + product.quantity - product.rejectedQuantity])
+  }
+  return new Map(byKey.values())
+}
+
+/** Returns the reason why pieces cannot be reserved, as checkout names it. Spec: STOCK-04. */
+const shortage = (stock: Stock, quantity: number): "gone" | "too-many" | "reserved" => {
+  const unsold = unsoldPieces(stock)
+  if (unsold === 0) return "gone"
+  return quantity > unsold ? "too-many" : "reserved"
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest"
+import type { Availability } from "#domain/catalogue/offer.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { OFFER } from "#fixtures/arbitraries/offer.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import {
+  feedCount,
+  freePieces,
+  releasePieces,
+  RESERVATION_MS,
+  reservePieces,
+  returnPieces,
+  sellPieces,
+  type Stock,
+  unsoldPieces,
+  withFeedCount
+} from "./stock.ts"
+
+const NOW = Date.parse("2026-11-20T12:00:00Z")
+const FEED_AT = NOW - 3_600_000
+const [own, other] = ["KK-1" as OrderNumber, "KK-2" as OrderNumber]
+const numberOf = (text: string) => (text === "" ? null : Number(text))
+const stockOf = (changes: Partial<Stock>): Stock => ({
+  count: 3,
+  countedAt: FEED_AT,
+  sold: 0,
+  reservations: [],
+  ...changes
+})
+
+describe("feedCount", () => {
+  it.each(examples("STOCK-01", ["availability", "stock", "count"]))(
+    "STOCK-01: returns [$count] for [$stock] pieces that are $availability",
+    ({ availability, stock, count }) => {
+      const offer = { ...OFFER, availability: availability as Availability, stock: numberOf(stock) }
+      expect(feedCount(offer)).toEqual({ count: numberOf(count), countedAt: Date.parse(OFFER.observedAt) })
+    }
+  )
+})
+
+describe("withFeedCount", () => {
+  it.each(examples("STOCK-02", ["count", "sold", "feed", "newCount", "left"]))(
+    "STOCK-02: leaves $left of $count with $sold sold and $newCount in a feed that is $feed",
+    ({ count, sold, feed, newCount, left }) => {
+      const before = stockOf({ count: Number(count), sold: Number(sold) })
+      const shift = { same: 0, newer: 1, older: -1 }[feed]!
+      const after = withFeedCount(before, { count: Number(newCount), countedAt: FEED_AT + shift }, NOW)
+      expect(unsoldPieces(after!)).toBe(Number(left))
+    }
+  )
+
+  it("STOCK-02: retains reservations that still hold, and drops lapsed ones", () => {
+    const reservations = [
+      { orderId: own, quantity: 1, until: NOW },
+      { orderId: other, quantity: 1, until: NOW + 1 }
+    ]
+    const after = withFeedCount(stockOf({ reservations }), { count: 2, countedAt: NOW }, NOW)
+    expect(after).toEqual({ count: 2, countedAt: NOW, sold: 0, reservations: reservations.slice(1) })
+    expect(withFeedCount(after, { count: null, countedAt: NOW }, NOW)).toBeNull()
+  })
+})
+
+describe("reservePieces", () => {
+  it.each(examples("STOCK-03", ["count", "sold", "reserved", "minutes", "wanted", "result"]))(
+    "STOCK-03: returns [$result] for $wanted of $count, $sold sold and $reserved reserved $minutes minutes ago",
+    ({ count, sold, reserved, minutes, wanted, result }) => {
+      const before = stockOf({ count: Number(count), sold: Number(sold) })
+      const taken = Number(reserved) === 0 ? before : reservePieces(before, other, Number(reserved), NOW)!
+      const after = reservePieces(taken, own, Number(wanted), NOW + Number(minutes) * 60_000)
+      expect(after === null ? "none" : "reserved").toBe(result)
+    }
+  )
+
+  it("STOCK-03: does not extend a reservation that holds", () => {
+    const first = reservePieces(stockOf({}), own, 2, NOW)!
+    expect(reservePieces(first, own, 2, NOW + RESERVATION_MS - 1)).toEqual(first)
+    expect(reservePieces(first, own, 2, NOW + RESERVATION_MS)?.reservations).toEqual([
+      { orderId: own, quantity: 2, until: NOW + 2 * RESERVATION_MS }
+    ])
+  })
+})
+
+describe("sellPieces", () => {
+  it("STOCK-06: sells what the order reserved, also if others reserve the rest", () => {
+    const stock = reservePieces(reservePieces(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
+    const sold = sellPieces(stock, own, 2, NOW)
+    expect(sold.missing).toBe(0)
+    expect([sold.stock.sold, freePieces(sold.stock, [], NOW)]).toEqual([2, 0])
+  })
+
+  it("STOCK-07: sells what is free once the reservation has lapsed, and returns how many are missing", () => {
+    const lapsed = reservePieces(stockOf({}), own, 2, NOW)!
+    const later = NOW + RESERVATION_MS
+    const stock = reservePieces(lapsed, other, 2, later)!
+    const sold = sellPieces(stock, own, 2, later)
+    expect([sold.missing, sold.stock.sold]).toEqual([1, 1])
+    expect(sellPieces(sold.stock, other, 2, later)).toMatchObject({ missing: 0, stock: { sold: 3 } })
+  })
+})
+
+describe("returnPieces", () => {
+  it("STOCK-08: returns sold pieces, unless a newer feed has counted since", () => {
+    const stock = stockOf({ sold: 2 })
+    expect(returnPieces(stock, 1, NOW).sold).toBe(1)
+    expect(returnPieces(stock, 3, NOW).sold).toBe(0)
+    expect(returnPieces(stock, 1, FEED_AT - 1)).toEqual(stock)
+  })
+
+  it("STOCK-05: releasePieces removes the reservation of the order only", () => {
+    const stock = reservePieces(reservePieces(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
+    expect(releasePieces(stock, own).reservations).toMatchObject([{ orderId: other }])
+    expect(releasePieces(releasePieces(stock, own), own)).toEqual(releasePieces(stock, own))
+  })
+})

@@ -1,0 +1,113 @@
+import { Schema } from "effect"
+import { momentOf } from "#domain/calendar/moment.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+
+/** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
+export const RESERVATION_MS = 15 * 60_000
+
+/** Pieces from which a page no longer says how many there are. Spec: STOCK-10. */
+export const FEW_PIECES = 5
+
+/** The pieces of an offer by its shop's feed, and the moment of the feed in milliseconds since 1970. Spec: STOCK-01. */
+export interface FeedCount {
+  /** Null if the feed does not count. */
+  readonly count: number | null
+  readonly countedAt: number
+}
+
+/** Pieces that an order waiting for its payment holds until `until`, in milliseconds since 1970. Spec: STOCK-03. */
+const Reservation = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, until: Schema.Int })
+
+/** The counted pieces of an offer, and what orders take of them. Spec: STOCK-02. */
+export const Stock = Schema.Struct({
+  count: Schema.Int,
+  /** The moment of the feed with this count, in milliseconds since 1970. */
+  countedAt: Schema.Int,
+  /** Pieces paid for since then. */
+  sold: Schema.Int,
+  reservations: Schema.Array(Reservation)
+})
+export type Stock = typeof Stock.Type
+
+/** Returns the count of an offer. Only a product that is in stock or sold out has one. Spec: STOCK-01. */
+export const feedCount = ({
+  availability,
+  stock,
+  observedAt
+}: Pick<Offer, "availability" | "stock" | "observedAt">): FeedCount => {
+  const countedAt = momentOf(observedAt)
+  switch (availability) {
+    case "out_of_stock":
+      return { count: 0, countedAt }
+    case "preorder":
+    case "backorder":
+      return { count: null, countedAt }
+    case "in_stock":
+    case "unknown":
+      return { count: stock, countedAt }
+  }
+}
+
+/**
+ * Returns the stock with the count of a feed, without lapsed reservations: a newer feed replaces the count and what was
+ * sold since the older one. Returns null if the feed does not count. Spec: STOCK-02.
+ */
+export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
+  if (count === null) return null
+  if (before === null) return { count, countedAt, sold: 0, reservations: [] }
+  const reservations = before.reservations.filter(({ until }) => until > now)
+  return countedAt > before.countedAt ? { count, countedAt, sold: 0, reservations } : { ...before, reservations }
+}
+
+/** Returns the pieces that are not sold, reserved or not. Never negative. Spec: STOCK-02. */
+export const unsoldPieces = ({ count, sold }: Stock): number => Math.max(0, count - sold)
+
+/** Returns the pieces reserved at `now` by other orders than `own`. Spec: STOCK-03. */
+export const reservedByOthers = ({ reservations }: Stock, own: ReadonlyArray<string>, now: number): number =>
+  reservations
+    .filter(({ orderId, until }) => until > now && !own.includes(orderId))
+    .reduce((total, { quantity }) => total + quantity, 0)
+
+/** Returns the pieces that orders other than `own` leave free at `now`. Never negative. Spec: STOCK-02, STOCK-03. */
+export const freePieces = (stock: Stock, own: ReadonlyArray<string>, now: number): number =>
+  Math.max(0, unsoldPieces(stock) - reservedByOthers(stock, own, now))
+
+/**
+ * Reserves pieces for an order; returns null if there are not enough. A reservation that still holds is not extended, so
+ * that nobody holds pieces by beginning again and again. Spec: STOCK-03, STOCK-04.
+ */
+export const reservePieces = (stock: Stock, orderId: OrderNumber, quantity: number, now: number): Stock | null => {
+  if (isReservedBy(stock, orderId, now)) return stock
+  if (freePieces(stock, [orderId], now) < quantity) return null
+  const others = releasePieces(stock, orderId).reservations
+  return { ...stock, reservations: [...others, { orderId, quantity, until: now + RESERVATION_MS }] }
+}
+
+/** Removes the reservation of an order, if there is one. Spec: STOCK-05. */
+export const releasePieces = (stock: Stock, orderId: OrderNumber): Stock => ({
+  ...stock,
+  reservations: stock.reservations.filter((one) => one.orderId !== orderId)
+})
+
+/**
+ * Sells pieces to an order that was paid: those it reserved, else as many as are free. Returns how many are missing.
+ * Spec: STOCK-06, STOCK-07.
+ */
+export const sellPieces = (
+  stock: Stock,
+  orderId: OrderNumber,
+  quantity: number,
+  now: number
+): { readonly stock: Stock; readonly missing: number } => {
+  const delivered = isReservedBy(stock, orderId, now) ? quantity : Math.min(quantity, freePieces(stock, [], now))
+  const left = releasePieces(stock, orderId)
+  return { stock: { ...left, sold: left.sold + delivered }, missing: quantity - delivered }
+}
+
+/** Returns pieces of a cancelled order that were sold at `soldAt`; a newer count already contains them. Spec: STOCK-08. */
+export const returnPieces = (stock: Stock, quantity: number, soldAt: number): Stock =>
+  soldAt < stock.countedAt ? stock : { ...stock, sold: Math.max(0, stock.sold - quantity) }
+
+const isReservedBy = ({ reservations }: Stock, orderId: OrderNumber, now: number): boolean =>
+  reservations.some((one) => one.orderId === orderId && one.until > now)
