@@ -248,6 +248,61 @@ describe("time-outs", () => {
       expect(calls).toBe(1)
     }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise))
 
+  const PATHS: Readonly<Record<string, string>> = {
+    description: "/.well-known/openid-configuration",
+    keys: "/sleutels",
+    "user information": "/wie"
+  }
+
+  /** Rejects when the request is aborted, and never responds before. */
+  const silent = (init: RequestInit) =>
+    new Promise<never>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
+
+  const FAULTS: Readonly<Record<string, (init: RequestInit) => Promise<Response>>> = {
+    silent,
+    fails: () => Promise.resolve(Response.json({ error: "server_error" }, { status: 503 })),
+    unreachable: () => Promise.reject(new TypeError("fetch failed")),
+    "stops halfway": (init) => {
+      const start = (controller: ReadableStreamDefaultController) => {
+        controller.enqueue(new TextEncoder().encode('{"sub":'))
+        init.signal?.addEventListener("abort", () => controller.error(new Error("aborted")))
+      }
+      return Promise.resolve(new Response(new ReadableStream({ start })))
+    }
+  }
+
+  it.each(examples("AUTH-65", ["call", "provider", "milliseconds"]))(
+    "AUTH-65: fails when the call of the $call finds the provider: $provider, and then succeeds",
+    ({ call, provider: fault, milliseconds }) =>
+      Effect.gen(function* () {
+        const context = yield* Effect.context<never>()
+        yield* TestClock.setTime(Date.now())
+        let faults = 0
+        let isFaulty = true
+        const send: Send = (url, init) => {
+          if (!isFaulty || new URL(url).pathname !== PATHS[call]) return fetch(url, init)
+          faults++
+          return FAULTS[fault]!(init)
+        }
+        const client = openidClient(settings(), { context, send })
+        let outcome = ""
+        const done = outcomeOf(logIn(client)).then((end) => (outcome = end))
+        if (milliseconds !== "") {
+          yield* Effect.promise(() => vi.waitUntil(() => faults === 1))
+          // The request may not have reached its timer yet.
+          yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+          yield* TestClock.adjust(Number(milliseconds) - 1)
+          yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+          expect(outcome).toBe("")
+          yield* TestClock.adjust(1)
+        }
+        yield* Effect.promise(() => done)
+        expect([outcome, faults]).toEqual(["fails", 1])
+        isFaulty = false
+        expect(yield* Effect.promise(() => outcomeOf(logIn(client)))).toBe("succeeds")
+      }).pipe(Effect.provide(TestClock.layer()), Effect.runPromise)
+  )
+
   const tokenCalls = () => provider.requests.filter((path) => path === "/tokens").length
 
   /** Logs in on a test clock that moves on while no request is under way, so that nothing waits for real time. */
