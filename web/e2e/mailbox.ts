@@ -11,5 +11,5 @@ export const openMail = async (page: Page, address: string, subject: RegExp): Pr
     })
     .toBe(1)
   await row.getByRole("link").click()
-  await page.getByRole("heading", { level: 1, name: subject }).waitFor()
+  await page.getByRole("heading", { level: 1, name: subject }).first().waitFor()
 }
