@@ -8,7 +8,6 @@ import { readEntries } from "#domain/lists/stored-list.ts"
 import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { accountStep, undoTimeLeft, UNDO_DAYS, type AccountEvent, type AccountState } from "./account.ts"
-import { isProfileRefetched, type UserCall } from "./calls.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
 import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
 import {
@@ -51,12 +50,6 @@ describe("profileUpdate", () => {
       })
     )
     expect(profileUpdate(EMPTY_PROFILE).isEmailDropped).toBe(false)
-  })
-})
-
-describe("isProfileRefetched", () => {
-  it.each(examples("PROF-05", ["call", "refetch"]))("PROF-05: returns after $call: $refetch", ({ call, refetch }) => {
-    expect(isProfileRefetched(call as UserCall)).toBe(refetch === "yes")
   })
 })
 

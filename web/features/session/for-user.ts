@@ -12,7 +12,9 @@ import { loginHref } from "./login-address.ts"
  *   const { profile, lists } = await forUser(request, (user) =>
  *     Effect.all({ profile: ProfileApi.use((api) => api.profile(user)), … }))
  *
- * Spec: AUTH-08, AUTH-20.
+ * Each page reads the profile anew, because the browser stores none.
+ *
+ * Spec: AUTH-08, AUTH-20, PROF-05.
  */
 export const forUser = <A, E>(
   { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,

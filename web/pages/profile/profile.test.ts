@@ -1,3 +1,4 @@
+import type { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
@@ -7,6 +8,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { readAddressForm } from "#domain/profile/address-form.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
@@ -20,7 +22,10 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { testSite } from "#web/testing/test-site.ts"
+
+type Change = () => Effect.Effect<unknown, unknown, ProfileApi | ListsApi>
 
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => {
@@ -266,6 +271,43 @@ describe("recommendations of a user", () => {
     const { products } = await site.backend.run(RecommendationsApi.use((api) => api.personalized(rawToken, who.sub)))
     const preferred = products.filter(({ category }) => category?.startsWith("tuin") === true)
     expect([products.length, preferred.length]).toEqual([12, 6])
+  })
+})
+
+describe("a page after a call", () => {
+  /** The calls of PROF-05, each with the call that must come first. */
+  const calls = async (): Promise<Readonly<Record<string, readonly [Change, Change | null]>>> => {
+    const { hits } = await site.backend.api.search(searchPayload(EMPTY_REQUEST))
+    const id = hits.hits[0]!._id as ProductId
+    const { posts } = await site.backend.run(BlogApi.use((api) => api.posts(NEWEST_POSTS)))
+    const post = posts[0]!.id
+    const add = () => ListsApi.use((api) => api.addToWishlist(user, id))
+    const view = () => ListsApi.use((api) => api.addRecentlyViewedProduct(user, id))
+    const bookmark = () => ListsApi.use((api) => api.addBlogBookmark(user, post))
+    const leave = () => ProfileApi.use((api) => api.deleteAccount(user))
+    return {
+      addToWishlist: [add, null],
+      removeFromWishlist: [() => ListsApi.use((api) => api.removeFromWishlist(user, id)), add],
+      addRecentlyViewedProduct: [view, null],
+      removeRecentlyViewedProducts: [() => ListsApi.use((api) => api.removeRecentlyViewedProducts(user)), view],
+      addBlogBookmark: [bookmark, null],
+      removeBlogBookmark: [() => ListsApi.use((api) => api.removeBlogBookmark(user, post)), bookmark],
+      deleteAccount: [leave, null],
+      undoAccountDeletion: [() => ProfileApi.use((api) => api.undoAccountDeletion(user)), leave]
+    }
+  }
+
+  it.each(examples("PROF-05", ["call", "page"]))("PROF-05: $page shows at once what $call changed", async (row) => {
+    const [call, first] = (await calls())[row.call]!
+    if (first !== null) await site.backend.run(first())
+    await logInAgain()
+    const shown = async () => /<main.*<\/main>/s.exec((await browser.get(row.page)).html)![0]
+    const before = await shown()
+    expect(await shown()).toBe(before)
+    await site.backend.run(call())
+    // A request for deletion ends the session.
+    await logInAgain()
+    expect(await shown()).not.toBe(before)
   })
 })
 
