@@ -191,8 +191,11 @@ interface WordScore extends PartScore {
   readonly isInTitle: boolean
 }
 
-/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04. */
-export type GainName = "coverage" | "order" | "head" | "exactness" | "thing" | "category"
+/** Advantages of a product that do not depend on the search, besides popularity. Spec: RANK-22. */
+export type PriorName = "delivery" | "freshness" | "price"
+
+/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04, RANK-22. */
+export type GainName = "coverage" | "order" | "head" | "exactness" | "thing" | "category" | PriorName
 
 /** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]

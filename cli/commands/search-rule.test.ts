@@ -54,7 +54,17 @@ describe("koopkompas search rule", () => {
 })
 
 describe("koopkompas search --explain", () => {
-  const gains = { coverage: 0.1, order: 0, head: 0.2, exactness: 0, thing: 0.4, category: 0 }
+  const gains = {
+    coverage: 0.1,
+    order: 0,
+    head: 0.2,
+    exactness: 0,
+    thing: 0.4,
+    category: 0,
+    delivery: 0,
+    freshness: 0,
+    price: 0
+  }
   const explanation = {
     id: "p-1",
     score: 3400,

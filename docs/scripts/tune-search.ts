@@ -31,6 +31,9 @@ const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   "fit.head": [0.05, 0.1, 0.2, 0.35],
   "fit.exactness": [0.05, 0.1, 0.2],
   "fit.thing": [0.3, 0.4, 0.5, 0.6, 0.8],
+  "priors.delivery": [0, 0.02, 0.05, 0.1],
+  "priors.freshness": [0, 0.02, 0.05, 0.1],
+  "priors.price": [0, 0.02, 0.05, 0.1],
   window: [60, 120]
 }
 

@@ -7,7 +7,12 @@ export interface RankingWeights {
   /** Number of the best products that the second stage orders. */
   readonly window: number
   /** Highest share of the points that a category of the term adds, and each part of the second stage. */
-  readonly gains: Readonly<Record<"named" | "coverage" | "order" | "head" | "exactness" | "thing" | "category", number>>
+  readonly gains: Readonly<
+    Record<
+      "named" | "coverage" | "order" | "head" | "exactness" | "thing" | "category" | "delivery" | "freshness" | "price",
+      number
+    >
+  >
 }
 
 /** Port of what is public about the ranking. Spec: EXPL-04. */

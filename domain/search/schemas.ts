@@ -88,7 +88,10 @@ const Explanation = Schema.Struct({
     head: Schema.Finite,
     exactness: Schema.Finite,
     thing: Schema.Finite,
-    category: Schema.Finite
+    category: Schema.Finite,
+    delivery: Schema.Finite,
+    freshness: Schema.Finite,
+    price: Schema.Finite
   }),
   rules: Schema.Array(
     Schema.Struct({

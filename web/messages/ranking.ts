@@ -20,6 +20,9 @@ export const ranking = {
   title: "De naam lijkt op je zoekopdracht",
   thing: "Het is het product zelf, geen accessoire",
   category: "De meest waarschijnlijke categorie",
+  delivery: "Te bezorgen",
+  freshness: "Nieuw in het aanbod",
+  price: "Goedkoper dan andere resultaten",
   score: (share: number) => `${share} van 100`,
   scoreLabel: "Score",
   points: (count: string) => `${count} punten`,
@@ -54,7 +57,10 @@ export const ranking = {
         order: "Je woorden staan naast elkaar, in dezelfde volgorde",
         coverage: "Alle woorden staan in de naam",
         exactness: "De naam heeft weinig andere woorden",
-        category: "Het hoort in de meest waarschijnlijke categorie"
+        category: "Het hoort in de meest waarschijnlijke categorie",
+        delivery: "Een winkel kan het bezorgen",
+        freshness: "Het is nieuwer in het aanbod dan andere resultaten",
+        price: "Het is goedkoper dan andere resultaten"
       },
       unit: (share: number) => `hoogstens ${decimal(100 * share)} % erbij`
     },

@@ -46,7 +46,17 @@ interface CategoryPoints {
   readonly opened: ReadonlyMap<number, number>
 }
 
-const NO_GAINS: ScoreExplanation["gains"] = { coverage: 0, order: 0, head: 0, exactness: 0, thing: 0, category: 0 }
+const NO_GAINS: ScoreExplanation["gains"] = {
+  coverage: 0,
+  order: 0,
+  head: 0,
+  exactness: 0,
+  thing: 0,
+  category: 0,
+  delivery: 0,
+  freshness: 0,
+  price: 0
+}
 
 /**
  * Explains the scores of hits. Applies each condition of the search to these documents again, with the functions that
@@ -84,7 +94,7 @@ export const explain = (
       opened: own?.categories.opened.get(document) ?? 0,
       cheap: own?.cheap.get(document) ?? 0,
       popularity: isScored ? segment.boost[document]! * SCORE_STEPS : segment.popularity[document]!,
-      gains: "fit" in hit ? gainsOf(hit.fit, hit.category, weights) : NO_GAINS,
+      gains: "fit" in hit ? gainsOf(hit.fit, hit.category, hit.priors, weights) : NO_GAINS,
       boosts: (hit.boosts ?? []).map(({ rule, factor }) => ({ rule, factor })),
       isPinned: pins.includes(segment.ids.at(segment.rankOf[document]!))
     }

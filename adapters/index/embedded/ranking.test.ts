@@ -4,6 +4,8 @@ import { orderOf, RIGHT_ORDER } from "../testing/ranking-examples.ts"
 import { secondScores } from "./rerank.ts"
 import { WEIGHTS } from "./weights.ts"
 
+const NO_PRIORS = { delivery: 0, freshness: 0, price: 0 }
+
 describe("EmbeddedIndex: ranking", () => {
   it.each(examples("RANK-01", ["search", "first", "second"]))(
     "RANK-01: ranks $first before $second for $search",
@@ -68,7 +70,12 @@ describe("EmbeddedIndex: ranking", () => {
       const candidates = cell!.split("; ").map((part) => {
         const [category = "", named] = part.split(" ")
         const isNamed = named === "yes" ? 1 : 0
-        return { value: 1000, category, fit: { coverage: 1, order: 0, head: isNamed, exactness: 0, thing: 1 } }
+        return {
+          value: 1000,
+          category,
+          fit: { coverage: 1, order: 0, head: isNamed, exactness: 0, thing: 1 },
+          priors: NO_PRIORS
+        }
       })
       const given = secondScores(candidates, WEIGHTS).map(({ category }) => Number(category.toFixed(2)))
       expect(given.join(" ")).toBe(shares)

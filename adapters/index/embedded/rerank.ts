@@ -2,6 +2,7 @@ import type { Clause } from "./plan.ts"
 import type { GainName } from "../port.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
+import { priorFacts, type Priors, priorsOf } from "./priors.ts"
 import { fitOf, type TitleFit } from "./title.ts"
 import { isPreferred } from "./named-category.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
@@ -21,6 +22,7 @@ interface Candidate {
   readonly fit: TitleFit
   /** Key of its category, "" if unknown. */
   readonly category: string
+  readonly priors: Priors
 }
 
 /** The numbers that the second stage computed for a hit. */
@@ -35,6 +37,7 @@ export interface Reranked extends Ranked {
   readonly text: number
   readonly fit: TitleFit
   readonly category: number
+  readonly priors: Priors
 }
 
 /** Looks up the position in the query of a term of one segment. */
@@ -54,7 +57,8 @@ export const rerank = (
   const words = clauses.slice(0, MAX_WORDS)
   const wanted = wantedBits(words, otherTerms(term))
   const lookUps = new Map<Segment, WordOf>()
-  const candidates = hits.map(({ segment, document, value }): Candidate => {
+  const priors = priorsOf(hits.map(({ segment, document }) => priorFacts(segment, document)))
+  const candidates = hits.map(({ segment, document, value }, i): Candidate => {
     const wordOf = lookUps.get(segment) ?? wordsIn(segment, words)
     lookUps.set(segment, wordOf)
     const { titleOffsets, titleTerms } = segment
@@ -69,11 +73,11 @@ export const rerank = (
       isNamed,
       wanted
     )
-    return { value, fit, category }
+    return { value, fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
     const { segment, document, value: text } = hits[i]!
-    return { segment, document, value, category, text, fit: candidates[i]!.fit }
+    return { segment, document, value, category, text, fit: candidates[i]!.fit, priors: priors[i]! }
   })
 }
 
@@ -83,29 +87,38 @@ export const rerank = (
  */
 export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weights): ReadonlyArray<Score> => {
   const shares = categoryShares(candidates)
-  return candidates.map(({ value, fit }, i) => ({
-    value: Math.floor(value * factorOf(fit, shares[i]!, weights)),
+  return candidates.map(({ value, fit, priors }, i) => ({
+    value: Math.floor(value * factorOf(fit, shares[i]!, priors, weights)),
     category: shares[i]!
   }))
 }
 
-const factorOf = (fit: TitleFit, share: number, weights: Weights): number => {
-  const { coverage, order, head, exactness, thing, category } = gainsOf(fit, share, weights)
-  return 1 + coverage + order + head + exactness + thing + category
+const factorOf = (fit: TitleFit, share: number, priors: Priors, weights: Weights): number => {
+  const { coverage, order, head, exactness, thing, category, delivery, freshness, price } = gainsOf(
+    fit,
+    share,
+    priors,
+    weights
+  )
+  return 1 + coverage + order + head + exactness + thing + category + delivery + freshness + price
 }
 
-/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, EXPL-01. */
+/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, RANK-22, EXPL-01. */
 export const gainsOf = (
   fit: TitleFit,
   category: number,
-  { fit: weights, category: weight }: Weights
+  priors: Priors,
+  { fit: weights, category: weight, priors: priorWeights }: Weights
 ): Readonly<Record<GainName, number>> => ({
   coverage: weights.coverage * fit.coverage,
   order: weights.order * fit.order,
   head: weights.head * fit.head,
   exactness: weights.exactness * fit.exactness,
   thing: weights.thing * fit.thing,
-  category: weight * category
+  category: weight * category,
+  delivery: priorWeights.delivery * priors.delivery,
+  freshness: priorWeights.freshness * priors.freshness,
+  price: priorWeights.price * priors.price
 })
 
 /** Returns a bit for each clause that says what is wanted; all bits if none does. Spec: RANK-21. */

@@ -57,7 +57,7 @@ export const countsOfUnits = (steps: Uint32Array): Uint32Array =>
 export const middleUnitPrice = (steps: Uint32Array): UnitPrice | null => {
   const counts = countsOfUnits(steps)
   const unit = counts.reduce((best, count, code) => (code > 0 && count > (counts[best] ?? 0) ? code : best), 1)
-  const total = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((before, count) => before + count, 0)
   if (counts[unit] === 0 || 2 * counts[unit]! < total) return null
   const own = [...steps.subarray(unit * STEPS, (unit + 1) * STEPS)]
   const cents = middlePrice({ counts: own, bounds: STEP_BOUNDS, min: 0, max: PRICE_RADIX })

@@ -1,4 +1,5 @@
 import stored from "./weights.json" with { type: "json" }
+import type { Priors } from "./priors.ts"
 import type { TitleFit } from "./title.ts"
 
 /** A text of a document that is indexed, see {@link FieldWeights}. */
@@ -36,6 +37,8 @@ export interface Weights {
   readonly opened: number
   /** Share of the score that the likely category adds. Spec: RANK-04. */
   readonly category: number
+  /** Share of the score that each prior adds. Spec: RANK-22. */
+  readonly priors: Priors
   readonly similar: SimilarWeights
 }
 

@@ -23,6 +23,7 @@ import { DISTANT, misspelt, spellingCost, type Tolerance } from "../embedded/spe
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { language } from "../embedded/analyse/language.ts"
 import { otherTerms } from "../embedded/question.ts"
+import { priorsOf } from "../embedded/priors.ts"
 import { secondScores, wantedBits } from "../embedded/rerank.ts"
 import { fitOf, TITLE_FLAG, titleEntry } from "../embedded/title.ts"
 import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "../embedded/weights.ts"
@@ -192,9 +193,17 @@ export class Oracle {
       )
     }
     const preferred = this.#factors(clauses, query)
-    const candidates = best.map((entry) => ({
+    const priors = priorsOf(
+      best.map(({ document: { deliveries, createdAt, price } }) => ({
+        isDelivered: deliveries.length > 0,
+        createdAt,
+        price
+      }))
+    )
+    const candidates = best.map((entry, i) => ({
       value: valueOf(entry),
       category: entry.document.category,
+      priors: priors[i]!,
       fit: fitOf(
         Uint32Array.from(entry.title, ({ flags }, at) => titleEntry(at, flags)),
         0,

@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { RankingApi } from "#domain/search/ranking-api.ts"
 
-const { fields, fit, named, category, window } = WEIGHTS
+const { fields, fit, named, category, priors, window } = WEIGHTS
 
 /** Provides the weights that the index uses. Spec: EXPL-04. */
 export const layer: Layer.Layer<RankingApi> = Layer.succeed(RankingApi, {
@@ -16,6 +16,6 @@ export const layer: Layer.Layer<RankingApi> = Layer.succeed(RankingApi, {
       description: fields.description.weight
     },
     window,
-    gains: { ...fit, named, category }
+    gains: { ...fit, ...priors, named, category }
   })
 })

@@ -61,7 +61,9 @@ const fieldBars = ({ fields: weights }: RankingWeights): ReadonlyArray<ShareBar>
 const gainBars = ({ gains: weights }: RankingWeights): ReadonlyArray<ShareBar> => {
   const { gains, unit } = texts.steps.names
   return barsOf(
-    namesOf(gains).map((name) => ({ label: gains[name], weight: weights[name] })),
+    namesOf(gains)
+      .filter((name) => weights[name] > 0)
+      .map((name) => ({ label: gains[name], weight: weights[name] })),
     unit
   )
 }

@@ -21,7 +21,8 @@ describe("the page about the ranking", () => {
     const view = await load({ ...testPageContext(), ...server, url, baseUrl: url.origin, params: {} })
     const [fields, gains] = view.parts.map(({ bars }) => bars)
     expect(fields).toHaveLength(Object.keys(WEIGHTS.fields).length)
-    expect(gains).toHaveLength(Object.keys(WEIGHTS.fit).length + 2)
+    const priors = Object.values(WEIGHTS.priors).filter((weight) => weight > 0)
+    expect(gains).toHaveLength(Object.keys(WEIGHTS.fit).length + priors.length + 2)
     const title = String(WEIGHTS.fields.title.weight).replace(".", ",")
     expect(fields?.find(({ label }) => label === "Naam")?.value).toBe(`telt ${title} keer`)
     for (const bars of [fields!, gains!]) {

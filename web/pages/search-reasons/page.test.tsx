@@ -25,7 +25,17 @@ const explained: SearchResult = {
       opened: 300,
       cheap: 0,
       popularity: 100,
-      gains: { coverage: 0.1, order: 0, head: 0.2, exactness: 0, thing: 0.4, category: 0 },
+      gains: {
+        coverage: 0.1,
+        order: 0,
+        head: 0.2,
+        exactness: 0,
+        thing: 0.4,
+        category: 0,
+        delivery: 0,
+        freshness: 0,
+        price: 0
+      },
       rules: [{ kind: "boost", reason: "Actie", factor: 2 }]
     }
   ]

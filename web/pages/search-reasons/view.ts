@@ -87,7 +87,10 @@ const reasonsOf = (own: Explanation, most: number): ReadonlyArray<Reason> => {
     [texts.popularity, popularity],
     [texts.thing, text * (gains.thing + gains.head)],
     [texts.title, text * (gains.coverage + gains.order + gains.exactness)],
-    [texts.category, text * gains.category]
+    [texts.category, text * gains.category],
+    [texts.delivery, text * gains.delivery],
+    [texts.freshness, text * gains.freshness],
+    [texts.price, text * gains.price]
   ]
   return parts
     .filter(([, points]) => Math.round(points) > 0)
