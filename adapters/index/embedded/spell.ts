@@ -20,11 +20,18 @@ const FIRST_LETTER_COST = 0.3
 /** Cost of a word that sounds the same, of each sound that differs, and the share of what its letters cost. Spec: SPELL-03. */
 const SOUND_COST = { same: 0.5, each: 1, letters: 0.3 } as const
 
-/** The words of a segment that may be a correction, grouped by length. */
+/** Number of groups of the words of one length, by the number of their sounds: at most twice as many. */
+const SOUND_GROUPS = 2 * (MAX_CORRECTED_LETTERS + 1)
+
+/** Returns the group of the words with so many letters and sounds. */
+const groupOf = (letters: number, sounds: number): number =>
+  letters * SOUND_GROUPS + Math.max(0, Math.min(sounds, SOUND_GROUPS - 1))
+
+/** The words of a segment that may be a correction, grouped by the numbers of their letters and sounds. */
 export interface SpellingTable {
   /** Positions of words among the surfaces of the segment. */
   readonly words: Uint32Array
-  /** Words of `n` letters are those from `starts[n]` up to `starts[n + 1]`. */
+  /** Words of group `g` are those from `starts[g]` up to `starts[g + 1]`, see {@link groupOf}. */
   readonly starts: Uint32Array
   /** The set of letters of each word, and the set of its sounds, see {@link setOf}. */
   readonly letters: Uint32Array
@@ -106,23 +113,31 @@ const bitCount = (bits: number): number => {
 const isSpelled = (word: string): boolean =>
   word.length >= MIN_CORRECTED_LETTERS && word.length <= MAX_CORRECTED_LETTERS && !/\p{N}/u.test(word)
 
+/** A word by its position, with its sounds. */
+interface Heard {
+  readonly id: number
+  readonly sounds: string
+}
+
 /** Builds the table of `surfaces`. Omits words that `isKnown` elsewhere, and numbers. */
 export const spellingTable = (
   surfaces: ReadonlyArray<string>,
   isKnown: (surface: string) => boolean
 ): SpellingTable => {
-  const byLength: Array<Array<number>> = Array.from({ length: MAX_CORRECTED_LETTERS + 1 }, () => [])
+  const groups = Array.from({ length: groupOf(MAX_CORRECTED_LETTERS + 1, 0) }, (): Array<Heard> => [])
   let size = 0
   for (let id = 0; id < surfaces.length && size < MAX_WORDS; id++) {
     const word = surfaces[id]!
     if (!isSpelled(word) || isKnown(word)) continue
-    byLength[word.length]!.push(id)
+    const sounds = soundsOf(word)
+    groups[groupOf(word.length, sounds.length)]!.push({ id, sounds })
     size++
   }
-  const starts = new Uint32Array(MAX_CORRECTED_LETTERS + 2)
-  byLength.forEach((ids, length) => (starts[length + 1] = starts[length]! + ids.length))
-  const words = Uint32Array.from(byLength.flat())
-  const heard = Array.from(words, (id) => soundsOf(surfaces[id]!))
+  const starts = new Uint32Array(groups.length + 1)
+  groups.forEach((members, group) => (starts[group + 1] = starts[group]! + members.length))
+  const spelled = groups.flat()
+  const words = Uint32Array.from(spelled, ({ id }) => id)
+  const heard = spelled.map(({ sounds }) => sounds)
   return {
     words,
     starts,
@@ -227,23 +242,26 @@ const isWithin = (pattern: EditPattern, bytes: Uint8Array, from: number, to: num
 
 /**
  * Returns the words of `length` letters in `table` whose letters or sounds differ little as sets. A letter more or less changes one
- * bit of a set, another letter two.
+ * bit of a set, another letter two. The sounds of words with many more or fewer of them are not compared. Spec: INDEX-76.
  */
 const likeSets = (
-  { word, edits, soundEdits, letterSet, soundSet }: Misspelt,
+  wanted: Misspelt,
   { starts, letters, sounds }: SpellingTable,
   length: number
 ): ReadonlyArray<number> => {
+  const { word, edits, soundEdits, letterSet, soundSet } = wanted
   const difference = Math.abs(length - word.length)
-  const mostBits = 2 * edits - difference
+  const mostBits = difference > edits ? -1 : 2 * edits - difference
   const mostSoundBits = 2 * soundEdits
-  const end = starts[length + 1]!
+  const from = starts[groupOf(length, wanted.sounds.length - soundEdits)]!
+  const to = starts[groupOf(length, wanted.sounds.length + soundEdits) + 1]!
   const found: Array<number> = []
-  if (difference > edits) {
-    for (let i = starts[length]!; i < end; i++) if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits) found.push(i)
-  } else
-    for (let i = starts[length]!; i < end; i++)
-      if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits || bitCount(letters[i]! ^ letterSet) <= mostBits)
-        found.push(i)
+  const addByLetters = (first: number, last: number) => {
+    for (let i = first; i < last; i++) if (bitCount(letters[i]! ^ letterSet) <= mostBits) found.push(i)
+  }
+  if (mostBits >= 0) addByLetters(starts[groupOf(length, 0)]!, from)
+  for (let i = from; i < to; i++)
+    if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits || bitCount(letters[i]! ^ letterSet) <= mostBits) found.push(i)
+  if (mostBits >= 0) addByLetters(to, starts[groupOf(length + 1, 0)]!)
   return found
 }
