@@ -23,7 +23,7 @@ interface Interpretation {
  * Interprets a term that finds nothing: leaves out hyphens and the words of a question, corrects its spelling, reads its unknown words as beginnings, then leaves out its
  * weakest parts, then replaces unknown words by the nearest ones. Returns null if
  * nothing is found either way. A term that may be unfinished only has its spelling corrected. `count` returns the
- * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01, RELAX-09.
+ * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01, RELAX-09, WORD-09.
  */
 export const interpret = (
   term: string,
@@ -49,9 +49,10 @@ export const interpret = (
   const readings = readingsOf(pieces, lexicon)
   const found = findReading(readings, lexicon, count)
   if (found !== null) {
-    const { reading, clauses } = found
+    const { reading, clauses, total } = found
+    // Adds compounds, and the parts of compounds, to clauses that find few documents (WORD-09).
     return {
-      clauses: withFewCompounds(reading.pieces, clauses, wide, count),
+      clauses: total < FEW ? (planOf(reading.pieces, wide) ?? clauses) : clauses,
       term: reading.texts.join(" "),
       omitted: []
     }
@@ -69,14 +70,6 @@ export const interpret = (
   const shortened = relax(nearest, wide, count, meaningOf(term))
   return shortened === null ? null : interpretationOf(shortened)
 }
-
-/** Adds compounds, and the parts of compounds, to the clauses of pieces if these find few documents. Spec: WORD-09. */
-const withFewCompounds = (
-  pieces: ReadonlyArray<Piece>,
-  clauses: ReadonlyArray<Clause>,
-  wide: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number
-): ReadonlyArray<Clause> => (count(clauses) < FEW ? (planOf(pieces, wide) ?? clauses) : clauses)
 
 const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation => {
   const texts = (list: ReadonlyArray<Piece>) => list.map(({ text }) => text)

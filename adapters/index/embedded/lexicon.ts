@@ -58,23 +58,32 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
     .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
 
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
-export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => ({
-  synonyms,
-  compoundsOf: () => [],
-  partsOf: () => [],
-  hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
-  frequencyOf: (term) => segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0),
-  words: new Map(),
-  hasPrefix: (surface) =>
-    segments.some((segment) => {
-      const [from, to] = segment.words.surfaces.rangeOf(surface)
-      return from < to
-    }),
-  spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
-  distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
-  namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
-  namesBrand: (term) => segments.some((segment) => brandTerms(segment).has(term))
-})
+export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => {
+  const frequencies = new Map<string, number>()
+  return {
+    synonyms,
+    compoundsOf: () => [],
+    partsOf: () => [],
+    hasTerm: (term) => segments.some((segment) => segment.postings.terms.find(term) >= 0),
+    frequencyOf: (term) => {
+      const known = frequencies.get(term)
+      if (known !== undefined) return known
+      const frequency = segments.reduce((total, { postings }) => total + frequencyIn(postings, term), 0)
+      frequencies.set(term, frequency)
+      return frequency
+    },
+    words: new Map(),
+    hasPrefix: (surface) =>
+      segments.some((segment) => {
+        const [from, to] = segment.words.surfaces.rangeOf(surface)
+        return from < to
+      }),
+    spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
+    distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
+    namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
+    namesBrand: (term) => segments.some((segment) => brandTerms(segment).has(term))
+  }
+}
 
 /** Returns the first spellings that documents in one of `states` have. */
 const foundSpellings = (

@@ -152,17 +152,18 @@ const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): Readonly
 }
 
 /**
- * Returns the first reading with results, with its clauses; null if none has any. `count` returns the number of
+ * Returns the first reading with results, with its clauses and their total; null if none has any. `count` returns the number of
  * documents that meet all clauses. Spec: SPELL-05.
  */
 export const findReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number
-): { readonly reading: Reading; readonly clauses: ReadonlyArray<Clause> } | null => {
+): { readonly reading: Reading; readonly clauses: ReadonlyArray<Clause>; readonly total: number } | null => {
   for (const reading of readings) {
     const clauses = planOf(reading.pieces, lexicon)
-    if (clauses !== null && clauses.length > 0 && count(clauses) > 0) return { reading, clauses }
+    const total = clauses === null || clauses.length === 0 ? 0 : count(clauses)
+    if (clauses !== null && total > 0) return { reading, clauses, total }
   }
   return null
 }

@@ -65,6 +65,7 @@ export const searchSegment = (
   totals.products += split.count
   totals.total += task.isFolded ? scratch.families.addList(view, documents, split.count) : split.count
   const { wanted, isFolded } = task
+  if (wanted === 0) return []
   const families = isFolded ? scratch.familyTop : null
   if (totals.unitSteps.length > 0) addUnits(segment, documents, split.count, totals)
   if (query.sort === "unit-price-asc") return topByUnitPrice(segment, documents, split.count, wanted, isFolded)
