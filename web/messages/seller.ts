@@ -70,6 +70,7 @@ export const seller = {
     kvk: "KvK-nummer",
     vat: "Btw-id",
     returns: "Retourneren",
+    line: (kvk: string, city: string) => `KvK ${kvk}, ${city}`,
     days: (days: number) => `${days} dagen bedenktijd.`
   }
 } as const

@@ -34,8 +34,8 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
 
       ownShop: Effect.fnUntraced(function* (user) {
         const shopId = yield* readShopId(user)
-        const shop = (yield* store.shops).find(({ id }) => id === shopId)
-        if (shop === undefined) return yield* new NotSeller()
+        const shop = yield* store.shop(shopId)
+        if (shop === null) return yield* new NotSeller()
         const { identity, commissionRate } = yield* sellerRow(records, shopId)
         return { shopId, name: shop.name, website: shop.website, identity, commissionRate }
       }),

@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { CartApi } from "#domain/cart/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { notFound } from "#web/app/problem.ts"
@@ -15,7 +16,8 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const order = await fetchOrder(request)
   if (url.pathname !== orderPath(order.id)) throw redirect(orderPath(order.id), 301)
   const { pendingPayments } = await run(CartApi.use((api) => api.open(session.caller)))
-  return orderView({ order, pending: pendingPayments, today: dayOf(now()) })
+  const seller = await run(SellersApi.use((api) => api.identity(order.shopId)))
+  return orderView({ order, pending: pendingPayments, seller, today: dayOf(now()) })
 }
 
 export const fetchOrder = async ({ run, session, params, url }: PersonalRequest) => {

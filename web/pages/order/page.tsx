@@ -1,4 +1,5 @@
 import { orders as texts } from "#web/messages/orders.ts"
+import { seller } from "#web/messages/seller.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -6,6 +7,7 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/amount-list.tsx"
+import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
@@ -61,6 +63,12 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             ))}
           </dl>
           {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
+          {view.seller === null ? null : (
+            <>
+              <h2 className="order__help">{seller.identity.heading}</h2>
+              <IdentityList identity={view.seller} />
+            </>
+          )}
           <h2 className="order__help">{texts.help}</h2>
           <ul className="order__ways">
             <li>

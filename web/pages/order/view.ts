@@ -5,18 +5,22 @@ import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, isEventAllowed, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
+import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
+import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
 
 interface OrderData {
   readonly order: Order
   /** The pending payments. */
   readonly pending: ReadonlyArray<PendingPayment>
+  /** The details of the shop; null if it has entered none. */
+  readonly seller: SellerIdentity | null
   /** A day in the Netherlands. */
   readonly today: string
 }
@@ -34,6 +38,8 @@ export interface OrderView {
     readonly day: string
   }>
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
+  /** The details of the shop; null if it has entered none. Spec: SELL-06. */
+  readonly seller: IdentityView | null
   readonly payHref: string | null
   readonly canOrderAgain: boolean
   /** The question before cancelling; null if the order cannot be cancelled. */
@@ -63,7 +69,7 @@ export interface ProductRow {
   readonly amount: string
 }
 
-export const orderView = ({ order, pending, today }: OrderData): OrderView => {
+export const orderView = ({ order, pending, seller, today }: OrderData): OrderView => {
   const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
   const heading = texts.orderNamed(order.id)
   return {
@@ -78,6 +84,7 @@ export const orderView = ({ order, pending, today }: OrderData): OrderView => {
     on: texts.on(dayText(order.createdAt)),
     timeline: orderTimeline(order).map((step) => stepView(step, order)),
     facts: factsOf(order),
+    seller: seller === null ? null : identityView(seller),
     canOrderAgain: isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
     refund: refundText(order),

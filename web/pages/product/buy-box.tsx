@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
+import { seller as sellerTexts } from "#web/messages/seller.ts"
 import { AlertForm } from "#web/features/alerts/alert-form.tsx"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
@@ -8,16 +9,18 @@ import { SavedProductsContext } from "#web/features/lists/saved-products-context
 import { Price } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
+import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
 import type { OfferRow } from "./offer-rows.ts"
 import { OFFERS_ID } from "./offers-view.ts"
 import type { ProductView } from "./view.ts"
 import { BuyButton } from "./buy-button.tsx"
+import "#web/components/disclosure.css"
 import "./buy-box.css"
 
 /** The best offer: price, shop, delivery, age of the price and its quality. Spec: OFFER-01 to OFFER-07, PRICE-04. */
 export function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
-  const { best, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
+  const { best, seller, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
   const { saved, canCompare } = useContext(SavedProductsContext)
   return (
     <section className="buy-box" aria-label={texts.lowestPrice}>
@@ -28,7 +31,15 @@ export function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view
           <StockForm path={canonical_path} />
         </>
       ) : (
-        <Best offer={best} />
+        <>
+          <Best offer={best} />
+          {seller === null ? null : (
+            <details className="disclosure buy-box__seller">
+              <summary>{sellerTexts.identity.heading}</summary>
+              <IdentityList identity={seller} />
+            </details>
+          )}
+        </>
       )}
       {check === null || !isForSale ? null : (
         <p className="buy-box__verdict" data-kind={check.kind}>

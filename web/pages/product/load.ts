@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
+import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { type NamedOffer, reviewsQuery, offersRequest } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
@@ -7,6 +8,7 @@ import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
 import { requireAgeForProduct } from "#web/app/adult-product.ts"
 import { notFound, problemStatus } from "#web/app/problem.ts"
 import type { PublicLoad, ServerRequest } from "#web/features/page/page-request.ts"
@@ -27,28 +29,33 @@ export const load: PublicLoad<ProductView> = async (request) => {
       return otherwise
     })
   const named = offerName(product)
+  const variant = siteVariant(visitor.flags)
   const ofShops = async () => {
     const offers = await part("product offers", api.productOffers(offersRequest(product)), product.offers)
     const ids = [...new Set(offers.map(({ shopId }) => shopId))]
     const ratings = await part("shop ratings", run(ratingsOf(ids)), [])
-    return { offers, ratings: new Map(ratings) }
+    const sellers = variant === "normal" ? [] : await part("sellers", run(sellersOf(ids)), [])
+    return { offers, ratings: new Map(ratings), sellers: new Map(sellers) }
   }
-  const [{ offers, ratings }, shops, history, similar, viewed, related, reviews, category] = await Promise.all([
-    ofShops(),
-    part("shops", api.shops(), []),
-    part("price history", api.priceHistory(product.id), null),
-    part("similar products", api.moreLikeThis([product.id]), []),
-    part("related views", run(viewedOf(product.id)), []),
-    part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
-    part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
-    product.category === null ? null : part("category", api.category(product.category), null)
-  ])
+  const [{ offers, ratings, sellers }, shops, history, similar, viewed, related, reviews, category] = await Promise.all(
+    [
+      ofShops(),
+      part("shops", api.shops(), []),
+      part("price history", api.priceHistory(product.id), null),
+      part("similar products", api.moreLikeThis([product.id]), []),
+      part("related views", run(viewedOf(product.id)), []),
+      part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
+      part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
+      product.category === null ? null : part("category", api.category(product.category), null)
+    ]
+  )
   const trail = category?.trail ?? []
   return productView({
     baseUrl: url.origin,
     product,
     offers,
     ratings,
+    sellers,
     shops,
     intervals: history?.intervals ?? [],
     similar,
@@ -57,7 +64,7 @@ export const load: PublicLoad<ProductView> = async (request) => {
     reviews,
     trail,
     choices: readChoices(url.searchParams),
-    variant: siteVariant(visitor.flags),
+    variant,
     now: now()
   })
 }
@@ -86,6 +93,12 @@ export const offerName = (product: Product): NamedOffer => {
 const viewedOf = (id: string) =>
   RecommendationsApi.use((api) => api.relatedViews(id)).pipe(
     Effect.map(({ basis, products }) => (basis === "views" ? products : []))
+  )
+
+/** Returns the details of the shops that have entered them. Spec: SELL-06. */
+const sellersOf = (shopIds: ReadonlyArray<ShopId>) =>
+  Effect.forEach(shopIds, (id) =>
+    SellersApi.use((api) => api.identity(id)).pipe(Effect.map((identity) => [id, identity] as const))
   )
 
 const ratingsOf = (shopIds: ReadonlyArray<string>) =>

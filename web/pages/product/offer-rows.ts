@@ -9,9 +9,11 @@ import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/o
 import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
 import type { SiteVariant } from "#domain/routes/gates.ts"
+import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { packPriceText } from "#domain/units/unit-price.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
+import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
 import { returnsText } from "#web/features/shops/shop-words.ts"
 
 /** The data about a product that its offer rows share. */
@@ -21,6 +23,8 @@ export interface OfferContext {
   readonly shops: ReadonlyMap<string, Shop>
   /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
+  /** The details of shops by their ids; none outside the marketplace. Spec: SELL-06. */
+  readonly sellers: ReadonlyMap<string, SellerIdentity | null>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
   /** The pack of the product, for the unit price. Spec: UNIT-06. */
   readonly pack: Product["pack"]
@@ -48,6 +52,8 @@ export interface OfferRow {
   readonly shopHref: string
   /** The rating of the shop; null if it has none or is unknown. */
   readonly rating: RatingView | null
+  /** The number in the trade register and the place; null if unknown, and outside the marketplace. Spec: SELL-06. */
+  readonly seller: SellerLine | null
   /** "30 dagen bedenktijd"; "" if the shop is unknown. */
   readonly returns: string
   /** "iDEAL · Creditcard". */
@@ -79,6 +85,7 @@ export interface OfferRow {
 export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const total = totalPrice(offer)
   const shop = context.shops.get(offer.shopId)
+  const seller = context.sellers.get(offer.shopId) ?? null
   const rating = context.ratings.get(offer.shopId)
   const canDeliver = offer.availability !== "out_of_stock"
   return {
@@ -87,6 +94,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     shopHref: shopPath(offer.shopWebsite),
     rating:
       rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
+    seller: seller === null ? null : sellerLine(seller, shopPath(offer.shopWebsite)),
     returns: shop === undefined ? "" : returnsText(shop),
     payment: shop?.paymentMethods.join(" · ") ?? "",
     purchaseAction: purchaseAction(offer, canDeliver, context.variant),

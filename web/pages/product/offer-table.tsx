@@ -81,6 +81,11 @@ const offerRow = (offer: OfferRow) => (
           <Rating {...offer.rating} />
         </span>
       )}
+      {offer.seller === null ? null : (
+        <a className="offer__terms" href={offer.seller.href}>
+          {offer.seller.text}
+        </a>
+      )}
       {offer.payment === "" ? null : <span className="offer__terms offer__pay">{offer.payment}</span>}
     </th>
     <td className="offer__delivery" data-can={offer.canDeliver || undefined}>

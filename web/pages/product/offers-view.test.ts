@@ -19,6 +19,7 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Offer
       lowest: lowestOffer(offers, NOW),
       shops: new Map(),
       ratings: new Map(),
+      sellers: new Map(),
       reductions: [],
       pack: null,
       variant: "normal",

@@ -24,6 +24,7 @@ const data: ProductData = {
   reviews: null,
   shops: [],
   ratings: new Map(),
+  sellers: new Map(),
   choices: readChoices(new URLSearchParams()),
   variant: "normal",
   now: NOW

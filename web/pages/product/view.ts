@@ -18,6 +18,7 @@ import { hasPriceChecker } from "#domain/product/offer-query.ts"
 import { similarReason, type SimilarReason } from "#domain/product/similar-reason.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import type { SiteVariant } from "#domain/routes/gates.ts"
+import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
@@ -25,6 +26,7 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { stripItems, type ProductItem } from "#web/features/products/product-item.ts"
 import type { ForYouView } from "#web/features/products/for-you.tsx"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
+import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
 import { type OfferRow, offerRow } from "./offer-rows.ts"
@@ -48,6 +50,8 @@ export interface ProductData {
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
+  /** The details of shops by their ids; none outside the marketplace. Spec: SELL-06. */
+  readonly sellers: ReadonlyMap<string, SellerIdentity | null>
   readonly choices: ProductChoices
   readonly variant: SiteVariant
   readonly now: Date
@@ -64,6 +68,8 @@ export interface ProductView extends ShownProduct {
   readonly score: RatingView | null
   /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
   readonly best: OfferRow | null
+  /** The details of the shop of the best offer; null if unknown, and outside the marketplace. Spec: SELL-06. */
+  readonly seller: IdentityView | null
   /** A shop can deliver the product. */
   readonly isForSale: boolean
   /** "Laatst bekende prijs: …"; "" if the product is sold, or no price is known. */
@@ -101,8 +107,9 @@ export const productView = (data: ProductData): ProductView => {
   const intervals = newPrices(data.intervals, offers)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
-  const { ratings, variant } = data
-  const context = { lowest, shops, ratings, reductions, pack: product.pack, variant, now }
+  const { ratings, sellers, variant } = data
+  const bestSeller = (first === null ? null : sellers.get(first.shopId)) ?? null
+  const context = { lowest, shops, ratings, sellers, reductions, pack: product.pack, variant, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
@@ -115,6 +122,7 @@ export const productView = (data: ProductData): ProductView => {
     switches: switchViews(product),
     score: shown.rating === null ? null : ratingView(shown.rating),
     best: first === null ? null : offerRow(first, context),
+    seller: bestSeller === null ? null : identityView(bestSeller),
     isForSale,
     lastPrice: isForSale ? "" : lastPrice(intervals, today),
     offers: offersView(offers, context, choices, path),

@@ -4,6 +4,7 @@ import { DiscountsApi } from "#domain/discounts/api.ts"
 import { MAX_DEALS } from "#domain/discounts/shop-reductions.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
 import { searchFacets, searchProducts } from "#domain/search/search.ts"
 import { readReviewChoices } from "#web/features/reviews/reviews-query.ts"
 import { notFound } from "#web/app/problem.ts"
@@ -20,12 +21,13 @@ export const load: PublicLoad<ShopView> = async (request) => {
       log(what, cause)
       return otherwise
     })
-  const [result, tree, facets, deals, reviews] = await Promise.all([
+  const [result, tree, facets, deals, reviews, seller] = await Promise.all([
     searchProducts(api, products, SHOP_PRODUCTS),
     api.categoryTree(),
     part("facets", searchFacets(api, products), null),
     part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(MAX_DEALS))), { deals: [] }),
-    part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null)
+    part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null),
+    part("seller", run(SellersApi.use((sellers) => sellers.identity(shop.id))), null)
   ])
   return shopView({
     baseUrl: url.origin,
@@ -35,6 +37,7 @@ export const load: PublicLoad<ShopView> = async (request) => {
     tree,
     deals: deals.deals,
     reviews,
+    seller,
     reviewChoices: readReviewChoices(url.searchParams),
     now: now()
   })

@@ -1,4 +1,5 @@
 import { shop as texts } from "#web/messages/shop.ts"
+import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
@@ -6,6 +7,8 @@ import { ProductList } from "#web/features/products/product-list.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ReviewForm } from "#web/features/reviews/review-form.tsx"
 import { Reviews } from "#web/features/reviews/reviews.tsx"
+import { IdentityList } from "#web/features/sellers/identity-list.tsx"
+import { SELLER_ID } from "#web/features/sellers/identity-view.ts"
 import { ShopMark } from "#web/features/shops/shop-mark.tsx"
 import { DealStrip } from "./deal-strip.tsx"
 import type { ShopView } from "./view.ts"
@@ -70,6 +73,12 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
           <ProductList products={view.products} view="auto" eager={4} />
         )}
       </section>
+      {view.seller === null ? null : (
+        <section className="shop__seller" id={SELLER_ID} aria-labelledby="shop-seller">
+          <h2 id="shop-seller">{seller.identity.heading}</h2>
+          <IdentityList identity={view.seller} />
+        </section>
+      )}
       <Reviews reviews={view.reviews}>
         <ReviewForm path={view.path} invalidForm={invalidForm} />
       </Reviews>

@@ -16,6 +16,7 @@ const data: ShopData = {
   tree,
   deals: [],
   reviews: null,
+  seller: null,
   reviewChoices: FIRST_REVIEWS,
   now: NOW
 }

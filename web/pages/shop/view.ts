@@ -9,6 +9,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { Facets, SearchResult } from "#domain/search/schemas.ts"
 import { searchHref } from "#domain/search/url.ts"
+import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { shop as texts } from "#web/messages/shop.ts"
@@ -17,6 +18,7 @@ import { headView, type HeadView } from "#web/components/head-view.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { type ReviewChoices, reviewFields } from "#web/features/reviews/reviews-query.ts"
 import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
+import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { initials, returnsText, shippingText } from "#web/features/shops/shop-words.ts"
 
 /** The number of popular products on the page. */
@@ -32,6 +34,7 @@ export interface ShopData {
   /** The reduced prices of today, of any shop. */
   readonly deals: ReadonlyArray<Deal>
   readonly reviews: Reviews | null
+  readonly seller: SellerIdentity | null
   readonly reviewChoices: ReviewChoices
   readonly now: Date
 }
@@ -73,6 +76,8 @@ export interface ShopView {
   readonly deals: ReadonlyArray<ShopDeal>
   readonly products: ReadonlyArray<ProductItem>
   readonly reviews: ReviewsView | null
+  /** The details that the law requires; null if the shop has entered none. Spec: SELL-06. */
+  readonly seller: IdentityView | null
 }
 
 /** Returns the request for all products of `shop`, most popular first. */
@@ -109,6 +114,7 @@ export const shopView = (data: ShopData): ShopView => {
     score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
     steps,
     facts: facts(shop),
+    seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),
     allHref: searchHref(request),
     categories: categoriesOf(data, request),

@@ -13,6 +13,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   shop: "Witgoedhal",
   shopHref: "#winkel",
   rating: { average: 4.3, text: "4,3", count: "(128)" },
+  seller: null,
   returns: "30 dagen bedenktijd",
   payment: "iDEAL · Creditcard",
   purchaseAction: { kind: "shop", href: "#naar-de-winkel" },

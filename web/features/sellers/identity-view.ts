@@ -1,0 +1,36 @@
+import type { SellerIdentity } from "#domain/sellers/identity.ts"
+import { seller } from "#web/messages/seller.ts"
+import { addressLines } from "#web/features/profile/address-lines.ts"
+
+const texts = seller.identity
+
+/** The id of the details on the page of a shop, the target of links. */
+export const SELLER_ID = "verkoper"
+
+/** The details of a shop for buyers, by label. Spec: SELL-06. */
+export type IdentityView = ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
+
+/** Spec: SELL-06. */
+export const identityView = (identity: SellerIdentity): IdentityView => {
+  const { tradeName, legalName, address, kvkNumber, vatId, email, phone, returnDays, returnTerms } = identity
+  return [
+    { label: texts.name, lines: tradeName === legalName ? [tradeName] : [tradeName, legalName] },
+    { label: texts.address, lines: addressLines(address) },
+    { label: texts.contact, lines: [email, phone] },
+    { label: texts.kvk, lines: [kvkNumber] },
+    { label: texts.vat, lines: [vatId] },
+    { label: texts.returns, lines: [texts.days(returnDays), returnTerms].filter((line) => line !== "") }
+  ]
+}
+
+/** A line about the shop of an offer, with a link to all details. Spec: SELL-06. */
+export interface SellerLine {
+  readonly text: string
+  readonly href: string
+}
+
+/** Returns the line about the shop with the page `shopHref`. Spec: SELL-06. */
+export const sellerLine = ({ kvkNumber, address: { city } }: SellerIdentity, shopHref: string): SellerLine => ({
+  text: texts.line(kvkNumber, city),
+  href: `${shopHref}#${SELLER_ID}`
+})
