@@ -6,6 +6,7 @@ import type { CategoryPage, OffersRequest } from "#domain/catalogue/api.ts"
 import type { CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
+import type { FeedRun } from "#domain/sellers/api.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
@@ -90,6 +91,8 @@ export class CatalogueStore extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<ProductAddress>>
     readonly shop: (id: string) => Effect.Effect<Shop | null>
     readonly shopByWebsite: (website: string) => Effect.Effect<Shop | null>
+    /** Returns the last run of a shop's feed; null before the first. */
+    readonly lastFeedRun: (shopId: string) => Effect.Effect<FeedRun | null>
     /** Active shops, by name. */
     readonly shops: Effect.Effect<ReadonlyArray<Shop>>
     readonly categoryTree: Effect.Effect<CategoryTree>

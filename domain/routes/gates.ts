@@ -18,6 +18,7 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   seller: ["marketplace"],
   sellerDetails: ["marketplace"],
   sellerPayouts: ["marketplace"],
+  sellerFeed: ["marketplace"],
   profileComparison: ["comparison"],
   deals: ["marketplace"],
   mostViewed: ["marketplace"]

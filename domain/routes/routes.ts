@@ -19,6 +19,7 @@ export const ROUTES = {
   seller: "/verkoper/",
   sellerDetails: "/verkoper/gegevens/",
   sellerPayouts: "/verkoper/uitbetalingen/",
+  sellerFeed: "/verkoper/feed/",
   cookies: "/cookies/",
   privacy: "/privacy/",
   terms: "/voorwaarden/",

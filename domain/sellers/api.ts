@@ -29,6 +29,35 @@ export interface ShopPayouts {
   readonly entries: ReadonlyArray<LedgerEntry>
 }
 
+/** The findings of one rule in a run of a feed. Spec: SELL-07. */
+interface FeedFinding {
+  readonly rule: string
+  readonly severity: "stop" | "hold" | "reject" | "warning"
+  readonly count: number
+  /** Dutch text. */
+  readonly fix: string
+  /** The first ones, in Dutch. */
+  readonly examples: ReadonlyArray<{
+    readonly itemId: string | null
+    readonly line: number | null
+    readonly message: string
+  }>
+}
+
+/** A run of a shop's feed. Spec: SELL-07, STORE-14. */
+export interface FeedRun {
+  /** The moment the feed is of, as text in UTC. */
+  readonly at: string
+  readonly status: "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
+  readonly accepted: number
+  readonly added: number
+  readonly changed: number
+  readonly gone: number
+  readonly rejected: number
+  readonly warnings: number
+  readonly findings: ReadonlyArray<FeedFinding>
+}
+
 /** Port: the shops that sell here. Spec: SELL-01 to SELL-04. */
 export class SellersApi extends Context.Service<
   SellersApi,
@@ -38,5 +67,7 @@ export class SellersApi extends Context.Service<
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>
+    /** Returns the last run of the shop's feed; null before the first. */
+    readonly lastFeedRun: (user: User) => Response<FeedRun | null>
   }
 >()("domain/sellers/SellersApi") {}

@@ -47,6 +47,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   seller: null,
   sellerDetails: null,
   sellerPayouts: null,
+  sellerFeed: null,
   profile: { isPersonal: true },
   profileOrders: { isPersonal: true, flags: MARKETPLACE },
   profileWishlist: { isPersonal: true },

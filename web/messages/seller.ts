@@ -4,7 +4,8 @@ export const seller = {
   pages: {
     seller: "Overzicht",
     sellerPayouts: "Uitbetalingen",
-    sellerDetails: "Gegevens"
+    sellerDetails: "Gegevens",
+    sellerFeed: "Feed"
   },
   description: "Beheer je winkel op Koopkompas.",
   heading: (shop: string) => `Je winkel: ${shop}`,
@@ -60,6 +61,41 @@ export const seller = {
       refund: (order: string) => `Terugbetaald, ${order}`,
       payout: (reference: string) => `Uitbetaald, ${reference}`
     }
+  },
+  feed: {
+    heading: "Feed",
+    lead: (day: string) => `Het verslag van je laatste feed, van ${day}.`,
+    empty: "Er is nog geen feed van je winkel gelezen. Zodra dat is gebeurd, staat het verslag hier.",
+    resultHeading: "Resultaat",
+    findingsHeading: "Wat er beter kan",
+    noFindings: "We vonden geen fouten in je feed.",
+    counts: {
+      status: "Status",
+      accepted: "In de winkel",
+      added: "Nieuw",
+      changed: "Gewijzigd",
+      gone: "Verdwenen",
+      rejected: "Geweigerd",
+      warnings: "Waarschuwingen"
+    },
+    status: {
+      done: "Verwerkt",
+      unchanged: "Niets veranderd",
+      held: "Wacht op controle",
+      ["refused"]: "Geweigerd",
+      failed: "Mislukt",
+      interrupted: "Afgebroken"
+    },
+    severity: {
+      stop: "Feed gestopt",
+      hold: "Wacht op controle",
+      reject: "Geweigerd",
+      warning: "Waarschuwing"
+    },
+    times: (count: string) => `${count} keer`,
+    more: (count: string) => `en nog ${count}`,
+    line: (line: string) => `regel ${line}`,
+    fix: "Oplossing:"
   },
   /** The details of a shop as buyers see them. */
   identity: {

@@ -50,6 +50,8 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
         )
       }),
 
+      lastFeedRun: (user) => Effect.flatMap(readShopId(user), store.lastFeedRun),
+
       payouts: Effect.fnUntraced(function* (user) {
         const shopId = yield* readShopId(user)
         const own = yield* records.find(LEDGER, {

@@ -87,6 +87,8 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
       ),
     shop: (id) => Effect.sync(() => shops.get(id) ?? null),
     shopByWebsite: (website) => Effect.sync(() => byWebsite.get(website) ?? null),
+    // No feed fills this store.
+    lastFeedRun: () => Effect.succeed(null),
     shops: Effect.succeed(active),
     categoryTree: Effect.succeed(categories.tree),
     category: (key) => Effect.sync(() => categoryPage(categories, key, contentOf)),

@@ -17,6 +17,7 @@ import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
 import { readDrawnPicture } from "./pictures.ts"
 import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
+import { lastRuns } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
 
 /** Runs `read` with the current time. */
@@ -90,6 +91,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
     productAddresses: (after, until, audience) =>
       Effect.sync(() => readProductAddresses(db, after, until).filter(({ category }) => isShown(category, audience))),
     shop: (id) => Effect.sync(() => shops().byId.get(id)?.shop ?? null),
+    lastFeedRun: (shopId) => Effect.sync(() => lastRuns(db, shopId, 1)[0] ?? null),
     shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
     shops: Effect.sync(() => shops().active),
     categoryTree: Effect.sync(() => categories().tree),

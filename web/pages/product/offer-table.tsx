@@ -82,7 +82,7 @@ const offerRow = (offer: OfferRow) => (
         </span>
       )}
       {offer.seller === null ? null : (
-        <a className="offer__terms" href={offer.seller.href}>
+        <a className="offer__seller" href={offer.seller.href}>
           {offer.seller.text}
         </a>
       )}
