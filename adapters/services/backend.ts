@@ -19,6 +19,7 @@ import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
+import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
@@ -31,6 +32,7 @@ import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
+import { dueOrdersLayer } from "./orders/due-orders.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as MissLog from "./search-misses/miss-log.ts"
 import * as Ranking from "./search/ranking.ts"
@@ -52,6 +54,7 @@ export type PagePorts =
   | RankingApi
   | SellersApi
   | SessionApi
+  | ShopOrdersApi
   | UploadStore
   | CallerAge
   | SearchedTerms.SearchedTerms
@@ -87,7 +90,7 @@ export const LOCAL_MESSAGES: MessageSettings = {
 
 /**
  * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages and compares price alerts in the background. Spec: ALERT-12.
+ * site sends messages, compares price alerts and lets time change orders in the background. Spec: ALERT-12.
  */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
@@ -106,7 +109,7 @@ export const startBackend = async (
     Users.layer,
     callerAgeLayer(ageMode),
     messagesLayer(messages.hasMailbox),
-    isSite ? Layer.mergeAll(senderLayer(messages), backInStockLayer, followAlertsLayer) : Layer.empty
+    isSite ? Layer.mergeAll(senderLayer(messages), backInStockLayer, followAlertsLayer, dueOrdersLayer) : Layer.empty
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))

@@ -9,12 +9,18 @@ import * as Addresses from "./cart/addresses.ts"
 import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
 import * as Orders from "./orders/live.ts"
+import * as ShopOrders from "./orders/shop-orders.ts"
 import * as Payment from "./payment/live.ts"
 
 /** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
 /** Provides {@link MarketplacePorts} on the store and records, in this process. */
-export const layer = Layer.mergeAll(Cart.layer, Checkout.layer, Orders.layer, Addresses.layer, Payment.layer).pipe(
-  Layer.provide(layerWebCrypto)
-)
+export const layer = Layer.mergeAll(
+  Cart.layer,
+  Checkout.layer,
+  Orders.layer,
+  ShopOrders.layer,
+  Addresses.layer,
+  Payment.layer
+).pipe(Layer.provide(layerWebCrypto))

@@ -21,10 +21,12 @@ import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
+import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { eraseOldStock } from "./stock/stock.ts"
+import { AcceptDays } from "./orders/advance.ts"
 import { eraseOldChats } from "./chat/tables.ts"
 import { eraseOldMisses } from "./search-misses/miss-log.ts"
 import { eraseOldSearches } from "./searched-terms/term-log.ts"
@@ -36,6 +38,8 @@ interface BackendOptions {
   readonly now: () => Date
   /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
+  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
+  readonly acceptDays?: number
   /** Hosts from which photos may be fetched; none by default. Spec: IMG-12. */
   readonly photoHosts?: ReadonlyArray<string>
   /** Downloads of photos; from public addresses by default. Spec: DOWNLOAD-02. */
@@ -74,6 +78,7 @@ export const openBackend = async ({
   dataDir,
   now,
   ageMode,
+  acceptDays = ACCEPT_DAYS,
   photoHosts = [],
   downloads = downloadsLayer(),
   messages = LOCAL_MESSAGES,
@@ -103,6 +108,7 @@ export const openBackend = async ({
       indexLayer(index),
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
+      Layer.succeed(AcceptDays, acceptDays),
       sharpReaderLayer,
       photoLinks(photoHosts).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),

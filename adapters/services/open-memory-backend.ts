@@ -16,12 +16,16 @@ import { memoryRecordsLayer } from "#adapters/store/memory/records.ts"
 import { memorySiteStoreLayer } from "#adapters/store/memory/site-store.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
+import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
 import { startBackend, type Backend, indexLayer, type MessageSettings } from "./backend.ts"
+import { AcceptDays } from "./orders/advance.ts"
 
 interface MemoryOptions {
   /** How ages are counted; exactly by default. Spec: ADULT-10. */
   readonly ageMode?: AgeMode
+  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
+  readonly acceptDays?: number
   /** Photos by their address: the hosts that they may come from, and the files; none by default. */
   readonly photos?: { readonly hosts: ReadonlyArray<string>; readonly downloads: Layer.Layer<Downloads> }
   /** The origin and the name of the site in mails, and whether it has a mailbox. */
@@ -37,7 +41,7 @@ const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  { ageMode, photos = NO_PHOTOS, messages }: MemoryOptions = {}
+  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -58,6 +62,7 @@ export const openMemoryBackend = async (
     indexLayer(index),
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
+    Layer.succeed(AcceptDays, acceptDays),
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )

@@ -1,6 +1,7 @@
 import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
+import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { DEFAULT_MATCH_HOUR } from "#domain/matching/schedule.ts"
 import { readEmail } from "#domain/profile/claims.ts"
 import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
@@ -153,6 +154,11 @@ export const VARIABLES = {
     "an hour from 0 to 23, or off",
     (text) => (text === "off" ? "off" : integerUpTo(23)(text))
   ).pipe(Config.map((hour) => (hour === "off" ? null : hour))),
+  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
+  ACCEPT_DAYS: variable("ACCEPT_DAYS", ACCEPT_DAYS, "a number of working days from 1 to 30", (text) => {
+    const days = integerUpTo(MAX_ACCEPT_DAYS)(text)
+    return days === 0 ? null : days
+  }),
   /** Fetches the photos of feeds. Spec: PHOTO-47. */
   PHOTOS: onOrOff("PHOTOS", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */

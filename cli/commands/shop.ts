@@ -9,6 +9,7 @@ import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { shopCategoriesCommand, shopCategoryCommand } from "./shop-categories.ts"
 import { shopAccountCommand, shopAccountsCommand, shopCommissionCommand } from "./shop-accounts.ts"
+import { shopOrderCommands } from "./shop-orders.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
@@ -30,7 +31,7 @@ interface RemoveFlags extends Flags {
 
 /**
  * Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`, which manages the shops of this
- * machine's data. Spec: CLI-40, CLI-41.
+ * machine's data, and the commands for their orders. Spec: CLI-40, CLI-41.
  */
 export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
@@ -40,7 +41,8 @@ export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords):
   const selling = [
     shopAccountCommand(io, deps, run),
     shopAccountsCommand(io, run),
-    shopCommissionCommand(io, deps, run)
+    shopCommissionCommand(io, deps, run),
+    ...shopOrderCommands(io, deps)
   ]
   for (const command of [...commands, ...categories, ...selling]) root.addCommand(command)
   return root

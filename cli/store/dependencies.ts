@@ -1,3 +1,4 @@
+import type { Effect } from "effect"
 import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
@@ -7,6 +8,7 @@ import { dataDir } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
+import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { Classify } from "#domain/placement/place.ts"
 
 /** The number of products and offers of a demo world; the defaults if they are absent. */
@@ -30,6 +32,8 @@ export interface StoreDependencies {
   readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
+  /** Runs a program on the orders of shops. Spec: CLI-44. */
+  readonly runShopOrders: <A, E>(folder: string | undefined, program: Effect.Effect<A, E, ShopOrdersApi>) => Promise<A>
   /** Finds categories by the texts of offers. Spec: PLACE-01. */
   readonly classify: (db: CatalogueDb) => Promise<Classify>
   /** Resolves with the category tree of a new installation. */
@@ -67,6 +71,10 @@ export const storeDependencies: StoreDependencies = {
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
+  },
+  runShopOrders: async (folder, program) => {
+    const { runShopOrders } = await import("./shop-orders.ts")
+    return runShopOrders(folder ?? dataDir(), program)
   },
   classify: async (db) => {
     const { lazyClassify } = await import("#adapters/classify/classifier.ts")

@@ -35,6 +35,7 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       isDemo = false
       return removed
     },
+    runShopOrders: () => Promise.reject(new TypeError("No orders here")),
     classify: async () => unclassified,
     startingTree: async () => [],
     readText: async () => "",

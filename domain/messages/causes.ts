@@ -7,7 +7,7 @@ export const ORDER_MESSAGES = {
   "awaiting-payment": "order-placed",
   paid: null,
   accepted: "order-accepted",
-  "partly-shipped": null,
+  "partly-shipped": "order-shipped",
   shipped: "order-shipped",
   delivered: "order-delivered",
   completed: null,

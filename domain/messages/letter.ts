@@ -182,11 +182,17 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       button("Bekijk je bestelling", orderHref(orderId))
     ]
   }),
-  "order-shipped": ({ orderId, shopName, parcels }) => ({
-    subject: `Onderweg: je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling is onderweg",
+  "order-shipped": ({ orderId, shopName, parcels, isComplete }) => ({
+    subject: isComplete
+      ? `Onderweg: je bestelling ${orderId} bij ${shopName}`
+      : `Onderweg: een deel van je bestelling ${orderId} bij ${shopName}`,
+    heading: isComplete ? "Je bestelling is onderweg" : "Een deel van je bestelling is onderweg",
     blocks: [
-      text(`${shopName} heeft je bestelling verstuurd.`),
+      text(
+        isComplete
+          ? `${shopName} heeft je bestelling verstuurd.`
+          : `${shopName} heeft een deel van je bestelling verstuurd. De rest volgt.`
+      ),
       ...(parcels.length === 0
         ? []
         : [

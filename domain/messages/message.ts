@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
@@ -43,7 +43,12 @@ export const Message = Schema.Union([
   message("order-accepted", ofOrder),
   message("order-cancelled", { ...ofOrder, cause: Schema.Literals(["shopper", "shop", "clock"]), refund: Cents }),
   message("order-line-rejected", { ...ofOrder, products: listOf(Returned), refund: Cents }),
-  message("order-shipped", { ...ofOrder, parcels: listOf(Parcel) }),
+  message("order-shipped", {
+    ...ofOrder,
+    parcels: listOf(Parcel),
+    /** False while the shop still has to send a part; true in older messages. */
+    isComplete: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+  }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),
   message("return-received", ofReturn),

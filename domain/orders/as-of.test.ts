@@ -11,7 +11,8 @@ describe("statusAsOf", () => {
       const order = {
         status: status as OrderStatus,
         createdAt: made as Instant,
-        returnTill: (till || null) as IsoDay | null
+        returnTill: (till || null) as IsoDay | null,
+        acceptTill: null
       }
       const after = { expire: "expired", complete: "completed" }[event] ?? status
       expect(statusAsOf(order, new Date(now))).toBe(after)

@@ -192,7 +192,8 @@ describe("dueEvent", () => {
       const order = {
         status: status as OrderStatus,
         createdAt: made as Instant,
-        returnTill: till === "" ? null : (till as IsoDay)
+        returnTill: till === "" ? null : (till as IsoDay),
+        acceptTill: null
       }
       expect(dueEvent(order, new Date(now)) ?? "").toBe(event)
     }

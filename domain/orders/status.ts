@@ -74,6 +74,7 @@ export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("paid", "accept", "shop", "accepted"),
   row("paid", "cancel", "shopper", "cancelled"),
   row("paid", "cancel", "shop", "cancelled"),
+  row("paid", "cancel", "clock", "cancelled"),
   row("paid", "refund", "provider", "refunded"),
   row("accepted", "ship-part", "shop", "partly-shipped"),
   row("accepted", "ship", "shop", "shipped"),

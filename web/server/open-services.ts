@@ -23,6 +23,7 @@ type ServiceSettings = Pick<
   | "privateHosts"
   | "siteOrigin"
   | "ageMode"
+  | "acceptDays"
   | "fakes"
   | "smtp"
   | "hasMailbox"
@@ -33,14 +34,26 @@ type ServiceSettings = Pick<
  * memory instead. `address` is that of the process, for links in mails if the site has no other. Spec: STORE-36.
  */
 export const openServices = async (
-  { dataDir, demo, world, photoHosts, privateHosts, siteOrigin, ageMode, fakes, smtp, hasMailbox }: ServiceSettings,
+  {
+    dataDir,
+    demo,
+    world,
+    photoHosts,
+    privateHosts,
+    siteOrigin,
+    ageMode,
+    acceptDays,
+    fakes,
+    smtp,
+    hasMailbox
+  }: ServiceSettings,
   now: () => Date,
   address: string
 ): Promise<Services> => {
   const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
-    const backend = await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages })
+    const backend = await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages, acceptDays })
     await addDemoUsers(backend)
     return { backend }
   }
@@ -53,6 +66,7 @@ export const openServices = async (
     photoHosts,
     downloads,
     ageMode,
+    acceptDays,
     messages,
     smtp,
     onError: logBackground

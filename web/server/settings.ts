@@ -42,6 +42,8 @@ export interface Settings {
   readonly feeds: boolean
   /** The hour of the nightly matching pass in the Netherlands; null for none. Spec: MATCH-48. */
   readonly matchHour: number | null
+  /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
+  readonly acceptDays: number
   /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
   readonly photos: boolean
   /** How the ages of users are counted. Spec: ADULT-10. */
@@ -88,6 +90,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     privateHosts: read.DOWNLOAD_PRIVATE,
     feeds: read.FEEDS,
     matchHour: read.MATCH_HOUR,
+    acceptDays: read.ACCEPT_DAYS,
     photos: read.PHOTOS && !read.FAKES,
     ageMode: read.ADULT_AGE,
     smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),

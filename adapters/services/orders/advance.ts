@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { returnStock } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { statusAsOf } from "#domain/orders/due.ts"
+import { addWorkingDays } from "#domain/calendar/working-days.ts"
+import { ACCEPT_DAYS, statusAsOf } from "#domain/orders/due.ts"
 import {
   isCancelledOrExpired,
   type OrderActor,
@@ -12,22 +13,33 @@ import {
 } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
 import { postOrderMessage } from "./messages.ts"
-import { instantOf } from "./rows.ts"
+import { instantOf, todayOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
+/** The working days in which a shop must accept a paid order, from the settings. Spec: ORDER-14. */
+export const AcceptDays = Context.Reference("adapters/services/orders/AcceptDays", { defaultValue: () => ACCEPT_DAYS })
+
 /**
- * Applies `event` by `actor` to an order as it is at `now`, and returns the changed row; null, without a change, if the
- * table of transitions rejects the event. Call it inside the transaction that read `row`. Spec: CART-08, ORDER-10.
+ * Applies `event` by `actor` to an order as it is at `now`, after the event that was due by then, and returns the changed
+ * row; null if the table of transitions rejects the event. Call it inside the transaction that read `row`. Spec: CART-08,
+ * ORDER-10.
  */
-export const advanceOrder = (
+export const advanceOrder = Effect.fnUntraced(function* (
   rows: RowAccess,
   row: OrderRow,
   event: OrderEvent,
   actor: OrderActor,
   now: Date
-): Effect.Effect<OrderRow | null> => {
-  const next = step(ORDER_TRANSITIONS, statusAsOf(row.order, now), event, actor)
-  return next._tag === "Moved" ? changeStatus(rows, row, next.status, now, actor) : Effect.succeed(null)
+) {
+  const current = yield* applyDueEvent(rows, row, now)
+  const next = step(ORDER_TRANSITIONS, current.order.status, event, actor)
+  return next._tag === "Moved" ? yield* changeStatus(rows, current, next.status, now, actor) : null
+})
+
+/** Stores the status of an order at `now` if an event was due by then, and returns the row. Spec: ORDER-14. */
+export const applyDueEvent = (rows: RowAccess, row: OrderRow, now: Date): Effect.Effect<OrderRow> => {
+  const status = statusAsOf(row.order, now)
+  return status === row.order.status ? Effect.succeed(row) : changeStatus(rows, row, status, now, "clock")
 }
 
 /**
@@ -42,8 +54,9 @@ export const changeStatus = Effect.fnUntraced(function* (
   now: Date,
   actor: OrderActor = "provider"
 ) {
-  const at = instantOf(now)
-  const changed: OrderRow = { ...row, order: { ...row.order, status }, history: [...row.history, { status, at }] }
+  const history = [...row.history, { status, at: instantOf(now) }]
+  const acceptTill = status === "paid" ? addWorkingDays(todayOf(now), yield* AcceptDays) : row.order.acceptTill
+  const changed: OrderRow = { ...row, order: { ...row.order, status, acceptTill }, history }
   yield* Effect.orDie(rows.put(ORDERS, changed))
   if (isCancelledOrExpired(status)) yield* releaseRedemptions(rows, row.redemptions, row.order.id)
   if (status === "cancelled" || status === "refunded") yield* returnStock(rows, row.order, now)

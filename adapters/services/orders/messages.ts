@@ -17,7 +17,10 @@ export const postOrderMessage = (
   actor: OrderActor = "shopper"
 ): Effect.Effect<unknown> => {
   const message = orderMessage(row, actor)
-  return message === null ? Effect.void : postToUser(rows, row.userId, `${message.kind} ${row.order.id}`, message)
+  if (message === null) return Effect.void
+  const { id, status, shipments } = row.order
+  const part = status === "partly-shipped" ? ` ${shipments.length}` : ""
+  return postToUser(rows, row.userId, `${message.kind} ${id}${part}`, message)
 }
 
 const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message | null => {
@@ -49,7 +52,8 @@ const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message |
         kind,
         orderId,
         shopName,
-        parcels: shipments.map(({ service, trackingCode, link }) => ({ service, trackingCode, link }))
+        parcels: shipments.map(({ service, trackingCode, link }) => ({ service, trackingCode, link })),
+        isComplete: status === "shipped"
       }
     case "order-delivered":
       return { kind, orderId, shopName, returnTill }

@@ -3,6 +3,7 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { Cents } from "#domain/money/cents.ts"
+import { dueAt } from "#domain/orders/due.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { StatusMoment, StoredOrder } from "#domain/orders/order.ts"
 import { Address } from "#domain/profile/address.ts"
@@ -38,11 +39,19 @@ export const OrderRow = Schema.Struct({
 })
 export type OrderRow = typeof OrderRow.Type
 
-export const ORDERS: Table<OrderRow, "user_id" | "sequence"> = {
+export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "status" | "due_at"> = {
   name: "shop_order",
   schema: OrderRow,
   key: ({ order }) => order.id,
-  indexes: { user_id: ({ userId }) => userId, sequence: ({ sequence }) => sequence },
+  indexes: {
+    user_id: ({ userId }) => userId,
+    sequence: ({ sequence }) => sequence,
+    /** A shop sees an order once it was paid. Spec: ORDER-12. */
+    paid_shop_id: ({ order }) => (order.paidAt === null ? null : order.shopId),
+    status: ({ order }) => order.status,
+    /** Milliseconds since 1970; the end of time for an order that time does not change. Spec: ORDER-14. */
+    due_at: ({ order }) => dueAt(order) ?? Number.MAX_SAFE_INTEGER
+  },
   unique: ["sequence"]
 }
 

@@ -21,6 +21,7 @@ import type { CartChange } from "#domain/cart/cart.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { OrderActor, OrderEvent } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
 import { PaymentApi, PaymentReports } from "#domain/payment/api.ts"
@@ -35,7 +36,7 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
   ["SQLite", () => sqlRecords(openSite(":memory:"))]
 ]
 
-type Ports = Marketplace.MarketplacePorts | PaymentReports | Records | CatalogueStore
+type Ports = Marketplace.MarketplacePorts | ShopOrdersApi | PaymentReports | Records | CatalogueStore
 
 /** The services of buying over one store of records and a small world, with their own clock. */
 export interface Market {

@@ -320,5 +320,23 @@ CREATE UNIQUE INDEX shop_account_user ON shop_account (user_id);
 CREATE TABLE offer_stock (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
 CREATE INDEX offer_stock_erase_at ON offer_stock (erase_at);
 `
+  },
+  {
+    name: "orders by shop, status and due moment",
+    sql: `
+ALTER TABLE shop_order ADD COLUMN paid_shop_id TEXT;
+ALTER TABLE shop_order ADD COLUMN status TEXT NOT NULL DEFAULT '';
+ALTER TABLE shop_order ADD COLUMN due_at INTEGER NOT NULL DEFAULT ${Number.MAX_SAFE_INTEGER};
+UPDATE shop_order SET
+  status = json_extract(doc, '$.order.status'),
+  paid_shop_id = iif(json_extract(doc, '$.order.paidAt') IS NULL, NULL, json_extract(doc, '$.order.shopId'));
+UPDATE shop_order SET due_at = (unixepoch(json_extract(doc, '$.order.createdAt')) + 7 * 86400) * 1000
+WHERE status = 'awaiting-payment';
+UPDATE shop_order SET due_at = (unixepoch(json_extract(doc, '$.order.returnTill'), '+1 day') - 3600) * 1000
+WHERE status = 'delivered' AND json_extract(doc, '$.order.returnTill') IS NOT NULL;
+CREATE INDEX shop_order_shop ON shop_order (paid_shop_id, sequence);
+CREATE INDEX shop_order_shop_status ON shop_order (paid_shop_id, status, sequence);
+CREATE INDEX shop_order_due ON shop_order (due_at);
+`
   }
 ]

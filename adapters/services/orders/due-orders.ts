@@ -1,0 +1,43 @@
+import { Clock, Effect, Layer } from "effect"
+import { Records } from "#adapters/store/records/port.ts"
+import { dueEvent } from "#domain/orders/due.ts"
+import { applyDueEvent } from "./advance.ts"
+import { ORDERS } from "./tables.ts"
+
+/** Interval between two looks at the orders. Spec: ORDER-14. */
+const INTERVAL = "1 minute"
+
+/** Maximum orders changed in one transaction, so that other writes wait only briefly. */
+const BATCH_SIZE = 100
+
+/**
+ * Stores the events that are due by time: unpaid orders expire, those that their shop did not accept are cancelled,
+ * delivered ones are completed. Returns the number of changed orders. Spec: ORDER-03, ORDER-14.
+ */
+export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(function* () {
+  const records = yield* Records
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const applySome = records.transaction((rows) =>
+    Effect.gen(function* () {
+      const first = yield* rows.find(ORDERS, { order: { by: "due_at", direction: "asc" }, limit: BATCH_SIZE })
+      const due = first.filter(({ order }) => dueEvent(order, now) !== null)
+      for (const row of due) yield* applyDueEvent(rows, row, now)
+      return due.length
+    })
+  )
+  for (let changed = 0; ;) {
+    const count = yield* applySome
+    changed += count
+    if (count < BATCH_SIZE) return changed
+  }
+})
+
+/** Stores due events as long as the site runs. Spec: ORDER-14. */
+export const dueOrdersLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
+  applyDueEvents.pipe(
+    Effect.catchCause((cause) => Effect.logError("Orders were not brought up to date", cause)),
+    Effect.andThen(Effect.sleep(INTERVAL)),
+    Effect.forever,
+    Effect.forkScoped
+  )
+)

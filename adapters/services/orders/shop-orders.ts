@@ -1,0 +1,208 @@
+import { Clock, Effect, Layer } from "effect"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { postToUser } from "#adapters/messages/outbox.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { CARRIERS, carrierLink, readCarrier, readTrackingCode } from "#domain/orders/carriers.ts"
+import {
+  addParcel,
+  MAX_PARCELS,
+  openProducts,
+  rejectPieces,
+  selectionProblem,
+  type SelectionProblem
+} from "#domain/orders/fulfil.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { ParcelProduct } from "#domain/orders/order.ts"
+import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import { isEventAllowed, type OrderEvent } from "#domain/orders/status.ts"
+import { withUpdates } from "#domain/orders/tracking.ts"
+import { returnTill } from "#domain/returns/window.ts"
+import { oneLine } from "#domain/text/line.ts"
+import { advanceOrder, applyDueEvent } from "./advance.ts"
+import { instantOf, orderAsOf, todayOf } from "./rows.ts"
+import { ORDERS, type OrderRow, RETURNS } from "./tables.ts"
+
+type Failure = CartRejected | CartNotFound | CartConflict
+
+/** The maximum number of selected products, so that a list of any length is cheap to reject. */
+const MAX_SELECTED = 100
+
+/** The maximum characters of a message about a parcel. Spec: ORDER-02. */
+const MAX_MESSAGE_CHARS = 200
+
+/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-14. */
+export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> = Layer.effect(
+  ShopOrdersApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const store = yield* CatalogueStore
+
+    /** Changes an order of a shop as it is now, and returns the result. */
+    const change = (
+      shopId: ShopId,
+      id: OrderNumber,
+      body: (rows: RowAccess, row: OrderRow, now: Date) => Effect.Effect<OrderRow, Failure>
+    ) =>
+      Effect.flatMap(currentDate, (now) =>
+        records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* applyDueEvent(rows, yield* shopOrderRow(rows, shopId, id), now)
+            return yield* toShopOrder(rows, yield* body(rows, row, now), now)
+          })
+        )
+      )
+
+    return ShopOrdersApi.of({
+      orders: Effect.fnUntraced(function* (shopId, { status, limit, offset }) {
+        const now = yield* currentDate
+        const found = yield* records.find(ORDERS, {
+          where: { paid_shop_id: shopId, ...(status !== null && { status }) },
+          order: { by: "sequence", direction: "desc" },
+          limit,
+          offset
+        })
+        return yield* Effect.forEach(found, (row) => toShopOrder(records, row, now))
+      }),
+      order: Effect.fnUntraced(function* (shopId, id) {
+        const now = yield* currentDate
+        return yield* toShopOrder(records, yield* shopOrderRow(records, shopId, id), now)
+      }),
+      accept: (shopId, id) =>
+        change(shopId, id, (rows, row, now) =>
+          row.order.status === "accepted" ? Effect.succeed(row) : advanced(rows, row, "accept", now)
+        ),
+      reject: (shopId, id, products) =>
+        change(shopId, id, (rows, row, now) =>
+          Effect.gen(function* () {
+            if (!REJECTABLE.has(row.order.status)) return yield* notNow("reject")
+            yield* checkSelection(row, products)
+            const before = yield* rows.find(RETURNS, { where: { order_id: id } })
+            const returned = before.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
+            const { order, refund, event } = rejectPieces(row.order, returned, products)
+            const changed: OrderRow = { ...row, order, owed: (row.owed + refund) as Cents }
+            if (event === "cancel") return yield* advanced(rows, changed, event, now)
+            yield* Effect.orDie(rows.put(ORDERS, changed))
+            yield* postRejected(rows, changed, products, refund)
+            return event === null ? changed : yield* advanced(rows, changed, event, now)
+          })
+        ),
+      ship: (shopId, id, { carrier: typedCarrier, trackingCode: typedCode, products }) =>
+        change(shopId, id, (rows, row, now) =>
+          Effect.gen(function* () {
+            const carrier = readCarrier(typedCarrier)
+            if (carrier === null) return yield* new CartRejected({ field: "carrier", reason: "unknown-carrier" })
+            const trackingCode = readTrackingCode(typedCode)
+            if (trackingCode === null) return yield* new CartRejected({ field: "trackingCode", reason: "format" })
+            const { shipments, status } = row.order
+            if (shipments.some((parcel) => parcel.trackingCode === trackingCode))
+              return yield* new CartConflict({ field: "trackingCode", reason: "sent-before" })
+            if (!isEventAllowed(status, "ship", "shop")) return yield* notNow("ship")
+            if (shipments.length >= MAX_PARCELS) return yield* new CartConflict({ field: "order", reason: "too-many" })
+            const selected = products.length === 0 ? openProducts(row.order) : products
+            yield* checkSelection(row, selected)
+            const link = carrierLink(carrier, trackingCode, row.deliveryAddress?.data.postcode ?? "")
+            const parcel = { service: CARRIERS[carrier].name, trackingCode, link }
+            const { order, event } = addParcel(row.order, parcel, selected)
+            return yield* advanced(rows, { ...row, order }, event!, now)
+          })
+        ),
+      addUpdate: (shopId, id, { trackingCode: typed, message: text }) =>
+        change(shopId, id, (rows, row, now) =>
+          Effect.gen(function* () {
+            const message = text.length > MAX_MESSAGE_CHARS ? "" : oneLine(text)
+            if (message === "") return yield* new CartRejected({ field: "message", reason: "length" })
+            const trackingCode = readTrackingCode(typed)
+            const { shipments } = row.order
+            if (!shipments.some((parcel) => parcel.trackingCode === trackingCode))
+              return yield* new CartNotFound({ field: "trackingCode" })
+            const at = instantOf(now)
+            const changed = shipments.map((parcel) =>
+              parcel.trackingCode === trackingCode
+                ? { ...parcel, updates: withUpdates(parcel.updates, [{ id: at, message, receivedAt: at }]) }
+                : parcel
+            )
+            const next: OrderRow = { ...row, order: { ...row.order, shipments: changed } }
+            yield* Effect.orDie(rows.put(ORDERS, next))
+            return next
+          })
+        ),
+      deliver: Effect.fnUntraced(function* (shopId, id) {
+        const shop = yield* store.shop(shopId)
+        return yield* change(shopId, id, (rows, row, now) => {
+          if (row.order.status === "delivered") return Effect.succeed(row)
+          const till = returnTill([todayOf(now)], shop?.returnDays ?? 0)
+          return advanced(rows, { ...row, order: { ...row.order, returnTill: till } }, "deliver", now)
+        })
+      })
+    })
+  })
+)
+
+const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
+
+/** The statuses in which a shop can reject pieces: from the payment until everything is sent. Spec: ORDER-12. */
+const REJECTABLE: ReadonlySet<string> = new Set(["paid", "accepted", "partly-shipped"])
+
+const notNow = (event: string): CartConflict => new CartConflict({ field: "order", reason: `cannot-${event}` })
+
+/** Applies an event of the shop; fails if the table rejects it. */
+const advanced = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, event: OrderEvent, now: Date) {
+  return (yield* advanceOrder(rows, row, event, "shop", now)) ?? (yield* notNow(event))
+})
+
+/** Finds a paid order of a shop; fails alike if it is unknown, of another shop, or not paid. Spec: ORDER-12. */
+const shopOrderRow = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId, id: OrderNumber) {
+  const row = yield* rows.get(ORDERS, id)
+  if (row === null || row.order.shopId !== shopId || row.order.paidAt === null)
+    return yield* new CartNotFound({ field: "order" })
+  return row
+})
+
+const toShopOrder = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
+  const { amount, deliveryType, deliveryAddress } = row
+  return { order: yield* orderAsOf(rows, row, now), amount, deliveryType, deliveryAddress } satisfies ShopOrder
+})
+
+/** Fails with the first problem of selected pieces, and the name of its field. */
+const checkSelection = ({ order }: OrderRow, selected: ReadonlyArray<ParcelProduct>): Effect.Effect<void, Failure> => {
+  if (selected.length > MAX_SELECTED) return Effect.fail(new CartRejected({ field: "products", reason: "too-many" }))
+  const problem = selectionProblem(order, selected)
+  return problem === null ? Effect.void : Effect.fail(toFailure(problem))
+}
+
+const toFailure = (problem: SelectionProblem): Failure => {
+  const { reason } = problem
+  switch (problem.reason) {
+    case "nothing-selected":
+      return new CartRejected({ field: "products", reason })
+    case "unknown-product":
+      return new CartNotFound({ field: `products.${problem.index}.id` })
+    case "no-quantity":
+      return new CartRejected({ field: `products.${problem.index}.quantity`, reason })
+    case "too-many":
+      return new CartConflict({ field: `products.${problem.index}.quantity`, reason })
+  }
+}
+
+/** Posts the mail about rejected pieces. Spec: ORDER-12, MSG-40. */
+const postRejected = (
+  rows: RowAccess,
+  { userId, order: { id: orderId, shopName, products } }: OrderRow,
+  rejected: ReadonlyArray<ParcelProduct>,
+  refund: Cents
+): Effect.Effect<unknown> => {
+  const total = products.reduce((count, { rejectedQuantity }) => count + rejectedQuantity, 0)
+  return postToUser(rows, userId, `order-line-rejected ${orderId} ${total}`, {
+    kind: "order-line-rejected",
+    orderId,
+    shopName,
+    products: rejected.map(({ id, quantity }) => ({
+      name: products.find(({ merchantProductId }) => merchantProductId === id)?.name ?? "",
+      quantity
+    })),
+    refund
+  })
+}

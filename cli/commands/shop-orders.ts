@@ -1,0 +1,182 @@
+import { Argument, Command, InvalidArgumentError } from "commander"
+import type { Effect } from "effect"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readShopId } from "#cli/flags/shop-flags.ts"
+import { readCountTo } from "#cli/flags/values.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain, priceText } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { CARRIERS } from "#domain/orders/carriers.ts"
+import { openQuantity } from "#domain/orders/fulfil.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import type { ParcelProduct } from "#domain/orders/order.ts"
+import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/status.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+interface ListFlags extends Flags {
+  readonly status?: OrderStatus
+  readonly limit: number
+}
+
+interface ParcelFlags extends Flags {
+  readonly carrier: string
+  readonly code: string
+}
+
+interface UpdateFlags extends Flags {
+  readonly code: string
+  readonly message: string
+}
+
+type Deps = Pick<StoreDependencies, "runShopOrders">
+type Api = ShopOrdersApi["Service"]
+type Use<A> = (api: Api) => Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
+
+/**
+ * Creates `koopkompas shop orders|accept|reject|ship|update|deliver`, which shows and moves the paid orders of a shop on the
+ * data of this machine. Spec: CLI-44.
+ */
+export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> => {
+  /** Runs a change of one order and prints the result. */
+  const print = async ({ json, dataDir }: Flags, use: Use<ShopOrder>) => {
+    const changed = await run(deps, dataDir, use)
+    if (json) printJson(io, changed)
+    else printOrder(io, changed)
+  }
+
+  const orders = shopSubcommand("orders", "Show the paid orders of a shop, the newest first")
+    .option("--status <status>", "only orders with this status", readStatus)
+    .option("--limit <orders>", "maximum number of orders", readCountTo(MAX_ORDERS_LIMIT), MAX_ORDERS_LIMIT)
+    .action(async (shop: ShopId, { json, dataDir, status = undefined, limit }: ListFlags) => {
+      const found = await run(deps, dataDir, (api) => api.orders(shop, { status: status ?? null, limit, offset: 0 }))
+      if (json) printJson(io, found)
+      else if (found.length === 0) io.err(`Shop ${shop} has no such orders.`)
+      else io.out(table(COLUMNS, found, io.width))
+    })
+  addExamples(orders, "shop orders fietshoek", "shop orders fietshoek --status paid")
+
+  const accept = orderSubcommand("accept", "Accept a paid order").action(
+    (shop: ShopId, id: OrderNumber, flags: Flags) => print(flags, (api) => api.accept(shop, id))
+  )
+  addExamples(accept, "shop accept fietshoek KK-00000-00017")
+
+  const reject = orderSubcommand("reject", "Reject pieces that cannot be delivered; all of them cancels the order")
+    .alias("refuse")
+    .addArgument(new Argument("<pieces...>", PIECES).argParser(readPieces))
+    .action((shop: ShopId, id: OrderNumber, pieces: ReadonlyArray<ParcelProduct>, flags: Flags) =>
+      print(flags, (api) => api.reject(shop, id, pieces))
+    )
+  addExamples(reject, "shop reject fietshoek KK-00000-00017 SKU-1=1")
+
+  const ship = orderSubcommand("ship", "Send a parcel of an accepted order; without pieces, all that is open")
+    .addArgument(new Argument("[pieces...]", PIECES).argParser(readPieces))
+    .requiredOption("--carrier <carrier>", `one of: ${Object.keys(CARRIERS).join(", ")}`)
+    .requiredOption("--code <code>", "the tracking code")
+    .action((shop: ShopId, id: OrderNumber, pieces: ReadonlyArray<ParcelProduct> | undefined, flags: ParcelFlags) =>
+      print(flags, (api) =>
+        api.ship(shop, id, { carrier: flags.carrier, trackingCode: flags.code, products: pieces ?? [] })
+      )
+    )
+  addExamples(ship, "shop ship fietshoek KK-00000-00017 SKU-1=1 --carrier postnl --code 3SABCD1234567")
+
+  const update = orderSubcommand("update", "Add a message about a parcel for the shopper")
+    .requiredOption("--code <code>", "the tracking code of the parcel")
+    .requiredOption("--message <text>", "at most 200 characters, in Dutch")
+    .action((shop: ShopId, id: OrderNumber, flags: UpdateFlags) =>
+      print(flags, (api) => api.addUpdate(shop, id, { trackingCode: flags.code, message: flags.message }))
+    )
+  addExamples(update, 'shop update fietshoek KK-00000-00017 --code 3SABCD1234567 --message "Morgen bezorgd."')
+
+  const deliver = orderSubcommand("deliver", "Mark a shipped order as delivered").action(
+    (shop: ShopId, id: OrderNumber, flags: Flags) => print(flags, (api) => api.deliver(shop, id))
+  )
+  addExamples(deliver, "shop deliver fietshoek KK-00000-00017")
+  return [orders, accept, reject, ship, update, deliver]
+}
+
+/** Describes the argument with pieces. */
+const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product"
+
+const shopSubcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .addArgument(new Argument("<shop>", "the shop's id").argParser(readShopId))
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const orderSubcommand = (name: string, description: string): Command =>
+  shopSubcommand(name, description).addArgument(
+    new Argument("<order>", "the order's number, such as KK-00000-00017").argParser(readId)
+  )
+
+const readId = (value: string): OrderNumber => {
+  const id = readOrderNumber(value)
+  if (id === null) throw new InvalidArgumentError("Give an order number, such as KK-00000-00017.")
+  return id
+}
+
+const readStatus = (value: string): OrderStatus => {
+  const status = ORDER_STATUSES.find((one) => one === value)
+  if (status === undefined) throw new InvalidArgumentError(`Give one of: ${ORDER_STATUSES.join(", ")}.`)
+  return status
+}
+
+/** Parses `SKU-1=2` and adds it to the earlier pieces; an id may contain "=". */
+const readPieces = (value: string, before: ReadonlyArray<ParcelProduct> = []): ReadonlyArray<ParcelProduct> => {
+  const sign = value.lastIndexOf("=")
+  const [id, quantity] = [value.slice(0, Math.max(0, sign)), value.slice(sign + 1)]
+  if (id === "" || id.length > MAX_ID_CHARS || !/^[1-9]\d{0,3}$/.test(quantity))
+    throw new InvalidArgumentError("Give pieces as <id>=<quantity>, such as SKU-1=2.")
+  return [...before, { id, quantity: Number(quantity) }]
+}
+
+const MAX_ID_CHARS = 200
+
+/** Runs a call; a failure of the port ends the command with its field. */
+const run = <A>(deps: Deps, folder: string | undefined, use: Use<A>): Promise<A> =>
+  orExplained(async () => {
+    try {
+      return await deps.runShopOrders(folder, ShopOrdersApi.use(use))
+    } catch (error) {
+      if (error instanceof CartNotFound)
+        throw new CommandFailed(EXIT.notFound, `${error.field}: the shop has no such paid order, product or parcel.`)
+      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
+      if (error instanceof CartConflict) throw new CommandFailed(EXIT.failure, `${error.field}: ${error.reason}`)
+      throw error
+    }
+  })
+
+const printOrder = (io: Io, { order, amount, deliveryAddress }: ShopOrder): void => {
+  const { id, status, products, shipments, owed } = order
+  io.out(`${id}: ${status}, ${priceText(amount)}${owed === 0 ? "" : `, of which ${priceText(owed)} goes back`}`)
+  if (deliveryAddress !== null) {
+    const { street, houseNumber, addition, postcode, city } = deliveryAddress.data
+    io.out(plain(`${deliveryAddress.name}, ${street} ${houseNumber} ${addition}, ${postcode} ${city}`))
+  }
+  for (const product of products) {
+    const { merchantProductId, name, quantity, shippedQuantity, rejectedQuantity } = product
+    const counts = `${quantity} ordered, ${shippedQuantity} sent, ${rejectedQuantity} rejected, ${openQuantity(product)} open`
+    io.out(`  ${plain(merchantProductId)}  ${plain(name)}: ${counts}`)
+  }
+  for (const { service, trackingCode, link } of shipments)
+    io.out(`  ${service} ${trackingCode} ${link ?? ""}`.trimEnd())
+}
+
+const COLUMNS: ReadonlyArray<Column<ShopOrder>> = [
+  { title: "order", value: ({ order }) => order.id },
+  { title: "status", value: ({ order }) => order.status },
+  { title: "accept till", value: ({ order }) => (order.status === "paid" ? (order.acceptTill ?? "") : ""), from: 70 },
+  { title: "for", value: ({ order }) => plain(order.deliveryAddress.name), flexible: true },
+  { title: "amount", value: ({ amount }) => priceText(amount), align: "right" }
+]
