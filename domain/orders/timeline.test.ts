@@ -11,15 +11,28 @@ describe("orderTimeline", () => {
   const table = examples("ORDER-06", ["status", "paid", "steps"])
 
   it.each(table)("ORDER-06: shows $status, paid $paid, as $steps", ({ status, paid, steps: expected }) => {
-    const steps = orderTimeline({ status: status as OrderStatus, paidAt: paid === "yes" ? PAID : null })
+    const steps = orderTimeline({ status: status as OrderStatus, paidAt: paid === "yes" ? PAID : null, history: [] })
     expect(steps.map((step) => `${MARKS[step.state]} ${step.status}`).join(", ")).toBe(expected)
   })
+
+  it.each(examples("ORDER-06", ["history", "now", "dated"]))(
+    "ORDER-06: shows an order that was $history, and is $now, as $dated",
+    ({ history, now, dated }) => {
+      const moments = history.split(", ").map((part) => {
+        const [status, day] = part.split(" ")
+        return { status: status as OrderStatus, at: `2026-11-${day}T09:00:00Z` as Instant }
+      })
+      const steps = orderTimeline({ status: now as OrderStatus, paidAt: PAID, history: moments })
+      const shown = steps.map(({ status, state, at }) => `${MARKS[state]} ${status} ${at?.slice(8, 10) ?? ""}`.trim())
+      expect(shown.join(", ")).toBe(dated)
+    }
+  )
 
   it("ORDER-06: marks the current status once, and repeats no status", () => {
     for (const status of ORDER_STATUSES) {
       for (const paidAt of [null, PAID]) {
-        const steps = orderTimeline({ status, paidAt })
-        expect(steps.filter(({ state }) => state === "now")).toEqual([{ status, state: "now" }])
+        const steps = orderTimeline({ status, paidAt, history: [] })
+        expect(steps.filter(({ state }) => state === "now")).toEqual([{ status, state: "now", at: null }])
         expect(new Set(steps.map((step) => step.status)).size).toBe(steps.length)
       }
     }

@@ -1,3 +1,4 @@
+import type { Instant } from "#domain/catalogue/ids.ts"
 import type { Order } from "./order.ts"
 import { ORDER_TRANSITIONS, type OrderStatus } from "./status.ts"
 
@@ -6,25 +7,36 @@ export interface TimelineStep {
   readonly status: OrderStatus
   /** The position relative to the order's current status: past, current or future. */
   readonly state: "done" | "now" | "ahead"
+  /** The moment it was last reached; null if it was not, or is unknown. */
+  readonly at: Instant | null
 }
 
 /**
- * Returns the timeline of an order: the shortest path of transitions from waiting for payment to its current status,
- * through paid if it was, and on until it is delivered. Nothing follows for an order that has ended. Spec: ORDER-06.
+ * Returns the timeline of an order: the statuses of its history with their moments, the current one, and the shortest path
+ * of transitions on until it is delivered. Nothing follows for an order that has ended. Without a history, the past is the
+ * shortest path from waiting for payment, through paid if it was. Spec: ORDER-06.
  */
-export const orderTimeline = ({ status, paidAt }: Pick<Order, "status" | "paidAt">): ReadonlyArray<TimelineStep> => {
+export const orderTimeline = ({
+  status,
+  paidAt,
+  history
+}: Pick<Order, "status" | "paidAt" | "history">): ReadonlyArray<TimelineStep> => {
+  const reached = new Map(history.map((moment) => [moment.status, moment.at]))
   const before =
-    paidAt === null
-      ? shortestPath("awaiting-payment", status)
-      : [...shortestPath("awaiting-payment", "paid"), ...shortestPath("paid", status)]
+    history.length > 0
+      ? [...reached.keys()]
+      : paidAt === null
+        ? shortestPath("awaiting-payment", status)
+        : [...shortestPath("awaiting-payment", "paid"), ...shortestPath("paid", status)]
   const done = [...new Set(before)].filter((one) => one !== status)
+  const at = (one: OrderStatus) => reached.get(one) ?? null
   const ahead = ENDED.includes(status)
     ? []
     : shortestPath(status, "delivered").filter((one) => one !== status && !done.includes(one))
   return [
-    ...done.map((one): TimelineStep => ({ status: one, state: "done" })),
-    { status, state: "now" },
-    ...ahead.map((one): TimelineStep => ({ status: one, state: "ahead" }))
+    ...done.map((one): TimelineStep => ({ status: one, state: "done", at: at(one) })),
+    { status, state: "now", at: at(status) },
+    ...ahead.map((one): TimelineStep => ({ status: one, state: "ahead", at: null }))
   ]
 }
 

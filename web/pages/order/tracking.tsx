@@ -6,7 +6,7 @@ export function Tracking({ shipments }: Pick<OrderView, "shipments">) {
   return (
     <section className="order__part" aria-labelledby="order-tracking">
       <h2 id="order-tracking">{texts.tracking}</h2>
-      {shipments.map(({ code, service, href, updates }) => (
+      {shipments.map(({ code, service, href, content, updates }) => (
         <div key={code} className="parcel">
           <p className="parcel__head">
             <b>{texts.parcel(service, code)}</b>
@@ -16,6 +16,7 @@ export function Tracking({ shipments }: Pick<OrderView, "shipments">) {
               </a>
             )}
           </p>
+          {content === "" ? null : <p className="order__small">{content}</p>}
           {updates.length === 0 ? (
             <p className="order__small">{texts.noMessages}</p>
           ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
@@ -21,6 +22,37 @@ describe("orderView", () => {
       expect(plain(shown.refund)).toBe(refund)
     }
   )
+
+  it("ORDER-06: shows the day of each status of the history", () => {
+    const history = [
+      { status: "awaiting-payment", at: "2026-11-05T11:58:00Z" as Instant },
+      { status: "paid", at: "2026-11-05T12:00:00Z" as Instant },
+      { status: "accepted", at: "2026-11-06T08:00:00Z" as Instant }
+    ] as const
+    const shown = view({ status: "accepted", history }).timeline.map(({ label, day }) => `${label} ${day}`.trim())
+    expect(shown).toEqual([
+      "Besteld 5 nov 2026",
+      "Betaald 5 nov 2026",
+      "In behandeling 6 nov 2026",
+      "Onderweg",
+      "Bezorgd"
+    ])
+  })
+
+  it("ORDER-12, ORDER-13: names rejected pieces, what goes back for them, and what is in each parcel", () => {
+    const [product] = ORDER.products
+    const sent = { ...product, quantity: 3, returnableQuantity: 2, shippedQuantity: 1, rejectedQuantity: 1 }
+    const parcel = { service: "PostNL", trackingCode: "3SABCD", link: null, updates: [] }
+    const shown = view({
+      status: "partly-shipped",
+      owed: 4000 as Cents,
+      products: [sent],
+      shipments: [{ ...parcel, products: [{ id: product.merchantProductId, quantity: 1 }] }]
+    })
+    expect(shown.products[0]?.aside).toBe("1 stuk niet leverbaar")
+    expect(plain(shown.refund)).toContain("€ 40,00")
+    expect(shown.shipments[0]?.content).toBe("1 × Hanglamp Lund")
+  })
 
   it("ORDER-11: names the amount that goes back before a paid order is cancelled", () => {
     expect(plain(view({ status: "paid" }).cancelling!.refund)).toContain("€ 84,95")

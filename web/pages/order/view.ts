@@ -50,6 +50,8 @@ export interface OrderView {
     readonly code: string
     readonly service: string
     readonly href: string | null
+    /** What is in it; "" if that is unknown, or if it is everything. */
+    readonly content: string
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
   readonly products: ReadonlyArray<ProductRow>
@@ -89,10 +91,11 @@ export const orderView = ({ order, pending, seller, today }: OrderData): OrderVi
     cancelling: cancellingOf(order),
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
-    shipments: order.shipments.map(({ trackingCode, service, link, updates }) => ({
+    shipments: order.shipments.map(({ trackingCode, service, link, updates, products }) => ({
       code: trackingCode,
       service,
       href: link !== null && /^https?:\/\//i.test(link) ? link : null,
+      content: order.shipments.length === 1 && isFullySent(order) ? "" : contentText(order, products),
       updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
     })),
     products: order.products.map(productRow),
@@ -107,6 +110,18 @@ const cancellingOf = (order: Order): OrderView["cancelling"] => {
   return { question: texts.cancelSure, refund: paid === 0 ? "" : texts.cancelRefund(formatCents(paid)) }
 }
 
+const isFullySent = ({ products }: Order): boolean =>
+  products.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)
+
+/** Returns what is in a parcel: "2 × Hanglamp Lund, 1 × Stoel". */
+const contentText = ({ products }: Order, packed: Order["shipments"][number]["products"]): string =>
+  packed
+    .map(({ id, quantity }) => {
+      const name = products.find(({ merchantProductId }) => merchantProductId === id)?.name ?? ""
+      return `${texts.pieces(quantity)} ${name}`
+    })
+    .join(", ")
+
 /** Returns the sentence about money that goes or went back. Spec: ORDER-11, ORDER-12. */
 const refundText = (order: Order): string => {
   const { status, paidAt, owed } = order
@@ -116,13 +131,11 @@ const refundText = (order: Order): string => {
   return status === "refunded" ? texts.refunded(formatCents(amount)) : texts.refundDue(formatCents(amount))
 }
 
-const stepView = ({ status, state }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
-  const isPast = state !== "ahead"
-  if (status === "awaiting-payment") {
-    return { label: state === "done" ? texts.ordered : ORDER_STATUS_TEXT[status], state, day: dayText(createdAt) }
-  }
-  const day = status === "paid" && isPast && paidAt !== null ? dayText(paidAt) : ""
-  return { label: ORDER_STATUS_TEXT[status], state, day }
+const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
+  const label = status === "awaiting-payment" && state === "done" ? texts.ordered : ORDER_STATUS_TEXT[status]
+  const known = status === "awaiting-payment" ? createdAt : status === "paid" && state !== "ahead" ? paidAt : null
+  const moment = at ?? known
+  return { label, state, day: moment === null ? "" : dayText(moment) }
 }
 
 const factsOf = ({
@@ -131,25 +144,36 @@ const factsOf = ({
   deliveryAddress,
   shippingMethod,
   paidAt,
-  returnTill
+  returnTill,
+  status,
+  acceptTill
 }: Order): OrderView["facts"] =>
   [
     { label: texts.from, value: shopName, href: shopSdp === "" ? null : shopSdp },
     { label: texts.deliverTo, value: deliveryAddress.name, href: null },
     { label: texts.shippingMethod, value: shippingMethod, href: null },
     { label: texts.paidOn, value: paidAt === null ? texts.notPaid : dayText(paidAt), href: null },
+    {
+      label: texts.acceptUntil,
+      value: status === "paid" && acceptTill !== null ? formatDay(acceptTill) : "",
+      href: null
+    },
     { label: texts.returnUntil, value: returnTill === null ? "" : formatDay(returnTill), href: null }
   ].filter(({ value }) => value !== "")
 
 const productRow = (product: OrderProduct, index: number): ProductRow => {
-  const { name, pdpPath, picture, size, perItem, quantity, returnableQuantity } = product
-  const back = quantity - returnableQuantity
+  const { name, pdpPath, picture, size, perItem, quantity, rejectedQuantity, returnableQuantity } = product
+  const back = quantity - rejectedQuantity - returnableQuantity
   return {
     key: String(index),
     name,
     href: pdpPath,
     picture,
-    aside: [size === null ? "" : texts.size(size), back > 0 ? texts.sentBack(back) : ""]
+    aside: [
+      size === null ? "" : texts.size(size),
+      rejectedQuantity > 0 ? texts.notDelivered(rejectedQuantity) : "",
+      back > 0 ? texts.sentBack(back) : ""
+    ]
       .filter((part) => part !== "")
       .join(" · "),
     pricePerPiece: formatCents(perItem),
