@@ -70,6 +70,7 @@ describe("a login", () => {
     await heading(page, "Nog één stap")
     await page.getByRole("button", { name: "Profiel maken" }).click()
     await page.waitForURL(/\/profiel\/adressen\/$/)
+    expect(await page.getByRole("link", { name: "Voeg een adres toe" }).count()).toBe(1)
     await page.context().close()
   })
 
@@ -139,6 +140,9 @@ describe("a session that was ended on another device", () => {
     await page.getByRole("link", { name: "Voeg een adres toe" }).click()
     await page.getByLabel("Naam", { exact: true }).fill("Noor Visser")
     await page.getByRole("textbox", { name: "Straat" }).fill("Dorpsstraat")
+    await page.getByLabel("Huisnummer").fill("12")
+    await page.getByLabel("Postcode").fill("3511ab")
+    await page.getByLabel("Woonplaats").fill("Utrecht")
     const chat = await page.context().newPage()
     await chat.goto("/chat/")
     await chat.getByRole("textbox", { name: "Je vraag" }).fill("Welke lamp is zuinig?")

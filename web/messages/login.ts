@@ -40,10 +40,10 @@ export const login = {
     as: "Log in als",
     /** The description of each demo user, by id. Spec: AUTH-63. */
     about: {
-      "demo-sanne": "Volwassen, met een profiel en een adres",
-      "demo-daan": "Heeft nog geen profiel en maakt het na het inloggen",
-      "demo-noor": "Minderjarig, ziet geen producten voor 18+",
-      "demo-bram": "Volwassen, met lijsten uit een oudere versie"
+      "demo-sanne": "Volwassen, met profiel en adres",
+      "demo-daan": "Heeft nog geen profiel",
+      "demo-noor": "Minderjarig, ziet niets voor 18+",
+      "demo-bram": "Volwassen, met oudere lijsten"
     } as Readonly<Record<string, string>>,
     fault: "Storing van de inlogdienst nadoen",
     faultHint: "Kies eerst de storing en dan met wie je inlogt.",
