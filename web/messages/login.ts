@@ -35,15 +35,16 @@ export const login = {
     heading: "Kies met wie je inlogt",
     description: "De inlogdienst van de demonstratie.",
     notice: "Dit is een demonstratie",
-    explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn. Vera heeft een winkel en beheert die op /verkoper/.",
+    explained: "Deze inlogdienst kent geen wachtwoorden. Kies wie je wilt zijn.",
     users: "Gebruikers",
     as: "Log in als",
-    /** The description of each demo user, by id. Spec: AUTH-63. */
+    /** Descriptions of the demo users by id. Spec: AUTH-63. */
     about: {
       "demo-sanne": "Volwassen, met profiel en adres",
       "demo-daan": "Heeft nog geen profiel",
       "demo-noor": "Minderjarig, ziet niets voor 18+",
-      "demo-bram": "Volwassen, met oudere lijsten"
+      "demo-bram": "Volwassen, met oudere lijsten",
+      "demo-vera": "Heeft een winkel, zie /verkoper/"
     } as Readonly<Record<string, string>>,
     fault: "Storing van de inlogdienst nadoen",
     faultHint: "Kies eerst de storing en dan met wie je inlogt.",

@@ -92,7 +92,7 @@ it.each(examples("AUTH-64", ["when", "leads to", "message", "session"]).map((row
     const { status, html } = await browser.get(landing)
     expect(status).toBe(200)
     for (const [key, text] of Object.entries(MESSAGES)) {
-        expect([key, html.includes(text)]).toEqual([key, key === row.message])
+      expect([key, html.includes(text)]).toEqual([key, key === row.message])
     }
     expect(browser.cookie("melding")).toBe("")
   }
