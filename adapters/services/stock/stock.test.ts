@@ -226,7 +226,9 @@ describe.each(STORES)("stock over %s", (_name, records) => {
           expect((stock?.sold ?? 0) + held.length).toBeLessThanOrEqual(1)
           expect(stock?.sold ?? 0).toBeGreaterThanOrEqual(0)
           const orders = await own.run(Records.use((all) => all.find(ORDERS)))
-          const delivered = orders.filter(({ order }) => order.status === "paid" && order.products[0].rejectedQuantity === 0)
+          const delivered = orders.filter(
+            ({ order }) => order.status === "paid" && order.products[0].rejectedQuantity === 0
+          )
           expect(delivered).toHaveLength(stock?.sold ?? 0)
         }
       }),

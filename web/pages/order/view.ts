@@ -50,7 +50,7 @@ export interface OrderView {
     readonly code: string
     readonly service: string
     readonly href: string | null
-    /** What is in it; "" if that is unknown, or if it is everything. */
+    /** Names of the products in it; "" if that is unknown, or if it is everything. */
     readonly content: string
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>

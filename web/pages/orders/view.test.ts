@@ -83,7 +83,15 @@ describe("ordersView", () => {
   })
 
   it("RETURN-04: links to the return form only if the rule allows a return", () => {
-    expect(view().orders.map(({ returnHref }) => returnHref !== null)).toEqual([false, true, false, true, true, false, false])
+    expect(view().orders.map(({ returnHref }) => returnHref !== null)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+      false,
+      false
+    ])
     expect(view().orders[1]?.returnHref).toBe(`/bestelling/${order.id}#terugsturen`)
   })
 
