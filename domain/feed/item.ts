@@ -17,6 +17,8 @@ export interface FeedItem {
   readonly shippingCost: Cents | null
   readonly condition: Condition
   readonly availability: Availability
+  /** Pieces in stock; null: unknown. */
+  readonly stock: number | null
   readonly deliveryDays: number | null
   readonly brand: string | null
   /** Canonical: 8, 13 or 14 digits with a valid check digit, not in a restricted range. */

@@ -80,6 +80,7 @@ describe("normaliseItem", () => {
       shippingCost: 495,
       condition: "used",
       availability: "in_stock",
+      stock: null,
       deliveryDays: 2,
       brand: "Noor",
       gtin: "9520000010010",
@@ -111,6 +112,7 @@ describe("normaliseItem", () => {
       shippingCost: null,
       condition: "new",
       availability: "unknown",
+      stock: null,
       deliveryDays: null,
       brand: null,
       gtin: null,
@@ -282,6 +284,18 @@ describe("normaliseItem", () => {
   it("FEED-CONDITION-1: warns about unknown words and sets the condition to new", () => {
     expect(outcome({ condition: "leuk" })).toMatchObject([{ condition: "new" }, "warning FEED-CONDITION-1 condition"])
   })
+
+  it.each(examples("FEED-STOCK-1", ["text", "pieces", "stated", "availability"]))(
+    "FEED-STOCK-1: reads [$pieces] pieces from [$text], and [$stated] as $availability",
+    ({ text, pieces, stated, availability }) => {
+      const stock = pieces === "" ? null : Number(pieces)
+      const { item, findings } = run(raw({ quantity: text, availability: stated }))
+      expect(item).toMatchObject({ stock, availability })
+      expect(findings.map(({ rule, field }) => `${rule} ${field}`)).toEqual(
+        stock === null ? ["FEED-STOCK-1 quantity"] : []
+      )
+    }
+  )
 
   it("FEED-DELIVERY-1: warns about an unreadable delivery time unless it states the availability", () => {
     expect(outcome({ deliveryTime: "ooit" })).toMatchObject([
@@ -548,5 +562,6 @@ const written = (item: FeedItem): RawItem => ({
   size: item.sizes,
   pack: [item.pack ?? ""],
   features: item.features,
-  adult: [item.adult ? "yes" : "no"]
+  adult: [item.adult ? "yes" : "no"],
+  quantity: item.stock === null ? [] : [`${item.stock}`]
 })

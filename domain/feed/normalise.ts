@@ -18,7 +18,7 @@ import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
 import { readAddressInFeed } from "./web-address.ts"
-import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
+import { readAvailability, readStock, readColors, readCondition, readGender, readYes } from "./words.ts"
 
 /** The context in which an item is normalised. Spec: READ-17. */
 export interface NormaliseContext {
@@ -88,6 +88,7 @@ export const normaliseItem = (
   if (isRejected || title === null || url === null || price === null) return null
 
   const codes = readCodes(raw, note)
+  const stock = stockCount(raw, note)
   const path = categoryPath(raw, context.plainText)
   return {
     offerId,
@@ -98,7 +99,8 @@ export const normaliseItem = (
     price,
     shippingCost: shippingCost(raw, note),
     condition: condition(raw, note),
-    availability: availability(raw, note),
+    availability: availabilityByStock(availability(raw, note), stock),
+    stock,
     deliveryDays: deliveryDays(raw, note),
     brand: named(raw, "brand", isNoBrand),
     gtin: codes.gtin,
@@ -218,6 +220,20 @@ const availability = (raw: RawItem, note: Note): Availability => {
   const known = knownAvailability(text)
   if (known === null) note("FEED-AVAILABILITY-1", "availability", text)
   return known ?? "unknown"
+}
+
+const stockCount = (raw: RawItem, note: Note): number | null => {
+  const text = raw.quantity[0]
+  if (text === undefined || text.trim() === "") return null
+  const count = readStock(text)
+  if (count === null) note("FEED-STOCK-1", "quantity", text)
+  return count
+}
+
+/** Returns the availability that agrees with the number in stock. Spec: FEED-STOCK-1. */
+const availabilityByStock = (stated: Availability, stock: number | null): Availability => {
+  if (stock === 0 && (stated === "in_stock" || stated === "unknown")) return "out_of_stock"
+  return stock !== null && stock > 0 && stated === "unknown" ? "in_stock" : stated
 }
 
 const knownDelivery = memo(readDeliveryDays)

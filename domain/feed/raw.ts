@@ -16,6 +16,8 @@ export const RAW_FIELDS = [
   /** A plain amount. */
   "shippingCost",
   "availability",
+  /** The number of pieces in stock. */
+  "quantity",
   "condition",
   "brand",
   "gtin",
@@ -79,6 +81,7 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   shipping: NONE,
   shippingCost: NONE,
   availability: NONE,
+  quantity: NONE,
   condition: NONE,
   brand: NONE,
   gtin: NONE,

@@ -30,6 +30,12 @@ export const readAvailability = (text: string): Availability | null => {
   return firstOf(AVAILABILITY, words)
 }
 
+/** Parses a number in stock, of at most six digits; null if it is none. Spec: FEED-STOCK-1. */
+export const readStock = (text: string): number | null => {
+  const [, count] = /^(\d{1,6})(?:[.,]0{1,6})?$/.exec(text.trim()) ?? []
+  return count === undefined ? null : Number(count)
+}
+
 const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [
   [/refurb|gereviseerd|renewed|opgeknapt|hersteld|remanufactured|retourdeal/, "refurbished"],
   [/gebruikt|used|tweede ?hands|2e ?hands|second ?hand|occasion|open ?box/, "used"],

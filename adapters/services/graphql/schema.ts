@@ -55,6 +55,8 @@ type OrderProduct {
   name: String!
   picture: String
   quantity: Int!
+  "Pieces that were sold out when the payment came."
+  outOfStock: Int!
   "Pieces that are not on their way back yet."
   returnableQuantity: Int!
   size: String

@@ -216,9 +216,8 @@ describe.each(STORES)("stock over %s", (_name, records) => {
             const done = await own.run(Effect.result(pay(callers[who]!, keyOf(index), totals[who]!)))
             if (done._tag === "Success") begun[who]!.push({ id: done.success.id, orderId: done.success.orderIds[0] })
           } else if (payment !== undefined) {
-            await (what === "cancel"
-              ? own.run(Effect.exit(moveOrder(payment.orderId, ["cancel", "shopper"])))
-              : own.run(Effect.exit(report(payment.id, what))))
+            if (what === "cancel") await own.run(Effect.exit(moveOrder(payment.orderId, ["cancel", "shopper"])))
+            else await own.run(report(payment.id, what))
           }
           const stock = await own.run(stockOf)
           const now = later(minutes).getTime()

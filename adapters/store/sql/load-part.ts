@@ -98,6 +98,7 @@ const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: Read
       offer.shippingCost,
       observedAt,
       offer.deliveryDays,
+      offer.stock,
       offer.condition,
       offer.availability,
       offer.EAN,

@@ -18,7 +18,9 @@ export const itemHash = (item: FeedItem): number => {
     SEPARATOR +
     item.shippingCost +
     SEPARATOR +
-    item.deliveryDays
+    item.deliveryDays +
+    SEPARATOR +
+    item.stock
   text +=
     SEPARATOR +
     item.condition +
