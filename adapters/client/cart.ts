@@ -95,7 +95,8 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
 /** Creates the payment port over HTTP. */
 const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
   PaymentApi.of({
-    createSession: (caller, payload) => asCaller("payment", caller, () => payment.createSession({ payload }))
+    createSession: (caller, payload) =>
+      asCaller("payment", caller, () => payment.createSession({ headers: {}, payload }))
   })
 
 const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))

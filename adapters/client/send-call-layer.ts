@@ -4,6 +4,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { CORRELATION_HEADER, correlationId, ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
 import { CheckedRequest } from "#adapters/contract/errors.ts"
+import { IDEMPOTENCY_HEADER, isIdempotent } from "#adapters/contract/idempotency-key.ts"
 import { isSafe } from "#adapters/contract/safe.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { type FailureLog, type BaseUrls, baseUrlFor } from "./call.ts"
@@ -28,6 +29,9 @@ export const sentCallLayer = (
       const sent = request.pipe(
         HttpClientRequest.prependUrl(baseUrlFor(bases, areaOf(request.url))),
         HttpClientRequest.setHeader(CORRELATION_HEADER, id),
+        isIdempotent(endpoint)
+          ? HttpClientRequest.setHeader(IDEMPOTENCY_HEADER, correlationId(random))
+          : (call) => call,
         audience === "adults" ? HttpClientRequest.setHeader(ADULT_HEADER, ADULT_ALLOWED) : (call) => call
       )
       const attempt: Effect.Effect<Outcome> = next(sent).pipe(
@@ -36,7 +40,8 @@ export const sentCallLayer = (
         Effect.tap((outcome) => logFailure(outcome, id, log))
       )
       const late = tooLate(sent)
-      const outcome = yield* Effect.timeoutOrElse(isSafe(endpoint) ? Effect.repeat(attempt, retrySchedule) : attempt, {
+      const isRepeatable = isSafe(endpoint) || isIdempotent(endpoint)
+      const outcome = yield* Effect.timeoutOrElse(isRepeatable ? Effect.repeat(attempt, retrySchedule) : attempt, {
         duration: CALL_TIMEOUT_MS,
         orElse: () => Effect.as(logFailure(late, id, log), late)
       })

@@ -6,6 +6,7 @@ import { MAX_LINES } from "#domain/cart/limits.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
+import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { OptionallySignedIn } from "./security.ts"
 
@@ -52,14 +53,16 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       "Puts the carts of a session into those of who has signed in, for users only"
     ),
     HttpApiEndpoint.post("orderAgain", "/order-again/", {
-      headers: cartSession,
+      headers: { ...cartSession, ...idempotencyKey },
       payload: Schema.Struct({ order_id: OrderNumber }),
       success: OrderedAgain,
-      error: cartErrors
-    }).annotate(
-      OpenApi.Summary,
-      "Puts an expired or cancelled order back into the carts at the prices of now, for users only"
-    ),
+      error: [...cartErrors, KeyReused]
+    })
+      .annotate(
+        OpenApi.Summary,
+        "Puts an expired or cancelled order back into the carts at the prices of now, for users only"
+      )
+      .annotate(Idempotent, true),
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
       headers: cartSession,
       payload: AgreedPrices,

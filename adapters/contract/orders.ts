@@ -10,6 +10,7 @@ import { Return, ReturnDeclaration, SelectedProduct } from "#domain/returns/retu
 import { cartErrors, cartSession, plainErrors } from "./cart.ts"
 import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 import { Id } from "./id.ts"
+import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
 import { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
@@ -98,13 +99,16 @@ const MAX_SELECTED = 100
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {
-      ...both,
+      headers: { ...cartSession, ...idempotencyKey },
+      error: [...cartErrors, KeyReused],
       payload: Schema.Struct({
         ...ReturnDeclaration.fields,
         selectedProducts: Schema.Array(SelectedProduct).check(Schema.isMaxLength(MAX_SELECTED))
       }),
       success: Return
-    }).annotate(OpenApi.Summary, "Declares a return of products of one order")
+    })
+      .annotate(OpenApi.Summary, "Declares a return of products of one order")
+      .annotate(Idempotent, true)
   )
   .prefix("/cart/v1/returns")
   .middleware(SignedIn)
@@ -114,12 +118,14 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
 export class PaymentGroup extends HttpApiGroup.make("payment")
   .add(
     HttpApiEndpoint.post("createSession", "/create-session/", {
+      headers: idempotencyKey,
       payload: BeginPayment,
       success: PaymentSession,
-      error: cartErrors
+      error: [...cartErrors, KeyReused]
     })
       .annotate(OpenApi.Summary, "Begins a payment of orders or, when none is named, of what is in the carts")
       .annotate(Safe, true)
+      .annotate(Idempotent, true)
   )
   .prefix("/payment")
   .middleware(SignedIn)

@@ -25,6 +25,7 @@ import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
+import { eraseOldRequests } from "./http/idempotency.ts"
 import { eraseOldStock } from "./stock/stock.ts"
 import { AcceptDays } from "./orders/advance.ts"
 import { eraseOldChats } from "./chat/tables.ts"
@@ -62,6 +63,7 @@ const eraseExpiredData = Effect.all(
     eraseExpiredSessions,
     eraseReleasedRedemptions,
     eraseOldStock,
+    eraseOldRequests,
     eraseOldChats,
     eraseOldMisses,
     eraseOldSearches,

@@ -56,7 +56,7 @@ type OrderProduct {
   picture: String
   quantity: Int!
   "Pieces that were sold out when the payment came."
-  outOfStock: Int!
+  
   "Pieces that are not on their way back yet."
   returnableQuantity: Int!
   size: String

@@ -7,12 +7,14 @@ import { CallerAge } from "#domain/adult/caller-age.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { Records } from "#adapters/store/records/port.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { createCallHandler } from "./call-handler.ts"
 import { type CallHandler, toWebHandler, pathFromTarget, rejectionResponse } from "./call.ts"
 import { withCorrelationId } from "./correlation.ts"
+import { withIdempotencyKeys } from "./idempotency.ts"
 import { routes } from "./routes.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
@@ -27,7 +29,7 @@ const MAX_ID_CHARS = 10_000
  * returns numbers from 0 up to 1, for correlation ids.
  */
 export const webHandler = (
-  ports: Context.Context<Ports | Identity | UploadStore | CallerAge>,
+  ports: Context.Context<Ports | Identity | Records | UploadStore | CallerAge>,
   random: () => number = Math.random
 ) => {
   const ofAudience = forRequestAudience(Context.get(ports, CallerAge))
@@ -51,7 +53,10 @@ export const webHandler = (
   return {
     handle: toWebHandler(
       withCorrelationId(
-        rejectMalformedRequests((call) => handleCall(call)),
+        withIdempotencyKeys(
+          rejectMalformedRequests((call) => handleCall(call)),
+          ports
+        ),
         random
       )
     ),

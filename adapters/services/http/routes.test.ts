@@ -2,6 +2,8 @@ import { Cause, Context, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
 import { UploadStore } from "#adapters/images/uploads.ts"
+import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { BlogApi } from "#domain/blog/api.ts"
@@ -51,7 +53,8 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
       Context.merge(
         Context.make(ListsApi, {} as ListsApi["Service"]).pipe(
           Context.add(UserSessionsApi, {} as UserSessionsApi["Service"]),
-          Context.add(NotificationsApi, {} as NotificationsApi["Service"])
+          Context.add(NotificationsApi, {} as NotificationsApi["Service"]),
+            Context.add(Records, memoryRecords())
         )
       ),
       Context.add(CartApi, {} as CartApi["Service"]),

@@ -18,6 +18,7 @@ import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
 import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
+import { REQUESTS } from "#adapters/services/http/idempotency.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
 import type { Table } from "../records/table.ts"
@@ -58,7 +59,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   LEDGER,
   SELLERS,
   SHOP_ACCOUNTS,
-  STOCKS
+  STOCKS,
+  REQUESTS
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

@@ -338,5 +338,12 @@ CREATE INDEX shop_order_shop ON shop_order (paid_shop_id, sequence);
 CREATE INDEX shop_order_shop_status ON shop_order (paid_shop_id, status, sequence);
 CREATE INDEX shop_order_due ON shop_order (due_at);
 `
+  },
+  {
+    name: "requests with an idempotency key",
+    sql: `
+CREATE TABLE idempotent_request (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
+CREATE INDEX idempotent_request_erase_at ON idempotent_request (erase_at);
+`
   }
 ]

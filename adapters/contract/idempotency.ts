@@ -1,0 +1,17 @@
+import type { HttpApiEndpoint } from "effect/http-api"
+import { KoopkompasApi } from "./api.ts"
+import { isIdempotent } from "./idempotency-key.ts"
+
+interface Group {
+  readonly identifier: string
+  readonly endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>
+}
+
+/** The ids of the calls that take an idempotency key, `group.endpoint`. Spec: IDEM-01. */
+export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set(
+  (Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>).flatMap(({ identifier, endpoints }) =>
+    Object.values(endpoints)
+      .filter(isIdempotent)
+      .map((endpoint) => `${identifier}.${endpoint.identifier}`)
+  )
+)
