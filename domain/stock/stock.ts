@@ -6,7 +6,7 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 /** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
 export const RESERVATION_MS = 15 * 60_000
 
-/** Pieces from which a page no longer says how many there are. Spec: STOCK-10. */
+/** The largest number of pieces that the cart states. Spec: STOCK-10. */
 export const FEW_PIECES = 5
 
 /** The pieces of an offer by its shop's feed, and the moment of the feed in milliseconds since 1970. Spec: STOCK-01. */

@@ -23,6 +23,7 @@ export const cart = {
   removeNamed: (what: string) => `Verwijder ${what}`,
   size: (size: string) => `Maat ${size}`,
   each: (price: string) => `${price} per stuk`,
+  fewLeft: (pieces: number) => `Nog ${pieces} op voorraad`,
   notSold: "Niet meer te koop",
   agree: "Akkoord met de nieuwe prijs",
   otherPrice: "De prijs is intussen weer veranderd. Kijk eerst wat hij nu is.",

@@ -22,6 +22,9 @@ const first = ({ begun }: EarlierResponses): string => begun?.orderIds[0] ?? NO_
 
 const body = (value: object): Sent => ({ body: value })
 
+/** Adds an idempotency key to a request. */
+const withKey = (sent: Sent): Sent => ({ ...sent, headers: { "idempotency-key": "attempt-0001" } })
+
 /** Returns attempts about carts, checkout, payments and returns. Spec: API-19. */
 export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
   const add: Step = { call: "carts.add", sent: body(sold) }
@@ -70,7 +73,14 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       200: { before: cancelled, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
       400: { sent: body({}) },
       404: { sent: body({ order_id: NO_ORDER }) },
-      409: { before: begun, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) }
+      409: { before: begun, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
+      422: {
+        before: [
+          ...cancelled,
+          { call: "carts.orderAgain", sent: (earlier) => withKey(body({ order_id: first(earlier) })) }
+        ],
+        sent: withKey(body({ order_id: NO_ORDER }))
+      }
     },
     "carts.acceptPrices": {
       200: { before: [add], sent: body({ prices: [] }) },
@@ -128,13 +138,21 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       200: { before: ready, sent: pay },
       400: { sent: body({}) },
       404: { sent: body({ key: keyOf(1), orderIds: [NO_ORDER], amount: 1 }) },
-      409: { before: ready, sent: body({ key: keyOf(1), orderIds: [], amount: 1 }) }
+      409: { before: ready, sent: body({ key: keyOf(1), orderIds: [], amount: 1 }) },
+      422: {
+        before: [...ready, { call: "payment.createSession", sent: (earlier) => withKey(pay(earlier)) }],
+        sent: withKey(body({ key: keyOf(1), orderIds: [], amount: 1 }))
+      }
     },
     "returns.declare": {
       200: { before: delivered, sent: (earlier) => back(earlier, 1) },
       400: { before: delivered, sent: (earlier) => back(earlier, 0) },
       404: { sent: (earlier) => back(earlier, 1, NO_ORDER) },
-      409: { before: delivered, sent: (earlier) => back(earlier, 2) }
+      409: { before: delivered, sent: (earlier) => back(earlier, 2) },
+      422: {
+        before: [...delivered, { call: "returns.declare", sent: (earlier) => withKey(back(earlier, 1)) }],
+        sent: (earlier) => withKey(back(earlier, 2))
+      }
     }
   } satisfies Readonly<Record<string, Attempts>>
 }

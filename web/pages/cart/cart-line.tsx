@@ -7,7 +7,7 @@ import type { LineView } from "./line-view.ts"
 
 /** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
-  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change } = line
+  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft } = line
   return (
     <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
       <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -21,6 +21,7 @@ export function CartLine({ line }: { readonly line: LineView }) {
         {pricePerPiece === null || quantity === 1 ? null : (
           <p className="cart-line__aside">{texts.each(pricePerPiece)}</p>
         )}
+        {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
       <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
         {amount}

@@ -3,6 +3,7 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { linePrice } from "#domain/cart/goods.ts"
 import { priceChanges, priceChangeText } from "#domain/cart/price-change.ts"
 import { maxCartQuantity } from "#domain/cart/limits.ts"
+import { FEW_PIECES } from "#domain/stock/stock.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
@@ -18,6 +19,8 @@ export interface LineView {
   readonly size: string | null
   readonly quantity: number
   readonly canHaveMore: boolean
+  /** The number of pieces left if it is small; otherwise null. Spec: STOCK-10. */
+  readonly fewLeft: number | null
   /** The price of one piece; null if the shop no longer sells it. */
   readonly pricePerPiece: string | null
   /** The price of one piece in cents, which the shopper accepts. */
@@ -44,6 +47,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
     size,
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
+    fewLeft: priceNow !== null && stock !== null && stock > 0 && stock <= FEW_PIECES ? stock : null,
     priceNow,
     pricePerPiece: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),

@@ -4,6 +4,7 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { cartView } from "./view.ts"
 
@@ -33,6 +34,20 @@ describe("cartView", () => {
       goods: formatCents(3_995)
     })
     expect(view(GONE).carts[0]?.foot).toBeNull()
+  })
+
+  it.each(examples("STOCK-10", ["stock", "text"]))(
+    "STOCK-10: says [$text] for [$stock] in stock",
+    ({ stock, text }) => {
+      const line = { ...LAMP, stock: stock === "" ? null : Number(stock) }
+      const { fewLeft } = view(line).carts[0]!.lines[0]!
+      expect(fewLeft === null ? "" : texts.fewLeft(fewLeft)).toBe(text)
+    }
+  )
+
+  it("STOCK-04: says that someone else pays for the last piece, and leaves the line", () => {
+    const [line] = view({ ...LAMP, stock: 1, reserved: 1 }).carts[0]!.lines
+    expect(line).toMatchObject({ quantity: 1, change: { kind: "reserved", text: CHECKOUT_PROBLEM_TEXT.reserved } })
   })
 
   it("CART-18: links each problem that prevents payment to its line", () => {
