@@ -55,8 +55,6 @@ type OrderProduct {
   name: String!
   picture: String
   quantity: Int!
-  "Pieces that were sold out when the payment came."
-  
   "Pieces that are not on their way back yet."
   returnableQuantity: Int!
   size: String
