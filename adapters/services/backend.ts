@@ -90,19 +90,21 @@ export const LOCAL_MESSAGES: MessageSettings = {
 
 /**
  * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages, compares price alerts and lets time change orders in the background. Spec: ALERT-12.
+ * site sends messages, compares price alerts and lets time change orders in the background. `production` are the flags that are
+ * on for everybody. Spec: ALERT-12, API-06.
  */
 export const startBackend = async (
   foundations: Layer.Layer<Foundations>,
   now: () => Date,
   ageMode: AgeMode = "exact",
   messages: MessageSettings = LOCAL_MESSAGES,
-  isSite = true
+  isSite = true,
+  production: ReadonlyArray<string> = []
 ): Promise<Backend> => {
   const services = Layer.mergeAll(
     countedSearchLayer,
     ViewCounter.countedCatalogueLayer,
-    Static.layer,
+    Static.layer(production),
     Ranking.layer,
     Marketplace.layer,
     Content.layer,

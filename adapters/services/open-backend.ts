@@ -51,6 +51,8 @@ interface BackendOptions {
   readonly smtp?: { readonly url: string; readonly from: string } | null
   /** False for a command that works on the data of a site; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
+  /** The flags that are on for everybody; none by default. */
+  readonly production?: ReadonlyArray<string>
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
@@ -86,6 +88,7 @@ export const openBackend = async ({
   messages = LOCAL_MESSAGES,
   smtp = null,
   isSite = true,
+  production = [],
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
   const files = storeFiles(dataDir)
@@ -117,7 +120,7 @@ export const openBackend = async ({
         Layer.provide(downloads)
       )
     )
-    const backend = await startBackend(foundations, now, ageMode, messages, isSite)
+    const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
     await backend.run(eraseExpiredData).catch(onError)
     const timePasses = () => {
       applyTimePassed(catalogue, now())

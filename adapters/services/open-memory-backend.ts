@@ -30,6 +30,8 @@ interface MemoryOptions {
   readonly photos?: { readonly hosts: ReadonlyArray<string>; readonly downloads: Layer.Layer<Downloads> }
   /** The origin and the name of the site in mails, and whether it has a mailbox. */
   readonly messages?: MessageSettings
+  /** The flags that are on for everybody; none by default. */
+  readonly production?: ReadonlyArray<string>
 }
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
@@ -41,7 +43,7 @@ const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages }: MemoryOptions = {}
+  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages, production }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -66,7 +68,7 @@ export const openMemoryBackend = async (
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
-  const backend = await startBackend(foundations, now, ageMode, messages)
+  const backend = await startBackend(foundations, now, ageMode, messages, true, production)
   return {
     ...backend,
     close: async () => {

@@ -194,6 +194,17 @@ describe("the static json", () => {
     expect((await get("support-articles/bestaat-niet")).status).toBe(404)
   })
 
+  it("API-06: says that visitors can buy here in the marketplace variant", async () => {
+    const status = async (cookie: string) => {
+      const request = new Request(`${base}/api/static/market-status`, { headers: { cookie } })
+      const body = (await (await backend.handle(request)).json()) as { readonly marketplace: boolean }
+      return body.marketplace
+    }
+    expect(await status("")).toBe(false)
+    expect(await status("functies=blog")).toBe(false)
+    expect(await status("a=1; functies=blog%7Cmarketplace")).toBe(true)
+  })
+
   it("API-06: conforms to the contract", async () => {
     const call = StaticApi.use((api) => Effect.all([api.marketStatus(), api.popularTerms()]))
     expect(await runHttp(call)).toEqual(await backend.run(call))

@@ -53,7 +53,12 @@ export const openServices = async (
   const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
-    const backend = await openMemoryBackend(await demoWorld(now(), world), now, { ageMode, messages, acceptDays })
+    const backend = await openMemoryBackend(await demoWorld(now(), world), now, {
+      ageMode,
+      acceptDays,
+      messages,
+      production: site.production
+    })
     await addDemoUsers(backend)
     return { backend }
   }
@@ -69,6 +74,7 @@ export const openServices = async (
     acceptDays,
     messages,
     smtp,
+    production: site.production,
     onError: logBackground
   })
   if (readInstallation(dataDir) === "demo") await addDemoUsers(backend)

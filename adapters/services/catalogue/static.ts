@@ -5,35 +5,43 @@ import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { knownFlags } from "#domain/flags/enabled-flags.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
 import { orNotFound } from "./live.ts"
 
 /** Number of categories on the home page. */
 const FEATURED_CATEGORIES = 12
 
-/** Provides StaticApi on the store, in this process. Spec: API-06. */
-export const layer: Layer.Layer<StaticApi, never, CatalogueStore> = Layer.effect(
-  StaticApi,
-  Effect.gen(function* () {
-    const store = yield* CatalogueStore
+/** Provides StaticApi on the store, in this process. `production` are the flags that are on for everybody. Spec: API-06. */
+export const layer = (production: ReadonlyArray<string>): Layer.Layer<StaticApi, never, CatalogueStore> =>
+  Layer.effect(
+    StaticApi,
+    Effect.gen(function* () {
+      const marketplace = siteVariant(knownFlags(production)) === "marketplace"
+      const store = yield* CatalogueStore
 
-    const categoryById = Effect.fnUntraced(function* (id: string) {
-      const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
-      return yield* orNotFound(
-        category === undefined ? Effect.succeed(null) : store.category(category.key),
-        "category",
-        id
-      )
-    })
+      const categoryById = Effect.fnUntraced(function* (id: string) {
+        const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
+        return yield* orNotFound(
+          category === undefined ? Effect.succeed(null) : store.category(category.key),
+          "category",
+          id
+        )
+      })
 
-    return StaticApi.of({
-      popularTerms: () => store.popularTerms,
-      featuredCategories: () => Effect.map(store.categoryTree, featured),
-      categoryById,
-      marketStatus: () => Effect.zipWith(store.categoryTree, store.shops, marketStatus),
-      supportArticle: (name) => orNotFound(store.article("support", name), "article", name)
+      return StaticApi.of({
+        popularTerms: () => store.popularTerms,
+        featuredCategories: () => Effect.map(store.categoryTree, featured),
+        categoryById,
+        marketStatus: () =>
+          Effect.zipWith(store.categoryTree, store.shops, (tree, shops) => ({
+            marketplace,
+            ...countMarket(tree, shops)
+          })),
+        supportArticle: (name) => orNotFound(store.article("support", name), "article", name)
+      })
     })
-  })
-)
+  )
 
 const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
   flatCategories(tree.filter(({ adult_content }) => !adult_content))
@@ -42,8 +50,7 @@ const featured = (tree: CategoryTree): ReadonlyArray<Category> =>
     .sort((a, b) => b.productCount - a.productCount || (a.key < b.key ? -1 : 1))
     .slice(0, FEATURED_CATEGORIES)
 
-const marketStatus = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
-  marketplace: false,
+const countMarket = (tree: CategoryTree, shops: ReadonlyArray<Shop>) => ({
   shops: shops.length,
   products: tree.reduce((total, { productCount }) => total + productCount, 0),
   offers: shops.reduce((total, { offerCount }) => total + offerCount, 0)

@@ -1,9 +1,12 @@
 import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { flatCategories } from "#adapters/services/labels.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { enabledFlags } from "#domain/flags/enabled-flags.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { toCatalogueResponse, toListResponse } from "./catalogue-responses.ts"
 
@@ -28,13 +31,23 @@ export const staticGroup = HttpApiBuilder.group(
       categories2: ({ params }) => toCatalogueResponse(fixed.categoryById(params.id)),
       category: ({ params }) => toCatalogueResponse(catalogue.category(params.key)),
       featuredCategories: () => toListResponse(fixed.featuredCategories()),
-      marketStatus: () => toListResponse(fixed.marketStatus()),
+      marketStatus: ({ request }) =>
+        toListResponse(
+          Effect.map(fixed.marketStatus(), (status) => ({
+            ...status,
+            marketplace: status.marketplace || isMarketplaceOf(request)
+          }))
+        ),
       allShops: () => toListResponse(catalogue.shops()),
       popularTerms: () => toListResponse(fixed.popularTerms()),
       supportArticle: ({ params }) => toCatalogueResponse(fixed.supportArticle(params.name))
     })
   })
 )
+
+/** Returns true if the browser that sent the request has the marketplace on. Spec: API-06, FLAG-01. */
+const isMarketplaceOf = ({ cookies }: Pick<HttpServerRequest.HttpServerRequest, "cookies">): boolean =>
+  siteVariant(enabledFlags(cookies, [])) === "marketplace"
 
 type Categories = ReturnType<typeof flatCategories>
 

@@ -4,7 +4,7 @@ import { SellersApi } from "#domain/sellers/api.ts"
 import { readSellerForm, SELLER_FIELDS } from "#domain/sellers/identity.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import type { Action } from "#web/features/page/page-request.ts"
-import { forSeller } from "#web/app/for-seller.ts"
+import { forSeller } from "#web/pages/seller/for-seller.ts"
 
 /** Stores the details of the shop, or returns the error of each field. Spec: SELL-01, SELL-03. */
 export const action: Action = async (request) => {

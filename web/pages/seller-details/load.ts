@@ -4,7 +4,7 @@ import { type SellerForm, sellerForm } from "#domain/sellers/identity.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
-import { forSeller } from "#web/app/for-seller.ts"
+import { forSeller } from "#web/pages/seller/for-seller.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 
 /** The form with the details of a shop. Spec: SELL-01. */

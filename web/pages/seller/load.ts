@@ -4,7 +4,7 @@ import { SellersApi } from "#domain/sellers/api.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
-import { forSeller } from "#web/app/for-seller.ts"
+import { forSeller } from "./for-seller.ts"
 import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 
