@@ -91,10 +91,18 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   io.out(rangeLine(request.currentPage, request.size, total))
 }
 
-/** Returns lines about the parts of the term that were recognised. Spec: INTENT-12. */
-const understoodLines = ({ understood = [], unmet = [], exact }: SearchResult): ReadonlyArray<string> => {
+/** Returns lines about the parts of the term that were recognised, and the categories that were left. Spec: INTENT-12, RELAX-11. */
+const understoodLines = ({
+  understood = [],
+  unmet = [],
+  leftCategories = [],
+  exact
+}: SearchResult): ReadonlyArray<string> => {
   const list = (labels: NonNullable<SearchResult["unmet"]>) => labels.map(({ label }) => plain(label)).join(", ")
   return [
+    ...(leftCategories.length === 0
+      ? []
+      : [`Nothing found in ${leftCategories.map(plain).join(", ")}, showing the results of all categories.`]),
     ...(understood.length === 0 ? [] : [`Understood: ${list(understood)}. With --literal, all words are only words.`]),
     ...(unmet.length === 0
       ? []

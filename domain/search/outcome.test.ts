@@ -5,7 +5,7 @@ import { located, requestAt } from "#fixtures/examples/search-request.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { EMPTY_REQUEST } from "./request.ts"
 import { emptyPageRedirect, gtinRedirect } from "./redirects.ts"
-import { redirectNotice, searchHeading } from "./texts.ts"
+import { categoryNotice, redirectNotice, searchHeading } from "./texts.ts"
 import type { SearchResult } from "./schemas.ts"
 import { searchHref } from "./url.ts"
 import { noResults } from "./no-results.ts"
@@ -58,6 +58,11 @@ describe("redirectNotice", () => {
 })
 
 describe("redirectNotice: words left out", () => {
+  it.each(examples("RELAX-11", ["categories", "notice"]))("RELAX-11: says “$notice”", ({ categories, notice }) => {
+    const leftCategories = categories === "" ? [] : categories.split("; ")
+    expect(categoryNotice({ leftCategories }) ?? "").toBe(notice)
+  })
+
   it.each(examples("RELAX-04", ["from", "to", "without", "notice"]))(
     "RELAX-04: names the words that were left out of “$from”: “$without”",
     ({ from, to, without, notice }) => {

@@ -124,6 +124,8 @@ export const SearchResult = Schema.Struct({
   understood: Schema.optionalKey(Schema.Array(IntentLabel)),
   /** The parts that were left out because nothing has them; absent if there are none. Spec: INTENT-11. */
   unmet: Schema.optionalKey(Schema.Array(IntentLabel)),
+  /** Names of the chosen categories that have nothing, so that all were searched; absent if there are none. Spec: RELAX-11. */
+  leftCategories: Schema.optionalKey(Schema.Array(Schema.String)),
   /** The few results that meet the whole search; absent unless others were added. Spec: RELAX-06, RELAX-07. */
   exact: Schema.optionalKey(Schema.Int),
   /** The products of the page that the operator pinned; absent if there are none. Spec: ORULE-07. */

@@ -29,6 +29,12 @@ export const filterButton = (active: number): string => (active === 0 ? "Filters
 const listOf = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)!}`
 
+/** Returns a sentence if nothing was found in the chosen categories, so that all were searched, else null. Spec: RELAX-11. */
+export const categoryNotice = ({ leftCategories = [] }: Pick<SearchResult, "leftCategories">): string | null =>
+  leftCategories.length === 0
+    ? null
+    : `We hebben niets gevonden in ${listOf(leftCategories.map((name) => `“${name}”`))}. Dit zijn de resultaten uit alle categorieën.`
+
 /**
  * Returns a sentence if the results are for another term than the visitor's, with all that they do not meet, else null.
  * Spec: SRCH-15, RELAX-04, RELAX-06.

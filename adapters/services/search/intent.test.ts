@@ -102,6 +102,21 @@ describe("search", () => {
     expect(await search("xqzv lamp tot 100 euro")).toMatchObject({ understood: price, redirect: "lamp" })
   })
 
+  it("RELAX-11: searches all categories if the chosen one has nothing, and says so", async () => {
+    const lamps = await search("tafellamp")
+    const { category } = await backend.api.facets(payloadOf("tafellamp"))
+    const { category: all } = await backend.api.facets(payloadOf(""))
+    const having = new Set(category.buckets.map(({ key }) => key))
+    const other = all.buckets.find(({ key }) => !having.has(key))!
+    const filters = { category: [other.key] }
+    const { leftCategories, hits } = await backend.api.search(payloadOf("tafellamp", { filters }))
+    expect(leftCategories).toEqual([other.label])
+    expect(hits.hits.map(({ _id }) => _id)).toEqual(lamps.ids)
+    const inside = await backend.api.search(payloadOf("tafellamp", { filters: { category: [[...having][0]!] } }))
+    expect(inside.leftCategories).toBeUndefined()
+    expect(await search('"tafellamp"', { filters })).toMatchObject({ total: 0 })
+  })
+
   it("NARROW-03: narrows to reduced products, as the filter does", async () => {
     const read = await search("lamp in de aanbieding")
     expect(read.understood).toEqual(["afgeprijsd"])

@@ -12,7 +12,7 @@ import type { SearchPayload } from "#domain/search/schemas.ts"
 import type { VocabularyLookUp } from "./vocabulary-cache.ts"
 
 /** A query of a term that was read, and what of it was recognised. */
-interface ReadQuery {
+export interface ReadQuery {
   readonly query: IndexQuery
   readonly understood: ReadonlyArray<IntentLabel>
   /** Those of them that products need not meet if few do. Spec: RELAX-07. */

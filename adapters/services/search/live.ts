@@ -17,6 +17,7 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
 import { FACET_SIZE, countedFacets, wireFacet, wireFacets } from "./facets.ts"
 import { facetCache } from "./facet-cache.ts"
+import { readAnywhere } from "./anywhere.ts"
 import { readQuery } from "./intent.ts"
 import { checkFacet, checkPage, indexQuery } from "./query.ts"
 import { type ResultParts, searchResult, TOP_CATEGORY_BUCKETS } from "./result.ts"
@@ -66,15 +67,12 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         return isWanted ? { ...query, term: "", ids: [id] } : query
       })
 
-      /** Returns the query of a payload, narrowed by what its term means. Spec: INTENT-09. */
+      /** Returns the query of a payload, narrowed by what its term means, in all categories if its own has nothing. Spec: INTENT-09, RELAX-11. */
       const readQueryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
-        return yield* readQuery(
-          index,
-          vocabularyOf,
-          yield* labels,
-          yield* literalQueryOf(payload),
-          payload.literal ?? []
-        )
+        const known = yield* labels
+        const query = yield* literalQueryOf(payload)
+        const readIn = (wanted: IndexQuery) => readQuery(index, vocabularyOf, known, wanted, payload.literal ?? [])
+        return yield* readAnywhere(index, query, readIn)
       })
 
       const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
@@ -83,7 +81,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         yield* checkPage(payload)
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
-        const { understood, soft, unmet: givenUp } = read
+        const { understood, soft, unmet: givenUp, leftCategories } = read
         const query = { ...read.query, ...promotionsOf(rules), ...(payload.explain === true && { explain: true }) }
         const response = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
         const cards = yield* store.productCards(response.ids, query.audience)
@@ -97,6 +95,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           ...alternatives,
           understood,
           unmet,
+          leftCategories,
           rules,
           labels: yield* labels
         })

@@ -21,6 +21,8 @@ export interface ResultParts {
   readonly labels: Labels
   readonly understood: ReadonlyArray<IntentLabel>
   readonly unmet: ReadonlyArray<IntentLabel>
+  /** Keys of the chosen categories that are not searched, because they have nothing. Spec: RELAX-11. */
+  readonly leftCategories: ReadonlyArray<string>
   /** The operator's rules that apply. */
   readonly rules: ReadonlyArray<SearchRule>
 }
@@ -35,6 +37,7 @@ export const searchResult = ({
   labels,
   understood,
   unmet,
+  leftCategories,
   rules
 }: ResultParts): SearchResult => ({
   hits: { hits: hitsOf(response, cards), total: totalOf(response) },
@@ -46,12 +49,15 @@ export const searchResult = ({
   warnings: redirects(payload, response),
   ...(understood.length > 0 && { understood }),
   ...(unmet.length > 0 && { unmet }),
+  ...(leftCategories.length > 0 && { leftCategories: leftCategories.map((key) => nameOf(labels, key)) }),
   ...(response.exactTotal > 0 && { exact: response.exactTotal }),
   ...ruleParts(payload, response, rules),
   ...(response.explained !== undefined && { explanations: explanationsOf(response, rules) }),
   page_title: pageTitle(payload, titleCategory(payload, labels)),
   canonical: canonical(payload)
 })
+
+const nameOf = (labels: Labels, key: string): string => categoryNames(labels, key).at(-1) ?? key
 
 const totalOf = ({ total, products }: IndexResponse): SearchResult["hits"]["total"] =>
   products === undefined || products === total ? { value: total } : { value: total, products }

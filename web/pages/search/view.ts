@@ -7,7 +7,7 @@ import { reasonsHref } from "#domain/search/reasons-href.ts"
 import { searchSummary } from "#domain/head/search-summary.ts"
 import { searchVariant } from "#domain/routes/gates.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
-import { filterButton, redirectNotice, resultCounter, searchHeading } from "#domain/search/texts.ts"
+import { categoryNotice, filterButton, redirectNotice, resultCounter, searchHeading } from "#domain/search/texts.ts"
 import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import { PAGE_SIZE, type SearchRequest } from "#domain/search/request.ts"
@@ -156,7 +156,10 @@ export const searchView = (data: SearchPageData): SearchView => {
     total: resultCounter(total),
     announcement: understood === null ? found : `${found}. ${understood.spoken}`,
     steps,
-    notices: [...(relaxed === null ? [] : [relaxed]), ...data.issues.map(({ text }) => text)],
+    notices: [
+      ...[categoryNotice(result), relaxed].filter((text) => text !== null),
+      ...data.issues.map(({ text }) => text)
+    ],
     literal: notice === null ? null : literalOf(request, href),
     topCategories: data.flags.includes("top-categories") ? topCategoryLinks(request, result, facets, href) : [],
     understood,
