@@ -100,7 +100,7 @@ export const relax = (
   const { wanted } = meaning
   const known = pieces.filter((piece) => isFindable(piece, lexicon))
   const type = productTypeOf(known, lexicon, meaning)
-  const isTyped = type >= 0 && (known[type]!.text === wanted || isProductType(known[type]!, lexicon))
+  const isTyped = known.some((piece) => piece.text === wanted || isProductType(piece, lexicon))
   if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))
     return null
   const attempt = (rest: ReadonlyArray<Piece>): Relaxed | null => {
