@@ -132,6 +132,21 @@ describe("the pages of orders", () => {
     expect(await page.locator("#returns").textContent()).toContain("Aangemeld")
   })
 
+  it("ORDER-11: let the shopper cancel a paid order after a question, without scripts", async () => {
+    const page = await signedIn({ javaScriptEnabled: false })
+    await page
+      .getByRole("link", { name: /^Bekijk bestelling/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/bestelling\//)
+    await page.locator(".order__cancel summary").click()
+    await page.getByRole("button", { name: "Ja, annuleer mijn bestelling" }).click()
+    await page.waitForURL(/\/bestelling\//)
+    expect(await page.locator(".timeline [aria-current=step]").textContent()).toContain("Geannuleerd")
+    expect(await page.locator(".order .notice").textContent()).toMatch(/^Je krijgt €\s\S+ terug/)
+    expect(await page.locator(".order__cancel").count()).toBe(0)
+  })
+
   it("APP-15, UI-01: have no accessibility violations in light or dark, and fit every width", async () => {
     const page = await signedIn({ bypassCSP: true, colorScheme: "light" })
     await fillCart(page)
