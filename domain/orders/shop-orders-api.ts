@@ -21,12 +21,12 @@ export const ShopOrder = Schema.Struct({
 export type ShopOrder = typeof ShopOrder.Type
 
 /** A page of a shop's orders; those with any status for null. */
-export interface ShopOrdersRequest extends OrdersRequest {
+interface ShopOrdersRequest extends OrdersRequest {
   readonly status: OrderStatus | null
 }
 
 /** A parcel as a shop types it. Everything is checked. Spec: ORDER-13. */
-export interface NewParcel {
+interface NewParcel {
   /** A key of {@link CARRIERS}. */
   readonly carrier: string
   readonly trackingCode: string
@@ -35,7 +35,7 @@ export interface NewParcel {
 }
 
 /** A message about a parcel as a shop types it. Spec: ORDER-02. */
-export interface NewUpdate {
+interface NewUpdate {
   readonly trackingCode: string
   readonly message: string
 }

@@ -50,7 +50,7 @@ export interface OrderView {
     readonly code: string
     readonly service: string
     readonly href: string | null
-    /** Names of the products in it; "" if that is unknown, or if it is everything. */
+    /** Pieces and names of its products; "" if they are unknown, or the complete order. */
     readonly content: string
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
