@@ -18,6 +18,7 @@ import { ownDataHandler } from "./server/own-data.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
 import { setupLines, shopsWithFeeds } from "./server/setup-lines.ts"
+import { paymentParts } from "./server/payment/payment-parts.ts"
 import { readSettings } from "./server/settings.ts"
 import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
@@ -51,6 +52,7 @@ await run(async () => {
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
     provider,
+    ...(await paymentParts(backend, {})),
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     shopsWithoutClickId: settings.shopsWithoutClickId,

@@ -9,6 +9,7 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
+import type { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { Audience } from "#domain/adult/audience.ts"
@@ -17,6 +18,7 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
+import type { PaymentChecks } from "#domain/payment/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
@@ -43,7 +45,16 @@ import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
 export type Foundations =
-  CatalogueStore | SiteStore | Records | SearchIndex | Identity | ImageReader | PhotoLinks | UploadStore | Mailer
+  | CatalogueStore
+  | SiteStore
+  | Records
+  | SearchIndex
+  | Identity
+  | ImageReader
+  | PhotoLinks
+  | UploadStore
+  | Mailer
+  | PaymentProvider
 
 /** The ports of pages: those of the contract, and some for pages only. */
 export type PagePorts =
@@ -51,6 +62,7 @@ export type PagePorts =
   | PriceAlertsApi
   | PriceDropsApi
   | MessagesApi
+  | PaymentChecks
   | RankingApi
   | SellersApi
   | SessionApi
@@ -106,12 +118,20 @@ export const startBackend = async (
     ViewCounter.countedCatalogueLayer,
     Static.layer(production),
     Ranking.layer,
-    Marketplace.layer,
+    Marketplace.layer(messages.origin),
     Content.layer,
     Users.layer,
     callerAgeLayer(ageMode),
     messagesLayer(messages.hasMailbox),
-    isSite ? Layer.mergeAll(senderLayer(messages), backInStockLayer, followAlertsLayer, dueOrdersLayer) : Layer.empty
+    isSite
+      ? Layer.mergeAll(
+          senderLayer(messages),
+          backInStockLayer,
+          followAlertsLayer,
+          dueOrdersLayer,
+          Marketplace.background(messages.origin)
+        )
+      : Layer.empty
   ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))

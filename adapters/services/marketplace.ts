@@ -10,17 +10,21 @@ import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
 import * as Orders from "./orders/live.ts"
 import * as ShopOrders from "./orders/shop-orders.ts"
+import * as PaymentCheck from "./payment/checks.ts"
 import * as Payment from "./payment/live.ts"
+import * as Reports from "./payment/reports.ts"
 
 /** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
 
-/** Provides {@link MarketplacePorts} on the store and records, in this process. */
-export const layer = Layer.mergeAll(
-  Cart.layer,
-  Checkout.layer,
-  Orders.layer,
-  ShopOrders.layer,
-  Addresses.layer,
-  Payment.layer
-).pipe(Layer.provide(layerWebCrypto))
+/** Provides {@link MarketplacePorts} on the store and records, in this process. `origin` is that of the site. */
+export const layer = (origin: string) =>
+  Layer.mergeAll(Cart.layer, Checkout.layer, Orders.layer, ShopOrders.layer, Addresses.layer, Payment.layer).pipe(
+    Layer.provideMerge(PaymentCheck.layer(origin)),
+    Layer.provideMerge(Reports.layer),
+    Layer.provide(layerWebCrypto)
+  )
+
+/** Works on payments in the background, as long as the site runs. Spec: PAY-14. */
+export const background = (origin: string) =>
+  PaymentCheck.checkLayer(origin).pipe(Layer.provide(Reports.layer), Layer.provide(layerWebCrypto))

@@ -14,6 +14,10 @@ import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
 import { eraseOldMessages } from "#adapters/messages/tables.ts"
+import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
+import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
+import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
+import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
@@ -49,6 +53,10 @@ interface BackendOptions {
   readonly messages?: MessageSettings
   /** The server that sends mail; by default mails stay in the mailbox of the store. Spec: MSG-13, MSG-30. */
   readonly smtp?: { readonly url: string; readonly from: string } | null
+  /** The payment provider; the embedded one by default. Spec: PAY-10. */
+  readonly mollie?: ProviderSettings | null
+  /** Sends the webhooks of the embedded payment provider; by default they are lost. Spec: PAY-13. */
+  readonly sendWebhook?: SendWebhook
   /** False for a command that works on the data of a site; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
   /** The flags that are on for everybody; none by default. */
@@ -87,6 +95,8 @@ export const openBackend = async ({
   downloads = downloadsLayer(),
   messages = LOCAL_MESSAGES,
   smtp = null,
+  mollie = null,
+  sendWebhook = () => Effect.void,
   isSite = true,
   production = [],
   onError = console.error
@@ -114,6 +124,9 @@ export const openBackend = async ({
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       Layer.succeed(AcceptDays, acceptDays),
+      mollie === null
+        ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)
+        : externalProvider(mollie),
       sharpReaderLayer,
       photoLinks(photoHosts).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),

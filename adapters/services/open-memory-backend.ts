@@ -9,6 +9,8 @@ import { localBuilder } from "#adapters/index/builder.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
+import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
+import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
 import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
@@ -18,7 +20,7 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
-import { startBackend, type Backend, indexLayer, type MessageSettings } from "./backend.ts"
+import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { AcceptDays } from "./orders/advance.ts"
 
 interface MemoryOptions {
@@ -32,6 +34,8 @@ interface MemoryOptions {
   readonly messages?: MessageSettings
   /** The flags that are on for everybody; none by default. */
   readonly production?: ReadonlyArray<string>
+  /** Sends the webhooks of the embedded payment provider; by default they are lost. Spec: PAY-13. */
+  readonly sendWebhook?: SendWebhook
 }
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
@@ -43,7 +47,7 @@ const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages, production }: MemoryOptions = {}
+  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages = LOCAL_MESSAGES, production, sendWebhook }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
@@ -65,6 +69,9 @@ export const openMemoryBackend = async (
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
     Layer.succeed(AcceptDays, acceptDays),
+    inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }).pipe(
+      Layer.provide(records)
+    ),
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )

@@ -84,6 +84,9 @@ const issuer = (text: string): string | null => {
   return url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname) ? text : null
 }
 
+/** Returns the origin of a payment provider: https, or http on this machine. */
+const providerOrigin = (text: string): string | null => (issuer(text) === null ? null : origin(text))
+
 const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(text) ? text : null)
 
 const scopes = (text: string): string | null =>
@@ -213,6 +216,21 @@ export const VARIABLES = {
   ),
   /** The address to open after a logout if the login provider has none. Spec: AUTH-04. */
   OPENID_LOGOUT_URL: variable<string | null>("OPENID_LOGOUT_URL", null, "a web address", webAddress),
+  /** The key of the payment provider; null for the embedded one. Spec: PAY-10. */
+  MOLLIE_API_KEY: variable<string | null>(
+    "MOLLIE_API_KEY",
+    null,
+    "a key of Mollie, which begins with test_ or live_",
+    (text) => (/^(?:test|live)_\w{20,100}$/.test(text) ? text : null),
+    () => "***"
+  ),
+  /** The address of the payment provider. Spec: PAY-10. */
+  MOLLIE_API_URL: variable(
+    "MOLLIE_API_URL",
+    "https://api.mollie.com",
+    "the https address of the payment provider, such as https://api.mollie.com; http on this machine only",
+    providerOrigin
+  ),
   /** Base addresses of areas of calls as JSON, which the command line parses. Spec: API-13. */
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }

@@ -1,7 +1,9 @@
 import { Context, type Effect } from "effect"
+import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { CartFailure, CartNotFound } from "#domain/cart/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { BeginPayment, PaymentSession } from "./begin.ts"
+import type { CheckedPayment } from "./checked.ts"
 import type { Payment, PaymentReport } from "./payment.ts"
 
 /** Port: the payments of a signed-in shopper. Spec: PAY-04, PAY-05. */
@@ -21,3 +23,22 @@ export class PaymentReports extends Context.Service<
     readonly report: (paymentId: string, report: PaymentReport) => Effect.Effect<Payment, CartNotFound>
   }
 >()("domain/payment/PaymentReports") {}
+
+/** Port: compares payments with the truth, which only the payment provider has. Spec: PAY-14. */
+export class PaymentChecks extends Context.Service<
+  PaymentChecks,
+  {
+    /**
+     * Creates a payment at the provider, once. Returns the address where the shopper continues: the provider's page, or the page
+     * of the payment if there is nothing to pay or the provider does not respond. Spec: PAY-11.
+     */
+    readonly begin: (paymentId: string) => Effect.Effect<string>
+    /** Checks a payment of the caller, in limited time; null if it is unknown or belongs to somebody else. */
+    readonly forShopper: (caller: Caller, paymentId: string) => Effect.Effect<CheckedPayment | null, SignInNeeded>
+    /**
+     * Checks the payment with this id at the provider. Returns false if the provider or the payment's lock was not available, so
+     * that the provider has to report again; true for an unknown id.
+     */
+    readonly reported: (providerId: string) => Effect.Effect<boolean>
+  }
+>()("domain/payment/PaymentChecks") {}

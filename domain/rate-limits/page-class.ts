@@ -24,6 +24,7 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   imageSearch: "upload",
   cartOverview: "cart-write",
   checkout: "cart-write",
+  paymentReport: "payment-report",
   orderDetails: "cart-write",
   unsubscribe: "unsubscribe"
 }

@@ -21,6 +21,7 @@ export const RATE_LIMITS = {
   "cart-write": { limit: 60, windowSeconds: 60, by: "visitor" },
   unsubscribe: { limit: 300, windowSeconds: 60, by: "address" },
   "provider-logout": { limit: 600, windowSeconds: 60, by: "address" },
+  "payment-report": { limit: 600, windowSeconds: 60, by: "address" },
   account: { limit: 120, windowSeconds: 60, by: "visitor" },
   search: { limit: 300, windowSeconds: 60, by: "visitor" },
   suggestions: { limit: 600, windowSeconds: 60, by: "visitor" }

@@ -29,6 +29,7 @@ export const ROUTES = {
   mailbox: "/mailbox/",
   cartOverview: "/winkelwagen/",
   checkout: "/afrekenen/",
+  paymentReport: "/betaald/melding/",
   customerService: "/klantenservice/",
   offline: "/offline/",
   authRedirect: `/${SEGMENT.authRedirect}`,
@@ -178,6 +179,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "api",
   "assets",
   "beeld",
+  "betaaldienst",
   "idp",
   "ontwerp",
   "static"

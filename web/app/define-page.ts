@@ -12,11 +12,13 @@ import type {
   UniversalLoad
 } from "#web/features/page/page-request.ts"
 
-/** The name of a page's path in {@link PATHS}. A click-out is an address of the domain without a page. */
-export type PageName = Exclude<RouteName, "clickOut"> | "providerLogin" | "design"
+/** The name of a page's path in {@link PATHS}. A click-out and the webhook of payments are addresses of the domain without a page. */
+export type PageName = Exclude<RouteName, PathOnly> | "providerLogin" | "design"
+
+type PathOnly = "clickOut" | "paymentReport"
 
 /** Paths of pages by name: those of the domain, any other address, the login page of the embedded provider (AUTH-18) and the design system. */
-export const PATHS: { readonly [Name in PageName | "clickOut"]: string } = {
+export const PATHS: { readonly [Name in PageName | PathOnly]: string } = {
   ...ROUTES,
   notFound: "*",
   providerLogin: `${LOGIN_PAGE_PATH}:id/`,

@@ -46,6 +46,7 @@ export const handleForm =
       if (isLoginRedirect(failure)) storeForm()
       throw failure
     })
+    if ("leaveTo" in result) throw redirect(result.leaveTo, { status: 303, headers: { [LEAVES_SITE]: "yes" } })
     if (!("goTo" in result)) {
       if (session.claims === null && session.cookies[SESSION_COOKIE] !== undefined) storeForm()
       return data(result, { status: result.status ?? 422 })
@@ -53,6 +54,9 @@ export const handleForm =
     if (result.notice !== undefined) session.setCookie(flashMessageCookie(result.notice))
     throw redirect(result.goTo, 303)
   }
+
+/** The header of a redirect that leaves the site. Only the server sees it. Spec: ROUTE-38. */
+export const LEAVES_SITE = "x-leaves-site"
 
 /** Returns true for a redirect to the login. */
 const isLoginRedirect = (failure: unknown): boolean =>

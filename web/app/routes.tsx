@@ -22,7 +22,7 @@ export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Arr
         id: "page",
         ErrorBoundary: Problem,
         children: (Object.keys(PATHS) as Array<keyof typeof PATHS>)
-          .filter((name) => name !== "clickOut")
+          .filter((name) => name !== "clickOut" && name !== "paymentReport")
           .flatMap((name) => {
             const page = pages?.get(name)
             return pages !== null && page === undefined ? [] : pageRoute(name, PATHS[name], page ?? null)

@@ -42,6 +42,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   searchReasons: { path: "/zoeken/waarom/?q=lamp" },
   cartOverview: { flags: MARKETPLACE },
   checkout: null,
+  paymentReport: null,
   customerService: { flags: MARKETPLACE },
   authRedirect: null,
   seller: null,

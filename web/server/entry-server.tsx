@@ -19,6 +19,7 @@ import { login } from "#web/messages/login.ts"
 import { CLEARED_FORM, readTypedForm } from "#web/features/session/typed-form.ts"
 import { AGE_GATE_STATUS, ageGateReason } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
+import { LEAVES_SITE } from "#web/app/handle-form.ts"
 import { Document, type Shell } from "#web/app/document.tsx"
 import { handleOf } from "#web/app/page-route.tsx"
 import type { ViewResponse } from "#web/app/fetch-view.ts"
@@ -230,13 +231,16 @@ export const renderView = async (request: Request, dependencies: RenderDependenc
 
 const toRedirect = ({ status, headers }: Response, server: PageContext["server"] = null): Rendered => ({
   status,
-  location: safeTarget(headers.get("location"), server),
+  location: headers.has(LEAVES_SITE) ? headers.get("location") : safeTarget(headers.get("location"), server),
   retryAfterSeconds: null,
   folders: [],
   html: Buffer.alloc(0)
 })
 
-/** Returns the path within the site that a redirect leads to, or the address of the login provider. Spec: ROUTE-38. */
+/**
+ * Returns the path within the site that a redirect leads to, or the address of the login provider. Only a form's redirect to the payment
+ * provider says that it leaves the site. Spec: ROUTE-38.
+ */
 const safeTarget = (location: string | null, server: PageContext["server"]): string | null => {
   if (location === null || server?.login.isOwnAddress(location) === true) return location
   return toSitePath(location).location

@@ -1,4 +1,5 @@
 import { downloadsLayer } from "#adapters/download/downloads.ts"
+import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
@@ -27,6 +28,7 @@ type ServiceSettings = Pick<
   | "fakes"
   | "smtp"
   | "hasMailbox"
+  | "mollie"
 >
 
 /**
@@ -45,19 +47,22 @@ export const openServices = async (
     acceptDays,
     fakes,
     smtp,
-    hasMailbox
+    hasMailbox,
+    mollie
   }: ServiceSettings,
   now: () => Date,
   address: string
 ): Promise<Services> => {
   const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
+  const sendWebhook = webhooksTo(address)
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
     const backend = await openMemoryBackend(await demoWorld(now(), world), now, {
       ageMode,
       acceptDays,
       messages,
-      production: site.production
+      production: site.production,
+      sendWebhook
     })
     await addDemoUsers(backend)
     return { backend }
@@ -75,6 +80,8 @@ export const openServices = async (
     messages,
     smtp,
     production: site.production,
+    mollie,
+    sendWebhook,
     onError: logBackground
   })
   if (readInstallation(dataDir) === "demo") await addDemoUsers(backend)

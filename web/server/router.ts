@@ -4,6 +4,7 @@ import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
 import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
@@ -57,6 +58,10 @@ export interface SiteParts extends ClickOuts {
   readonly provider: Handler | null
   /** Receives logout tokens of the login provider. Spec: AUTH-53. */
   readonly providerLogout: Handler
+  /** Serves the payment page of the embedded payment provider; null if there is none. Spec: PAY-12. */
+  readonly testPayment: Handler | null
+  /** Receives the webhooks of the payment provider. Spec: PAY-13. */
+  readonly paymentWebhook: Handler
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
@@ -97,6 +102,8 @@ export const siteHandler = (site: SiteParts): Handler<Incoming> =>
     respondToFailures(site.log)
   )
 
+const FORM_METHODS: ReadonlyArray<string> = [...READ_METHODS, "POST"]
+
 /** Returns the routes of the site, in the order in which `dispatch` tries them. */
 const routes = (site: SiteParts): ReadonlyArray<Route> => {
   const page = site.faults?.pages(site.page) ?? site.page
@@ -111,6 +118,10 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: PROVIDER_LOGOUT_PATH, handler: dataOnly(site.providerLogout) },
+    { methods: ["POST"], path: ROUTES.paymentReport, handler: dataOnly(site.paymentWebhook) },
+    ...(site.testPayment === null
+      ? []
+      : [{ methods: FORM_METHODS, path: `${EMBEDDED_PAYMENT_PATH}*`, handler: site.testPayment }]),
     { methods: ["POST"], path: ROUTES.unsubscribe, handler: site.unsubscribe },
     ...(site.provider === null
       ? []

@@ -9,6 +9,7 @@ import {
   readVariable,
   VARIABLES
 } from "#adapters/settings/environment.ts"
+import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
@@ -61,6 +62,8 @@ export interface Settings {
   readonly demo: boolean
   /** The login provider; null for the embedded one. Spec: AUTH-26. */
   readonly openid: OpenidSettings | null
+  /** The payment provider; null for the embedded one. Spec: PAY-10. */
+  readonly mollie: ProviderSettings | null
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -100,6 +103,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,
     openid: openidOf(read),
+    mollie: read.MOLLIE_API_KEY === null ? null : { apiKey: read.MOLLIE_API_KEY, apiUrl: read.MOLLIE_API_URL },
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }

@@ -23,6 +23,7 @@ import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { rateLimiter } from "./rate-limit.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
+import { paymentParts } from "./payment/payment-parts.ts"
 import { readSettings } from "./settings.ts"
 import { processListener, siteHandler } from "./router.ts"
 import { site as config } from "#web/messages/site.ts"
@@ -89,6 +90,7 @@ export const startSite = async (root: string): Promise<void> => {
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
     provider,
+    ...(await paymentParts(backend, limiter)),
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,

@@ -29,6 +29,8 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       reference: () => new Response("reference"),
       api: async (request) => new Response(`api ${await request.text()}`),
       provider: null,
+      testPayment: null,
+      paymentWebhook: () => "next",
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
       shopsWithoutClickId: [],

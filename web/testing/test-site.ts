@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto"
 import { type Context, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
+import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
+import { type Backend, LOCAL_MESSAGES } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { paymentParts } from "#web/server/payment/payment-parts.ts"
 import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { Handler } from "#web/server/exchange.ts"
@@ -55,8 +59,17 @@ export const testSite = async (
   limitPage?: RateLimiter["limitPage"],
   { openid = null, context, dataDir }: LoginOptions = {}
 ) => {
+  let handler: Handler = () => "next"
+  const listening = await serve(
+    listenerOf((exchange) => handler(exchange)),
+    0
+  )
+  const messages = { ...LOCAL_MESSAGES, origin: listening.address }
+  const sendWebhook = webhooksTo(listening.address)
   const backend: Backend =
-    dataDir === undefined ? await memoryBackend(undefined, now) : await openBackend({ dataDir, now })
+    dataDir === undefined
+      ? await memoryBackend(undefined, now, { messages, sendWebhook })
+      : await openBackend({ dataDir, now, messages, sendWebhook })
   const logged: Array<string> = []
   const failed: Array<FailedRequest> = []
   const claimsOf: ClaimsOf = (rawToken) =>
@@ -90,14 +103,15 @@ export const testSite = async (
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
   const receiveLogout = providerLogoutHandler(login, limitPage === undefined ? {} : { limitPage })
-  const handler: Handler = async (exchange) => {
+  const { testPayment, paymentWebhook } = await paymentParts(backend, {})
+  handler = async (exchange) => {
     const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
     const outcome = isProvider ? await provider(exchange) : "next"
     if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
+    if (exchange.url.pathname === ROUTES.paymentReport) return paymentWebhook(exchange)
+    if (exchange.url.pathname.startsWith(EMBEDDED_PAYMENT_PATH)) return testPayment?.(exchange) ?? "next"
     return outcome === "next" ? send(exchange) : outcome
   }
-  const listening = await serve(listenerOf(handler), 0)
-
   const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(listening.address + path, { redirect: "manual", ...init })
     return {

@@ -17,12 +17,13 @@ import type { CartTotals } from "#domain/cart/totals.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
-import { PaymentApi } from "#domain/payment/api.ts"
+import { PaymentApi, PaymentChecks } from "#domain/payment/api.ts"
 import type { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import { paymentStatus } from "#domain/payment/report.ts"
 import { isInProgress, decideSession, type SessionDecision } from "#domain/payment/session.ts"
+import { insertProviderPayment } from "./checks.ts"
 import { applyPaymentReport } from "./reports.ts"
 import { PAYMENTS, findPayments } from "./tables.ts"
 
@@ -30,97 +31,103 @@ import { PAYMENTS, findPayments } from "./tables.ts"
 const ID_BYTES = 16
 
 /**
- * Provides PaymentApi on records and the catalogue; ordering and beginning are one transaction. Never fails with
- * CartUnavailable.
+ * Provides PaymentApi on records and the catalogue; ordering and beginning are one transaction, and the payment provider is called
+ * after it. Never fails with CartUnavailable.
  */
-export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom> = Layer.effect(
-  PaymentApi,
-  Effect.gen(function* () {
-    const records = yield* Records
-    const store = yield* CatalogueStore
-    const catalogue = { store, goods: cachedGoods(store) }
-    const identity = yield* Identity
-    const random = yield* SecureRandom
+export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Identity | SecureRandom | PaymentChecks> =
+  Layer.effect(
+    PaymentApi,
+    Effect.gen(function* () {
+      const records = yield* Records
+      const store = yield* CatalogueStore
+      const catalogue = { store, goods: cachedGoods(store) }
+      const identity = yield* Identity
+      const random = yield* SecureRandom
+      const checks = yield* PaymentChecks
 
-    /** Creates orders from the carts of a shopper, and stores their numbers with the carts. */
-    const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
-      const row = yield* cartRowOrNew(rows, random, shopper)
-      const checkout = yield* checkoutNow(catalogue, rows, row, now)
-      const [problem] = checkout.problems
-      if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
-      const held = yield* findRestrictedProducts(catalogue.goods, productsIn(checkout.carts))
-      if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
-      const { total, rejectedCodes } = checkout.totals
-      if (total !== amount) return yield* otherAmount(rejectedCodes)
-      const placed = yield* createOrders(store, rows, checkout, shopper.userId, now)
-      const orderIds = placed.map(({ order }) => order.id)
-      yield* saveCart(rows, { ...row, orderIds })
-      return orderIds
-    })
+      /** Creates orders from the carts of a shopper, and stores their numbers with the carts. */
+      const ordered = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, amount: Cents, now: Date) {
+        const row = yield* cartRowOrNew(rows, random, shopper)
+        const checkout = yield* checkoutNow(catalogue, rows, row, now)
+        const [problem] = checkout.problems
+        if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
+        const held = yield* findRestrictedProducts(catalogue.goods, productsIn(checkout.carts))
+        if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
+        const { total, rejectedCodes } = checkout.totals
+        if (total !== amount) return yield* otherAmount(rejectedCodes)
+        const placed = yield* createOrders(store, rows, checkout, shopper.userId, now)
+        const orderIds = placed.map(({ order }) => order.id)
+        yield* saveCart(rows, { ...row, orderIds })
+        return orderIds
+      })
 
-    /** Reserves what the orders of a payment take of counted stock. Spec: STOCK-03. */
-    const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, now: Date) =>
-      Effect.forEach(
-        own,
-        ({ order }) => reserveStock(rows, order, (product) => currentCount(catalogue.goods, product), now),
-        { discard: true }
-      )
+      /** Reserves what the orders of a payment take of counted stock. Spec: STOCK-03. */
+      const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, now: Date) =>
+        Effect.forEach(
+          own,
+          ({ order }) => reserveStock(rows, order, (product) => currentCount(catalogue.goods, product), now),
+          { discard: true }
+        )
 
-    const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
-      const found = yield* findPayments(rows, shopper.userId)
-      const payments = found.map(({ payment }) => payment)
-      const same = payments.find(({ key }) => key === requested.key)
-      const orderIds = yield* requested.orderIds.length > 0
-        ? Effect.succeed(requested.orderIds)
-        : same === undefined
-          ? ordered(rows, shopper, requested.amount, now)
-          : Effect.succeed(idsOf(same))
-      const own: Array<OrderRow> = []
-      for (const id of new Set(orderIds)) {
-        const row = yield* rows.get(ORDERS, id)
-        if (row?.userId === shopper.userId) own.push(row)
-      }
-      const [first, ...rest] = orderIds
-      const request = { ...requested, orderIds: [first!, ...rest] as const }
-      const decision = decideSession(
-        request,
-        own.map((row) => payable(row, now)),
-        payments
-      )
-      if (decision._tag === "Known") {
-        if (isInProgress(decision.payment)) yield* reserve(rows, own, now)
-        return sessionOf(decision.payment)
-      }
-      if (decision._tag === "Refused") return yield* refusal(decision.reason)
-      const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
-      const payment: Payment = {
-        id: `pay-${randomHash(yield* random.randomBytes(ID_BYTES), 2 * ID_BYTES)}`,
-        key: requested.key,
-        collected: "open",
-        parts: [part!, ...parts],
-        createdAt: instantOf(now)
-      }
-      for (const other of found) {
-        if (isInProgress(other.payment))
-          yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
-      }
-      yield* reserve(rows, own, now)
-      const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
-      const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
-      yield* Effect.orDie(rows.insert(PAYMENTS, row))
-      if (decision._tag === "Create") return sessionOf(payment)
-      return sessionOf(yield* applyPaymentReport(rows, row, { status: "paid", refunds: [] }, now))
-    })
+      const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
+        const found = yield* findPayments(rows, shopper.userId)
+        const payments = found.map(({ payment }) => payment)
+        const same = payments.find(({ key }) => key === requested.key)
+        const orderIds = yield* requested.orderIds.length > 0
+          ? Effect.succeed(requested.orderIds)
+          : same === undefined
+            ? ordered(rows, shopper, requested.amount, now)
+            : Effect.succeed(idsOf(same))
+        const own: Array<OrderRow> = []
+        for (const id of new Set(orderIds)) {
+          const row = yield* rows.get(ORDERS, id)
+          if (row?.userId === shopper.userId) own.push(row)
+        }
+        const [first, ...rest] = orderIds
+        const request = { ...requested, orderIds: [first!, ...rest] as const }
+        const decision = decideSession(
+          request,
+          own.map((row) => payable(row, now)),
+          payments
+        )
+        if (decision._tag === "Known") {
+          if (isInProgress(decision.payment)) yield* reserve(rows, own, now)
+          return sessionOf(decision.payment)
+        }
+        if (decision._tag === "Refused") return yield* refusal(decision.reason)
+        const [part, ...parts] = own.map(({ order, amount }) => ({ orderId: order.id, amount, refunded: 0 as Cents }))
+        const payment: Payment = {
+          id: `pay-${randomHash(yield* random.randomBytes(ID_BYTES), 2 * ID_BYTES)}`,
+          key: requested.key,
+          collected: "open",
+          parts: [part!, ...parts],
+          createdAt: instantOf(now)
+        }
+        for (const other of found) {
+          if (isInProgress(other.payment))
+            yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
+        }
+        yield* reserve(rows, own, now)
+        const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
+        const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
+        yield* Effect.orDie(rows.insert(PAYMENTS, row))
+        if (decision._tag === "Create") {
+          yield* insertProviderPayment(rows, payment.id, now)
+          return sessionOf(payment)
+        }
+        return sessionOf(yield* applyPaymentReport(rows, row, { status: "paid", refunds: [] }, now))
+      })
 
-    return PaymentApi.of({
-      createSession: Effect.fnUntraced(function* (caller, requested) {
-        const shopper = yield* requireShopper(identity, caller)
-        const now = new Date(yield* Clock.currentTimeMillis)
-        return yield* records.transaction((rows) => begin(rows, shopper, requested, now))
+      return PaymentApi.of({
+        createSession: Effect.fnUntraced(function* (caller, requested) {
+          const shopper = yield* requireShopper(identity, caller)
+          const now = new Date(yield* Clock.currentTimeMillis)
+          const session = yield* records.transaction((rows) => begin(rows, shopper, requested, now))
+          return { ...session, url: yield* checks.begin(session.id) }
+        })
       })
     })
-  })
-)
+  )
 
 /** A logged-in shopper. */
 interface Owner {

@@ -1,11 +1,13 @@
 import { Clock, Effect, Layer } from "effect"
+import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { TestClock } from "effect/testing"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
 import { advanceOrder } from "#adapters/services/orders/advance.ts"
 import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
-import * as Reports from "#adapters/services/payment/reports.ts"
+import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
+import type { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
@@ -24,7 +26,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { OrderActor, OrderEvent } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
-import { PaymentApi, PaymentReports } from "#domain/payment/api.ts"
+import { PaymentApi, type PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
 import type { PaymentKey, PaymentReport } from "#domain/payment/payment.ts"
 import { type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
 import { RETURN_TRANSITIONS, type ReturnActor, type ReturnEvent } from "#domain/returns/status.ts"
@@ -36,13 +38,16 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
   ["SQLite", () => sqlRecords(openSite(":memory:"))]
 ]
 
-type Ports = Marketplace.MarketplacePorts | ShopOrdersApi | PaymentReports | Records | CatalogueStore
+type Ports = Marketplace.MarketplacePorts | ShopOrdersApi | PaymentChecks | PaymentReports | PaymentProvider | Records | CatalogueStore
+
+/** The origin of the site in these tests. */
+export const TEST_ORIGIN = "http://localhost:3000"
 
 /** The services of buying over one store of records and a small world, with their own clock. */
 export interface Market {
-  readonly run: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<A>
+  readonly run: <A, E>(program: Effect.Effect<A, E, Ports | SecureRandom>) => Promise<A>
   /** Returns the failure of `program`. */
-  readonly failure: <A, E>(program: Effect.Effect<A, E, Ports>) => Promise<E>
+  readonly failure: <A, E>(program: Effect.Effect<A, E, Ports | SecureRandom>) => Promise<E>
   /** Sets the time of the next programs. */
   readonly at: (now: Date) => void
 }
@@ -59,14 +64,20 @@ export const marketWorld = (): CatalogueDb => {
   return world
 }
 
-export const openMarket = (records: Records["Service"], catalogue: CatalogueDb = marketWorld()): Market => {
+/** Opens the services on records. The embedded payment provider is in the process and loses its webhooks. */
+export const openMarket = (
+  records: Records["Service"],
+  catalogue: CatalogueDb = marketWorld(),
+  provider: Layer.Layer<PaymentProvider, never, Records> = inProcessProvider({ origin: TEST_ORIGIN })
+): Market => {
   let now = TEST_NOW
   const foundations = Layer.mergeAll(
     catalogueStoreLayer(catalogue),
-    memoryIdentityLayer.pipe(Layer.provideMerge(Layer.succeed(Records, records)))
+    layerWebCrypto,
+    Layer.merge(memoryIdentityLayer, provider).pipe(Layer.provideMerge(Layer.succeed(Records, records)))
   )
-  const ports = Layer.merge(Marketplace.layer, Reports.layer).pipe(Layer.provideMerge(foundations))
-  const runNow = <A, E>(program: Effect.Effect<A, E, Ports>) =>
+  const ports = Marketplace.layer(TEST_ORIGIN).pipe(Layer.provideMerge(foundations))
+  const runNow = <A, E>(program: Effect.Effect<A, E, Ports | SecureRandom>) =>
     TestClock.setTime(now.getTime()).pipe(
       Effect.andThen(Effect.provide(program, ports)),
       Effect.provide(TestClock.layer())

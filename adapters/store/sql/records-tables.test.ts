@@ -12,6 +12,8 @@ import { CHATS } from "#adapters/services/chat/tables.ts"
 import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
+import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
+import { PAYMENT_LEASES, PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
@@ -40,6 +42,9 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   ORDERS,
   RETURNS,
   PAYMENTS,
+  PROVIDER_PAYMENTS,
+  PAYMENT_LEASES,
+  EMBEDDED_PAYMENTS,
   VIEWS,
   USERS,
   SUBSCRIPTIONS,

@@ -24,6 +24,8 @@ const server = await serve(
       pictures: nothing,
       reference: () => new Response(null, { status: 404 }),
       shopsWithoutClickId: [],
+      testPayment: null,
+      paymentWebhook: nothing,
       clickOut: nothing,
       countClick: nothing,
       page: nothing,

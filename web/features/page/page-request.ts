@@ -23,7 +23,7 @@ export interface ActionRequest extends PersonalRequest {
   readonly form: FormData
 }
 
-/** The result of a form: an address to redirect to, or the form with its errors. */
+/** The result of a form: an address to redirect to, within the site or outside, or the form with its errors. */
 export type ActionResult =
   | {
       /** An address within the site. */
@@ -31,6 +31,8 @@ export type ActionResult =
       /** Key of the flash message on the next page. Spec: LIST-07. */
       readonly notice?: string
     }
+  /** An address outside the site that a service returned, such as a page of the payment provider; never one of a visitor. */
+  | { readonly leaveTo: string }
   | InvalidForm
 
 /** A rejected form with everything that was typed. Spec: APP-13. */

@@ -1,13 +1,11 @@
-import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { deliver, moveOrder } from "#adapters/services/testing/marketplace.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
-import * as Reports from "#adapters/services/payment/reports.ts"
+import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import type { PaymentStatus } from "#domain/payment/status.ts"
-import { PaymentReports } from "#domain/payment/api.ts"
+import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { paymentPath } from "#domain/routes/routes.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 
@@ -61,12 +59,21 @@ const atCheck = async (shopper: Shopper) => {
 
 const payForm = (html: string) => ({ doe: "betalen", sleutel: hidden(html, "sleutel"), bedrag: hidden(html, "bedrag") })
 
-const report = (paymentId: string, status: PaymentStatus) =>
-  site.backend.run(
-    PaymentReports.use((reports) => reports.report(paymentId, { status, refunds: [] })).pipe(
-      Effect.provide(Reports.layer)
-    )
+/** Sends the form that pays. Returns the page of the payment provider, and that of the payment with its orders. */
+const begin = async (shopper: Shopper, form: Readonly<Record<string, string>>) => {
+  const { status, location } = await shopper.post(CHECK, form)
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/betaaldienst\/betalen\/tr_\w+\/$/)])
+  const providerId = location.split("/")[3] ?? ""
+  const [known] = await site.backend.run(
+    Records.use((rows) => rows.find(PROVIDER_PAYMENTS, { where: { provider_id: providerId } }))
   )
+  const row = await site.backend.run(Records.use((rows) => rows.get(PAYMENTS, known?.paymentId ?? "")))
+  const { id, parts } = row!.payment
+  return { page: location, path: paymentPath(id), ids: parts.map(({ orderId }) => orderId) }
+}
+
+/** Chooses how a payment ends, and returns to the site. */
+const finish = (shopper: Shopper, page: string, outcome: TestOutcome) => shopper.follow(page, { uitkomst: outcome })
 
 describe("checkout", () => {
   it("AUTH-10: redirects an anonymous visitor to the login and back", async () => {
@@ -159,9 +166,13 @@ describe("payment", () => {
     const shopper = await filled("betalen")
     const check = await atCheck(shopper)
     expect(check.text).toContain("Bestel en betaal")
-    const payment = await shopper.follow(CHECK, payForm(check.html))
-    expect(payment.text).toContain("Je bestelling is geplaatst")
-    expect(payment.text).toContain("er is nog geen betaaldienst aangesloten")
+    const { page, path } = await begin(shopper, payForm(check.html))
+    const provider = await shopper.get(page)
+    expect(provider.html).toContain("Dit is een testbetaling.")
+    expect(provider.text).toMatch(/Te betalen € \d+,\d\d Waarvoor Bestelling KK-\d{5}-\d{5}, KK-/)
+    const payment = await shopper.get(path)
+    expect(payment.text).toContain("We controleren je betaling")
+    expect(payment.text).toContain("Ga verder met betalen")
     expect(payment.text.match(/KK-\d{5}-\d{5}/g)).toHaveLength(2)
     const cart = await shopper.get(CART)
     expect(cart.text).toContain("Nog te betalen")
@@ -214,17 +225,13 @@ describe("payment", () => {
   it("PAY-02, CART-04: can be retried after a failure, and empties the cart after a success", async () => {
     const shopper = await filled("mislukt")
     const check = await atCheck(shopper)
-    const { location } = await shopper.post(CHECK, payForm(check.html))
-    const id = new URL(location, "http://localhost").searchParams.get("betaling") ?? ""
-    await report(id, "failed")
-    const failed = await shopper.get(location)
+    const { page } = await begin(shopper, payForm(check.html))
+    const failed = await finish(shopper, page, "failed")
     expect(failed.text).toContain("De betaling is niet gelukt.")
     const retry = { ...payForm(failed.html), bestellingen: hidden(failed.html, "bestellingen") }
-    const anew = await shopper.post(CHECKOUT, retry)
-    expect(anew.status).toBe(303)
-    expect(anew.location).not.toBe(location)
-    await report(new URL(anew.location, "http://localhost").searchParams.get("betaling") ?? "", "paid")
-    const paid = await shopper.get(anew.location)
+    const anew = await begin(shopper, retry)
+    expect(anew.page).not.toBe(page)
+    const paid = await finish(shopper, anew.page, "paid")
     expect(paid.text).toContain("Bedankt voor je bestelling")
     expect(paid.text).toContain("Je betaling is binnen.")
     expect((await shopper.get(CART)).text).toContain("Er ligt nog niets in je winkelwagen")
@@ -232,8 +239,7 @@ describe("payment", () => {
 
   it("ORDER-09, CART-04: is replaced by ordering again on every page with a cancelled order", async () => {
     const shopper = await filled("opnieuw")
-    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
-    const ids = new URL(location, "http://localhost").searchParams.getAll("bestelling") as Array<OrderNumber>
+    const { page, path: location, ids } = await begin(shopper, payForm((await atCheck(shopper)).html))
     for (const id of ids) await site.backend.run(moveOrder(id, ["cancel", "shopper"]))
     for (const path of [location, ORDERS, `/bestelling/${ids[0]}`]) {
       const { text } = await shopper.get(path)
@@ -241,6 +247,7 @@ describe("payment", () => {
       expect(text).not.toContain("Ga verder met betalen")
     }
     expect((await shopper.get(location)).text).toContain("Deze bestelling kan niet meer betaald worden")
+    expect((await finish(shopper, page, "paid")).text).toContain("Je krijgt je geld helemaal terug")
     await shopper.follow(CART, { ...fieldsOf(first), doe: "weg" })
     const cart = await shopper.follow(ORDERS, { doe: "opnieuw", bestelling: ids[0]! })
     expect(cart.text).toContain("2 artikelen bij 2 winkels")
@@ -251,9 +258,8 @@ describe("payment", () => {
 
   it("ORDER-09: lists in the cart only products of the user's own order that could not be added", async () => {
     const shopper = await filled("ontbreekt")
-    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
-    const id = new URL(location, "http://localhost").searchParams.get("bestelling") ?? ""
-    const path = `${CART}?opnieuw=${id}&niet=${encodeURIComponent(first.offerId)}&niet=verzonnen`
+    const { ids } = await begin(shopper, payForm((await atCheck(shopper)).html))
+    const path = `${CART}?opnieuw=${ids[0]}&niet=${encodeURIComponent(first.offerId)}&niet=verzonnen`
     const { text } = await shopper.get(path)
     expect(text).toContain("Niet alles uit je bestelling is er nog")
     expect(text).not.toContain("verzonnen")
@@ -262,9 +268,9 @@ describe("payment", () => {
 
   it("ORDER-05: reveals nothing about an unknown payment or one of another user", async () => {
     const shopper = await filled("eigen")
-    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
+    const { path } = await begin(shopper, payForm((await atCheck(shopper)).html))
     const other = await shopperOn(site, "nieuwsgierig")
-    const page = await other.get(location)
+    const page = await other.get(path)
     expect(page.text).toContain("Deze betaling staat niet meer open")
     expect(page.text).not.toMatch(/KK-\d/)
     expect((await other.get(`${CHECKOUT}?betaling=%00&bestelling=x`)).status).toBe(200)
@@ -274,10 +280,9 @@ describe("payment", () => {
 describe("order page", () => {
   const ordered = async (sub: string) => {
     const shopper = await filled(sub)
-    const { location } = await shopper.post(CHECK, payForm((await atCheck(shopper)).html))
-    const query = new URL(location, "http://localhost").searchParams
-    await report(query.get("betaling") ?? "", "paid")
-    const id = query.get("bestelling") as OrderNumber
+    const { page, ids } = await begin(shopper, payForm((await atCheck(shopper)).html))
+    await finish(shopper, page, "paid")
+    const id = ids[0]!
     return { shopper, id, path: `/bestelling/${id}` }
   }
 

@@ -4,6 +4,7 @@ export default definePage({
   routes: ["checkout"],
   access: "personal",
   redisplaysForms: true,
+  isLive: true,
   component: () => import("./page.tsx"),
   server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./actions.ts") }
 })

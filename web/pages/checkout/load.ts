@@ -1,9 +1,8 @@
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
-import type { CartState } from "#domain/cart/cart.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
-import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { PaymentChecks } from "#domain/payment/api.ts"
 import { newPaymentKey } from "#domain/payment/session.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { Effect } from "effect"
@@ -25,11 +24,11 @@ const MAX_FETCHED_ORDERS = 20
 export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
   if (session.claims === null) throw redirect(loginHref(url.pathname + url.search))
   const { caller } = session
-  const state = await run(CartApi.use((api) => api.open(caller)))
-  rememberCart(session, state)
   const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
   const paymentId = url.searchParams.get("betaling")
-  if (paymentId !== null) return loadPayment({ run, session, url }, state, paymentId, payment)
+  const result = paymentId === null ? null : await loadPayment({ run, session, url }, paymentId, payment)
+  rememberCart(session, await run(CartApi.use((api) => api.open(caller))))
+  if (result !== null) return result
   const [overview, addresses, delivery] = await run(
     Effect.all([
       CheckoutApi.use((api) => api.overview(caller)),
@@ -41,30 +40,18 @@ export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, rand
   return checkoutView({ query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
 }
 
-/**
- * Loads the result of a payment. One that is no longer pending lists no orders, so this fetches those in
- * the address that belong to the user.
- */
+/** Loads the result of a payment, which is compared with the truth at the payment provider first. Spec: PAY-14. */
 const loadPayment = async (
   { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,
-  { pendingPayments }: CartState,
   paymentId: string,
   key: string
 ): Promise<CheckoutView> => {
-  const pending = pendingPayments.find(({ id }) => id === paymentId) ?? null
-  const named = url.searchParams.getAll("bestelling").map(readOrderNumber)
-  const ids = pending?.orderIds ?? named.filter((id) => id !== null)
+  const checked = await run(PaymentChecks.use((checks) => checks.forShopper(session.caller, paymentId)))
   const found = await Promise.all(
-    ids
+    (checked?.orderIds ?? [])
       .slice(0, MAX_FETCHED_ORDERS)
       .map((id) => run(OrdersApi.use((api) => api.order(session.caller, id))).catch(() => null))
   )
-  return checkoutPage(
-    paymentView(
-      pending,
-      found.filter((order) => order !== null),
-      key
-    ),
-    null
-  )
+  const orders = found.filter((order) => order !== null)
+  return checkoutPage(paymentView(checked, orders, key, url.pathname + url.search), null)
 }

@@ -23,8 +23,8 @@ export const pay = async ({ run, session }: ActionRequest, field: FieldOf): Prom
   const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
   const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(session.caller, request))))
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
-  const { url, orderIds: placed } = done.response
-  return { goTo: [url, ...placed.map((id) => `bestelling=${id}`)].join("&") }
+  const { url } = done.response
+  return url.startsWith("/") ? { goTo: url } : { leaveTo: url }
 }
 
 const readIds = (text: string) =>

@@ -1,22 +1,29 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
-import type { PendingPayment } from "#domain/payment/payment.ts"
+import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
-/** The view of a payment: pending, done or unknown. Spec: CART-04, PAY-02. */
+/** The view of a payment: being checked, not paid, done, too late or unknown. Spec: CART-04, PAY-02, PAY-14. */
 export interface PaymentView {
   readonly step: "payment"
   readonly heading: string
   readonly text: string
   readonly isDone: boolean
-  /** null unless the payment is pending. */
+  /** The address of this page while the result is not known, which the page looks at again; null for any other. */
+  readonly recheck: string | null
+  /** null unless the payment can still be paid. */
   readonly pending: {
     readonly text: string
-    /** The retry of a failed payment. */
-    readonly retry: { readonly key: string; readonly amount: number; readonly orderIds: string } | null
+    /** The form that continues an open payment, or tries a failed one again; null while the bank decides. */
+    readonly pay: {
+      readonly label: string
+      readonly key: string
+      readonly amount: number
+      readonly orderIds: string
+    } | null
   } | null
   readonly orders: ReadonlyArray<{
     readonly id: string
@@ -27,18 +34,24 @@ export interface PaymentView {
   }>
 }
 
-/** Returns the view of a payment. `pending` is null unless it can still be paid; `orders` are its known orders. */
-export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArray<Order>, key: string): PaymentView => {
-  const hasEnded = pending === null && orders.some(({ status }) => isCancelledOrExpired(status))
-  const isDone = pending === null && !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
+/** Returns the view of a payment. `checked` is null if it is unknown; `orders` are its known orders. */
+export const paymentView = (
+  checked: CheckedPayment | null,
+  orders: ReadonlyArray<Order>,
+  key: string,
+  href: string
+): PaymentView => {
+  const hasEnded = orders.some(({ status }) => isCancelledOrExpired(status))
+  const isDone = !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
+  const isOpen = checked !== null && isPending(checked.status) && !hasEnded && !isDone
   return {
     step: "payment",
-    ...wordsOf(pending, isDone, hasEnded),
+    ...wordsOf(checked, isDone, hasEnded),
     isDone,
-    pending:
-      pending === null
-        ? null
-        : { text: texts.paymentOf(formatCents(pending.amount), pending.orderIds.length), retry: retryOf(pending, key) },
+    recheck: isOpen && checked.isUncertain ? href : null,
+    pending: isOpen
+      ? { text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length), pay: payOf(checked, key) }
+      : null,
     orders: orders.map(({ id, shopName, status }) => ({
       id,
       href: orderPath(id),
@@ -50,20 +63,29 @@ export const paymentView = (pending: PendingPayment | null, orders: ReadonlyArra
 }
 
 const wordsOf = (
-  pending: PendingPayment | null,
+  checked: CheckedPayment | null,
   isDone: boolean,
   hasEnded: boolean
 ): Pick<PaymentView, "heading" | "text"> => {
-  if (pending !== null) return { heading: texts.paymentOpen, text: PAYMENT_MEANING[pending.status].text }
-  if (isDone) return { heading: texts.confirmed, text: PAYMENT_MEANING.paid.text }
-  return hasEnded
-    ? { heading: texts.endedHeading, text: texts.endedText }
-    : { heading: texts.notOpen, text: texts.notOpenText }
+  if (checked === null) return { heading: texts.notOpen, text: texts.notOpenText }
+  const { status, isUncertain } = checked
+  if (status === "refunded") return { heading: texts.refundedHeading, text: PAYMENT_MEANING.refunded.text }
+  if (isDone) return { heading: texts.confirmed, text: PAYMENT_MEANING[isPending(status) ? "paid" : status].text }
+  if (hasEnded) {
+    return isPending(status)
+      ? { heading: texts.endedHeading, text: texts.endedText }
+      : { heading: texts.lateHeading, text: texts.lateText }
+  }
+  if (isUncertain)
+    return { heading: texts.checking, text: status === "pending" ? PAYMENT_MEANING.pending.text : texts.checkingText }
+  return { heading: texts.notPaid, text: PAYMENT_MEANING[status].text }
 }
 
-/** Returns the retry of a payment; null while an attempt is in progress. Spec: PAY-04. */
-const retryOf = (
-  { status, amount, orderIds }: PendingPayment,
+/** Returns the form that continues or repeats a payment; null while the bank decides. Spec: PAY-04. */
+const payOf = (
+  { status, amount, orderIds }: CheckedPayment,
   key: string
-): NonNullable<PaymentView["pending"]>["retry"] =>
-  status === "open" || status === "pending" || !isPending(status) ? null : { key, amount, orderIds: orderIds.join(",") }
+): NonNullable<PaymentView["pending"]>["pay"] =>
+  status === "pending"
+    ? null
+    : { label: status === "open" ? texts.continuePaying : texts.retry, key, amount, orderIds: orderIds.join(",") }

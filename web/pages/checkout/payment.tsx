@@ -3,20 +3,23 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import type { PaymentView } from "./payment-view.ts"
+import { Recheck } from "./recheck.tsx"
 
 /** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
-  const { heading, text, isDone, pending, orders } = view
+  const { heading, text, isDone, recheck, pending, orders } = view
   return (
     <div className="checkout__narrow">
-      <h1>{heading}</h1>
-      <p className="checkout__lead">{text}</p>
+      <div className="payment__result" aria-live="polite">
+        <h1>{heading}</h1>
+        <p className="checkout__lead">{text}</p>
+      </div>
+      {recheck === null ? null : <Recheck href={recheck} />}
       {pending === null ? null : (
         <>
           <p className="payment__amount">{pending.text}</p>
-          {pending.retry === null ? null : <Retry retry={pending.retry} />}
+          {pending.pay === null ? null : <Pay pay={pending.pay} />}
           <Notice status="info">
-            <p>{texts.noProvider}</p>
             <p>
               {texts.waits} {texts.cartStays}
             </p>
@@ -52,14 +55,14 @@ export function Payment({ view }: { readonly view: PaymentView }) {
   )
 }
 
-function Retry({ retry }: { readonly retry: NonNullable<NonNullable<PaymentView["pending"]>["retry"]> }) {
+function Pay({ pay }: { readonly pay: NonNullable<NonNullable<PaymentView["pending"]>["pay"]> }) {
   return (
     <form method="post" action={ROUTES.checkout}>
-      <input type="hidden" name="sleutel" value={retry.key} />
-      <input type="hidden" name="bedrag" value={retry.amount} />
-      <input type="hidden" name="bestellingen" value={retry.orderIds} />
+      <input type="hidden" name="sleutel" value={pay.key} />
+      <input type="hidden" name="bedrag" value={pay.amount} />
+      <input type="hidden" name="bestellingen" value={pay.orderIds} />
       <button className="button" type="submit" name="doe" value="betalen">
-        {texts.retry}
+        {pay.label}
       </button>
     </form>
   )

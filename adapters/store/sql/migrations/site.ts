@@ -345,5 +345,27 @@ CREATE INDEX shop_order_due ON shop_order (due_at);
 CREATE TABLE idempotent_request (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL, erase_at INTEGER NOT NULL) STRICT;
 CREATE INDEX idempotent_request_erase_at ON idempotent_request (erase_at);
 `
+  },
+  {
+    name: "payments at the provider",
+    sql: `
+CREATE TABLE provider_payment (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  provider_id TEXT,
+  check_at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX provider_payment_provider_id ON provider_payment (provider_id);
+CREATE INDEX provider_payment_check_at ON provider_payment (check_at);
+
+CREATE TABLE payment_lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+
+CREATE TABLE embedded_payment (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX embedded_payment_idempotency_key ON embedded_payment (idempotency_key);
+`
   }
 ]

@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Cents } from "#domain/money/cents.ts"
+
+/** A refund at the embedded provider. */
+const EmbeddedRefund = Schema.Struct({
+  id: Schema.String,
+  amount: Cents,
+  /** The idempotency key of its request. */
+  key: Schema.String,
+  createdAt: Schema.Number
+})
+
+/** A payment at the embedded provider. It has no data about the shopper. Spec: PAY-12. */
+export const EmbeddedPaymentRow = Schema.Struct({
+  id: Schema.String,
+  /** The idempotency key of its request. */
+  key: Schema.String,
+  /** The id of the payment here. */
+  paymentId: Schema.String,
+  status: Schema.Literals(["open", "pending", "paid", "canceled", "failed", "expired"]),
+  amount: Cents,
+  description: Schema.String,
+  redirectUrl: Schema.String,
+  webhookUrl: Schema.NullOr(Schema.String),
+  createdAt: Schema.Number,
+  /** The moment at which a pending payment becomes paid; null for any other. */
+  paidAt: Schema.NullOr(Schema.Number),
+  refunds: Schema.Array(EmbeddedRefund)
+})
+export type EmbeddedPaymentRow = typeof EmbeddedPaymentRow.Type
+
+/** The payments of the embedded provider. Spec: PAY-12. */
+export const EMBEDDED_PAYMENTS: Table<EmbeddedPaymentRow, "idempotency_key"> = {
+  name: "embedded_payment",
+  schema: EmbeddedPaymentRow,
+  key: ({ id }) => id,
+  indexes: { idempotency_key: ({ key }) => key },
+  unique: ["idempotency_key"]
+}

@@ -1,0 +1,101 @@
+/** The part of Mollie's HTTP protocol (version 2) that the site uses, for the client and the embedded provider. */
+import { Schema } from "effect"
+import type { Cents } from "#domain/money/cents.ts"
+import type { CollectingStatus } from "#domain/payment/status.ts"
+
+/** Maximum characters of an address, a description or a problem. */
+const MAX_TEXT_CHARS = 2_048
+
+/** Maximum refunds of one payment in a response: the largest page that the protocol has. */
+export const MAX_REFUNDS = 250
+
+const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT_CHARS))
+
+/** The id of a payment at the provider. */
+export const ProviderId = Schema.String.check(Schema.isPattern(/^tr_[\w-]{1,60}$/))
+
+/** An amount in euros, as text. */
+const Amount = Schema.Struct({
+  currency: Schema.Literal("EUR"),
+  value: Schema.String.check(Schema.isPattern(/^\d{1,8}\.\d{2}$/))
+})
+
+/** Converts cents to an amount of the protocol. */
+export const toAmount = (cents: number) => {
+  const digits = String(cents).padStart(3, "0")
+  return { currency: "EUR" as const, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
+}
+
+/** Converts an amount of the protocol to cents. */
+export const toCents = ({ value }: typeof Amount.Type): Cents => Number(value.replace(".", "")) as Cents
+
+/** The statuses of a payment in the protocol, and what each means here. Spec: PAY-11. */
+export const STATUSES = {
+  open: "open",
+  pending: "pending",
+  authorized: "pending",
+  paid: "paid",
+  canceled: "cancelled",
+  expired: "expired",
+  failed: "failed"
+} as const satisfies Readonly<Record<string, CollectingStatus>>
+
+export type ProtocolStatus = keyof typeof STATUSES
+
+/** The statuses of a refund in the protocol, and what each means here. Spec: PAY-15. */
+export const REFUND_STATES = {
+  queued: "under way",
+  pending: "under way",
+  processing: "under way",
+  refunded: "done",
+  failed: "failed",
+  canceled: "failed"
+} as const
+
+/** The body of a request to create a payment. */
+export const CreatePayment = Schema.Struct({
+  amount: Amount,
+  description: Text,
+  redirectUrl: Text,
+  webhookUrl: Schema.optionalKey(Text),
+  metadata: Schema.Struct({ paymentId: Text })
+})
+
+/** A payment in a response. */
+export const PaymentDocument = Schema.Struct({
+  id: ProviderId,
+  status: Schema.Literals(Object.keys(STATUSES) as ReadonlyArray<ProtocolStatus>),
+  amount: Amount,
+  isCancelable: Schema.optionalKey(Schema.Boolean),
+  /** The data that the site sent along; other programs of the account may send anything. */
+  metadata: Schema.optionalKey(Schema.Unknown),
+  _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.NullOr(Schema.Struct({ href: Text }))) })
+})
+
+/** The body of a request to refund. */
+export const CreateRefund = Schema.Struct({
+  amount: Amount,
+  description: Text,
+  metadata: Schema.Struct({ key: Text })
+})
+
+/** A refund in a response. */
+export const RefundDocument = Schema.Struct({
+  id: Text,
+  status: Schema.Literals(Object.keys(REFUND_STATES) as ReadonlyArray<keyof typeof REFUND_STATES>),
+  amount: Amount,
+  metadata: Schema.optionalKey(Schema.Unknown)
+})
+
+/** The refunds of a payment in a response. */
+export const RefundList = Schema.Struct({
+  _embedded: Schema.Struct({ refunds: Schema.Array(RefundDocument).check(Schema.isMaxLength(MAX_REFUNDS)) })
+})
+
+/** The body of a response that rejects a request. */
+export const Problem = Schema.Struct({
+  status: Schema.Int,
+  title: Text,
+  detail: Text,
+  field: Schema.optionalKey(Text)
+})

@@ -1,0 +1,212 @@
+import { Clock, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/identity/port.ts"
+import { PaymentProvider, ProviderFailed, type ProviderPayment } from "#adapters/payment-provider/port.ts"
+import { requireShopper } from "#adapters/services/cart/rows.ts"
+import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { totalCents } from "#domain/cart/goods.ts"
+import { PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
+import { checkedPayment, nextCheck } from "#domain/payment/checked.ts"
+import type { Payment } from "#domain/payment/payment.ts"
+import { isInProgress } from "#domain/payment/session.ts"
+import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
+import { withPaymentLease } from "./lease.ts"
+import { PROVIDER_PAYMENTS, type ProviderPaymentRow } from "./provider-tables.ts"
+import { PAYMENTS, type PaymentRow } from "./tables.ts"
+
+/** Milliseconds that a page waits for the truth. */
+const PAGE_TIMEOUT_MS = 4_000
+
+/** Maximum characters of the description of a payment at the provider. */
+const MAX_DESCRIPTION_CHARS = 250
+
+/** Provides PaymentChecks on records and the payment provider. `origin` is that of the site. Spec: PAY-11, PAY-14. */
+export const layer = (
+  origin: string
+): Layer.Layer<PaymentChecks, never, Records | PaymentProvider | PaymentReports | Identity | SecureRandom> =>
+  Layer.effect(
+    PaymentChecks,
+    Effect.gen(function* () {
+      const records = yield* Records
+      const identity = yield* Identity
+      const context = yield* Effect.context<Records | PaymentProvider | PaymentReports | SecureRandom>()
+      const check = (paymentId: string) => Effect.provide(checkPayment(paymentId, origin), context)
+
+      return PaymentChecks.of({
+        begin: (paymentId) =>
+          Effect.provide(beginAtProvider(paymentId, origin), context).pipe(
+            Effect.timeout(PAGE_TIMEOUT_MS),
+            Effect.map((page) => (page === null ? paymentPath(paymentId) : addressWithin(origin, page))),
+            Effect.catch(() => Effect.succeed(paymentPath(paymentId)))
+          ),
+        forShopper: Effect.fnUntraced(function* (caller, paymentId) {
+          const { userId } = yield* requireShopper(identity, caller)
+          const row = yield* records.get(PAYMENTS, paymentId)
+          if (row?.userId !== userId) return null
+          if (!isInProgress(row.payment)) return checkedPayment(row.payment, true)
+          const checked = yield* Effect.timeoutOption(Effect.result(check(paymentId)), PAGE_TIMEOUT_MS)
+          const isCurrent = Option.isSome(checked) && checked.value._tag === "Success"
+          const { payment } = (yield* records.get(PAYMENTS, paymentId)) ?? row
+          return checkedPayment(payment, isCurrent)
+        }),
+        reported: Effect.fnUntraced(function* (providerId) {
+          const [row] = yield* records.find(PROVIDER_PAYMENTS, { where: { provider_id: providerId }, limit: 1 })
+          if (row === undefined) return true
+          const checked = yield* Effect.result(check(row.paymentId))
+          return checked._tag === "Success" || (checked.failure._tag === "ProviderFailed" && checked.failure.isFinal)
+        })
+      })
+    })
+  )
+
+/** Returns the counterpart of a new payment, which the provider has to create. Spec: PAY-11. */
+export const insertProviderPayment = (rows: RowAccess, paymentId: string, now: Date): Effect.Effect<void> =>
+  Effect.orDie(rows.insert(PROVIDER_PAYMENTS, newRow(paymentId, now.getTime())))
+
+const newRow = (paymentId: string, now: number): ProviderPaymentRow => ({
+  paymentId,
+  providerId: null,
+  pageUrl: null,
+  createdAt: now,
+  checkAt: nextCheck(now, now),
+  problem: null
+})
+
+/** Creates a payment at the provider unless it exists there; returns its page, null if nothing can be paid. */
+const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: string) {
+  const [records, random] = [yield* Records, yield* SecureRandom]
+  const row = yield* records.get(PAYMENTS, paymentId)
+  if (row === null || !isInProgress(row.payment)) return null
+  const known = yield* records.get(PROVIDER_PAYMENTS, paymentId)
+  if (known !== null && known.providerId !== null) return known.pageUrl
+  const context = yield* Effect.context<Records | PaymentProvider>()
+  const create = Effect.provide(createOnce(row, origin), context)
+  return (yield* withPaymentLease(records, random, ownerOf(row), create)).pageUrl
+})
+
+/**
+ * Compares a payment with the truth at the provider, and applies it to the payment, its orders and the carts. Creates it there if a
+ * crash prevented that, and cancels it there if another payment has replaced it. The return of the shopper, the webhook and the
+ * check in the background all run this, one at a time for each shopper. Spec: PAY-09, PAY-11, PAY-14.
+ */
+export const checkPayment = Effect.fnUntraced(function* (paymentId: string, origin: string) {
+  const [records, random] = [yield* Records, yield* SecureRandom]
+  const row = yield* records.get(PAYMENTS, paymentId)
+  if (row === null) return yield* setCheck(paymentId, () => ({ checkAt: null }))
+  const context = yield* Effect.context<Records | PaymentProvider | PaymentReports>()
+  const check = checkOwned(row, origin).pipe(
+    Effect.tapError(({ problem, isFinal }) =>
+      setCheck(paymentId, () => ({ problem, ...(isFinal && { checkAt: null }) }))
+    ),
+    Effect.provide(context)
+  )
+  return yield* withPaymentLease(records, random, ownerOf(row), check)
+})
+
+/** Checks a payment whose lease is held. */
+const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string) {
+  const [provider, reports] = [yield* PaymentProvider, yield* PaymentReports]
+  const records = yield* Records
+  const { payment } = (yield* records.get(PAYMENTS, row.payment.id)) ?? row
+  const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
+  if (known?.providerId == null && !isInProgress(payment)) {
+    return yield* setCheck(payment.id, () => ({ checkAt: null }))
+  }
+  const { providerId } = known?.providerId == null ? yield* createOnce(row, origin) : known
+  const truth = yield* provider
+    .fetch(providerId ?? "")
+    .pipe(Effect.filterOrFail((found) => isOf(found, payment), notOurs))
+  const isReplaced = !isInProgress(payment) && truth.status === "open" && truth.isCancelable
+  const last = isReplaced ? yield* provider.cancel(truth.id) : truth
+  if (last.status !== "open") yield* Effect.orDie(reports.report(payment.id, { status: last.status, refunds: [] }))
+  const now = yield* Clock.currentTimeMillis
+  return yield* setCheck(payment.id, ({ createdAt }) => ({
+    checkAt: isInProgress({ collected: last.status }) ? nextCheck(createdAt, now) : null,
+    pageUrl: last.pageUrl,
+    problem: null
+  }))
+})
+
+/** Creates a payment at the provider whose lease is held. A repetition after a crash returns the same one. Spec: PAY-11. */
+const createOnce = Effect.fnUntraced(function* ({ payment }: PaymentRow, origin: string) {
+  const [records, provider] = [yield* Records, yield* PaymentProvider]
+  const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
+  if (known !== null && known.providerId !== null) return known
+  const orderIds = payment.parts.map(({ orderId }) => orderId)
+  const { id, pageUrl } = yield* provider
+    .create({
+      paymentId: payment.id,
+      amount: totalCents(payment.parts.map(({ amount }) => amount)),
+      description: `Bestelling ${orderIds.join(", ")}`.slice(0, MAX_DESCRIPTION_CHARS),
+      returnUrl: origin + paymentPath(payment.id),
+      webhookUrl: isReachable(origin) || provider.embedded !== null ? origin + ROUTES.paymentReport : null
+    })
+    .pipe(Effect.filterOrFail((created) => isOf(created, payment), notOurs))
+  return yield* setCheck(payment.id, () => ({ providerId: id, pageUrl }))
+})
+
+/** Changes the counterpart of a payment. */
+const setCheck = Effect.fnUntraced(function* (
+  paymentId: string,
+  change: (row: ProviderPaymentRow) => Partial<ProviderPaymentRow>
+) {
+  const records = yield* Records
+  const now = yield* Clock.currentTimeMillis
+  return yield* records.transaction((rows) =>
+    Effect.gen(function* () {
+      const row = (yield* rows.get(PROVIDER_PAYMENTS, paymentId)) ?? newRow(paymentId, now)
+      const changed = { ...row, ...change(row) }
+      yield* Effect.orDie(rows.put(PROVIDER_PAYMENTS, changed))
+      return changed
+    })
+  )
+})
+
+/** Returns the owner of the lease on a payment: its user, or the payment alone once the account was erased. */
+const ownerOf = ({ userId, payment }: PaymentRow): string => (userId === ERASED_USER_ID ? payment.id : userId)
+
+/** Returns true if the provider has this payment, for this amount. Spec: PAY-09. */
+const isOf = ({ paymentId, amount }: ProviderPayment, payment: Payment): boolean =>
+  paymentId === payment.id && amount === totalCents(payment.parts.map((part) => part.amount))
+
+const notOurs = () =>
+  new ProviderFailed({ problem: "The provider has another payment there", field: null, isFinal: true })
+
+/** Returns the path of an address of the site, so that a shopper stays at the host that has the session; any other address as it is. */
+const addressWithin = (origin: string, address: string): string => {
+  const url = new URL(address)
+  return url.origin === new URL(origin).origin ? url.pathname + url.search : address
+}
+
+/** Returns true if a provider elsewhere may reach the site. */
+const isReachable = (origin: string): boolean => !["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname)
+
+/** Checks every payment that is due, the longest waiting first; returns their number. Spec: PAY-14. */
+export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
+  const records = yield* Records
+  for (let checked = 0; ; checked++) {
+    const now = yield* Clock.currentTimeMillis
+    const [next] = yield* records.find(PROVIDER_PAYMENTS, { order: { by: "check_at", direction: "asc" }, limit: 1 })
+    if (next === undefined || next.checkAt === null || next.checkAt > now) return checked
+    // A failure leaves the next check at this moment.
+    yield* setCheck(next.paymentId, ({ createdAt }) => ({ checkAt: nextCheck(createdAt, now) }))
+    yield* Effect.ignore(checkPayment(next.paymentId, origin))
+  }
+})
+
+/** Interval between two looks for payments that are due. */
+const INTERVAL = "1 second"
+
+/** Checks payments in the background, as long as the site runs. Spec: PAY-14. */
+export const checkLayer = (
+  origin: string
+): Layer.Layer<never, never, Records | PaymentProvider | PaymentReports | SecureRandom> =>
+  Layer.effectDiscard(
+    checkDuePayments(origin).pipe(
+      Effect.catchCause((cause) => Effect.logError("Payments were not checked", cause)),
+      Effect.andThen(Effect.sleep(INTERVAL)),
+      Effect.forever,
+      Effect.forkScoped
+    )
+  )

@@ -1,0 +1,10 @@
+/** The path below which the payment provider answers that the site brings itself. Spec: PAY-12. */
+export const EMBEDDED_PAYMENT_PATH = "/betaaldienst/"
+
+/** The path of its payment page, before the id of the payment. Spec: PAY-12. */
+export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
+
+/** The outcomes that a visitor can choose on the payment page. Spec: PAY-12. */
+export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", "double", "silent"] as const
+
+export type TestOutcome = (typeof TEST_OUTCOMES)[number]

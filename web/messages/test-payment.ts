@@ -1,0 +1,27 @@
+/** The texts of the embedded payment provider. Spec: APP-06, PAY-12. */
+export const testPayment = {
+  title: "Testbetaling",
+  notice: "Dit is een testbetaling. Er wordt niets van je rekening afgeschreven.",
+  amount: "Te betalen",
+  what: "Waarvoor",
+  choose: "Kies hoe de betaling afloopt",
+  outcomes: {
+    paid: "Betaald",
+    failed: "Mislukt",
+    expired: "Verlopen",
+    canceled: "Geannuleerd",
+    later: "Later betaald",
+    double: "Betaald, melding dubbel",
+    silent: "Betaald, zonder melding"
+  },
+  hints: {
+    later: "De bank laat het na een minuut weten.",
+    double: "De winkel krijgt de melding twee keer tegelijk.",
+    silent: "De winkel krijgt geen melding."
+  },
+  endedHeading: "Deze testbetaling is afgerond",
+  ended: "Er valt hier niets meer te kiezen.",
+  back: "Terug naar de winkel",
+  unknownHeading: "Deze testbetaling bestaat niet",
+  unknown: "Ga terug naar de winkel en begin de betaling opnieuw."
+} as const

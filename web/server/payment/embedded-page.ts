@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto"
+import type { ServerResponse } from "node:http"
+import type { EmbeddedPayments } from "#adapters/payment-provider/embedded/payments.ts"
+import type { EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { EMBEDDED_PAGE_PATH, TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { testPayment as texts } from "#web/messages/test-payment.ts"
+import type { Run } from "#web/features/page/context.ts"
+import type { Handler } from "../exchange.ts"
+import { toCall } from "../node-http.ts"
+import { toSitePath } from "../redirect.ts"
+import { isSameOriginForm } from "../same-origin.ts"
+
+/** Maximum bytes of the form, which has one field. */
+const MAX_BODY_BYTES = 1_024
+
+/**
+ * Creates the handler of the payment page of the embedded provider, which needs no scripts. Anybody with the address of a payment may
+ * choose its outcome: no money moves. Spec: PAY-12.
+ */
+export const embeddedPaymentPage =
+  (payments: EmbeddedPayments, run: Run): Handler =>
+  async ({ request, response, url }) => {
+    const id = /^(tr_[\w-]{1,60})\/$/.exec(url.pathname.slice(EMBEDDED_PAGE_PATH.length))?.[1]
+    const isPage = url.pathname.startsWith(EMBEDDED_PAGE_PATH) && id !== undefined
+    const found = isPage ? await run(payments.find(id)) : null
+    if (request.method !== "POST") {
+      return sendPage(response, request.method === "HEAD", found === null ? 404 : 200, paymentPage(found))
+    }
+    const body = isSameOriginForm(request, url.origin)
+      ? await toCall(request, url)
+          .read?.(MAX_BODY_BYTES)
+          .catch(() => null)
+      : null
+    if (!request.complete) request.resume()
+    const isRead = body !== undefined && body !== null && body !== "too long"
+    const chosen = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("uitkomst") : null
+    const outcome = TEST_OUTCOMES.find((one) => one === chosen)
+    if (found === null || outcome === undefined) {
+      return sendPage(response, false, found === null ? 404 : 422, paymentPage(found))
+    }
+    const payment = await run(payments.choose(found.id, outcome))
+    const header = toSitePath(pathOf(payment?.redirectUrl ?? ROUTES.home))
+    response.writeHead(303, { "cache-control": "no-store", ...header }).end()
+    return undefined
+  }
+
+/** Returns the path of an address of the site. */
+const pathOf = (address: string): string => {
+  const url = URL.parse(address)
+  return url === null ? ROUTES.home : url.pathname + url.search
+}
+
+const sendPage = (response: ServerResponse, isHead: boolean, status: number, html: string): void => {
+  response
+    .writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": PAGE_POLICY,
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex"
+    })
+    .end(isHead ? undefined : html)
+}
+
+const paymentPage = (payment: EmbeddedPaymentRow | null): string => {
+  if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
+  if (payment.status !== "open") {
+    const back = `<p><a href="${escapeHtml(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
+    return document(texts.endedHeading, `<p>${texts.ended}</p>${back}`)
+  }
+  const buttons = TEST_OUTCOMES.map((outcome) => {
+    const hint = outcome in texts.hints ? texts.hints[outcome as keyof typeof texts.hints] : null
+    const described = hint === null ? "" : `<small>${hint}</small>`
+    return `<button name="uitkomst" value="${outcome}">${texts.outcomes[outcome]}${described}</button>`
+  })
+  return document(
+    texts.title,
+    `<dl><div><dt>${texts.amount}</dt><dd class="amount">${formatCents(payment.amount)}</dd></div><div><dt>${texts.what}</dt><dd>${escapeHtml(payment.description)}</dd></div></dl><form method="post"><h2>${texts.choose}</h2>${buttons.join("")}</form>`
+  )
+}
+
+const STYLE = `:root{color-scheme:light dark;--ink:#1d2430;--soft:#4d5666;--ground:#f3f4f8;--card:#fff;--line:#c9cfdb;--mark:#ffe08a;--mark-ink:#3d2f00;--main:#2b3a8f;--main-ink:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#eceff6;--soft:#b5bdcc;--ground:#12151c;--card:#1c212c;--line:#465066;--mark:#5c4a10;--mark-ink:#ffedb8;--main:#aab6ff;--main-ink:#10163a}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem 3rem}
+.notice{margin:0;padding:.75rem 1rem;background:var(--mark);color:var(--mark-ink);text-align:center;font-weight:600}
+h1{font-size:1.5rem;margin:.5rem 0 1rem}
+h2{font-size:1rem;margin:0 0 .25rem}
+dl,form{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1rem;margin:0 0 1rem}
+dl div+div{margin-top:.75rem}
+dt{color:var(--soft);font-size:.875rem}
+dd{margin:0;overflow-wrap:anywhere}
+.amount{font-size:1.75rem;font-weight:700;font-variant-numeric:tabular-nums}
+form{display:grid;gap:.5rem}
+button{font:inherit;text-align:start;padding:.625rem .875rem;min-height:2.75rem;border:1px solid var(--line);border-radius:.5rem;background:none;color:inherit;cursor:pointer}
+button:hover{border-color:var(--main)}
+button:first-of-type{background:var(--main);border-color:var(--main);color:var(--main-ink);font-weight:600}
+button:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
+small{display:block;color:var(--soft);font-size:.8125rem}
+a{color:var(--main)}`
+
+/** The content security policy of the payment page: its own styles, and forms to itself. Spec: PAY-12. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'"
+].join("; ")
+
+const BACK = `<p><a href="${ROUTES.home}">${texts.back}</a></p>`
+
+const document = (heading: string, body: string): string =>
+  `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><p class="notice">${texts.notice}</p><main><h1>${heading}</h1>${body}</main></html>`
+
+const escapeHtml = (text: string): string => text.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)
