@@ -27,21 +27,24 @@ interface RefundDue {
 
 /**
  * Returns the payments of an order that are to be refunded, oldest first, by the current payments and status: all of a
- * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once.
- * Spec: PAY-03.
+ * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once, and
+ * `owed` cents of that one. Spec: PAY-03.
  */
 export const refundsDue = (
   orderId: string,
   status: OrderStatus,
+  owed: Cents,
   payments: ReadonlyArray<Payment>
 ): ReadonlyArray<RefundDue> => {
   const paid = payments
     .filter(({ collected }) => collected === "paid")
     .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
-  const paymentsRetained = UNPAID_AT_END.includes(status) ? 0 : 1
+  const isRetained = !UNPAID_AT_END.includes(status)
   return paid
-    .slice(paymentsRetained)
-    .map(({ id, part }) => ({ paymentId: id, amount: (part.amount - part.refunded) as Cents }))
+    .map(({ id, part }, index) => {
+      const total = isRetained && index === 0 ? Math.min(owed, part.amount) : part.amount
+      return { paymentId: id, amount: (total - part.refunded) as Cents }
+    })
     .filter(({ amount }) => amount > 0)
 }
 

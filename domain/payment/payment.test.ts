@@ -156,37 +156,66 @@ describe("orderAfterPayment", () => {
 })
 
 describe("refundsDue", () => {
-  it.each(examples("PAY-03", ["order", "payments", "due"]))(
-    "PAY-03: returns [$due] for an order that is $order with payments [$payments]",
-    ({ order, payments, due }) => {
+  const NOTHING = 0 as Cents
+  const ORDER_STATUS = fc.constantFrom(...ORDER_STATUSES)
+  const OWED = fc.integer({ min: 0, max: 8_000 }).map((cents) => cents as Cents)
+
+  it.each(examples("PAY-03", ["order", "owed", "payments", "due"]))(
+    "PAY-03: returns [$due] for an order that is $order, owes [$owed] and has payments [$payments]",
+    ({ order, owed: owedText, payments, due }) => {
       const all = words(payments, ", ").map((text): Payment => {
         const [id = "", ...report] = text.split(" ")
         return { ...after([reportOf(report.join(" "))]), id }
       })
-      const owed = refundsDue(FIRST, order as OrderStatus, all)
-      expect(owed.map(({ paymentId, amount }) => `${paymentId} ${writeEuros(amount)}`)).toEqual(
+      const refunds = refundsDue(FIRST, order as OrderStatus, readEuros(owedText) ?? NOTHING, all)
+      expect(refunds.map(({ paymentId, amount }) => `${paymentId} ${writeEuros(amount)}`)).toEqual(
         words(due, ", ").map((text) => text.replace(/,00$/, ""))
       )
     }
   )
 
   it("PAY-03: considers only the order's own part", () => {
-    expect(refundsDue(SECOND, "cancelled", [after([reportOf("paid")])])).toEqual([{ paymentId: "pay-1", amount: 2000 }])
-    expect(refundsDue(ORDER_IDS[2], "cancelled", [after([reportOf("paid")])])).toEqual([])
+    expect(refundsDue(SECOND, "cancelled", NOTHING, [after([reportOf("paid")])])).toEqual([
+      { paymentId: "pay-1", amount: 2000 }
+    ])
+    expect(refundsDue(ORDER_IDS[2], "cancelled", NOTHING, [after([reportOf("paid")])])).toEqual([])
   })
 
   it("PAY-03: returns nothing once everything due has been refunded", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ORDER_STATUSES), fc.array(paymentReport, { maxLength: 4 }), (status, reports) => {
+      fc.property(ORDER_STATUS, OWED, fc.array(paymentReport, { maxLength: 4 }), (status, owed, reports) => {
         const payments = reports.map((report, index) => ({ ...after([report]), id: `pay-${index}` }))
         const settled = payments.map((payment) => {
-          const due = refundsDue(FIRST, status, payments).find(({ paymentId }) => paymentId === payment.id)
+          const due = refundsDue(FIRST, status, owed, payments).find(({ paymentId }) => paymentId === payment.id)
           if (due === undefined) return payment
           const refunded = (payment.parts[0].refunded + due.amount) as Cents
           return withReport(payment, { status: "paid", refunds: [{ orderId: FIRST, amount: refunded }] })
         })
-        expect(refundsDue(FIRST, status, settled)).toEqual([])
+        expect(refundsDue(FIRST, status, owed, settled)).toEqual([])
       })
+    )
+  })
+
+  it("PAY-03: never returns more than a payment still holds, nor less when more is owed", () => {
+    fc.assert(
+      fc.property(
+        ORDER_STATUS,
+        OWED,
+        OWED,
+        fc.array(paymentReport, { maxLength: 4 }),
+        (status, one, other, reports) => {
+          const payments = reports.map((report, index) => ({ ...after([report]), id: `pay-${index}` }))
+          const total = (owed: Cents) => {
+            const due = refundsDue(FIRST, status, owed, payments)
+            for (const { paymentId, amount } of due) {
+              const { amount: paid, refunded } = payments.find(({ id }) => id === paymentId)!.parts[0]
+              expect(amount).toBeLessThanOrEqual(paid - refunded)
+            }
+            return due.reduce((aggregate, { amount }) => aggregate + amount, 0)
+          }
+          expect(total(Math.min(one, other) as Cents)).toBeLessThanOrEqual(total(Math.max(one, other) as Cents))
+        }
+      )
     )
   })
 })

@@ -105,7 +105,8 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
             billingAddress: { publicId: "thuis", name: "Sanne", data: ADDRESS, default: true },
             redemptions: [],
             history: [],
-            owed: 0 as Cents
+            owed: 0 as Cents,
+            settledFor: ""
           })
           for (const name of payments.split(" ")) {
             const payment: Payment = {

@@ -16,7 +16,7 @@ import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
 /** An order without a number. */
-type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history" | "owed"> & {
+type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history" | "owed" | "settledFor"> & {
   readonly order: Omit<StoredOrder, "id">
 }
 
@@ -53,7 +53,8 @@ export const createOrders = Effect.fnUntraced(function* (
       order: { ...order, id },
       redemptions: redemptions.map(({ id }) => id),
       history: [{ status: order.status, at: order.createdAt }],
-      owed: 0 as Cents
+      owed: 0 as Cents,
+      settledFor: ""
     }
     yield* Effect.orDie(rows.insert(ORDERS, row))
     yield* postOrderMessage(rows, row)

@@ -35,11 +35,21 @@ export const OrderRow = Schema.Struct({
    * Cents that the shopper gets back of this order's payment while the order goes on, in total: for lines that are not
    * delivered and for returned pieces. Spec: PAY-03.
    */
-  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** The state of the order for which every refund was stored, as {@link settledMark} writes it. Spec: PAY-15. */
+  settledFor: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 })
 export type OrderRow = typeof OrderRow.Type
 
-export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "status" | "due_at"> = {
+/** Returns the state of an order that decides what must be refunded. Spec: PAY-15. */
+export const settledMark = ({ order, owed }: Pick<OrderRow, "order" | "owed">): string => `${order.status} ${owed}`
+
+/** Returns true if refunds of an order may be due that were not stored yet. Spec: PAY-15. */
+const mayOweRefund = (row: OrderRow): boolean =>
+  (row.owed > 0 || (row.order.status === "cancelled" && row.order.paidAt !== null)) &&
+  row.settledFor !== settledMark(row)
+
+export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "status" | "due_at" | "refund_due"> = {
   name: "shop_order",
   schema: OrderRow,
   key: ({ order }) => order.id,
@@ -50,7 +60,8 @@ export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "
     paid_shop_id: ({ order }) => (order.paidAt === null ? null : order.shopId),
     status: ({ order }) => order.status,
     /** Milliseconds since 1970; the end of time for an order that time does not change. Spec: ORDER-14. */
-    due_at: ({ order }) => dueAt(order) ?? Number.MAX_SAFE_INTEGER
+    due_at: ({ order }) => dueAt(order) ?? Number.MAX_SAFE_INTEGER,
+    refund_due: (row) => (mayOweRefund(row) ? 1 : null)
   },
   unique: ["sequence"]
 }

@@ -3,7 +3,6 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment } from "#adapters/payment-provider/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
-import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/cart/goods.ts"
 import { PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
@@ -11,8 +10,9 @@ import { checkedPayment, nextCheck } from "#domain/payment/checked.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
-import { withPaymentLease } from "./lease.ts"
+import { ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS, type ProviderPaymentRow } from "./provider-tables.ts"
+import { advanceRefunds, storeDueRefunds } from "./refunds.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
 /** Milliseconds that a page waits for the truth. */
@@ -120,6 +120,8 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string)
   const isReplaced = !isInProgress(payment) && truth.status === "open" && truth.isCancelable
   const last = isReplaced ? yield* provider.cancel(truth.id) : truth
   if (last.status !== "open") yield* Effect.orDie(reports.report(payment.id, { status: last.status, refunds: [] }))
+  // Until its refunds are stored, a payment that came too late is checked again.
+  if (last.status === "paid") for (const { orderId } of payment.parts) yield* storeDueRefunds(orderId)
   const now = yield* Clock.currentTimeMillis
   return yield* setCheck(payment.id, ({ createdAt }) => ({
     checkAt: isInProgress({ collected: last.status }) ? nextCheck(createdAt, now) : null,
@@ -163,9 +165,6 @@ const setCheck = Effect.fnUntraced(function* (
   )
 })
 
-/** Returns the owner of the lease on a payment: its user, or the payment alone once the account was erased. */
-const ownerOf = ({ userId, payment }: PaymentRow): string => (userId === ERASED_USER_ID ? payment.id : userId)
-
 /** Returns true if the provider has this payment, for this amount. Spec: PAY-09. */
 const isOf = ({ paymentId, amount }: ProviderPayment, payment: Payment): boolean =>
   paymentId === payment.id && amount === totalCents(payment.parts.map((part) => part.amount))
@@ -195,15 +194,16 @@ export const checkDuePayments = Effect.fnUntraced(function* (origin: string) {
   }
 })
 
-/** Interval between two looks for payments that are due. */
+/** Interval between two looks for payments and refunds that are due. */
 const INTERVAL = "1 second"
 
-/** Checks payments in the background, as long as the site runs. Spec: PAY-14. */
+/** Checks payments and refunds in the background, as long as the site runs. Spec: PAY-14. */
 export const checkLayer = (
   origin: string
 ): Layer.Layer<never, never, Records | PaymentProvider | PaymentReports | SecureRandom> =>
   Layer.effectDiscard(
     checkDuePayments(origin).pipe(
+      Effect.andThen(advanceRefunds),
       Effect.catchCause((cause) => Effect.logError("Payments were not checked", cause)),
       Effect.andThen(Effect.sleep(INTERVAL)),
       Effect.forever,

@@ -1,8 +1,10 @@
 import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Records } from "#adapters/store/records/port.ts"
+import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { PAYMENT_LEASES } from "./provider-tables.ts"
+import type { PaymentRow } from "./tables.ts"
 
 /** Error of a lock that another request holds for too long. Spec: PAY-14. */
 export class PaymentBusy extends Data.TaggedError("PaymentBusy") {}
@@ -64,3 +66,6 @@ const digestOf = (text: string): Effect.Effect<string> =>
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
   })
+
+/** Returns the owner of the lease on a payment: its user, or the payment alone once the account was erased. */
+export const ownerOf = ({ userId, payment }: PaymentRow): string => (userId === ERASED_USER_ID ? payment.id : userId)

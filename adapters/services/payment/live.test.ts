@@ -25,6 +25,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { refundsDue } from "#domain/payment/order-after.ts"
 import type { Payment } from "#domain/payment/payment.ts"
@@ -154,7 +155,9 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     expect((await market.run(open(sanne))).pendingPayments.map(({ id }) => id)).toEqual([second.id])
     const payment = await market.run(report(first.id, "paid"))
     const { status } = await market.run(order(sanne, first.orderIds[0]))
-    expect(refundsDue(first.orderIds[0], status, [payment])).toEqual([{ paymentId: first.id, amount: total }])
+    expect(refundsDue(first.orderIds[0], status, 0 as Cents, [payment])).toEqual([
+      { paymentId: first.id, amount: total }
+    ])
     expect((await market.run(order(sanne, second.orderIds[0]))).status).toBe("awaiting-payment")
   })
 
@@ -282,7 +285,7 @@ describe.each(STORES)("payment sessions over %s", (_name, records) => {
     const payment = await market.run(report(id, "paid"))
     const { status, paidAt } = await market.run(order(late, orderIds[0]))
     expect([status, paidAt]).toEqual(["expired", null])
-    expect(refundsDue(orderIds[0], status, [payment])).toEqual([{ paymentId: id, amount: total }])
+    expect(refundsDue(orderIds[0], status, 0 as Cents, [payment])).toEqual([{ paymentId: id, amount: total }])
     expect(await market.run(contents(late))).toEqual([`${lamp.product} 1`])
   })
 

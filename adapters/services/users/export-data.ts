@@ -62,7 +62,7 @@ export const exportData = Effect.fnUntraced(function* (
     wishlistDigest: digest === null ? null : Struct.omit(digest, ["userId"]),
     addresses: book?.addresses ?? [],
     cart: cart === null ? null : exportedCart(cart),
-    orders: orders.map(Struct.omit(["userId", "sequence"])),
+    orders: orders.map(Struct.omit(["userId", "sequence", "settledFor"])),
     returns: returns.map(Struct.omit(["userId"])),
     payments: payments.map(({ payment }) => payment),
     promoCodes: redemptions.map((use) => ({ ...Struct.omit(use, ["userId"]), createdAt: instant(use.createdAt) })),

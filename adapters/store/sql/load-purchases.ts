@@ -50,7 +50,8 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   billingAddress: address,
   redemptions: [],
   history: order.history,
-  owed: order.owed
+  owed: order.owed,
+  settledFor: ""
 })
 
 const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["returned"]): ReturnRow => ({

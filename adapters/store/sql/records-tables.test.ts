@@ -14,6 +14,7 @@ import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
 import { PAYMENT_LEASES, PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
+import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
@@ -44,6 +45,7 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   PAYMENTS,
   PROVIDER_PAYMENTS,
   PAYMENT_LEASES,
+  REFUNDS,
   EMBEDDED_PAYMENTS,
   VIEWS,
   USERS,

@@ -358,6 +358,20 @@ CREATE TABLE provider_payment (
 CREATE UNIQUE INDEX provider_payment_provider_id ON provider_payment (provider_id);
 CREATE INDEX provider_payment_check_at ON provider_payment (check_at);
 
+CREATE TABLE refund (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  payment_id TEXT NOT NULL,
+  check_at INTEGER NOT NULL,
+  state TEXT NOT NULL
+) STRICT;
+CREATE INDEX refund_payment ON refund (payment_id);
+CREATE INDEX refund_check_at ON refund (check_at);
+CREATE INDEX refund_state ON refund (state);
+
+ALTER TABLE shop_order ADD COLUMN refund_due INTEGER;
+CREATE INDEX shop_order_refund_due ON shop_order (refund_due) WHERE refund_due IS NOT NULL;
+
 CREATE TABLE payment_lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 
 CREATE TABLE embedded_payment (

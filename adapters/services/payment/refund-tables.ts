@@ -1,0 +1,52 @@
+import { Effect, Schema } from "effect"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { Cents } from "#domain/money/cents.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+
+/** The states of a refund: to request, requested, arrived, or rejected by the provider. Spec: PAY-15. */
+const REFUND_STATES = ["asked", "at-provider", "done", "failed"] as const
+
+/** A refund of an order's part of a payment. It names no user. Spec: PAY-15. */
+export const RefundRow = Schema.Struct({
+  /** The idempotency key: payment, order, the amount refunded before and the number of attempts. */
+  key: Schema.String,
+  paymentId: Schema.String,
+  orderId: OrderNumber,
+  amount: Cents,
+  state: Schema.Literals(REFUND_STATES),
+  /** The provider's id; null until the provider has accepted it. */
+  providerRefundId: Schema.NullOr(Schema.String),
+  createdAt: Schema.Number,
+  /** The moment of the next step; null once it is done or has failed. */
+  checkAt: Schema.NullOr(Schema.Number),
+  /** The number of requests, which may have been received even if no response came. */
+  requests: Schema.Int,
+  problem: Schema.NullOr(Schema.String)
+})
+export type RefundRow = typeof RefundRow.Type
+
+/** Sorts after every moment. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** The refunds of payments. Spec: PAY-15. */
+export const REFUNDS: Table<RefundRow, "payment_id" | "check_at" | "state"> = {
+  name: "refund",
+  schema: RefundRow,
+  key: ({ key }) => key,
+  indexes: {
+    payment_id: ({ paymentId }) => paymentId,
+    check_at: ({ checkAt }) => checkAt ?? NEVER,
+    state: ({ state }) => state
+  }
+}
+
+/** Returns the refunds of an order's part of a payment that did not fail. */
+export const standingRefunds = (
+  rows: RowAccess,
+  paymentId: string,
+  orderId: string
+): Effect.Effect<ReadonlyArray<RefundRow>> =>
+  Effect.map(rows.find(REFUNDS, { where: { payment_id: paymentId } }), (refunds) =>
+    refunds.filter((row) => row.orderId === orderId && row.state !== "failed")
+  )
