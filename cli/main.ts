@@ -4,6 +4,7 @@ import { feedDependencies } from "./feed/dependencies.ts"
 import { managedFeedDependencies } from "./feed/managed.ts"
 import { processIo } from "./io.ts"
 import { messageDependencies } from "./messages/dependencies.ts"
+import { paymentDependencies } from "./payments/dependencies.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
 import { storeDependencies } from "./store/dependencies.ts"
@@ -26,6 +27,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   photos: photoDependencies,
   messages: messageDependencies,
   records: runOnRecords,
+  payments: paymentDependencies,
   searches: searchLogDependencies,
   startSite
 })

@@ -10,6 +10,7 @@ import { feedCommand } from "./commands/feed.ts"
 import { importCommand } from "./commands/import.ts"
 import { ledgerCommand } from "./commands/ledger.ts"
 import { matchCommand } from "./commands/match.ts"
+import { paymentsCommand } from "./commands/payments.ts"
 import { newsletterCommand } from "./commands/newsletter.ts"
 import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
@@ -26,6 +27,7 @@ import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { ManagedFeedDependencies } from "./feed/managed.ts"
 import type { Io } from "./io.ts"
 import type { MessageDependencies } from "./messages/dependencies.ts"
+import type { PaymentDependencies } from "./payments/dependencies.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
@@ -43,6 +45,7 @@ export interface CliDependencies {
   readonly photos: PhotoDependencies
   readonly messages: MessageDependencies
   readonly records: RunOnRecords
+  readonly payments: PaymentDependencies
   readonly searches: SearchLogDependencies
   readonly startSite: StartSite
 }
@@ -73,6 +76,7 @@ const program = ({
   photos,
   messages,
   records,
+  payments,
   searches,
   startSite
 }: CliDependencies): Command => {
@@ -106,6 +110,7 @@ const program = ({
     messagesCommand(io, messages),
     newsletterCommand(io, messages),
     ledgerCommand(io, records),
+    paymentsCommand(io, payments),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

@@ -47,6 +47,7 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   photos: {} as CliDependencies["photos"],
   messages: {} as CliDependencies["messages"],
   records: () => Promise.reject(new Error("no records")),
+  payments: {} as CliDependencies["payments"],
   searches: {} as CliDependencies["searches"],
   startSite: () => Promise.resolve(0)
 }

@@ -40,5 +40,7 @@ export class PaymentChecks extends Context.Service<
      * that the provider has to report again; true for an unknown id.
      */
     readonly reported: (providerId: string) => Effect.Effect<boolean>
+    /** Checks every payment without a final result now, and advances refunds; returns the number of payments. Spec: PAY-16. */
+    readonly checkOpen: Effect.Effect<number>
   }
 >()("domain/payment/PaymentChecks") {}

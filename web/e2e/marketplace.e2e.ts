@@ -53,7 +53,7 @@ const buy = async (page: Page, email: string) => {
   await page.getByRole("button", { name: "Verder naar controleren" }).click()
   await page.waitForURL(/stap=controleren/)
   await page.getByRole("button", { name: /^Bestel en betaal/ }).click()
-  await page.waitForURL(/betaling=/)
+  await page.waitForURL(/\/betaaldienst\/betalen\//)
 }
 
 const isWiderThan = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -86,10 +86,27 @@ describe.each([
     await page.getByRole("button", { name: "Zet terug" }).click()
     await counted("5 artikelen")
     await buy(page, `koper-${name.replace(" ", "-")}@voorbeeld.example`)
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Je bestelling is geplaatst")
+    const heading = (text: string) => page.getByRole("heading", { level: 1, name: text }).waitFor()
+    await heading("Testbetaling")
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await isWiderThan(page)]).toEqual([width, false])
+    }
+    const first = page.url()
     await page.goBack()
-    await page.getByRole("button", { name: /^Bestel en betaal/ }).click()
-    await page.waitForURL(/betaling=/)
+    await page.getByRole("button", { name: /^Bestel en betaal/ }).dblclick()
+    await page.waitForURL(first)
+    await page.goBack()
+    await page.goto(first)
+    await page.getByRole("button", { name: "Mislukt" }).click()
+    await heading("Er is nog niet betaald")
+    await page.getByRole("button", { name: "Probeer opnieuw te betalen" }).click()
+    await heading("Testbetaling")
+    expect(page.url()).not.toBe(first)
+    await page.getByRole("button", { name: "Later betaald" }).click()
+    await heading("We controleren je betaling")
+    await page.getByRole("link", { name: "Kijk nu opnieuw" }).click()
+    await heading("We controleren je betaling")
     await page
       .getByRole("link", { name: /^Bekijk bestelling/ })
       .first()
@@ -101,6 +118,44 @@ describe.each([
     await page.getByRole("link", { name: "Bekijk je bestelling" }).click()
     await page.waitForURL((url) => url.pathname === order)
     expect(consoleErrors).toEqual([])
+  })
+})
+
+describe.each([
+  ["scripts off", { javaScriptEnabled: false }],
+  ["scripts on", {}]
+] as const)("paying with %s", (name, options) => {
+  it.each(["Betaald", "Betaald, melding dubbel", "Betaald, zonder melding"])(
+    "PAY-12, PAY-14: confirms the order once for the outcome %s",
+    async (outcome) => {
+      const { page, consoleErrors } = await marketplace(options)
+      await fillCart(page)
+      await buy(page, `betaler-${name.at(-1)}-${outcome.length}@voorbeeld.example`)
+      await page.getByRole("button", { name: outcome, exact: outcome === "Betaald" }).click()
+      await page.getByRole("heading", { level: 1, name: "Bedankt voor je bestelling" }).waitFor()
+      await page.goto("/winkelwagen/")
+      await page.getByText("Er ligt nog niets in je winkelwagen").waitFor()
+      expect(consoleErrors).toEqual([])
+    }
+  )
+})
+
+describe("the payment page of the embedded provider", () => {
+  it("APP-15, PAY-12: has no accessibility violations in light or dark", async () => {
+    const { page } = await marketplace({ bypassCSP: true })
+    await fillCart(page)
+    await buy(page, "toegankelijk@voorbeeld.example")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page)).toEqual([])
+    }
+    await page.getByRole("button", { name: "Later betaald" }).click()
+    await page.getByRole("heading", { level: 1, name: "We controleren je betaling" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goBack()
+    await page.reload()
+    await page.getByRole("heading", { level: 1, name: "Deze testbetaling is afgerond" }).waitFor()
+    expect(await violations(page)).toEqual([])
   })
 })
 

@@ -55,9 +55,24 @@ export const layer = (
           if (row === undefined) return true
           const checked = yield* Effect.result(check(row.paymentId))
           return checked._tag === "Success" || (checked.failure._tag === "ProviderFailed" && checked.failure.isFinal)
+        }),
+        checkOpen: Effect.gen(function* () {
+          const open = yield* findCheckedPayments(records, MAX_CHECKED)
+          for (const { paymentId } of open) yield* Effect.ignore(check(paymentId))
+          yield* Effect.provide(advanceRefunds, context)
+          return open.length
         })
       })
     })
+  )
+
+/** Maximum payments that one command checks. */
+const MAX_CHECKED = 10_000
+
+/** Returns the payments without a final result, the next to check first, at most `limit`. Spec: PAY-16. */
+export const findCheckedPayments = (rows: RowAccess, limit: number): Effect.Effect<ReadonlyArray<ProviderPaymentRow>> =>
+  Effect.map(rows.find(PROVIDER_PAYMENTS, { order: { by: "check_at", direction: "asc" }, limit }), (found) =>
+    found.filter(({ checkAt }) => checkAt !== null)
   )
 
 /** Returns the counterpart of a new payment, which the provider has to create. Spec: PAY-11. */

@@ -1,0 +1,80 @@
+import type { ProviderPaymentRow } from "#adapters/services/payment/provider-tables.ts"
+import type { RefundRow } from "#adapters/services/payment/refund-tables.ts"
+import type { Foundations, PagePorts } from "#adapters/services/backend.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { dataDir } from "#cli/connect.ts"
+import type { Effect } from "effect"
+
+/** Dependencies of `koopkompas payments`. Folders are the usual one by default. */
+export interface PaymentDependencies {
+  /** Resolves with at most `limit` payments without a final result, and as many refunds that are under way or failed. */
+  readonly list: (
+    folder: string | undefined,
+    limit: number
+  ) => Promise<{ readonly payments: ReadonlyArray<ProviderPaymentRow>; readonly refunds: ReadonlyArray<RefundRow> }>
+  /** Checks the payments without a final result; resolves with their number. */
+  readonly check: (folder: string | undefined) => Promise<number>
+  /** Stores failed refunds again: those of an order, or all for null. Resolves with their number. */
+  readonly retry: (folder: string | undefined, orderId: string | null) => Promise<number>
+}
+
+/** The files of this machine, and the payment provider of the environment. Loads large modules lazily. */
+export const paymentDependencies: PaymentDependencies = {
+  list: async (folder, limit) => {
+    const [{ Effect }, { Records }, { findCheckedPayments }, { findOpenRefunds }] = await Promise.all([
+      import("effect"),
+      import("#adapters/store/records/port.ts"),
+      import("#adapters/services/payment/checks.ts"),
+      import("#adapters/services/payment/refunds.ts")
+    ])
+    return withServices(
+      folder,
+      Records.use((records) =>
+        Effect.all({ payments: findCheckedPayments(records, limit), refunds: findOpenRefunds(records, limit) })
+      )
+    )
+  },
+  check: async (folder) => {
+    const { PaymentChecks } = await import("#domain/payment/api.ts")
+    return withServices(
+      folder,
+      PaymentChecks.use(({ checkOpen }) => checkOpen)
+    )
+  },
+  retry: async (folder, orderId) => {
+    const [{ Records }, { retryRefunds }] = await Promise.all([
+      import("#adapters/store/records/port.ts"),
+      import("#adapters/services/payment/refunds.ts")
+    ])
+    return withServices(
+      folder,
+      Records.use((records) => records.transaction((rows) => retryRefunds(rows, orderId)))
+    )
+  }
+}
+
+/** Runs a program on the services of a folder, with the payment provider and the address of the site that the environment names. */
+const withServices = async <A>(
+  folder: string | undefined,
+  program: Effect.Effect<A, unknown, PagePorts | Foundations>
+): Promise<A> => {
+  const [{ openBackend }, { LOCAL_MESSAGES }] = await Promise.all([
+    import("#adapters/services/open-backend.ts"),
+    import("#adapters/services/backend.ts")
+  ])
+  const apiKey = readVariable(VARIABLES.MOLLIE_API_KEY, process.env)
+  const apiUrl = readVariable(VARIABLES.MOLLIE_API_URL, process.env)
+  const origin = readVariable(VARIABLES.SITE_ORIGIN, process.env)
+  const backend = await openBackend({
+    dataDir: folder ?? dataDir(),
+    now: () => new Date(),
+    isSite: false,
+    mollie: apiKey === null ? null : { apiKey, apiUrl },
+    messages: { ...LOCAL_MESSAGES, ...(origin !== null && { origin }) }
+  })
+  try {
+    return await backend.run(program)
+  } finally {
+    await backend.close()
+  }
+}
