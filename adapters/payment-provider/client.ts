@@ -24,7 +24,7 @@ export interface ProviderSettings {
 }
 
 /** Milliseconds for one attempt of a call, until its complete response has arrived. Spec: PAY-10. */
-export const ATTEMPT_TIMEOUT_MS = 8_000
+const ATTEMPT_TIMEOUT_MS = 8_000
 
 /** Maximum bytes of a response. */
 const MAX_RESPONSE_BYTES = 500_000

@@ -14,7 +14,7 @@ export class ProviderFailed extends Data.TaggedError("ProviderFailed")<{
 }> {}
 
 /** A payment to create at the provider. Spec: PAY-11. */
-export interface NewProviderPayment {
+interface NewProviderPayment {
   /** The id of our payment: the idempotency key, and the reference that the provider returns. */
   readonly paymentId: string
   readonly amount: Cents
@@ -39,7 +39,7 @@ export interface ProviderPayment {
 }
 
 /** A refund to request. Spec: PAY-15. */
-export interface NewRefund {
+interface NewRefund {
   /** The provider's id of the payment. */
   readonly providerId: string
   readonly amount: Cents

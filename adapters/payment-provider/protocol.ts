@@ -12,7 +12,7 @@ export const MAX_REFUNDS = 250
 const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT_CHARS))
 
 /** The id of a payment at the provider. */
-export const ProviderId = Schema.String.check(Schema.isPattern(/^tr_[\w-]{1,60}$/))
+const ProviderId = Schema.String.check(Schema.isPattern(/^tr_[\w-]{1,60}$/))
 
 /** An amount in euros, as text. */
 const Amount = Schema.Struct({
@@ -40,7 +40,7 @@ export const STATUSES = {
   failed: "failed"
 } as const satisfies Readonly<Record<string, CollectingStatus>>
 
-export type ProtocolStatus = keyof typeof STATUSES
+type ProtocolStatus = keyof typeof STATUSES
 
 /** The statuses of a refund in the protocol, and what each means here. Spec: PAY-15. */
 export const REFUND_STATES = {

@@ -36,6 +36,7 @@ describe("readSettings", () => {
       rateLimits: true,
       demo: true,
       openid: null,
+      mollie: null,
       world: {}
     })
     expect(defaults.trustedProxies.check("127.0.0.1")).toBe(false)
@@ -113,6 +114,8 @@ describe("readSettings", () => {
         CLICK_ID_EXCEPT: "fietshoek, 4711",
         RATE_LIMITS: "off",
         DEMO: "off",
+        MOLLIE_API_KEY: "live_0123456789abcdefghij",
+        MOLLIE_API_URL: "https://betalen.example/",
         OPENID_ISSUER: "https://login.example/winkels",
         OPENID_CLIENT_ID: "koopkompas",
         OPENID_CLIENT_SECRET: "geheim: 100%",
@@ -152,6 +155,7 @@ describe("readSettings", () => {
       shopsWithoutClickId: ["fietshoek", "4711"],
       rateLimits: false,
       demo: false,
+      mollie: { apiKey: "live_0123456789abcdefghij", apiUrl: "https://betalen.example" },
       openid: {
         issuer: "https://login.example/winkels",
         clientId: "koopkompas",

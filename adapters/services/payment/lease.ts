@@ -7,7 +7,7 @@ import { PAYMENT_LEASES } from "./provider-tables.ts"
 import type { PaymentRow } from "./tables.ts"
 
 /** Error of a lock that another request holds for too long. Spec: PAY-14. */
-export class PaymentBusy extends Data.TaggedError("PaymentBusy") {}
+class PaymentBusy extends Data.TaggedError("PaymentBusy") {}
 
 /** Milliseconds after which a lease ends whose holder has stopped. Spec: PAY-14. */
 const LEASE_MS = 120_000

@@ -29,7 +29,7 @@ export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check
 }
 
 /** A lease on the payments of one user. Spec: PAY-14. */
-export const PaymentLeaseRow = Schema.Struct({
+const PaymentLeaseRow = Schema.Struct({
   /** A digest of the user's id, or of the payment's once the account was erased: the row itself names nobody. */
   owner: Schema.String,
   /** Identifies the holder. */

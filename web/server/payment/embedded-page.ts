@@ -104,6 +104,7 @@ a{color:var(--main)}`
 /** The content security policy of the payment page: its own styles, and forms to itself. Spec: PAY-12. */
 const PAGE_POLICY = [
   "default-src 'none'",
+  "img-src data:",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
   "form-action 'self'",
   "base-uri 'none'",
@@ -113,6 +114,6 @@ const PAGE_POLICY = [
 const BACK = `<p><a href="${ROUTES.home}">${texts.back}</a></p>`
 
 const document = (heading: string, body: string): string =>
-  `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><p class="notice">${texts.notice}</p><main><h1>${heading}</h1>${body}</main></html>`
+  `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><header><p class="notice">${texts.notice}</p></header><main><h1>${heading}</h1>${body}</main></html>`
 
 const escapeHtml = (text: string): string => text.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -56,7 +56,7 @@ describe("the payment page of the embedded provider", () => {
     expect([status, html]).toEqual([200, expect.stringContaining("€ 12,34".replace(" ", "\u00A0"))])
     expect(html).not.toContain("<script")
     expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/
+      /^default-src 'none'; img-src data:; style-src 'sha256-[^']+'; form-action 'self'/
     )
   })
 
