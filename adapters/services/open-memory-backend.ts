@@ -47,7 +47,14 @@ const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 export const openMemoryBackend = async (
   world: World,
   now: () => Date,
-  { ageMode, acceptDays = ACCEPT_DAYS, photos = NO_PHOTOS, messages = LOCAL_MESSAGES, production, sendWebhook }: MemoryOptions = {}
+  {
+    ageMode,
+    acceptDays = ACCEPT_DAYS,
+    photos = NO_PHOTOS,
+    messages = LOCAL_MESSAGES,
+    production,
+    sendWebhook
+  }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({

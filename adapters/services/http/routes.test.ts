@@ -54,7 +54,7 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
         Context.make(ListsApi, {} as ListsApi["Service"]).pipe(
           Context.add(UserSessionsApi, {} as UserSessionsApi["Service"]),
           Context.add(NotificationsApi, {} as NotificationsApi["Service"]),
-            Context.add(Records, memoryRecords())
+          Context.add(Records, memoryRecords())
         )
       ),
       Context.add(CartApi, {} as CartApi["Service"]),

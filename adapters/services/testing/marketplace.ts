@@ -38,7 +38,14 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
   ["SQLite", () => sqlRecords(openSite(":memory:"))]
 ]
 
-type Ports = Marketplace.MarketplacePorts | ShopOrdersApi | PaymentChecks | PaymentReports | PaymentProvider | Records | CatalogueStore
+type Ports =
+  | Marketplace.MarketplacePorts
+  | ShopOrdersApi
+  | PaymentChecks
+  | PaymentReports
+  | PaymentProvider
+  | Records
+  | CatalogueStore
 
 /** The origin of the site in these tests. */
 export const TEST_ORIGIN = "http://localhost:3000"
