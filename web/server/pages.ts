@@ -1,7 +1,8 @@
 import type { Renewal } from "#adapters/identity/port.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
-import type { CookieWrite } from "#domain/cookies/cookie.ts"
+import { readCartCount } from "#domain/cart/cart-count.ts"
+import { afterWrites, type CookieWrite } from "#domain/cookies/cookie.ts"
 import { flagChange } from "#domain/flags/flag-change.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { isNearEnd } from "#domain/session/refresh.ts"
@@ -205,7 +206,13 @@ export const pageHandler = (
     const renderForUser = async () => {
       const tooMany = seconds === null ? null : { isForm: isRead, seconds }
       // Not `visitor`, whose age cookies may contradict the profile.
-      const user = visitorOf(session.cookies, production)
+      const user: Visitor = {
+        ...visitorOf(session.cookies, production),
+        // The layout is rendered after the page, which may have changed the cart.
+        get cartCount() {
+          return readCartCount(afterWrites(session.cookies, written))
+        }
+      }
       const page = await prepare(false, isView, id, renderPage(sent, id, isView, user, session, tooMany), user)
       // A login is the first use of its session.
       const begun = written.find(({ name }) => name === SESSION_COOKIE)?.value ?? ""

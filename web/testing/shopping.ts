@@ -7,14 +7,16 @@ import { testSite } from "./test-site.ts"
 /** The fields of a form about an offer. */
 type OfferFields = { readonly product: string; readonly sid: string; readonly spid: string }
 
-/** Returns deliverable offers of the test world that are not for adults, one of each shop, cheapest first. */
+/** Returns deliverable offers of the test world in unknown numbers that are not for adults, one of each shop, cheapest first. */
 export const sellableOffers = (): ReadonlyArray<WorldOffer> => {
   const shops = new Set<string>()
   const world = testWorld()
   const adult = new Set(adultProducts(world).map(({ id }) => id))
   return [...world.offers]
     .filter(({ productId }) => !adult.has(productId))
-    .filter(({ availability, shippingCost }) => availability === "in_stock" && shippingCost !== null)
+    .filter(
+      ({ availability, shippingCost, stock }) => availability === "in_stock" && shippingCost !== null && stock === null
+    )
     .toSorted((a, b) => a.price - b.price)
     .filter(({ shopId }) => !shops.has(shopId) && shops.add(shopId))
 }

@@ -15,6 +15,7 @@ import toastStyles from "#web/components/toast.css?url"
 import { Toasts } from "#web/features/toasts/toasts.tsx"
 import { Popup } from "#web/app/popups/popup.tsx"
 import { site } from "#web/messages/site.ts"
+import cartCountStyles from "./cart-count.css?url"
 import { Announcement } from "./announcement.tsx"
 import { CategoryMenu } from "./category-menu.tsx"
 import { Consent } from "./consent.tsx"
@@ -80,6 +81,7 @@ export function Layout() {
       <SyncListsAfterLogin />
       <Announcement page={currentUrl} isIdle={navigation.state === "idle"} />
       <ReloadBar />
+      {visitor.cartCount === 0 ? null : <link rel="stylesheet" href={cartCountStyles} />}
       {notice === null ? null : <link rel="stylesheet" href={toastStyles} />}
       <Toasts first={notice} />
       <Popup flags={visitor.flags} />

@@ -3,14 +3,12 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
 import { layout } from "#web/messages/layout.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
-import cartCountStyles from "./cart-count.css?url"
 import "./own-links.css"
 
 /** The links to wishlist, cart and profile, which scripts open as popups. Spec: ROUTE-15, ROUTE-26, APP-01, CART-32. */
 export function OwnLinks({ visitor, signedIn }: Pick<LayoutView, "visitor" | "signedIn">) {
   return (
     <nav className="own-links" aria-label={layout.ownLinks}>
-      {visitor.cartCount === 0 ? null : <link rel="stylesheet" href={cartCountStyles} />}
       <a className="own-links__text" href={ROUTES.allShops}>
         {layout.shops}
       </a>

@@ -112,6 +112,13 @@ describe("the cart of an anonymous visitor", () => {
     expect(counts).toEqual(['data-popup="cart"', "3", "3", "4", "2", 'data-popup="cart"', 'data-popup="cart"'])
   })
 
+  it("CART-32: shows the number that the page has just read instead of an outdated one", async () => {
+    const browser = browserOn(site, { "winkelwagen-aantal": "9" })
+    expect((await browser.get(CART)).html).not.toContain("data-count")
+    expect((await browser.follow(CART, put(lamp))).html).toContain('data-count="1"')
+    expect(browser.cookie("winkelwagen-aantal")).toBe("1")
+  })
+
   it("CART-33: shows other products of a shop in the cart, and none for an empty cart", async () => {
     const browser = browserOn(site)
     expect((await browser.get(CART)).html).not.toContain("zelfde-winkel")
