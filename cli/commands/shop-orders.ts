@@ -151,11 +151,29 @@ const run = <A>(deps: Deps, folder: string | undefined, use: Use<A>): Promise<A>
     } catch (error) {
       if (error instanceof CartNotFound)
         throw new CommandFailed(EXIT.notFound, `${error.field}: the shop has no such paid order, product or parcel.`)
-      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
-      if (error instanceof CartConflict) throw new CommandFailed(EXIT.failure, `${error.field}: ${error.reason}`)
+      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error.reason)}`)
+      if (error instanceof CartConflict)
+        throw new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error.reason)}`)
       throw error
     }
   })
+
+/** Returns a reason in words, with what to do; other reasons are words already. */
+const inWords = (reason: string): string => REASONS[reason] ?? reason
+
+const REASONS: Readonly<Record<string, string>> = {
+  "cannot-accept": "the status of this order does not allow accepting it. shop orders shows its status.",
+  "cannot-reject": "the status of this order does not allow rejecting pieces. shop orders shows its status.",
+  "cannot-ship": "the status of this order does not allow sending a parcel. Accept it first.",
+  "cannot-deliver": "the status of this order does not allow delivering it. Send everything first.",
+  "unknown-carrier": "this carrier is unknown. --help lists the carriers.",
+  format: "this has characters that a tracking code cannot have, or too many.",
+  length: "give a message that is not empty.",
+  "sent-before": "a parcel with this tracking code was sent before.",
+  "too-many": "there are not so many pieces left, or too many parcels or products.",
+  "nothing-selected": "nothing of this order is left to send or to reject.",
+  "no-quantity": "give a whole number of pieces from 1."
+}
 
 const printOrder = (io: Io, { order, amount, deliveryAddress }: ShopOrder): void => {
   const { id, status, products, shipments, owed } = order
