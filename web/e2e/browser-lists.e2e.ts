@@ -6,6 +6,7 @@ import { sessionOf } from "./session.ts"
 
 const { open, visit } = useBrowser()
 const SEARCH = "/zoeken/?q=lamp"
+const COMPARISON = "/vergelijken/"
 const WISHLIST = "/profiel/verlanglijst/"
 
 const rows = (page: Page) => page.locator(".listed__row")
@@ -58,6 +59,27 @@ describe("lists of a visitor", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("LIST-33: a browser without room says so on the pages of lists", async () => {
+    const { page, consoleErrors } = await visit("/")
+    await page.evaluate(() => {
+      let text = "x"
+      for (let length = 4_194_304; length >= 1; length = Math.floor(length / 2)) {
+        try {
+          localStorage.setItem("vol", text + "x".repeat(length))
+          text += "x".repeat(length)
+        } catch {
+          // Does not fit: half of it may.
+        }
+      }
+    })
+    for (const path of [WISHLIST, "/profiel/bekeken/", COMPARISON]) {
+      await page.goto(path)
+      await hydrate(page)
+      await page.getByText(/^Je browser bewaart niets/).waitFor()
+    }
+    expect(consoleErrors).toEqual([])
+  })
+
   it("LIST-32: a damaged list is repaired, and the visitor is told", async () => {
     const { page } = await visit(SEARCH)
     await page.evaluate(() =>
@@ -102,6 +124,37 @@ describe("lists of a visitor", () => {
     await friend.page.goto(WISHLIST)
     await expect.poll(() => rows(friend.page).count()).toBe(2)
     expect([...consoleErrors, ...another.consoleErrors, ...friend.consoleErrors]).toEqual([])
+  })
+})
+
+describe("the comparison", () => {
+  it("LIST-38: moves to another browser as a file, without the other lists", async () => {
+    const { page, consoleErrors } = await visit(SEARCH)
+    const links = await page.locator(".product__name a").all()
+    const hrefs = await Promise.all(links.slice(0, 2).map((link) => link.getAttribute("href")))
+    const ids = hrefs.map((href) => href!.split("/").at(-2)!)
+    const file = JSON.stringify({ format: "koopkompas-lijsten", version: 1, comparison: ids, searches: ["lamp"] })
+    const openComparisonFile = async () => {
+      await hydrate(page)
+      await page.getByText("Vergelijking opslaan of inlezen").click()
+    }
+    await page.goto(COMPARISON)
+    await openComparisonFile()
+    await read(page, Buffer.from(file))
+    await page.getByText("2 toegevoegd aan je lijsten.").waitFor()
+    expect(await page.evaluate(() => localStorage.getItem("search-history") ?? "[]")).toBe("[]")
+
+    await page.getByRole("link", { name: "Bekijk je vergelijking" }).click()
+    await page.locator("thead th[scope='col']").nth(1).waitFor()
+    await page.reload()
+    await openComparisonFile()
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download mijn vergelijking" }).click()
+    ])
+    const saved = JSON.parse(await readFile(await download.path(), "utf8"))
+    expect(saved).toMatchObject({ comparison: ids, wishlist: [], searches: [] })
+    expect(consoleErrors).toEqual([])
   })
 })
 

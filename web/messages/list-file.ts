@@ -11,16 +11,18 @@ const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
 
 /** The texts of the file with a visitor's or user's lists. Spec: APP-06, LIST-35, LIST-36. */
 export const listFile = {
-  summary: "Lijsten opslaan of inlezen",
+  summary: { lists: "Lijsten opslaan of inlezen", comparison: "Vergelijking opslaan of inlezen" },
   lead: {
     browser:
       "Je verlanglijst, vergelijking, bekeken producten en zoekopdrachten in één bestand: als reservekopie, of voor een andere browser.",
+    comparison: "Je vergelijking als bestand: voor later, of voor een andere browser.",
     profile: "Je verlanglijst en bekeken producten in één bestand, als reservekopie of voor een browser zonder account."
   },
-  download: "Download mijn lijsten",
+  download: { lists: "Download mijn lijsten", comparison: "Download mijn vergelijking" },
   file: "Bestand met lijsten",
   fileHint: "Wat je al hebt, blijft. Niets komt er dubbel in.",
   read: "Lees in",
+  toComparison: "Bekijk je vergelijking",
   noFile: "Kies eerst een bestand.",
   /** Returns the message about a rejected file, with the field that is wrong. */
   problem: ({ reason, field }: ListFileProblem): string =>

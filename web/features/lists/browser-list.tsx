@@ -30,13 +30,7 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
       </div>
     )
   }
-  if (isStorageBlocked()) {
-    return (
-      <Notice status="error">
-        <p>{lists.storageBlocked}</p>
-      </Notice>
-    )
-  }
+  if (isStorageBlocked()) return STORAGE_BLOCKED
   if (count === 0) return empty
   if (state === "waiting") return <Skeleton lines={5} />
   return (
@@ -54,6 +48,18 @@ export function BrowserList({ count, state, retry, texts, empty, children }: Pro
       {children}
     </>
   )
+}
+
+const STORAGE_BLOCKED = (
+  <Notice status="error">
+    <p>{lists.storageBlocked}</p>
+  </Notice>
+)
+
+/** The notice that this browser stores nothing; nothing if it does. For a page whose list is not a {@link BrowserList}. Spec: LIST-33. */
+export function StorageNotice() {
+  const isRunning = useIsRunning()
+  return isRunning && isStorageBlocked() ? STORAGE_BLOCKED : null
 }
 
 /** Returns whether scripts run: false on the server and while hydrating. */

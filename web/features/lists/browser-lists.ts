@@ -6,6 +6,12 @@ import { dayOf } from "#domain/text/dates.ts"
 import { searchHistory } from "#web/features/search-box/search-history.ts"
 import { comparison, recentlyViewed, wishlist } from "./stored-lists.ts"
 
+/** The lists that a file is about: all of them, or the comparison alone. Spec: LIST-35, LIST-38. */
+export type FileScope = "lists" | "comparison"
+
+const limitToScope = (lists: FiledLists, scope: FileScope): FiledLists =>
+  scope === "lists" ? lists : { wishlist: [], comparison: lists.comparison, recentlyViewed: [], searches: [] }
+
 /** Returns the lists of this browser. */
 export const browserLists = (): FiledLists => ({
   wishlist: wishlist.read(),
@@ -14,9 +20,9 @@ export const browserLists = (): FiledLists => ({
   searches: searchHistory.read()
 })
 
-/** Adds lists to those of this browser; returns null if the browser stores nothing. Spec: LIST-36, LIST-33. */
-export const addToBrowserLists = (given: FiledLists): AddedLists | null => {
-  const result = addLists(browserLists(), given)
+/** Adds the lists of `scope` to those of this browser; returns null if the browser stores nothing. Spec: LIST-36, LIST-33, LIST-38. */
+export const addToBrowserLists = (given: FiledLists, scope: FileScope = "lists"): AddedLists | null => {
+  const result = addLists(browserLists(), limitToScope(given, scope))
   const { lists } = result
   const compared = comparison.read()
   const fresh = lists.comparison.slice(compared.length).map((id) => ({ id }))
@@ -29,5 +35,6 @@ export const addToBrowserLists = (given: FiledLists): AddedLists | null => {
   return isStored ? result : null
 }
 
-/** Returns the text of the file with the lists of this browser. Spec: LIST-35. */
-export const browserListsFile = (now: Date): string => writeListFile(browserLists(), dayOf(now) as IsoDay)
+/** Returns the text of the file with the lists of this browser. Spec: LIST-35, LIST-38. */
+export const browserListsFile = (now: Date, scope: FileScope = "lists"): string =>
+  writeListFile(limitToScope(browserLists(), scope), dayOf(now) as IsoDay)

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react"
+import { comparisonHref } from "#domain/lists/comparison.ts"
 import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/lists/list-file.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { FieldLayout } from "#web/components/field-layout.tsx"
@@ -9,7 +10,9 @@ import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { lists } from "#web/messages/lists.ts"
 import { listFile as texts } from "#web/messages/list-file.ts"
 import { useIsRunning } from "./browser-list.tsx"
-import { addToBrowserLists, browserListsFile } from "./browser-lists.ts"
+import { addToBrowserLists, browserListsFile, type FileScope } from "./browser-lists.ts"
+import { useStoredList } from "./stored-list.ts"
+import { comparison } from "./stored-lists.ts"
 import "#web/components/disclosure.css"
 import "#web/features/profile/profile-section.css"
 
@@ -20,9 +23,9 @@ const FILE_FIELD = "bestand"
 export function ProfileListFile({ invalidForm }: { readonly invalidForm: InvalidForm | null }) {
   const problem = invalidForm?.fieldErrors[FILE_FIELD] ?? null
   return (
-    <Disclosure lead={texts.lead.profile} isOpen={problem !== null}>
+    <Disclosure summary={texts.summary.lists} lead={texts.lead.profile} isOpen={problem !== null}>
       <form method="post" action={LISTS_FILE_PATH}>
-        <button className="button button--quiet">{texts.download}</button>
+        <button className="button button--quiet">{texts.download.lists}</button>
       </form>
       <form className="profile-form" method="post" action={ROUTES.profileWishlist} encType="multipart/form-data">
         <FileField problem={problem} />
@@ -37,23 +40,33 @@ export function ProfileListFile({ invalidForm }: { readonly invalidForm: Invalid
 /** The outcome of reading a file into this browser. */
 type Outcome = { readonly isRead: boolean; readonly text: string }
 
-/** The download of this browser's lists, and the form that reads a file into them. Needs scripts, as the lists do. Spec: LIST-35, LIST-36. */
-export function BrowserListFile({ now }: { readonly now: () => Date }) {
+interface BrowserListFileProps {
+  readonly now: () => Date
+  readonly scope: FileScope
+}
+
+/** The download of this browser's lists, and the form that reads a file into them. Needs scripts, as the lists do. Spec: LIST-35, LIST-36, LIST-38. */
+export function BrowserListFile({ now, scope }: BrowserListFileProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const compared = useStoredList(comparison).map(({ id }) => id)
   const isRunning = useIsRunning()
   const read = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get(FILE_FIELD)
-    readIntoBrowser(file instanceof File && file.size > 0 ? file : null).then(setOutcome, () =>
+    readIntoBrowser(file instanceof File && file.size > 0 ? file : null, scope).then(setOutcome, () =>
       setOutcome({ isRead: false, text: texts.problem({ reason: "notJson", field: "" }) })
     )
   }
   if (!isRunning) return null
   return (
-    <Disclosure lead={texts.lead.browser} isOpen={false}>
+    <Disclosure
+      summary={texts.summary[scope]}
+      lead={scope === "lists" ? texts.lead.browser : texts.lead.comparison}
+      isOpen={false}
+    >
       <div>
-        <button type="button" className="button button--quiet" onClick={() => download(browserListsFile(now()))}>
-          {texts.download}
+        <button type="button" className="button button--quiet" onClick={() => download(browserListsFile(now(), scope))}>
+          {texts.download[scope]}
         </button>
       </div>
       <form className="profile-form" onSubmit={read}>
@@ -63,6 +76,7 @@ export function BrowserListFile({ now }: { readonly now: () => Date }) {
       {outcome?.isRead === true ? (
         <Notice status="success" isNews>
           <p>{outcome.text}</p>
+          {scope === "comparison" ? <a href={comparisonHref(compared)}>{texts.toComparison}</a> : null}
         </Notice>
       ) : null}
     </Disclosure>
@@ -70,15 +84,16 @@ export function BrowserListFile({ now }: { readonly now: () => Date }) {
 }
 
 interface DisclosureProps {
+  readonly summary: string
   readonly lead: string
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-function Disclosure({ lead, isOpen, children }: DisclosureProps) {
+function Disclosure({ summary, lead, isOpen, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={isOpen}>
-      <summary>{texts.summary}</summary>
+      <summary>{summary}</summary>
       <div className="profile-form">
         <p className="profile-section__lead">{lead}</p>
         {children}
@@ -97,12 +112,12 @@ function FileField({ problem }: { readonly problem: string | null }) {
   )
 }
 
-const readIntoBrowser = async (file: File | null): Promise<Outcome> => {
+const readIntoBrowser = async (file: File | null, scope: FileScope): Promise<Outcome> => {
   if (file === null) return { isRead: false, text: texts.noFile }
   if (file.size > MAX_LIST_FILE_LENGTH) return { isRead: false, text: texts.problem({ reason: "tooLarge", field: "" }) }
   const { lists: given, problem } = readListFile(await file.text())
   if (given === null) return { isRead: false, text: texts.problem(problem) }
-  const result = addToBrowserLists(given)
+  const result = addToBrowserLists(given, scope)
   return result === null
     ? { isRead: false, text: lists.storageBlocked }
     : { isRead: result.left === 0, text: texts.added(result) }

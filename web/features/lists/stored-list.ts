@@ -82,10 +82,15 @@ const NO_ENTRIES: ReadonlyArray<never> = []
 /** Returns the same array each time, as React requires. */
 const noEntries = () => NO_ENTRIES
 
-/** Returns true if the browser forbids this site to store anything. Spec: LIST-33. */
+/** The text of a list without entries. */
+const EMPTY_LIST_TEXT = "[]"
+
+/** Returns whether the browser stores nothing: its storage is off, or has no room for an empty list. Spec: LIST-33. */
 export const isStorageBlocked = (): boolean => {
   try {
-    localStorage.getItem(SEEN_PRODUCTS_KEY)
+    const text = localStorage.getItem(SEEN_PRODUCTS_KEY)
+    localStorage.setItem(SEEN_PRODUCTS_KEY, text ?? EMPTY_LIST_TEXT)
+    if (text === null) localStorage.removeItem(SEEN_PRODUCTS_KEY)
     return false
   } catch {
     return true

@@ -1,3 +1,4 @@
+import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -5,14 +6,18 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Notice } from "#web/components/notice.tsx"
+import { DependenciesContext } from "#web/features/page/context.ts"
+import { StorageNotice } from "#web/features/lists/browser-list.tsx"
+import { BrowserListFile } from "#web/features/lists/list-file.tsx"
 import { AddForm } from "./add-form.tsx"
 import { ComparisonTable } from "./table.tsx"
 import type { ComparisonView } from "./view.ts"
 import "./page.css"
 
-/** Up to six products side by side, at an address to share. Spec: ROUTE-16, LIST-03, LIST-11. */
+/** Up to six products side by side, at an address to share. Spec: ROUTE-16, LIST-03, LIST-11, LIST-38. */
 export function Page({ view }: PageProps<ComparisonView>) {
   const { head, columns, groups, choices, gone, add, clearHref, compared, isAllSame } = view
+  const dependencies = useContext(DependenciesContext)
   return (
     <div className="comparison">
       <Head head={head} />
@@ -21,6 +26,7 @@ export function Page({ view }: PageProps<ComparisonView>) {
         <h1>{texts.heading}</h1>
         {columns.length === 0 ? null : <p className="comparison__lead">{texts.lead(columns.length)}</p>}
       </div>
+      <StorageNotice />
       {gone === "" ? null : (
         <Notice status="warning">
           <p>{gone}</p>
@@ -49,6 +55,7 @@ export function Page({ view }: PageProps<ComparisonView>) {
         </>
       )}
       {add === null ? <p className="comparison__lead">{texts.full}</p> : <AddForm add={add} />}
+      <BrowserListFile now={dependencies?.now ?? (() => new Date())} scope="comparison" />
     </div>
   )
 }

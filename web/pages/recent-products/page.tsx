@@ -39,7 +39,7 @@ export function Page({ view: { head, products } }: PageProps<RecentProductsView>
           </ClearAll>
         </>
       )}
-      {products === null ? <BrowserListFile now={now} /> : <ProfileListFile invalidForm={null} />}
+      {products === null ? <BrowserListFile now={now} scope="lists" /> : <ProfileListFile invalidForm={null} />}
     </ProfileLayout>
   )
 }

@@ -43,7 +43,7 @@ export function Page({ view: { head, order, orders, products, removed }, invalid
           <ShareLink ids={products.map(({ id }) => id)} />
         </>
       )}
-      {products === null ? <BrowserListFile now={now} /> : <ProfileListFile invalidForm={invalidForm} />}
+      {products === null ? <BrowserListFile now={now} scope="lists" /> : <ProfileListFile invalidForm={invalidForm} />}
     </ProfileLayout>
   )
 }
