@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
-import { pageContext } from "#web/features/page/context.ts"
+import { pageContext, storeFormContext } from "#web/features/page/context.ts"
 import { isPageOpen, type PageName } from "./define-page.ts"
 import { sessionOf, toServerRequest } from "./load-on-server.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
@@ -15,7 +15,8 @@ import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**
  * Creates the action of a page's route. It redirects with 303, so that a reload sends nothing again, or renders the page with the
- * errors: 422, or 429 above the rate limit. The browser stores a form that needs a login until after it. Spec: APP-13, RATE-07, AUTH-45.
+ * errors: 422, or 429 above the rate limit. The browser stores a form that needs a login until after it; if the form is invalid, the
+ * page's loader finds that out. Spec: APP-13, RATE-07, AUTH-45.
  */
 export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
@@ -42,13 +43,12 @@ export const handleForm =
       if (cookie !== null) session.setCookie(cookie)
     }
     const result = await action({ ...toServerRequest(pageRequest, server), session, form }).catch((cause: unknown) => {
-      const failure = pageFailure(cause, pageRequest)
-      if (isLoginRedirect(failure)) storeForm()
-      throw failure
+      throw storeFormBeforeLogin(pageFailure(cause, pageRequest), storeForm)
     })
     if ("leaveTo" in result) throw redirect(result.leaveTo, { status: 303, headers: { [LEAVES_SITE]: "yes" } })
     if (!("goTo" in result)) {
       if (session.claims === null && session.cookies[SESSION_COOKIE] !== undefined) storeForm()
+      else context.set(storeFormContext, storeForm)
       return data(result, { status: result.status ?? 422 })
     }
     if (result.notice !== undefined) session.setCookie(flashMessageCookie(result.notice))
@@ -58,9 +58,12 @@ export const handleForm =
 /** The header of a redirect that leaves the site. Only the server sees it. Spec: ROUTE-38. */
 export const LEAVES_SITE = "x-leaves-site"
 
-/** Returns true for a redirect to the login. */
-const isLoginRedirect = (failure: unknown): boolean =>
-  failure instanceof Response && failure.headers.get("location")?.startsWith(ROUTES.register) === true
+/** Returns `failure`; stores the form first if it is a redirect to the login. Spec: AUTH-45. */
+export const storeFormBeforeLogin = (failure: unknown, storeForm: (() => void) | null): unknown => {
+  const location = failure instanceof Response ? failure.headers.get("location") : null
+  if (location?.startsWith(ROUTES.register) === true) storeForm?.()
+  return failure
+}
 
 /** Returns the first text of each field. */
 const textFields = (form: FormData): InvalidForm["values"] =>

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect } from "react"
 import { data, type RouteObject, useActionData, useLoaderData } from "react-router"
-import { pageContext } from "#web/features/page/context.ts"
+import { pageContext, storeFormContext } from "#web/features/page/context.ts"
 import { isPageOpen, type PageName, type PageProps } from "./define-page.ts"
 import { fetchView } from "./fetch-view.ts"
 import { once, serverLoader } from "./load-on-server.ts"
@@ -9,7 +9,7 @@ import type { SitePage } from "./pages.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
-import { handleForm } from "./handle-form.ts"
+import { handleForm, storeFormBeforeLogin } from "./handle-form.ts"
 
 /** The properties of a page's route that are known without loading the page. */
 interface Handle {
@@ -74,7 +74,9 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
         if (server === null || loadOnServer === null) return await fetchView(url, request.signal)
         return await loadOnServer(pageRequest, server)
       } catch (cause) {
-        const failure = import.meta.env.SSR ? pageFailure(cause, pageRequest) : cause
+        const failure = import.meta.env.SSR
+          ? storeFormBeforeLogin(pageFailure(cause, pageRequest), context.get(storeFormContext))
+          : cause
         throw problemStatus(failure) === 404 ? notFound() : failure
       }
     },

@@ -56,6 +56,9 @@ export interface TooMany {
 
 export const pageContext = createContext<PageContext>()
 
+/** Stores the sent form until after a login, for the loaders that run after an action; null without a form. Spec: AUTH-45. */
+export const storeFormContext = createContext<(() => void) | null>(null)
+
 /** The {@link PageContext} for components that send requests after the page has loaded; null on the server. */
 export const DependenciesContext = createReactContext<PageContext | null>(null)
 

@@ -10,6 +10,7 @@ import { complain } from "#fixtures/world/articles/support/complain.ts"
 import { delivery } from "#fixtures/world/articles/support/delivery.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
+import { loginHref } from "./login-address.ts"
 import { CLEARED_FORM, typedFormCookie, readTypedForm } from "./typed-form.ts"
 
 /** A review of 5,000 characters in which no sentence comes twice. */
@@ -125,6 +126,26 @@ describe("a form of a user whose session has ended", () => {
     const sent = await browser.post(ROUTES.chat, { message: "Welke lamp past bij een leeshoek?" })
     expect(sent.status).toBe(303)
     expect((await browser.get(sent.location)).html).toContain("Welke lamp past bij een leeshoek?")
+  })
+
+  it("AUTH-45: is filled in again if it is invalid and another tab has removed the session", async () => {
+    const browser = browseSite(site)
+    const fields = { doe: "bewaren", given_name: "Sannetje", dateOfBirth: "morgen" }
+    const { status, location } = await browser.post(ROUTES.profilePersonalInfo, fields)
+    expect({ status, location }).toEqual({ status: 303, location: loginHref(ROUTES.profilePersonalInfo) })
+    browser.setCookie("sessie", await tokenOf(DEMO_USERS.sanne))
+    expect((await browser.get(ROUTES.profilePersonalInfo)).html).toContain("Sannetje")
+  })
+
+  it.each([
+    [ROUTES.chat, { message: "" }],
+    [ROUTES.cartOverview, { doe: "meer" }]
+  ])("AUTH-45: is not stored if it is invalid and %s is open to anonymous visitors", async (path, fields) => {
+    const browser = browseSite(site)
+    browser.setCookie("functies", "marketplace")
+    const { status, cookies } = await browser.post(path, fields)
+    expect(status).toBe(422)
+    expect(cookies.filter((cookie) => cookie.startsWith("formulier="))).toEqual([])
   })
 
   it("AUTH-60: is not shown to another user who logs in in the same browser", async () => {
