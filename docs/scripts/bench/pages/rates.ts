@@ -13,6 +13,8 @@ interface Load {
   readonly isFresh: boolean
   /** The requested encoding; browsers accept brotli. */
   readonly encoding: "br" | "identity"
+  /** The header with cookies; none by default. */
+  readonly cookie?: string
 }
 
 /**
@@ -30,7 +32,7 @@ export const rates = async (loads: ReadonlyArray<Load>): Promise<ReadonlyArray<n
   return loads.map((_, index) => median(rounds.map((round) => round[index] ?? 0)))
 }
 
-const perSecond = async ({ server, path, isFresh, encoding }: Load, seconds: number): Promise<number> => {
+const perSecond = async ({ server, path, isFresh, encoding, cookie }: Load, seconds: number): Promise<number> => {
   const url = server.address + path
   const before = processorSeconds(server)
   const run = await autocannon({
@@ -38,7 +40,7 @@ const perSecond = async ({ server, path, isFresh, encoding }: Load, seconds: num
     connections: 10,
     duration: seconds,
     idReplacement: isFresh,
-    headers: { "accept-encoding": encoding }
+    headers: { "accept-encoding": encoding, ...(cookie !== undefined && { cookie }) }
   })
   if (run.errors > 0 || run.non2xx > 0) throw new Error(`${url}: ${run.errors} errors, ${run.non2xx} responses not 2xx`)
   return run.requests.total / (processorSeconds(server) - before)
