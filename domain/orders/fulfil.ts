@@ -31,6 +31,10 @@ export const rejectedProducts = ({ products }: Pick<StoredOrder, "products">): R
     .map(({ merchantProductId: id, rejectedQuantity }) => ({ id, quantity: rejectedQuantity }))
     .filter(({ quantity }) => quantity > 0)
 
+/** Counts the rejected pieces of an order. Spec: ORDER-12. */
+export const rejectedCount = ({ products }: Pick<StoredOrder, "products">): number =>
+  products.reduce((count, { rejectedQuantity }) => count + rejectedQuantity, 0)
+
 /** Returns the first problem of selected pieces; null if all are open. Spec: ORDER-12, ORDER-13. */
 export const selectionProblem = (
   order: Pick<StoredOrder, "products">,

@@ -52,14 +52,24 @@ export class ShopOrdersApi extends Context.Service<
   {
     /** Returns a page of orders, the newest first. */
     readonly orders: (shopId: ShopId, request: ShopOrdersRequest) => Response<ReadonlyArray<ShopOrder>>
+    /** Counts the orders with a status. */
+    readonly count: (shopId: ShopId, status: OrderStatus) => Effect.Effect<number>
     readonly order: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Accepts a paid order; idempotent. */
     readonly accept: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
-    /** Rejects pieces that the shop cannot deliver. Rejecting all of them cancels the order. */
-    readonly reject: (shopId: ShopId, id: OrderNumber, products: ReadonlyArray<ParcelProduct>) => Response<ShopOrder>
+    /**
+     * Rejects pieces that the shop cannot deliver. Rejecting all of them cancels the order. Fails if `rejectedBefore` is
+     * given and other than the number of pieces that were rejected before, so that a repeated click rejects once.
+     */
+    readonly reject: (
+      shopId: ShopId,
+      id: OrderNumber,
+      products: ReadonlyArray<ParcelProduct>,
+      rejectedBefore?: number
+    ) => Response<ShopOrder>
     /** Sends a parcel with pieces of an accepted order. */
     readonly ship: (shopId: ShopId, id: OrderNumber, parcel: NewParcel) => Response<ShopOrder>
-    /** Adds a message to a parcel. */
+    /** Adds a message to a parcel; the newest one again changes nothing. */
     readonly addUpdate: (shopId: ShopId, id: OrderNumber, update: NewUpdate) => Response<ShopOrder>
     /** Marks a shipped order as delivered, from which its days for returns count; idempotent. */
     readonly deliver: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>

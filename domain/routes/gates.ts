@@ -19,6 +19,8 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   sellerDetails: ["marketplace"],
   sellerPayouts: ["marketplace"],
   sellerFeed: ["marketplace"],
+  sellerOrders: ["marketplace"],
+  sellerOrder: ["marketplace"],
   profileComparison: ["comparison"],
   deals: ["marketplace"],
   mostViewed: ["marketplace"]

@@ -1,8 +1,11 @@
-/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-06. */
+import { plural } from "#web/messages/words.ts"
+
+/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-10. */
 export const seller = {
   nav: "Pagina's van je winkel",
   pages: {
     seller: "Overzicht",
+    sellerOrders: "Bestellingen",
     sellerPayouts: "Uitbetalingen",
     sellerDetails: "Gegevens",
     sellerFeed: "Feed"
@@ -96,6 +99,83 @@ export const seller = {
     more: (count: string) => `en nog ${count}`,
     line: (line: string) => `regel ${line}`,
     fix: "Oplossing:"
+  },
+  orders: {
+    heading: "Bestellingen",
+    byStatus: "Bestellingen per status",
+    /** Names of the lists; the status of a shopper's order has other words for some. */
+    status: {
+      paid: "Te accepteren",
+      accepted: "Te verzenden",
+      "partly-shipped": "Deels verzonden",
+      shipped: "Onderweg",
+      delivered: "Bezorgd",
+      completed: "Afgerond",
+      cancelled: "Geannuleerd",
+      refunded: "Terugbetaald"
+    },
+    listed: (name: string, count: string) => `${name} (${count})`,
+    empty: "Hier staan nu geen bestellingen.",
+    noMore: "Er staan geen oudere bestellingen meer.",
+    toFirst: "Terug naar de nieuwste",
+    columns: { order: "Bestelling", day: "Besteld", till: "Accepteren uiterlijk", buyer: "Koper", amount: "Bedrag" },
+    toAccept: (count: number) =>
+      count === 1
+        ? "Er wacht 1 bestelling tot je die accepteert."
+        : `Er wachten ${plural(count, "bestelling", "bestellingen")} tot je ze accepteert.`,
+    toAcceptLink: "Bekijk wat je kunt accepteren"
+  },
+  order: {
+    back: "Alle bestellingen",
+    heading: "Bestelling",
+    headingNamed: (id: string) => `Bestelling ${id}`,
+    products: "Producten",
+    columns: { product: "Product", id: "Jouw nummer", quantity: "Aantal", open: "Nog te verzenden" },
+    sent: (count: string) => `${count} verzonden`,
+    rejected: (count: string) => `${count} niet leverbaar`,
+    size: (size: string) => `Maat ${size}`,
+    buyer: "Bezorgen bij",
+    pickup: "De koper haalt dit op.",
+    shippingMethod: "Verzending",
+    amount: "Betaald",
+    owed: "Gaat terug naar de koper",
+    acceptTill: "Accepteren uiterlijk",
+    returnTill: "Terugsturen tot en met",
+    parcels: "Pakketten",
+    acceptHeading: "Accepteer de bestelling",
+    acceptLead: (day: string) =>
+      `Doe dat uiterlijk ${day}. Daarna vervalt de bestelling en krijgt de koper het geld terug.`,
+    accept: "Accepteer bestelling",
+    shipHeading: "Verzend een pakket",
+    shipLead: "Kies wat erin zit. De rest kun je in een volgend pakket versturen.",
+    carrier: "Vervoerder",
+    code: "Code van het pakket",
+    codeHint: "4 tot 40 letters, cijfers en streepjes.",
+    inParcel: (name: string) => `In dit pakket: ${name}`,
+    ship: "Meld pakket als verzonden",
+    rejectSummary: "Iets niet leverbaar?",
+    rejectLead: "De koper krijgt bericht en het geld voor deze stuks terug. Alles afwijzen annuleert de bestelling.",
+    notDeliverable: (name: string) => `Niet leverbaar: ${name}`,
+    reject: "Wijs deze stuks af",
+    count: (count: number) => plural(count, "stuk", "stuks"),
+    message: "Bericht over dit pakket",
+    messageHint: "De koper ziet dit bij de bestelling.",
+    send: "Plaats bericht",
+    deliverHeading: "Is alles bezorgd?",
+    deliverLead: "Vanaf vandaag telt dan de bedenktijd van de koper.",
+    deliver: "Meld als bezorgd",
+    errors: {
+      changed: "Er is intussen iets veranderd aan deze bestelling. Dit is hoe het nu is.",
+      nothing: "Kies minstens één stuk.",
+      tooMany: "Zoveel staan er niet meer open. Kies een kleiner aantal.",
+      carrier: "Kies een vervoerder.",
+      codeMissing: "Vul de code van het pakket in.",
+      code: "Controleer de code: 4 tot 40 letters, cijfers en streepjes.",
+      sentBefore: "Deze code staat al bij een ander pakket van deze bestelling.",
+      tooManyParcels: "Een bestelling kan niet meer dan 50 pakketten hebben.",
+      messageMissing: "Schrijf een bericht.",
+      messageLong: "Maak het bericht korter: hoogstens 200 tekens."
+    }
   },
   /** The details of a shop as buyers see them. */
   identity: {

@@ -10,6 +10,7 @@ import {
   addParcel,
   MAX_PARCELS,
   openProducts,
+  rejectedCount,
   rejectPieces,
   selectionProblem,
   type SelectionProblem
@@ -66,6 +67,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
         })
         return yield* Effect.forEach(found, (row) => toShopOrder(records, row, now))
       }),
+      count: (shopId, status) => records.count(ORDERS, { where: { paid_shop_id: shopId, status } }),
       order: Effect.fnUntraced(function* (shopId, id) {
         const now = yield* currentDate
         return yield* toShopOrder(records, yield* shopOrderRow(records, shopId, id), now)
@@ -74,10 +76,12 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
         change(shopId, id, (rows, row, now) =>
           row.order.status === "accepted" ? Effect.succeed(row) : advanced(rows, row, "accept", now)
         ),
-      reject: (shopId, id, products) =>
+      reject: (shopId, id, products, rejectedBefore) =>
         change(shopId, id, (rows, row, now) =>
           Effect.gen(function* () {
             if (!REJECTABLE.has(row.order.status)) return yield* notNow("reject")
+            if (rejectedBefore !== undefined && rejectedBefore !== rejectedCount(row.order))
+              return yield* new CartConflict({ field: "order", reason: "changed" })
             yield* checkSelection(row, products)
             const before = yield* rows.find(RETURNS, { where: { order_id: id } })
             const returned = before.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
@@ -116,8 +120,9 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             if (message === "") return yield* new CartRejected({ field: "message", reason: "length" })
             const trackingCode = readTrackingCode(typed)
             const { shipments } = row.order
-            if (!shipments.some((parcel) => parcel.trackingCode === trackingCode))
-              return yield* new CartNotFound({ field: "trackingCode" })
+            const known = shipments.find((parcel) => parcel.trackingCode === trackingCode)
+            if (known === undefined) return yield* new CartNotFound({ field: "trackingCode" })
+            if (known.updates[0]?.message === message) return row
             const at = instantOf(now)
             const changed = shipments.map((parcel) =>
               parcel.trackingCode === trackingCode
@@ -194,7 +199,7 @@ const postRejected = (
   rejected: ReadonlyArray<ParcelProduct>,
   refund: Cents
 ): Effect.Effect<unknown> => {
-  const total = products.reduce((count, { rejectedQuantity }) => count + rejectedQuantity, 0)
+  const total = rejectedCount({ products })
   return postToUser(rows, userId, `order-line-rejected ${orderId} ${total}`, {
     kind: "order-line-rejected",
     orderId,

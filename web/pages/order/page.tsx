@@ -12,6 +12,7 @@ import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { Returns } from "./returns.tsx"
+import { Timeline } from "./timeline.tsx"
 import { Tracking } from "./tracking.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
 import "./page.css"
@@ -128,27 +129,5 @@ function Cancelling({ path, question, refund }: { readonly path: string } & NonN
         </button>
       </form>
     </details>
-  )
-}
-
-/** The past and coming steps of an order. Spec: ORDER-06. */
-function Timeline({ steps }: { readonly steps: OrderView["timeline"] }) {
-  return (
-    <ol className="timeline" aria-label={texts.progress}>
-      {steps.map(({ label, state, day }) => (
-        <li
-          key={label}
-          className="timeline__step"
-          data-state={state}
-          aria-current={state === "now" ? "step" : undefined}
-        >
-          <span className="timeline__label">
-            {label}
-            {state === "ahead" ? null : <span className="visually-hidden">, {texts.states[state]}</span>}
-          </span>
-          {day === "" ? null : <span className="timeline__day">{day}</span>}
-        </li>
-      ))}
-    </ol>
   )
 }

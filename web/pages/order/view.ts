@@ -84,7 +84,7 @@ export const orderView = ({ order, pending, seller, today }: OrderData): OrderVi
     id: order.id,
     path: orderPath(order.id),
     on: texts.on(dayText(order.createdAt)),
-    timeline: orderTimeline(order).map((step) => stepView(step, order)),
+    timeline: timelineView(order),
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
     canOrderAgain: isCancelledOrExpired(order.status),
@@ -114,7 +114,7 @@ const isFullySent = ({ products }: Order): boolean =>
   products.every(({ quantity, shippedQuantity }) => quantity === shippedQuantity)
 
 /** Returns what is in a parcel: "2 × Hanglamp Lund, 1 × Stoel". */
-const contentText = ({ products }: Order, packed: Order["shipments"][number]["products"]): string =>
+export const contentText = ({ products }: Order, packed: Order["shipments"][number]["products"]): string =>
   packed
     .map(({ id, quantity }) => {
       const name = products.find(({ merchantProductId }) => merchantProductId === id)?.name ?? ""
@@ -130,6 +130,10 @@ const refundText = (order: Order): string => {
   if (amount === 0) return ""
   return status === "refunded" ? texts.refunded(formatCents(amount)) : texts.refundDue(formatCents(amount))
 }
+
+/** Returns the timeline of an order in words. Spec: ORDER-06. */
+export const timelineView = (order: Order): OrderView["timeline"] =>
+  orderTimeline(order).map((step) => stepView(step, order))
 
 const stepView = ({ status, state, at }: TimelineStep, { createdAt, paidAt }: Order): OrderView["timeline"][number] => {
   const label = status === "awaiting-payment" && state === "done" ? texts.ordered : ORDER_STATUS_TEXT[status]

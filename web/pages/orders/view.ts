@@ -63,7 +63,7 @@ interface OrderItem {
   readonly more: string
 }
 
-interface Pager {
+export interface Pager {
   readonly previous: string | null
   readonly next: string | null
   readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
@@ -84,7 +84,7 @@ export const ordersView = ({ page, orders, returns, pending, label, sender, toda
   head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow", page }),
   orders: orders.slice(0, ORDERS_LIMIT).map((order) => orderItem(order, today)),
   none: orders.length > 0 ? null : page === 1 ? "never" : "here",
-  pager: pagerOf(page, orders.length > ORDERS_LIMIT),
+  pager: pagerOf(page, orders.length > ORDERS_LIMIT, pageHref),
   returns: returns.map(returnItem),
   slip: slipOf(returns, label, sender),
   pending: pending.map(({ id, amount, orderIds }) => ({
@@ -128,11 +128,13 @@ const TONE_OF_STATUS: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
   refunded: "ended"
 }
 
+const pageHref = (page: number): string =>
+  page === 1 ? ROUTES.profileOrders : `${ROUTES.profileOrders}?pagina=${page}`
+
 /** Returns the pagination of the known pages: the total is unknown. */
-const pagerOf = (page: number, hasMore: boolean): Pager => {
+export const pagerOf = (page: number, hasMore: boolean, href: (page: number) => string): Pager => {
   const last = hasMore ? page + 1 : page
   if (last === 1) return { previous: null, next: null, pages: [] }
-  const href = (number: number) => (number === 1 ? ROUTES.profileOrders : `${ROUTES.profileOrders}?pagina=${number}`)
   const first = Math.max(1, page - NEARBY_PAGES)
   return {
     previous: page === 1 ? null : href(page - 1),

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
 import { seller as texts } from "#web/messages/seller.ts"
@@ -13,6 +14,8 @@ export interface SellerView {
   readonly head: HeadView
   readonly heading: string
   readonly shopHref: string
+  /** The sentence about orders to accept; "" if there are none. Spec: SELL-10. */
+  readonly toAccept: string
   readonly owed: OwedView
   readonly commission: string
   readonly hasDetails: boolean
@@ -24,11 +27,13 @@ export const load: PersonalLoad<SellerView> = (request) =>
     Effect.gen(function* () {
       const api = yield* SellersApi
       const shop = yield* api.ownShop(user)
+      const toAccept = yield* ShopOrdersApi.use((orders) => orders.count(shop.shopId, "paid"))
       const { owed } = yield* api.payouts(user)
       return {
         head: sellerHead(texts.pages.seller),
         heading: texts.heading(shop.name),
         shopHref: shopPath(shop.website),
+        toAccept: toAccept === 0 ? "" : texts.orders.toAccept(toAccept),
         owed: owedView(owed),
         commission: texts.commission(String(shop.commissionRate / 100).replace(".", ",")),
         hasDetails: shop.identity !== null

@@ -8,7 +8,7 @@ import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerView } from "./load.ts"
 
-/** The overview of a shop: what we owe it, and if its details are complete. Spec: SELL-03. */
+/** The overview of a shop: orders to accept, what we owe it, and if its details are complete. Spec: SELL-03, SELL-10. */
 export function Page({ view }: PageProps<SellerView>) {
   return (
     <SellerLayout current="seller">
@@ -17,6 +17,13 @@ export function Page({ view }: PageProps<SellerView>) {
       <p>
         <a href={view.shopHref}>{texts.toShop}</a>
       </p>
+      {view.toAccept === "" ? null : (
+        <Notice status="info">
+          <p>
+            {view.toAccept} <a href={ROUTES.sellerOrders}>{texts.orders.toAcceptLink}</a>
+          </p>
+        </Notice>
+      )}
       {view.hasDetails ? null : (
         <Notice status="warning" heading={texts.detailsMissing}>
           <p>

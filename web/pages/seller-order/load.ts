@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { redirect } from "react-router"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
+import { notFound } from "#web/app/problem.ts"
+import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { forSeller } from "#web/pages/seller/for-seller.ts"
+import { sellerOrderView, type SellerOrderView } from "./view.ts"
+
+/** Loads an order for its shop. Spec: SELL-09. */
+export const load: PersonalLoad<SellerOrderView> = async (request) => {
+  const { order } = await fetchShopOrder(request)
+  const path = sellerOrderPath(order.order.id)
+  if (request.url.pathname !== path) throw redirect(path, 301)
+  return sellerOrderView(order)
+}
+
+/** Fetches the order of the page for the shop of the user; that of another shop is not found. Spec: SELL-03, SELL-09. */
+export const fetchShopOrder = async (request: PersonalRequest) => {
+  const id = readOrderNumber(request.params["orderId"] ?? "")
+  if (id === null) throw notFound()
+  return forSeller(request, (user) =>
+    Effect.gen(function* () {
+      const { shopId } = yield* SellersApi.use((api) => api.ownShop(user))
+      return { shopId, order: yield* ShopOrdersApi.use((api) => api.order(shopId, id)) }
+    })
+  )
+}

@@ -1,0 +1,251 @@
+import { seller } from "#web/messages/seller.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { Field } from "#web/components/field.tsx"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Select } from "#web/components/select.tsx"
+import { Table } from "#web/components/table.tsx"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
+import { Timeline } from "#web/pages/order/timeline.tsx"
+import { ACTION, FIELD } from "./fields.ts"
+import type { SellerOrderView } from "./view.ts"
+import "#web/pages/order/page.css"
+import "./page.css"
+
+const texts = seller.order
+
+interface FormProps {
+  readonly view: SellerOrderView
+  readonly invalidForm: InvalidForm | null
+}
+
+/** An order as its shop sees it, with the forms that its status allows. Spec: SELL-09. */
+export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
+  const { forms } = view
+  return (
+    <SellerLayout current="sellerOrders">
+      <Head head={view.head} />
+      <div className="order seller-order">
+        <header>
+          <p>
+            <a href={ROUTES.sellerOrders}>{texts.back}</a>
+          </p>
+          <h1>
+            {texts.heading} <span className="order__id">{view.id}</span>
+          </h1>
+        </header>
+        <FormProblems problems={listFormErrors(invalidForm)} />
+        <Timeline steps={view.timeline} />
+        <dl className="order__facts">
+          {view.facts.map(({ label, lines }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {lines.map((line) => (
+                  <span key={line} className="seller-order__line">
+                    {line}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Products products={view.products} />
+        {forms.includes("accept") ? (
+          <ProfileSection heading={texts.acceptHeading} lead={view.acceptLead}>
+            <ActionForm view={view} action="accept" button={texts.accept} />
+          </ProfileSection>
+        ) : null}
+        {forms.includes("ship") ? <ShipForm view={view} invalidForm={invalidForm} /> : null}
+        {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
+        {view.parcels.length === 0 ? null : <Parcels view={view} invalidForm={invalidForm} />}
+        {forms.includes("deliver") ? (
+          <ProfileSection heading={texts.deliverHeading} lead={texts.deliverLead}>
+            <ActionForm view={view} action="deliver" button={texts.deliver} />
+          </ProfileSection>
+        ) : null}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Products({ products }: Pick<SellerOrderView, "products">) {
+  const { product, id, quantity, open } = texts.columns
+  return (
+    <section className="order__part" aria-labelledby="seller-order-products">
+      <h2 id="seller-order-products">{texts.products}</h2>
+      <Table
+        caption={texts.products}
+        narrow="stack"
+        columns={[
+          { label: product },
+          { label: id },
+          { label: quantity, isNumber: true },
+          { label: open, isNumber: true }
+        ]}
+        rows={products.map((row) => ({
+          key: row.key,
+          cells: [
+            <span key="name">
+              <a href={row.href}>{row.name}</a>
+              {row.aside === "" ? null : <small className="order__small">{row.aside}</small>}
+            </span>,
+            row.id,
+            row.quantity,
+            row.open
+          ]
+        }))}
+      />
+    </section>
+  )
+}
+
+/** A form of one button. */
+function ActionForm({
+  view,
+  action,
+  button
+}: {
+  readonly view: SellerOrderView
+  readonly action: "accept" | "deliver"
+  readonly button: string
+}) {
+  return (
+    <form method="post" action={view.path}>
+      <button className="button" type="submit" name={FIELD.action} value={ACTION[action]}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+function ShipForm({ view, invalidForm }: FormProps) {
+  const { fieldErrors, values } = sentBy(invalidForm, "ship")
+  return (
+    <ProfileSection heading={texts.shipHeading} lead={texts.shipLead}>
+      <form className="profile-form" method="post" action={view.path} noValidate>
+        {view.shipFields.map(({ name, label, options, open }) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            options={options}
+            prompt={null}
+            problem={fieldErrors[name]}
+            defaultValue={values[name] ?? open}
+          />
+        ))}
+        <Select
+          name={FIELD.carrier}
+          label={texts.carrier}
+          options={view.carriers}
+          problem={fieldErrors[FIELD.carrier]}
+          defaultValue={values[FIELD.carrier] ?? ""}
+        />
+        <Field
+          name={FIELD.code}
+          label={texts.code}
+          hint={texts.codeHint}
+          problem={fieldErrors[FIELD.code]}
+          defaultValue={values[FIELD.code] ?? ""}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <div>
+          <button className="button" type="submit" name={FIELD.action} value={ACTION.ship}>
+            {texts.ship}
+          </button>
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}
+
+function RejectForm({ view, invalidForm }: FormProps) {
+  const { fieldErrors, values, isSent } = sentBy(invalidForm, "reject")
+  return (
+    <details className="seller-order__reject" open={isSent}>
+      <summary className="button button--quiet button--small">{texts.rejectSummary}</summary>
+      <form className="profile-form" method="post" action={view.path} noValidate>
+        <p>{texts.rejectLead}</p>
+        <input type="hidden" name={FIELD.rejectedBefore} value={view.rejectedBefore} />
+        {view.rejectFields.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            options={options}
+            prompt={null}
+            problem={fieldErrors[name]}
+            defaultValue={values[name] ?? "0"}
+          />
+        ))}
+        <div>
+          <button className="button button--small" type="submit" name={FIELD.action} value={ACTION.reject}>
+            {texts.reject}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function Parcels({ view, invalidForm }: FormProps) {
+  const { fieldErrors, values } = sentBy(invalidForm, "message")
+  return (
+    <ProfileSection heading={texts.parcels}>
+      {view.parcels.map(({ key, field, heading, href, content, updates }) => (
+        <div key={key} className="parcel">
+          <h3 className="seller-order__parcel">{href === null ? heading : <a href={href}>{heading}</a>}</h3>
+          {content === "" ? null : <p className="order__small">{content}</p>}
+          {updates.length === 0 ? null : (
+            <ol className="parcel__updates">
+              {updates.map(({ id, day, message }) => (
+                <li key={id} className="parcel__update">
+                  <span className="parcel__day">{day}</span>
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {view.forms.includes("message") ? (
+            <form className="profile-form" method="post" action={view.path} noValidate>
+              <input type="hidden" name={FIELD.parcel} value={key} />
+              <Field
+                name={field}
+                label={texts.message}
+                hint={texts.messageHint}
+                problem={fieldErrors[field]}
+                defaultValue={values[field] ?? ""}
+                autoComplete="off"
+                maxLength={200}
+              />
+              <div>
+                <button
+                  className="button button--quiet button--small"
+                  type="submit"
+                  name={FIELD.action}
+                  value={ACTION.message}
+                >
+                  {texts.send}
+                </button>
+              </div>
+            </form>
+          ) : null}
+        </div>
+      ))}
+    </ProfileSection>
+  )
+}
+
+/** Returns the errors and values of a rejected form if it is this one; otherwise none. */
+const sentBy = (invalidForm: InvalidForm | null, action: keyof typeof ACTION) =>
+  invalidForm?.values[FIELD.action] === ACTION[action]
+    ? { ...invalidForm, isSent: true }
+    : { fieldErrors: {}, values: {}, isSent: false }

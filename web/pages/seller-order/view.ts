@@ -1,0 +1,163 @@
+import { formatCents } from "#domain/money/euros.ts"
+import { CARRIERS } from "#domain/orders/carriers.ts"
+import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
+import type { Order } from "#domain/orders/order.ts"
+import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import { isEventAllowed, type OrderStatus } from "#domain/orders/status.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { addressLines } from "#web/features/profile/address-lines.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { contentText, type OrderView, timelineView } from "#web/pages/order/view.ts"
+import { FIELD } from "./fields.ts"
+
+const texts = seller.order
+
+/** A form on the page of an order. Spec: SELL-09. */
+type OrderForm = "accept" | "ship" | "reject" | "message" | "deliver"
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** A field for a number of pieces of a product. */
+interface PiecesField {
+  readonly name: string
+  readonly label: string
+  readonly options: ReadonlyArray<Option>
+}
+
+/** An order as its shop sees it. Spec: SELL-09. */
+export interface SellerOrderView {
+  readonly head: HeadView
+  readonly id: string
+  readonly path: string
+  readonly timeline: OrderView["timeline"]
+  readonly facts: ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
+  readonly products: ReadonlyArray<{
+    readonly key: string
+    readonly name: string
+    readonly href: string
+    /** Its size, and what was sent or rejected; "" if there is nothing to say. */
+    readonly aside: string
+    readonly id: string
+    readonly quantity: string
+    readonly open: string
+  }>
+  readonly forms: ReadonlyArray<OrderForm>
+  /** The sentence above the button that accepts. */
+  readonly acceptLead: string
+  readonly carriers: ReadonlyArray<Option>
+  /** All open pieces, to send. */
+  readonly shipFields: ReadonlyArray<PiecesField & { readonly open: string }>
+  /** All open pieces, to reject. */
+  readonly rejectFields: ReadonlyArray<PiecesField>
+  /** The pieces that were rejected, so that a repeated click rejects once. */
+  readonly rejectedBefore: string
+  readonly parcels: ReadonlyArray<{
+    readonly key: string
+    readonly field: string
+    readonly heading: string
+    readonly href: string | null
+    readonly content: string
+    readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
+  }>
+}
+
+/** Returns the forms for an order with a status. Spec: SELL-09. */
+export const formsOf = (status: OrderStatus): ReadonlyArray<OrderForm> => {
+  const canAccept = isEventAllowed(status, "accept", "shop")
+  const canShip = isEventAllowed(status, "ship", "shop")
+  const canDeliver = isEventAllowed(status, "deliver", "shop")
+  const forms: ReadonlyArray<readonly [OrderForm, boolean]> = [
+    ["accept", canAccept],
+    ["ship", canShip],
+    ["reject", canAccept || canShip],
+    ["message", status === "partly-shipped" || canDeliver],
+    ["deliver", canDeliver]
+  ]
+  return forms.filter(([, isShown]) => isShown).map(([form]) => form)
+}
+
+/** Spec: SELL-09. */
+export const sellerOrderView = (shopOrder: ShopOrder): SellerOrderView => {
+  const { order } = shopOrder
+  const open = order.products
+    .map((product, index) => ({ name: product.name, index, count: openQuantity(product) }))
+    .filter(({ count }) => count > 0)
+  return {
+    head: sellerHead(texts.headingNamed(order.id)),
+    id: order.id,
+    path: sellerOrderPath(order.id),
+    timeline: timelineView(order),
+    facts: factsOf(shopOrder),
+    products: order.products.map(productRow),
+    forms: formsOf(order.status),
+    acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),
+    carriers: Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name })),
+    shipFields: open.map(({ name, index, count }) => ({
+      ...piecesField(FIELD.ship(index), texts.inParcel(name), count),
+      open: String(count)
+    })),
+    rejectFields: open.map(({ name, index, count }) =>
+      piecesField(FIELD.reject(index), texts.notDeliverable(name), count)
+    ),
+    rejectedBefore: String(rejectedCount(order)),
+    parcels: order.shipments.map(({ trackingCode, service, link, products, updates }, index) => ({
+      key: trackingCode,
+      field: FIELD.message(index),
+      heading: `${service}, ${trackingCode}`,
+      href: link !== null && /^https?:\/\//i.test(link) ? link : null,
+      content: contentText(order, products),
+      updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
+    }))
+  }
+}
+
+const piecesField = (name: string, label: string, count: number): PiecesField => ({
+  name,
+  label,
+  options: Array.from({ length: count + 1 }, (_, pieces) => ({ value: String(pieces), label: texts.count(pieces) }))
+})
+
+const productRow = (product: Order["products"][number], index: number): SellerOrderView["products"][number] => {
+  const { name, pdpPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
+  const parts = [
+    size === null ? "" : texts.size(size),
+    shippedQuantity > 0 ? texts.sent(formatCount(shippedQuantity)) : "",
+    rejectedQuantity > 0 ? texts.rejected(formatCount(rejectedQuantity)) : ""
+  ]
+  return {
+    key: String(index),
+    name,
+    href: pdpPath,
+    aside: parts.filter((part) => part !== "").join(" · "),
+    id: merchantProductId,
+    quantity: formatCount(quantity),
+    open: formatCount(openQuantity(product))
+  }
+}
+
+const factsOf = ({ order, amount, deliveryAddress }: ShopOrder): SellerOrderView["facts"] => {
+  const { status, acceptTill, returnTill, owed, shippingMethod } = order
+  const isOver = status === "cancelled" || status === "refunded"
+  return [
+    {
+      label: texts.buyer,
+      lines:
+        deliveryAddress === null
+          ? [order.deliveryAddress.name, texts.pickup]
+          : [deliveryAddress.name, ...addressLines(deliveryAddress.data)]
+    },
+    { label: texts.shippingMethod, lines: [shippingMethod] },
+    { label: texts.amount, lines: [formatCents(amount)] },
+    { label: texts.owed, lines: isOver ? [formatCents(amount)] : owed === 0 ? [] : [formatCents(owed)] },
+    { label: texts.acceptTill, lines: status === "paid" && acceptTill !== null ? [formatDay(acceptTill)] : [] },
+    { label: texts.returnTill, lines: returnTill === null ? [] : [formatDay(returnTill)] }
+  ].filter(({ lines }) => lines.some((line) => line !== ""))
+}

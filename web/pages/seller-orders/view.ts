@@ -1,0 +1,90 @@
+import { formatCents } from "#domain/money/euros.ts"
+import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { type Pager, pagerOf } from "#web/pages/orders/view.ts"
+
+const texts = seller.orders
+
+/** A status that has a list of orders. Spec: SELL-08. */
+type ListedStatus = keyof typeof texts.status
+
+/** The statuses that have a list, in the order of the work. Spec: SELL-08. */
+export const LISTED_STATUSES = Object.keys(texts.status) as ReadonlyArray<ListedStatus>
+
+/** The statuses whose list is named even if it is empty. */
+const ALWAYS_NAMED: ReadonlySet<ListedStatus> = new Set(["paid", "accepted", "shipped", "delivered", "cancelled"])
+
+interface SellerOrdersData {
+  readonly status: ListedStatus
+  /** The page, from 1. */
+  readonly page: number
+  /** The orders of this page and the first of the next one, if any. */
+  readonly orders: ReadonlyArray<ShopOrder>
+  readonly counts: ReadonlyArray<{ readonly status: ListedStatus; readonly count: number }>
+}
+
+/** The orders of a shop with one status. Spec: SELL-08. */
+export interface SellerOrdersView {
+  readonly head: HeadView
+  readonly lists: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
+  /** The name of the list. */
+  readonly name: string
+  /** True for the list of orders that the shop has to accept. */
+  readonly hasTill: boolean
+  readonly orders: ReadonlyArray<{
+    readonly id: string
+    readonly href: string
+    readonly day: string
+    /** The last day on which the shop can accept; "" if there is none. */
+    readonly till: string
+    readonly buyer: string
+    readonly amount: string
+  }>
+  readonly pager: Pager
+  /** The address of the first page, on a page past the last one; otherwise null. */
+  readonly firstHref: string | null
+}
+
+/** Parses the status of a list; that of orders to accept for any other. Spec: SELL-08. */
+export const readListedStatus = (text: string | null): ListedStatus =>
+  LISTED_STATUSES.find((status) => status === text) ?? "paid"
+
+/** Spec: SELL-08. */
+export const sellerOrdersView = ({ status, page, orders, counts }: SellerOrdersData): SellerOrdersView => ({
+  head: sellerHead(texts.heading),
+  lists: counts
+    .filter((one) => one.count > 0 || one.status === status || ALWAYS_NAMED.has(one.status))
+    .map((one) => ({
+      label: texts.listed(texts.status[one.status], formatCount(one.count)),
+      href: listHref(one.status, 1),
+      isChosen: one.status === status
+    })),
+  name: texts.status[status],
+  hasTill: status === "paid",
+  orders: orders.slice(0, ORDERS_LIMIT).map(({ order, amount, deliveryAddress }) => ({
+    id: order.id,
+    href: sellerOrderPath(order.id),
+    day: dayText(order.createdAt),
+    till: order.acceptTill === null ? "" : formatDay(order.acceptTill),
+    buyer: deliveryAddress?.name ?? order.deliveryAddress.name,
+    amount: formatCents(amount)
+  })),
+  pager: pagerOf(page, orders.length > ORDERS_LIMIT, (number) => listHref(status, number)),
+  firstHref: orders.length === 0 && page > 1 ? listHref(status, 1) : null
+})
+
+const listHref = (status: ListedStatus, page: number): string => {
+  const query = new URLSearchParams({
+    ...(status !== "paid" && { status }),
+    ...(page > 1 && { pagina: String(page) })
+  })
+  return query.size === 0 ? ROUTES.sellerOrders : `${ROUTES.sellerOrders}?${query}`
+}
