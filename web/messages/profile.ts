@@ -29,6 +29,7 @@ export const profile = {
   lists: "Wat je bewaart",
   order: "Laatste bestelling",
   allOrders: "Alle bestellingen",
+  ownShop: "Naar de pagina's van je winkel",
   leavingHeading: "Je account wordt verwijderd",
   leaving: "Je kunt daar nog op terugkomen.",
   leavingLink: "Bekijk tot wanneer",

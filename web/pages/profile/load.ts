@@ -7,6 +7,8 @@ import { AddressApi } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { unreadCount } from "#domain/profile/notification-center.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { siteVariant } from "#domain/routes/gates.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { profileView, type ProfileView } from "./view.ts"
 
@@ -21,8 +23,12 @@ export const load: PersonalLoad<ProfileView> = (request) =>
       const alerts = yield* PriceAlertsApi.use((api) => api.alerts(user))
       const addresses = yield* AddressApi.use((api) => api.addresses(caller))
       const [order = null] = yield* OrdersApi.use((api) => api.orders(caller, { limit: 1, offset: 0 }))
+      const shop = yield* SellersApi.use((api) => api.ownShop(user)).pipe(
+        Effect.catchTag("NotSeller", () => Effect.succeed(null))
+      )
       return profileView({
         profile,
+        shopName: siteVariant(request.visitor.flags) === "marketplace" ? (shop?.name ?? null) : null,
         waitedFor: subscriptions.length,
         unread: unreadCount(messages),
         alerts: alerts.length,

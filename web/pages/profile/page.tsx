@@ -9,7 +9,7 @@ import type { ProfileView } from "./view.ts"
 import "./page.css"
 
 /** The overview of a profile. Spec: ROUTE-15. */
-export function Page({ view: { head, greeting, account, lists, order, isLeaving } }: PageProps<ProfileView>) {
+export function Page({ view: { head, greeting, account, lists, order, shopName, isLeaving } }: PageProps<ProfileView>) {
   return (
     <ProfileLayout current="profile">
       <Head head={head} />
@@ -35,6 +35,13 @@ export function Page({ view: { head, greeting, account, lists, order, isLeaving 
             </li>
           ))}
         </ul>
+        {shopName === null ? null : (
+          <ProfileSection heading={shopName}>
+            <p>
+              <a href={ROUTES.seller}>{texts.ownShop}</a>
+            </p>
+          </ProfileSection>
+        )}
         {order === null ? null : (
           <ProfileSection heading={texts.order}>
             <p className="profile-home__order">

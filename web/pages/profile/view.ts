@@ -20,6 +20,8 @@ export interface ProfileView {
   readonly lists: ReadonlyArray<{ readonly name: string; readonly count: string; readonly href: string }>
   /** The latest order; null if there is none. */
   readonly order: OrderGlance | null
+  /** The name of the shop whose pages the account has; null if it has none. Spec: SELL-10. */
+  readonly shopName: string | null
   /** The account will be deleted. Spec: PROF-06. */
   readonly isLeaving: boolean
 }
@@ -34,6 +36,7 @@ interface OrderGlance {
 
 interface ProfileData {
   readonly profile: UserProfile
+  readonly shopName: string | null
   /** The number of products that the user waits for. */
   readonly waitedFor: number
   /** The number of unread messages. Spec: NOTE-03. */
@@ -46,7 +49,15 @@ interface ProfileData {
 }
 
 /** Spec: ROUTE-15, PROF-01. */
-export const profileView = ({ profile, waitedFor, unread, alerts, addresses, order }: ProfileData): ProfileView => {
+export const profileView = ({
+  profile,
+  shopName,
+  waitedFor,
+  unread,
+  alerts,
+  addresses,
+  order
+}: ProfileData): ProfileView => {
   const { wishlistItems, recentlyViewedProducts, blogBookmarks } = profile
   const products = (count: number) => (count === 0 ? texts.none : plural(count, "product", "producten"))
   return {
@@ -69,6 +80,7 @@ export const profileView = ({ profile, waitedFor, unread, alerts, addresses, ord
       href: ROUTES[page as keyof typeof texts.pages]
     })),
     order: order === null ? null : glance(order),
+    shopName,
     isLeaving: profile.deletion !== null
   }
 }

@@ -19,7 +19,13 @@ import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 const MARKETPLACE = "functies=marketplace"
-const PATHS = ["/verkoper/", "/verkoper/gegevens/", "/verkoper/uitbetalingen/", "/verkoper/feed/"]
+const PATHS = [
+  "/verkoper/",
+  "/verkoper/gegevens/",
+  "/verkoper/uitbetalingen/",
+  "/verkoper/feed/",
+  "/verkoper/bestellingen/"
+]
 
 let site: Awaited<ReturnType<typeof testSite>>
 let vera: string
