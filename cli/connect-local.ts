@@ -1,3 +1,4 @@
+import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { beginOwn, missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
@@ -9,6 +10,7 @@ import type { Connection } from "./ports.ts"
 
 /** The services on local data, by their ports and as an HTTP handler. */
 export interface LocalConnection extends Connection {
+  readonly run: Backend["run"]
   readonly handle: (request: Request) => Promise<Response>
 }
 

@@ -7,6 +7,7 @@ import { messageDependencies } from "./messages/dependencies.ts"
 import { paymentDependencies } from "./payments/dependencies.ts"
 import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
+import { shoppingDependencies } from "./shopping/live.ts"
 import { storeDependencies } from "./store/dependencies.ts"
 import { runOnRecords } from "./store/records.ts"
 import { searchLogDependencies } from "./store/search-log.ts"
@@ -28,6 +29,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   messages: messageDependencies,
   records: runOnRecords,
   payments: paymentDependencies,
+  shopping: shoppingDependencies(processIo),
   searches: searchLogDependencies,
   startSite
 })

@@ -62,7 +62,8 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
 const unreachable = (where: CallTarget): string =>
   `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
-const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
+/** Returns the end of a command for a failure of a port. */
+export const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
   const [exitCode, text] = FAILURE_RESULTS[error._tag] as readonly [
     ExitCode,
     (error: PageFailure, where: CallTarget) => string

@@ -12,6 +12,10 @@ import { ledgerCommand } from "./commands/ledger.ts"
 import { matchCommand } from "./commands/match.ts"
 import { paymentsCommand } from "./commands/payments.ts"
 import { newsletterCommand } from "./commands/newsletter.ts"
+import { cartCommand } from "./commands/cart.ts"
+import { checkoutCommand, payCommand } from "./commands/checkout.ts"
+import { loginCommand, logoutCommand, whoamiCommand } from "./commands/login.ts"
+import { cancelCommand, orderCommand, ordersCommand } from "./commands/orders.ts"
 import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
@@ -30,6 +34,7 @@ import type { MessageDependencies } from "./messages/dependencies.ts"
 import type { PaymentDependencies } from "./payments/dependencies.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
+import type { ShoppingDependencies } from "./shopping/dependencies.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
 import type { RunOnRecords } from "./store/records.ts"
 import type { SearchLogDependencies } from "./store/search-log.ts"
@@ -46,6 +51,7 @@ export interface CliDependencies {
   readonly messages: MessageDependencies
   readonly records: RunOnRecords
   readonly payments: PaymentDependencies
+  readonly shopping: ShoppingDependencies
   readonly searches: SearchLogDependencies
   readonly startSite: StartSite
 }
@@ -77,6 +83,7 @@ const program = ({
   messages,
   records,
   payments,
+  shopping,
   searches,
   startSite
 }: CliDependencies): Command => {
@@ -111,6 +118,15 @@ const program = ({
     newsletterCommand(io, messages),
     ledgerCommand(io, records),
     paymentsCommand(io, payments),
+    loginCommand(io, shopping),
+    whoamiCommand(io, shopping),
+    logoutCommand(io, shopping),
+    cartCommand(io, shopping),
+    checkoutCommand(io, shopping),
+    payCommand(io, shopping),
+    ordersCommand(io, shopping),
+    orderCommand(io, shopping),
+    cancelCommand(io, shopping),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

@@ -231,6 +231,10 @@ export const VARIABLES = {
     "the https address of the payment provider, such as https://api.mollie.com; http on this machine only",
     providerOrigin
   ),
+  /** The folder in which the command line stores its session; null for the usual one. Spec: CLI-45. */
+  KOOPKOMPAS_HOME: variable<string | null>("KOOPKOMPAS_HOME", null, "a folder", (text) =>
+    text.includes("\0") ? null : text
+  ),
   /** Base addresses of areas of calls as JSON, which the command line parses. Spec: API-13. */
   API_BASES: Config.String("API_BASES").pipe(Config.withDefault(""))
 }

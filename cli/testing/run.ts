@@ -48,6 +48,7 @@ const NOTHING: Omit<CliDependencies, "io"> = {
   messages: {} as CliDependencies["messages"],
   records: () => Promise.reject(new Error("no records")),
   payments: {} as CliDependencies["payments"],
+  shopping: {} as CliDependencies["shopping"],
   searches: {} as CliDependencies["searches"],
   startSite: () => Promise.resolve(0)
 }

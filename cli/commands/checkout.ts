@@ -1,0 +1,220 @@
+import { Command, InvalidArgumentError, Option } from "commander"
+import { Effect } from "effect"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { collect } from "#cli/flags/values.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain, priceText } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
+import { checkAddress, NO_CHOICES, type OrderChoices, parseOrderFile } from "#cli/shopping/order-file.ts"
+import { asShopper, type Shopper } from "#cli/shopping/run.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { CheckoutOverview } from "#domain/cart/overview.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { PaymentApi } from "#domain/payment/api.ts"
+import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import type { PaymentKey } from "#domain/payment/payment.ts"
+import { ADDRESS_FIELDS, type AddressForm } from "#domain/profile/address-form.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { orderTable } from "./orders.ts"
+
+interface Flags extends AddressForm {
+  readonly file?: string
+  readonly delivery: Readonly<Record<string, string>>
+  readonly promo: ReadonlyArray<string>
+  readonly json: boolean
+}
+
+/** The id of the address that this command stores, so that another checkout changes it instead of adding one. */
+const ADDRESS_ID = "command-line"
+
+/** Creates `koopkompas checkout`, which prepares what is in the cart for paying. Spec: CLI-47. */
+export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = new Command("checkout")
+    .description(
+      "Choose address, delivery and promo codes of what is in the cart, by a file or by options, which go before the file. A shop without a choice delivers in its cheapest way."
+    )
+    .option(
+      "--file <order.json>",
+      'the choices as JSON: {"address": {"name", "street", "houseNumber", "addition", "postcode", "city"}, "delivery": {"<shop>": "<method>"}, "promoCodes": ["<code>"]}'
+    )
+    .option("--name <name>", "who receives the goods")
+    .option("--street <street>", "the street")
+    .option("--house-number <number>", "the house number, such as 12 or 12a")
+    .option("--addition <text>", "what is behind the house number")
+    .option("--postcode <postcode>", "the postcode, such as 3511 AB")
+    .option("--city <town>", "the town")
+    .option("--delivery <shop=method>", "how a shop delivers (may be repeated)", readDelivery, {})
+    .option("--promo <code>", "a promo code (may be repeated)", collect, [])
+    .option("--json", "print the checkout as JSON", false)
+  addExamples(
+    command,
+    "checkout --file order.json",
+    'checkout --name "Sanne de Vries" --street Dorpsstraat --house-number 12 --postcode "3511 AB" --city Utrecht',
+    "checkout --delivery fietshoek=delivery --promo WELKOM10"
+  )
+  return command.action(async (flags: Flags) => {
+    const choices = withFlags(flags.file === undefined ? NO_CHOICES : await readOrder(deps, flags.file), flags)
+    const address = choices.address === null ? null : checkAddress(choices.address)
+    await asShopper(deps, async ({ caller, run }) => {
+      const overview = await run(
+        Effect.gen(function* () {
+          const checkout = yield* CheckoutApi
+          if (address !== null) {
+            const change = { public_id: ADDRESS_ID, name: address.name, address: address.data }
+            yield* AddressApi.use((api) => api.update(caller, { ...change, default: false, deleted: false }))
+            yield* checkout.chooseAddress(caller, ADDRESS_ID, "delivery_address")
+            yield* checkout.chooseAddress(caller, ADDRESS_ID, "billing_address")
+          }
+          const shops = yield* checkout.deliveryOptions(caller)
+          for (const shop of Object.keys(choices.delivery))
+            if (shops.every(({ shopId }) => shopId !== shop)) return yield* Effect.die(noSuchShop(shop))
+          for (const { shopId, options } of shops) {
+            const method = choices.delivery[shopId] ?? options[0]?.method.id
+            if (method === undefined) continue
+            if (options.every((option) => option.method.id !== method))
+              return yield* Effect.die(
+                new CommandFailed(
+                  EXIT.usage,
+                  `--delivery: ${shopId} does not deliver by "${plain(method)}". Give one of: ${options.map((option) => option.method.id).join(", ")}.`
+                )
+              )
+            yield* checkout.chooseMethod(caller, method, shopId)
+          }
+          const { promoCodes } = yield* checkout.overview(caller)
+          for (const code of choices.promoCodes)
+            if (promoCodes.every((known) => known.code !== code.trim().toUpperCase()))
+              yield* checkout.addPromoCode(caller, code)
+          return yield* checkout.overview(caller)
+        })
+      )
+      if (flags.json) printJson(io, overview)
+      else printCheckout(io, overview)
+    })
+  })
+}
+
+interface PayFlags {
+  readonly outcome: keyof typeof OUTCOMES
+  readonly json: boolean
+}
+
+/** The outcomes of `pay`, as the embedded provider names them. */
+const OUTCOMES = {
+  paid: "paid",
+  failed: "failed",
+  expired: "expired",
+  cancelled: "canceled"
+} as const satisfies Readonly<Record<string, TestOutcome>>
+
+/** Creates `koopkompas pay`, which orders the cart and ends its test payment. Spec: CLI-48. */
+export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = new Command("pay")
+    .description("Order what is in the cart, and end its test payment with an outcome. No money moves.")
+    .addOption(
+      new Option("--outcome <outcome>", "how the payment ends").choices(Object.keys(OUTCOMES)).makeOptionMandatory()
+    )
+    .option("--json", "print the payment and its orders as JSON", false)
+  addExamples(command, "pay --outcome paid", "pay --outcome failed --json")
+  return command.action(({ outcome, json }: PayFlags) =>
+    asShopper(deps, async (shopper) => {
+      const total = await payableTotal(shopper)
+      const { caller, run } = shopper
+      const begin = { key: deps.newKey() as PaymentKey, orderIds: [], amount: total }
+      const session = await run(PaymentApi.use((api) => api.createSession(caller, begin)))
+      // Promo codes may leave nothing to pay.
+      if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
+      const orders = await run(OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id))))
+      if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
+      else {
+        io.out(`${priceText(total)}: ${outcome}`)
+        io.out(orderTable(io, orders))
+      }
+    })
+  )
+}
+
+/** Returns the total of a checkout that can be paid; another one ends the command with its problems. */
+const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
+  const { total, problems } = await run(CheckoutApi.use((api) => api.overview(caller)))
+  if (total !== null && problems.length === 0) return total as Cents
+  throw new CommandFailed(
+    EXIT.failure,
+    [...problems.map(problemLine), "Complete the order with: koopkompas checkout"].join("\n")
+  )
+}
+
+const noSuchShop = (shop: string): CommandFailed =>
+  new CommandFailed(EXIT.usage, `--delivery: the cart has nothing from the shop ${plain(shop)}.`)
+
+const readOrder = async ({ readText }: ShoppingDependencies, file: string): Promise<OrderChoices> => {
+  let text: string
+  try {
+    text = await readText(file)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandFailed(EXIT.usage, `--file: ${file} cannot be read: ${reason}`)
+  }
+  return parseOrderFile(text)
+}
+
+/** Adds the options to the choices of a file; an option takes precedence. */
+const withFlags = ({ address, delivery, promoCodes }: OrderChoices, flags: Flags): OrderChoices => {
+  const given = ADDRESS_FIELDS.filter((field) => flags[field] !== undefined)
+  return {
+    address:
+      given.length === 0 ? address : { ...address, ...Object.fromEntries(given.map((field) => [field, flags[field]])) },
+    delivery: { ...delivery, ...flags.delivery },
+    promoCodes: [...new Set([...promoCodes, ...flags.promo])]
+  }
+}
+
+/** Parses `shop=method` and adds it to the earlier ones. */
+const readDelivery = (value: string, earlier: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const [, shop, method] = /^([^=]{1,80})=(.{1,80})$/.exec(value) ?? []
+  if (shop === undefined || method === undefined)
+    throw new InvalidArgumentError("Give a shop and a method: --delivery fietshoek=delivery.")
+  return { ...earlier, [shop]: method }
+}
+
+type Problem = CheckoutOverview["problems"][number]
+
+const PROBLEMS: { readonly [Reason in Problem["reason"]]: string } = {
+  empty: "The cart is empty",
+  gone: "A product is no longer sold",
+  "price-rose": "A price rose since the product was added",
+  "too-many": "The shop has fewer pieces",
+  reserved: "Other shoppers are paying for these pieces",
+  "no-method": "No delivery was chosen (--delivery)",
+  "no-delivery-address": "There is no address (--name, --street, --house-number, --postcode, --city)",
+  "no-billing-address": "There is no address for the bill (--name, --street, --house-number, --postcode, --city)",
+  "too-much": "The total is more than can be paid at once"
+}
+
+const problemLine = ({ reason, product, shopId }: Problem): string => {
+  const about = [product?.product, product?.sid ?? shopId].filter((part) => part != null)
+  return `${PROBLEMS[reason]}${about.length === 0 ? "" : `: ${about.join(", ")}`}.`
+}
+
+const printCheckout = (io: Io, { deliveryAddress, shops, promoCodes, total, problems }: CheckoutOverview): void => {
+  if (deliveryAddress !== null) {
+    const { name, data } = deliveryAddress
+    io.out(plain(`${name}, ${data.street} ${data.houseNumber} ${data.addition}, ${data.postcode} ${data.city}`))
+  }
+  if (shops.length > 0) io.out(table(SHOP_COLUMNS, shops, io.width))
+  for (const { code, refusal } of promoCodes) io.out(plain(`${code}: ${refusal ?? "applied"}`))
+  io.out(`Total ${priceText(total)}`)
+  for (const problem of problems) io.err(problemLine(problem))
+  if (problems.length === 0) io.err("Pay with: koopkompas pay --outcome paid")
+}
+
+const SHOP_COLUMNS: ReadonlyArray<Column<CheckoutOverview["shops"][number]>> = [
+  { title: "Shop", value: ({ shopId }) => shopId, flexible: true },
+  { title: "Delivery", value: ({ method }) => method?.name ?? "-" },
+  { title: "Goods", value: ({ goods }) => priceText(goods), align: "right" },
+  { title: "Discount", value: ({ discount }) => priceText(discount), align: "right", from: 70 },
+  { title: "Shipping", value: ({ shipping }) => priceText(shipping), align: "right" },
+  { title: "Total", value: ({ total }) => priceText(total), align: "right" }
+]

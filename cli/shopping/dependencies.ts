@@ -1,0 +1,29 @@
+import type { Effect } from "effect"
+import type { TokenUser } from "#adapters/identity/port.ts"
+import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import type { Ports } from "#cli/ports.ts"
+
+/** The services of buying: those of a site, or those on local demo data. */
+export interface ShopperConnection {
+  readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | Ports>) => Promise<A>
+  /** Logs a demo user in; resolves with the token of the session. */
+  readonly logIn: (user: TokenUser) => Promise<string>
+  /** Ends the session of a token. Ignores a session that has ended. */
+  readonly logOut: (token: string) => Promise<void>
+  /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked. */
+  readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Dependencies of the commands that buy. */
+export interface ShoppingDependencies {
+  /** Returns the folder of the session file. Spec: CLI-45. */
+  readonly home: () => string
+  /** Connects to the site at an address or, for null, to the demo data of this machine. */
+  readonly open: (site: string | null) => Promise<ShopperConnection>
+  /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
+  readonly readText: (path: string) => Promise<string>
+  /** Returns an idempotency key of a payment. */
+  readonly newKey: () => string
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto"
+import { homedir } from "node:os"
+import { join } from "node:path"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { dataDir, openLocal } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import type { Io } from "#cli/io.ts"
+import { storeDependencies } from "#cli/store/dependencies.ts"
+import type { ShoppingDependencies } from "./dependencies.ts"
+
+/** Returns the dependencies of buying: the user's folder, sites, and the demo data of this machine. Loads modules lazily. */
+export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
+  home: () => readVariable(VARIABLES.KOOPKOMPAS_HOME, process.env) ?? join(homedir(), ".config", "koopkompas"),
+  open: async (site) => {
+    if (site !== null) {
+      const { connectToSite } = await import("./site.ts")
+      return connectToSite(site)
+    }
+    if (readVariable(VARIABLES.MOLLIE_API_KEY, process.env) !== null) {
+      throw new CommandFailed(EXIT.failure, "MOLLIE_API_KEY is set: these commands only buy with test payments.")
+    }
+    const local = await openLocal(io, dataDir())
+    if (!(await storeDependencies.hasDemo(undefined))) {
+      await local.close()
+      throw new CommandFailed(EXIT.failure, `The data in ${dataDir()} is no demo data: demo users cannot buy there.`)
+    }
+    const { connectToServices } = await import("./local.ts")
+    return connectToServices(local)
+  },
+  readText: storeDependencies.readText,
+  newKey: () => randomBytes(20).toString("hex")
+})

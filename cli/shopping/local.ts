@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import type { Backend } from "#adapters/services/backend.ts"
+import { PaymentChecks } from "#domain/payment/api.ts"
+import { SessionApi } from "#domain/session/api.ts"
+import type { ShopperConnection } from "./dependencies.ts"
+import { paymentIdOf } from "./payment-page.ts"
+
+/** Connects to services in this process that have the embedded payment provider. Spec: CLI-45. */
+export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">): ShopperConnection => ({
+  run,
+  logIn: (user) =>
+    run(
+      Effect.map(
+        Identity.use((identity) => identity.startSession(user)),
+        ({ rawToken }) => rawToken
+      )
+    ),
+  logOut: async (token) => {
+    await run(SessionApi.use((sessions) => sessions.end({ rawToken: token })))
+  },
+  choose: async (page, outcome) => {
+    const id = paymentIdOf(page)
+    await run(PaymentProvider.use(({ embedded }) => embedded?.choose(id, outcome) ?? Effect.succeed(null)))
+    await run(PaymentChecks.use((checks) => checks.reported(id)))
+  },
+  close
+})

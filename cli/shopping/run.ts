@@ -1,0 +1,67 @@
+import type { Effect } from "effect"
+import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { commandFailed, type Ports } from "#cli/ports.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import { CartConflict, type CartFailure, CartNotFound, CartRejected, CartUnavailable } from "#domain/cart/errors.ts"
+import type { PageFailure } from "#domain/errors/failures.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import type { ShopperConnection, ShoppingDependencies } from "./dependencies.ts"
+import { LOGIN_HINT, requireSession, type StoredSession } from "./session-file.ts"
+
+/** A program of a shopper. */
+type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
+
+/** The shopper who is logged in, and the services that the session is of. */
+export interface Shopper {
+  readonly caller: Caller
+  /** Runs a program; a failure ends the command. */
+  readonly run: <A>(program: Program<A>) => Promise<A>
+  readonly choose: ShopperConnection["choose"]
+}
+
+/** Runs `work` as the shopper who is logged in, on the site or the data of the session. Spec: CLI-45, CLI-46. */
+export const asShopper = async <A>(
+  { home, open }: ShoppingDependencies,
+  work: (shopper: Shopper, session: StoredSession) => Promise<A>
+): Promise<A> => {
+  const session = requireSession(home())
+  const connection = await open(session.site)
+  const run: Shopper["run"] = async (program) => {
+    try {
+      // The cart itself checks the age of the shopper.
+      return await connection.run(forAudience("adults")(program))
+    } catch (error) {
+      throw shoppingFailed(error, session.site) ?? error
+    }
+  }
+  try {
+    const caller = { rawToken: session.token, cartSessionHash: null }
+    return await work({ caller, run, choose: connection.choose }, session)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Returns the exit code and message of a failure; null for a bug. */
+const shoppingFailed = (error: unknown, site: string | null): CommandFailed | null => {
+  if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
+  if (error instanceof CartNotFound) return new CommandFailed(EXIT.notFound, `${error.field}: there is no such one.`)
+  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
+  if (error instanceof CartConflict) return new CommandFailed(EXIT.failure, `${error.field}: ${error.reason}`)
+  if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
+  return isPageFailure(error) ? commandFailed(error, site) : null
+}
+
+const unavailable = (site: string | null): string => `No usable answer from ${site ?? "the services"}. Try again.`
+
+const PAGE_FAILURES: ReadonlySet<unknown> = new Set<PageFailure["_tag"]>([
+  "SearchRejected",
+  "SearchUnavailable",
+  "CatalogueNotFound",
+  "CatalogueUnavailable"
+])
+
+const isPageFailure = (error: unknown): error is PageFailure =>
+  error instanceof Error && "_tag" in error && PAGE_FAILURES.has(error._tag)

@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fieldsOf } from "#domain/unknown/fields.ts"
+
+/** The name of a demo user. */
+export type DemoName = keyof typeof DEMO_USERS
+
+/** The names of the demo users. */
+export const DEMO_NAMES = Object.keys(DEMO_USERS) as ReadonlyArray<DemoName>
+
+/** A login of the command line. The token is sent to no other site than `site`. Spec: CLI-45. */
+export interface StoredSession {
+  readonly user: DemoName
+  readonly token: string
+  /** The address of the site; null for the data of this machine. */
+  readonly site: string | null
+}
+
+const fileIn = (home: string): string => join(home, "session.json")
+
+/** Stores a session in a file that only its owner can read. Spec: CLI-45. */
+export const storeSession = (home: string, session: StoredSession): void => {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  writeFileSync(fileIn(home), `${JSON.stringify(session)}\n`, { mode: 0o600 })
+  // A file that exists keeps its mode when it is written.
+  chmodSync(fileIn(home), 0o600)
+}
+
+/** Removes the stored session, if there is one. */
+export const removeSession = (home: string): void => rmSync(fileIn(home), { force: true })
+
+/** Returns the stored session; null without a usable one. */
+export const readSession = (home: string): StoredSession | null => {
+  const { user, token, site } = fieldsOf(readJson(fileIn(home)))
+  const name = DEMO_NAMES.find((known) => known === user)
+  if (name === undefined || typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token)) return null
+  return typeof site === "string" || site === null ? { user: name, token, site } : null
+}
+
+/** Returns the stored session, or ends the command. */
+export const requireSession = (home: string): StoredSession => {
+  const session = readSession(home)
+  if (session === null) throw new CommandFailed(EXIT.failure, `Nobody is logged in. ${LOGIN_HINT}`)
+  return session
+}
+
+/** Advice to log in. */
+export const LOGIN_HINT = "Log in with: koopkompas login --as sanne"
+
+const readJson = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,173 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Backend } from "#adapters/services/backend.ts"
+import { memoryBackend } from "#adapters/testing/memory-backend.ts"
+import { runWith } from "#cli/testing/run.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { sellableOffers } from "#web/testing/shopping.ts"
+import { connectToServices } from "./local.ts"
+import { connectToSite } from "./site.ts"
+
+const ADDRESS = { name: "Sanne de Vries", street: "Dorpsstraat", houseNumber: 12, postcode: "3511 AB", city: "Utrecht" }
+
+let backend: Backend
+let home: string
+let files: Record<string, string>
+let keys = 0
+beforeAll(async () => {
+  backend = await memoryBackend()
+})
+afterAll(async () => {
+  await backend.close()
+})
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "koopkompas-home-"))
+  files = { "order.json": JSON.stringify({ address: ADDRESS }) }
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+/** Runs a command line on the services in memory or, after a login with `--base-url`, on the test site. */
+const koopkompas = (...args: ReadonlyArray<string>) =>
+  runWith(
+    {
+      shopping: {
+        home: () => home,
+        open: async (where) =>
+          where === null
+            ? connectToServices({ run: backend.run, close: () => Promise.resolve() })
+            : connectToSite(where),
+        readText: (path) => {
+          const text = files[path]
+          return text === undefined ? Promise.reject(new Error("no such file")) : Promise.resolve(text)
+        },
+        newKey: () => (++keys).toString(16).padStart(40, "0")
+      }
+    },
+    args,
+    200
+  )
+
+const json = async (...args: ReadonlyArray<string>) => {
+  const { code, out, err } = await koopkompas(...args, "--json")
+  expect({ code, err }).toEqual({ code: 0, err: "" })
+  return JSON.parse(out)
+}
+
+const [offer, other] = sellableOffers()
+const product = offer!.productId
+const shop = offer!.shopId
+
+/** Logs in, fills the cart and prepares it for paying. */
+const prepare = async (...login: ReadonlyArray<string>) => {
+  expect(await koopkompas("login", "--as", ...login)).toMatchObject({ code: 0, err: "" })
+  expect((await koopkompas("cart", "add", product, "--shop", shop)).code).toBe(0)
+  expect((await koopkompas("checkout", "--file", "order.json")).code).toBe(0)
+}
+
+describe.each([["on local data", () => []]] as const)("buying %s", (_, target) => {
+  it("CLI-45, CLI-46, CLI-47, CLI-48, CLI-49: buys from login to paid order", async () => {
+    await prepare("sanne", ...target())
+    expect((await koopkompas("whoami")).out).toContain("sanne (sanne@voorbeeld.example)")
+    const paid = await koopkompas("pay", "--outcome", "paid")
+    expect({ code: paid.code, err: paid.err }).toEqual({ code: 0, err: "" })
+    expect((await koopkompas("orders")).out).toMatch(/^KK-\S+ +paid /m)
+    const [{ id }] = await json("orders")
+    expect((await koopkompas("order", id)).out).toContain(`${id}: paid, `)
+    expect((await koopkompas("cart", "show")).out).toBe("The cart is empty.")
+    expect((await koopkompas("cancel", id)).out).toMatch(/: (?:cancelled|refunded), /)
+    expect((await koopkompas("logout")).out).toBe("sanne is logged out.")
+    expect(await koopkompas("whoami")).toMatchObject({
+      code: 1,
+      err: "Nobody is logged in. Log in with: koopkompas login --as sanne"
+    })
+  })
+
+  it("CLI-45: ends the session when it logs out", async () => {
+    await koopkompas("login", "--as", "noor", ...target())
+    const stored = readFileSync(join(home, "session.json"), "utf8")
+    await koopkompas("logout")
+    writeFileSync(join(home, "session.json"), stored)
+    expect(await koopkompas("whoami")).toMatchObject({
+      code: 1,
+      err: "The session has ended. Log in with: koopkompas login --as sanne"
+    })
+  })
+
+  it("CLI-48: leaves the order to be paid when the payment fails, and pays it after", async () => {
+    await prepare("daan", ...target())
+    expect((await json("pay", "--outcome", "failed")).orders).toMatchObject([{ status: "awaiting-payment" }])
+    expect((await json("pay", "--outcome", "paid")).orders).toMatchObject([{ status: "paid" }])
+  })
+})
+
+it("CLI-45: stores the session in a file that only its owner can read, also over another one", async () => {
+  const file = join(home, "session.json")
+  writeFileSync(file, "{}")
+  chmodSync(file, 0o644)
+  await koopkompas("login", "--as", "sanne")
+  expect((statSync(file).mode & 0o777).toString(8)).toBe("600")
+  await koopkompas("logout")
+  expect(existsSync(file)).toBe(false)
+})
+
+it("CLI-45: rejects a user that is not a demo user", async () => {
+  expect(await koopkompas("login", "--as", "piet")).toMatchObject({ code: 2, err: expect.stringContaining("--as") })
+})
+
+it("CLI-46: adds, removes and rejects by product and shop", async () => {
+  await koopkompas("login", "--as", "bram")
+  const [added] = (await json("cart", "add", product, "--shop", shop, "--quantity", "2")).openCarts
+  expect(added).toMatchObject({ shopId: shop, lines: [{ product, quantity: 2 }] })
+  expect((await json("cart", "remove", product, "--quantity", "1")).openCarts).toMatchObject([
+    { lines: [{ quantity: 1 }] }
+  ])
+  expect((await json("cart", "remove", product)).openCarts).toEqual([])
+  expect(await koopkompas("cart", "remove", product)).toMatchObject({ code: 4 })
+  expect(await koopkompas("cart", "add", "p-onbekend")).toMatchObject({ code: 4 })
+  expect(await koopkompas("cart", "add", other!.productId, "--shop", "onbekend")).toMatchObject({
+    code: 4,
+    err: expect.stringContaining("--shop: onbekend does not sell it now")
+  })
+  expect(await koopkompas("cart", "add", product, "--quantity", "0")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--quantity")
+  })
+})
+
+it("CLI-47: rejects a method and a shop that the cart does not have", async () => {
+  await prepare("bram")
+  expect(await koopkompas("checkout", "--delivery", `${shop}=drone`)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--delivery: ${shop} does not deliver by "drone"`)
+  })
+  expect(await koopkompas("checkout", "--delivery", "elders=delivery")).toMatchObject({
+    code: 2,
+    err: "--delivery: the cart has nothing from the shop elders."
+  })
+  expect((await koopkompas("checkout", "--promo", "ONBEKEND")).code).toBe(4)
+  await koopkompas("cart", "remove", product)
+  expect(await koopkompas("pay", "--outcome", "paid")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("The cart is empty.")
+  })
+})
+
+it("CLI-47: lets an option replace a field of the file", async () => {
+  await prepare("bram")
+  const { deliveryAddress } = await json("checkout", "--file", "order.json", "--city", "Zeist")
+  expect(deliveryAddress).toMatchObject({ name: ADDRESS.name, data: { city: "Zeist", houseNumber: 12 } })
+})
+
+it.each(examples("CLI-47", ["order.json", "message"]))(
+  "CLI-47: rejects the order file $['order.json']",
+  async ({ "order.json": text, message }) => {
+    files["order.json"] = text
+    await koopkompas("login", "--as", "bram")
+    expect(await koopkompas("checkout", "--file", "order.json")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message)
+    })
+  }
+)
