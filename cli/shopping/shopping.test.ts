@@ -7,19 +7,23 @@ import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
+import { testSite } from "#web/testing/test-site.ts"
 import { connectToServices } from "./local.ts"
 import { connectToSite } from "./site.ts"
 
 const ADDRESS = { name: "Sanne de Vries", street: "Dorpsstraat", houseNumber: 12, postcode: "3511 AB", city: "Utrecht" }
 
 let backend: Backend
+let site: Awaited<ReturnType<typeof testSite>>
 let home: string
 let files: Record<string, string>
 let keys = 0
 beforeAll(async () => {
   backend = await memoryBackend()
+  site = await testSite({}, undefined, undefined, { hasPort: true })
 })
 afterAll(async () => {
+  await site.close()
   await backend.close()
 })
 beforeEach(() => {
@@ -66,7 +70,10 @@ const prepare = async (...login: ReadonlyArray<string>) => {
   expect((await koopkompas("checkout", "--file", "order.json")).code).toBe(0)
 }
 
-describe.each([["on local data", () => []]] as const)("buying %s", (_, target) => {
+describe.each([
+  ["on local data", () => []],
+  ["at a site", () => ["--base-url", site.address]]
+] as const)("buying %s", (_, target) => {
   it("CLI-45, CLI-46, CLI-47, CLI-48, CLI-49: buys from login to paid order", async () => {
     await prepare("sanne", ...target())
     expect((await koopkompas("whoami")).out).toContain("sanne (sanne@voorbeeld.example)")

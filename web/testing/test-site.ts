@@ -15,11 +15,12 @@ import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
-import { serve } from "#web/server/serve.ts"
+import { type Listening, serve } from "#web/server/serve.ts"
 import { providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
+import { sendResponse, toStandardRequest } from "#web/server/node-http.ts"
 import { renewToken } from "#web/server/dependencies.ts"
 import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/read-session.ts"
@@ -45,6 +46,8 @@ interface LoginOptions {
   readonly context?: Context.Context<never>
   /** The folder of the store and of the provider's key; everything is in memory without it. */
   readonly dataDir?: string
+  /** True for pages that know the port of the site, for clients that follow redirects themselves. */
+  readonly hasPort?: boolean
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -57,11 +60,14 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context, dataDir }: LoginOptions = {}
+  { openid = null, context, dataDir, hasPort = false }: LoginOptions = {}
 ) => {
   let handler: Handler = () => "next"
-  const listening = await serve(
-    listenerOf((exchange) => handler(exchange)),
+  const listening: Listening = await serve(
+    listenerOf((exchange) => {
+      const origin = hasPort ? listening.address : exchange.url.origin
+      return handler({ ...exchange, url: new URL(exchange.request.url ?? "/", origin) })
+    }),
     0
   )
   const messages = { ...LOCAL_MESSAGES, origin: listening.address }
@@ -106,6 +112,10 @@ export const testSite = async (
   const { testPayment, paymentWebhook } = await paymentParts(backend, {})
   handler = async (exchange) => {
     const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
+    if (exchange.url.pathname.startsWith("/api/")) {
+      const response = await backend.handle(toStandardRequest(exchange.request, exchange.url))
+      return sendResponse(exchange.request, exchange.response, response)
+    }
     const outcome = isProvider ? await provider(exchange) : "next"
     if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
     if (exchange.url.pathname === ROUTES.paymentReport) return paymentWebhook(exchange)
