@@ -111,8 +111,8 @@ const print = (io: Io, isJson: boolean, state: CartState): void => {
   const lines = linesOf(state.openCarts)
   if (lines.length === 0) io.out("The cart is empty.")
   else io.out(table(COLUMNS, lines, io.width))
-  const [refused] = state.cartErrors
-  if (refused !== undefined) throw new CommandFailed(EXIT.failure, `The cart was not changed: ${refused.reason}`)
+  const [rejected] = state.cartErrors
+  if (rejected !== undefined) throw new CommandFailed(EXIT.failure, `The cart was not changed: ${rejected.reason}`)
 }
 
 const COLUMNS: ReadonlyArray<Column<ShownLine>> = [

@@ -11,6 +11,7 @@ import { checkAddress, NO_CHOICES, type OrderChoices, parseOrderFile } from "#cl
 import { asShopper, type Shopper } from "#cli/shopping/run.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CheckoutOverview } from "#domain/cart/overview.ts"
+import { readPromoCode } from "#domain/cart/promo-check.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
@@ -85,7 +86,7 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
           }
           const { promoCodes } = yield* checkout.overview(caller)
           for (const code of choices.promoCodes)
-            if (promoCodes.every((known) => known.code !== code.trim().toUpperCase()))
+            if (promoCodes.every((known) => known.code !== readPromoCode(code)))
               yield* checkout.addPromoCode(caller, code)
           return yield* checkout.overview(caller)
         })
@@ -127,6 +128,8 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
       // Promo codes may leave nothing to pay.
       if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
       const orders = await run(OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id))))
+      if (outcome === "paid" && orders.some(({ status }) => status === "awaiting-payment"))
+        io.err("The payment is not checked yet. See in a minute: koopkompas orders")
       if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
       else {
         io.out(`${priceText(total)}: ${outcome}`)

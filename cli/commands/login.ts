@@ -33,7 +33,7 @@ export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
       await connection.close()
     }
     if (json) printJson(io, { user, site })
-    else io.out(`Logged in as ${user}, ${placeOf(site)}.`)
+    else io.out(`Logged in as ${user}, ${whereText(site)}.`)
   })
 }
 
@@ -48,7 +48,7 @@ export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
       // Fails if the session has ended.
       await run(AddressApi.use((addresses) => addresses.addresses(caller)))
       if (json) printJson(io, { user, site })
-      else io.out(`${user} (${DEMO_USERS[user].email}), ${placeOf(site)}`)
+      else io.out(`${user} (${DEMO_USERS[user].email}), ${whereText(site)}`)
     })
   )
 }
@@ -71,4 +71,5 @@ export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
   })
 }
 
-const placeOf = (site: string | null): string => (site === null ? "on the data of this machine" : `at ${site}`)
+/** Describes where a session is. */
+const whereText = (site: string | null): string => (site === null ? "on the data of this machine" : `at ${site}`)

@@ -47,12 +47,18 @@ export const asShopper = async <A>(
 /** Returns the exit code and message of a failure; null for a bug. */
 const shoppingFailed = (error: unknown, site: string | null): CommandFailed | null => {
   if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
-  if (error instanceof CartNotFound) return new CommandFailed(EXIT.notFound, `${error.field}: there is no such one.`)
-  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${error.field}: ${error.reason}`)
-  if (error instanceof CartConflict) return new CommandFailed(EXIT.failure, `${error.field}: ${error.reason}`)
+  if (error instanceof CartNotFound)
+    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: it does not exist.`)
+  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${error.reason}`)
+  if (error instanceof CartConflict) return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${error.reason}`)
   if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
+
+/** Returns the option or argument of a field of the contract; the field itself if it has none. */
+const optionOf = (field: string): string => OPTIONS[field] ?? field
+
+const OPTIONS: Readonly<Record<string, string>> = { promocode: "--promo", order_id: "<number>" }
 
 const unavailable = (site: string | null): string => `No usable answer from ${site ?? "the services"}. Try again.`
 

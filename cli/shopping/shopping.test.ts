@@ -3,8 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
+import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -153,12 +156,36 @@ it("CLI-47: rejects a method and a shop that the cart does not have", async () =
     code: 2,
     err: "--delivery: the cart has nothing from the shop elders."
   })
-  expect((await koopkompas("checkout", "--promo", "ONBEKEND")).code).toBe(4)
+  expect(await koopkompas("checkout", "--promo", "ONBEKEND")).toMatchObject({
+    code: 4,
+    err: "--promo: it does not exist."
+  })
   await koopkompas("cart", "remove", product)
   expect(await koopkompas("pay", "--outcome", "paid")).toMatchObject({
     code: 1,
     err: expect.stringContaining("The cart is empty.")
   })
+})
+
+it("CLI-47: adds a promo code once, however it is typed", async () => {
+  await backend.run(Records.use((rows) => rows.put(PROMO_CODES, PROMO_CODE)))
+  await prepare("vera")
+  const { promoCodes } = await json("checkout", "--promo", PROMO_CODE.code)
+  expect(promoCodes).toMatchObject([{ code: PROMO_CODE.code }])
+  expect((await json("checkout", "--promo", ` ${PROMO_CODE.code.toLowerCase()}`)).promoCodes).toEqual(promoCodes)
+})
+
+it("CLI-49: rejects what is no order number, and finds no order of somebody else", async () => {
+  await prepare("noor")
+  const [{ id }] = (await json("pay", "--outcome", "paid")).orders
+  await koopkompas("login", "--as", "daan")
+  for (const command of ["order", "cancel"]) {
+    expect(await koopkompas(command, id)).toMatchObject({ code: 4, err: "<number>: it does not exist." })
+    expect(await koopkompas(command, "17")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Give an order number")
+    })
+  }
 })
 
 it("CLI-47: lets an option replace a field of the file", async () => {
