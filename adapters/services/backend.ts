@@ -22,6 +22,7 @@ import type { PaymentChecks } from "#domain/payment/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
@@ -67,6 +68,7 @@ export type PagePorts =
   | SellersApi
   | SessionApi
   | ShopOrdersApi
+  | ShopReturnsApi
   | UploadStore
   | CallerAge
   | SearchedTerms.SearchedTerms

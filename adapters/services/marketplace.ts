@@ -10,6 +10,7 @@ import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
 import * as Orders from "./orders/live.ts"
 import * as ShopOrders from "./orders/shop-orders.ts"
+import * as ShopReturns from "./returns/shop-returns.ts"
 import * as PaymentCheck from "./payment/checks.ts"
 import * as Payment from "./payment/live.ts"
 import * as Reports from "./payment/reports.ts"
@@ -19,7 +20,15 @@ export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | 
 
 /** Provides {@link MarketplacePorts} on the store and records, in this process. `origin` is that of the site. */
 export const layer = (origin: string) =>
-  Layer.mergeAll(Cart.layer, Checkout.layer, Orders.layer, ShopOrders.layer, Addresses.layer, Payment.layer).pipe(
+  Layer.mergeAll(
+    Cart.layer,
+    Checkout.layer,
+    Orders.layer,
+    ShopOrders.layer,
+    ShopReturns.layer,
+    Addresses.layer,
+    Payment.layer
+  ).pipe(
     Layer.provideMerge(PaymentCheck.layer(origin)),
     Layer.provideMerge(Reports.layer),
     Layer.provide(layerWebCrypto)

@@ -19,11 +19,11 @@ export const ORDER_MESSAGES = {
 /** The message about a return that has reached a status; null for none. Spec: MSG-40. */
 export const RETURN_MESSAGES = {
   declared: "return-declared",
-  approved: null,
+  approved: "return-approved",
   sent: null,
   received: "return-received",
   refunded: "return-refunded",
-  rejected: null,
+  rejected: "return-rejected",
   cancelled: null,
   expired: null
 } as const satisfies Readonly<Record<ReturnStatus, MessageKind | null>>

@@ -70,6 +70,16 @@ export const MESSAGE_KINDS = {
     reason: "je deze retour aanmeldde.",
     isOptional: false
   },
+  "return-approved": {
+    name: "Retour goedgekeurd",
+    reason: "de winkel je retour goedkeurde.",
+    isOptional: false
+  },
+  "return-rejected": {
+    name: "Retour afgewezen",
+    reason: "de winkel je retour afwees.",
+    isOptional: false
+  },
   "return-received": {
     name: "Retour ontvangen",
     reason: "de winkel je retour ontving.",

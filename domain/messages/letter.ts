@@ -219,6 +219,20 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       `Je wilt dit terugsturen naar ${message.shopName}:`,
       [text("De winkel kijkt ernaar. Zodra die akkoord is, kun je het versturen.")]
     ),
+  "return-approved": (message) =>
+    returnLetter(
+      message,
+      `Je retour ${message.returnId} is goedgekeurd`,
+      `${message.shopName} is akkoord. Dit kun je terugsturen:`,
+      [text("Print de retourbon en doe die bij het pakket.")]
+    ),
+  "return-rejected": (message) =>
+    returnLetter(
+      message,
+      `Je retour ${message.returnId} is afgewezen`,
+      `${message.shopName} heeft je retour afgewezen:`,
+      [text(`De winkel schrijft: ${message.reason}`)]
+    ),
   "return-received": (message) =>
     returnLetter(
       message,

@@ -51,6 +51,8 @@ export const Message = Schema.Union([
   }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),
+  message("return-approved", ofReturn),
+  message("return-rejected", { ...ofReturn, reason: Line }),
   message("return-received", ofReturn),
   message("return-refunded", ofReturn),
   message("deletion-asked", { lastDay: IsoDay }),

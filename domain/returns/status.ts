@@ -20,7 +20,7 @@ export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", 
 export type ReturnEvent = (typeof RETURN_EVENTS)[number]
 
 /** The parties that cause events of a return. Spec: RETURN-01. */
-export const RETURN_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
+export const RETURN_ACTORS = ["shopper", "shop", "carrier", "clock"] as const
 
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
@@ -59,5 +59,5 @@ export const RETURN_TRANSITIONS: ReadonlyArray<ReturnTransition> = [
   row("sent", "receive", "carrier", "received"),
   row("sent", "receive", "shop", "received"),
   row("received", "reject", "shop", "rejected"),
-  row("received", "refund", "provider", "refunded")
+  row("received", "refund", "shop", "refunded")
 ]

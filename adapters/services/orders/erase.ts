@@ -15,8 +15,8 @@ const ERASED_ADDRESS: Address = {
 }
 
 /**
- * Erases the carts and addresses of a user, and removes names, addresses, parcels and the owner from orders, returns, payments and
- * promo code uses, which shops and the bookkeeping must retain. A carrier shows who receives a parcel. Spec: ORDER-07, PROF-17.
+ * Erases the carts and addresses of a user, and removes names, addresses, parcels, what shops wrote and the owner from orders, returns,
+ * payments and promo code uses, which shops and the bookkeeping must retain. A carrier shows who receives a parcel. Spec: ORDER-07, PROF-17.
  */
 export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
   const own = { where: { user_id: userId } }
@@ -33,7 +33,7 @@ export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, user
     yield* Effect.orDie(rows.put(REDEMPTIONS, { ...row, userId: ERASED_USER_ID }))
   }
   for (const row of yield* rows.find(RETURNS, own))
-    yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: ERASED_USER_ID }))
+    yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: ERASED_USER_ID, rejection: null }))
   for (const row of yield* rows.find(PAYMENTS, own))
     yield* Effect.orDie(rows.put(PAYMENTS, { ...row, userId: ERASED_USER_ID }))
 })

@@ -69,6 +69,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
               products: declared.products,
               reason: returnReason,
               status: "declared",
+              rejection: null,
               createdAt: instantOf(at),
               updatedAt: instantOf(at)
             }

@@ -87,7 +87,7 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
     expect(await kinds()).toEqual(["order-accepted", "order-delivered", "order-placed", "order-shipped"])
   })
 
-  it("MSG-40: posts one mail each when a return is declared, received and refunded", async () => {
+  it("MSG-40: posts one mail each when a return is declared, approved, received and refunded", async () => {
     const total = await market.run(readyToPay(sanne, [lamp!]))
     const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
     await market.run(report(id, "paid"))
@@ -99,10 +99,11 @@ describe.each(STORES)("mails about orders and returns over %s", (_name, records)
       ["approve", "shop"],
       ["send", "shopper"],
       ["receive", "shop"],
-      ["refund", "provider"]
+      ["refund", "shop"]
     ] as const)
       await market.run(moveReturn(reqID, event, actor))
     expect((await kinds()).filter((kind) => kind.startsWith("return"))).toEqual([
+      "return-approved",
       "return-declared",
       "return-received",
       "return-refunded"

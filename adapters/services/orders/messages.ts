@@ -72,6 +72,8 @@ export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, r
     name: ordered.find(({ merchantProductId }) => merchantProductId === id)?.name ?? "",
     quantity
   }))
-  const message: Message = { kind, orderId, shopName, returnId: row.reqID, products }
+  const content = { orderId, shopName, returnId: row.reqID, products }
+  const message: Message =
+    kind === "return-rejected" ? { kind, ...content, reason: row.rejection ?? "" } : { kind, ...content }
   yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
 })

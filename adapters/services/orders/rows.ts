@@ -88,5 +88,6 @@ export const instantOf = (now: Date): Instant => now.toISOString() as Instant
 /** Returns the day in the Netherlands. */
 export const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 
-const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>
+/** Returns the status of a return at `now`. Spec: RETURN-06. */
+export const statusOf = ({ status, createdAt }: Pick<ReturnRow, "status" | "createdAt">, now: Date): ReturnStatus =>
   returnStatusAsOf(status, todayOf(new Date(momentOf(createdAt))), todayOf(now))

@@ -75,19 +75,23 @@ export const ReturnRow = Schema.Struct({
   products: Schema.Array(SelectedProduct),
   reason: Schema.Literals(RETURN_REASONS),
   status: Schema.Literals(RETURN_STATUSES),
+  /** The reason why the shop rejected it, in its own words; null if it did not. Spec: RETURN-09. */
+  rejection: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   createdAt: Instant,
   /** The moment of the last change of its status. */
   updatedAt: Instant
 })
 export type ReturnRow = typeof ReturnRow.Type
 
-export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "created_at"> = {
+export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "status" | "created_at"> = {
   name: "shop_return",
   schema: ReturnRow,
   key: ({ reqID }) => reqID,
   indexes: {
     user_id: ({ userId }) => userId,
     order_id: ({ orderId }) => orderId,
+    shop_id: ({ shopId }) => shopId,
+    status: ({ status }) => status,
     created_at: ({ createdAt }) => createdAt
   }
 }

@@ -4,8 +4,8 @@ import { TestClock } from "effect/testing"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
 import { advanceOrder } from "#adapters/services/orders/advance.ts"
-import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { advanceReturn } from "#adapters/services/returns/advance.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import type { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
@@ -25,11 +25,11 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { OrderActor, OrderEvent } from "#domain/orders/status.ts"
-import { step } from "#domain/orders/transition.ts"
 import { PaymentApi, type PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
 import type { PaymentKey, PaymentReport } from "#domain/payment/payment.ts"
 import { type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
-import { RETURN_TRANSITIONS, type ReturnActor, type ReturnEvent } from "#domain/returns/status.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { ReturnActor, ReturnEvent } from "#domain/returns/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
 /** The two implementations of the store of records. */
@@ -41,6 +41,7 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
 type Ports =
   | Marketplace.MarketplacePorts
   | ShopOrdersApi
+  | ShopReturnsApi
   | PaymentChecks
   | PaymentReports
   | PaymentProvider
@@ -215,10 +216,9 @@ export const moveReturn = (
     records.transaction((rows) =>
       Effect.gen(function* () {
         const row = (yield* rows.get(RETURNS, reqID))!
-        const next = step(RETURN_TRANSITIONS, row.status, event, actor)
-        if (next._tag !== "Moved") throw new TypeError(`${reqID} cannot ${event}`)
-        yield* rows.put(RETURNS, { ...row, status: next.status })
-        yield* postReturnMessage(rows, { ...row, status: next.status })
+        const now = new Date(yield* Clock.currentTimeMillis)
+        const next = yield* advanceReturn(rows, row, event, actor, now)
+        if (next === null) throw new TypeError(`${reqID} cannot ${event}`)
       })
     )
   )

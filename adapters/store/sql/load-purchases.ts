@@ -62,6 +62,7 @@ const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["return
   products: [{ id: order.products[0].merchantProductId, quantity: 1 }],
   reason: "changed-mind",
   status: "approved",
+  rejection: null,
   createdAt,
   updatedAt: createdAt
 })

@@ -381,5 +381,16 @@ CREATE TABLE embedded_payment (
 ) STRICT;
 CREATE UNIQUE INDEX embedded_payment_idempotency_key ON embedded_payment (idempotency_key);
 `
+  },
+  {
+    name: "returns by shop and status",
+    sql: `
+ALTER TABLE shop_return ADD COLUMN shop_id TEXT NOT NULL DEFAULT '';
+ALTER TABLE shop_return ADD COLUMN status TEXT NOT NULL DEFAULT '';
+UPDATE shop_return SET shop_id = json_extract(doc, '$.shopId'), status = json_extract(doc, '$.status');
+CREATE INDEX shop_return_shop ON shop_return (shop_id, created_at);
+CREATE INDEX shop_return_shop_status ON shop_return (shop_id, status, created_at);
+CREATE INDEX shop_return_status ON shop_return (status, created_at);
+`
   }
 ]

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { applyDueEvent } from "#adapters/services/orders/advance.ts"
+import { postReturnMessage } from "#adapters/services/orders/messages.ts"
+import { instantOf, statusOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { rejectedProducts } from "#domain/orders/fulfil.ts"
+import { step } from "#domain/orders/transition.ts"
+import { refundAmount } from "#domain/returns/refund.ts"
+import { type ReturnActor, type ReturnEvent, RETURN_TRANSITIONS, type ReturnStatus } from "#domain/returns/status.ts"
+
+/**
+ * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
+ * if the table of transitions rejects the event. A refund raises what the shopper gets back of the order. Call it inside
+ * the transaction that read `row`. Spec: RETURN-01, RETURN-10.
+ */
+export const advanceReturn = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: ReturnRow,
+  event: ReturnEvent,
+  actor: ReturnActor,
+  now: Date
+) {
+  const current = yield* applyExpiry(rows, row, now)
+  const next = step(RETURN_TRANSITIONS, current.status, event, actor)
+  if (next._tag !== "Moved") return null
+  if (next.status === "refunded") yield* addRefund(rows, current, now)
+  const changed = yield* putStatus(rows, current, next.status, now)
+  yield* postReturnMessage(rows, changed)
+  return changed
+})
+
+/** Stores that a return has expired by `now`, and returns the row. Spec: RETURN-06. */
+export const applyExpiry = (rows: RowAccess, row: ReturnRow, now: Date): Effect.Effect<ReturnRow> => {
+  const status = statusOf(row, now)
+  return status === row.status ? Effect.succeed(row) : putStatus(rows, row, status, now)
+}
+
+const putStatus = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, status: ReturnStatus, now: Date) {
+  const changed: ReturnRow = { ...row, status, updatedAt: instantOf(now) }
+  yield* Effect.orDie(rows.put(RETURNS, changed))
+  return changed
+})
+
+const addRefund = Effect.fnUntraced(function* (rows: RowAccess, { orderId, products }: ReturnRow, now: Date) {
+  const found = yield* rows.get(ORDERS, orderId)
+  const row = yield* applyDueEvent(rows, found!, now)
+  const returns = yield* rows.find(RETURNS, { where: { order_id: orderId } })
+  const refunded = returns.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
+  const refund = refundAmount(row.order, [...rejectedProducts(row.order), ...refunded], products)
+  const changed: OrderRow = { ...row, owed: (row.owed + refund) as Cents }
+  yield* Effect.orDie(rows.put(ORDERS, changed))
+})

@@ -1,0 +1,77 @@
+import { Clock, Effect, Layer } from "effect"
+import { returnAsOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { MAX_REJECTION_CHARS, type ShopReturn, ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { ReturnEvent, ReturnStatus } from "#domain/returns/status.ts"
+import { oneLine } from "#domain/text/line.ts"
+import { advanceReturn, applyExpiry } from "./advance.ts"
+
+/** The longest id of a return that is looked up. */
+const MAX_ID_CHARS = 50
+
+/** Provides ShopReturnsApi on records. Each change is one transaction. Spec: RETURN-09, RETURN-10. */
+export const layer: Layer.Layer<ShopReturnsApi, never, Records> = Layer.effect(
+  ShopReturnsApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+
+    /** Applies an event of the shop, unless the return has reached `goal` already. */
+    const move = (
+      shopId: ShopId,
+      id: string,
+      event: ReturnEvent,
+      goal: ReturnStatus,
+      rejection: string | null = null
+    ) =>
+      Effect.flatMap(currentDate, (now) =>
+        records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* applyExpiry(rows, yield* shopReturnRow(rows, shopId, id), now)
+            if (row.status === goal) return yield* toShopReturn(rows, row, now)
+            const changed = yield* advanceReturn(rows, { ...row, rejection }, event, "shop", now)
+            if (changed === null) return yield* new CartConflict({ field: "return", reason: `cannot-${event}` })
+            return yield* toShopReturn(rows, changed, now)
+          })
+        )
+      )
+
+    return ShopReturnsApi.of({
+      returns: Effect.fnUntraced(function* (shopId, { status, limit, offset }) {
+        const now = yield* currentDate
+        const found = yield* records.find(RETURNS, {
+          where: { shop_id: shopId, ...(status !== null && { status }) },
+          order: { by: "created_at", direction: "desc" },
+          limit,
+          offset
+        })
+        return yield* Effect.forEach(found, (row) => toShopReturn(records, row, now))
+      }),
+      approve: (shopId, id) => move(shopId, id, "approve", "approved"),
+      reject: Effect.fnUntraced(function* (shopId, id, typed) {
+        const reason = typed.length > MAX_REJECTION_CHARS ? "" : oneLine(typed)
+        if (reason === "") return yield* new CartRejected({ field: "reason", reason: "length" })
+        return yield* move(shopId, id, "reject", "rejected", reason)
+      }),
+      receive: (shopId, id) => move(shopId, id, "receive", "received"),
+      refund: (shopId, id) => move(shopId, id, "refund", "refunded")
+    })
+  })
+)
+
+const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
+
+/** Finds a return of a shop; fails alike if it is unknown or of another shop. */
+const shopReturnRow = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId, id: string) {
+  const row = id.length > MAX_ID_CHARS ? null : yield* rows.get(RETURNS, id)
+  if (row === null || row.shopId !== shopId) return yield* new CartNotFound({ field: "return" })
+  return row
+})
+
+const toShopReturn = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
+  const order = yield* rows.get(ORDERS, row.orderId)
+  const { reason, rejection } = row
+  return { return: yield* returnAsOf(rows, row, now), reason, rejection, owed: order!.owed } satisfies ShopReturn
+})

@@ -1,0 +1,46 @@
+import { Context, type Effect, Schema } from "effect"
+import type { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { Cents } from "#domain/money/cents.ts"
+import type { OrdersRequest } from "#domain/orders/orders-request.ts"
+import { RETURN_REASONS } from "./reason.ts"
+import { Return } from "./return.ts"
+import type { ReturnStatus } from "./status.ts"
+
+/** The maximum characters of a shop's reason to reject a return. Spec: RETURN-09. */
+export const MAX_REJECTION_CHARS = 200
+
+/** A return as its shop sees it. Spec: RETURN-09. */
+export const ShopReturn = Schema.Struct({
+  return: Return,
+  reason: Schema.Literals(RETURN_REASONS),
+  /** Why the shop rejected it; null if it did not. */
+  rejection: Schema.NullOr(Schema.String),
+  /** What the shopper gets back of the whole order, in total. */
+  owed: Cents
+})
+export type ShopReturn = typeof ShopReturn.Type
+
+/** A page of a shop's returns; those with any status for null. */
+interface ShopReturnsRequest extends OrdersRequest {
+  readonly status: ReturnStatus | null
+}
+
+type Response<A> = Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
+
+/**
+ * Port: the returns of a shop. Callers must have checked that their user may act for the shop. A return of another shop
+ * is not found. Repeating a step is idempotent. Failures name the field: `return`, `reason`. Spec: RETURN-09, RETURN-10.
+ */
+export class ShopReturnsApi extends Context.Service<
+  ShopReturnsApi,
+  {
+    /** Returns a page of returns, the newest first. */
+    readonly returns: (shopId: ShopId, request: ShopReturnsRequest) => Response<ReadonlyArray<ShopReturn>>
+    readonly approve: (shopId: ShopId, id: string) => Response<ShopReturn>
+    readonly reject: (shopId: ShopId, id: string, reason: string) => Response<ShopReturn>
+    readonly receive: (shopId: ShopId, id: string) => Response<ShopReturn>
+    /** Decides that the shopper gets the money back. */
+    readonly refund: (shopId: ShopId, id: string) => Response<ShopReturn>
+  }
+>()("domain/returns/ShopReturnsApi") {}
