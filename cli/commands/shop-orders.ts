@@ -17,6 +17,7 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import type { ParcelProduct } from "#domain/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/status.ts"
 
 interface Flags {
@@ -50,7 +51,7 @@ type Use<A> = (api: Api) => Effect.Effect<A, CartRejected | CartNotFound | CartC
 export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> => {
   /** Runs a change of one order and prints the result. */
   const print = async ({ json, dataDir }: Flags, use: Use<ShopOrder>) => {
-    const changed = await run(deps, dataDir, use)
+    const changed = await runForShop(deps, dataDir, ShopOrdersApi.use(use))
     if (json) printJson(io, changed)
     else printOrder(io, changed)
   }
@@ -59,7 +60,11 @@ export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> =>
     .option("--status <status>", "only orders with this status", readStatus)
     .option("--limit <orders>", "maximum number of orders", readCountTo(MAX_ORDERS_LIMIT), MAX_ORDERS_LIMIT)
     .action(async (shop: ShopId, { json, dataDir, status = undefined, limit }: ListFlags) => {
-      const found = await run(deps, dataDir, (api) => api.orders(shop, { status: status ?? null, limit, offset: 0 }))
+      const found = await runForShop(
+        deps,
+        dataDir,
+        ShopOrdersApi.use((api) => api.orders(shop, { status: status ?? null, limit, offset: 0 }))
+      )
       if (json) printJson(io, found)
       else if (found.length === 0) io.err(`Shop ${shop} has no such orders.`)
       else io.out(table(COLUMNS, found, io.width))
@@ -108,7 +113,8 @@ export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> =>
 /** Describes the argument with pieces. */
 const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product"
 
-const shopSubcommand = (name: string, description: string): Command =>
+/** Creates a subcommand with the id of a shop as its first argument. */
+export const shopSubcommand = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .addArgument(new Argument("<shop>", "the shop's id").argParser(readShopId))
@@ -143,14 +149,21 @@ const readPieces = (value: string, before: ReadonlyArray<ParcelProduct> = []): R
 
 const MAX_ID_CHARS = 200
 
-/** Runs a call; a failure of the port ends the command with its field. */
-const run = <A>(deps: Deps, folder: string | undefined, use: Use<A>): Promise<A> =>
+/** Runs a program on the orders or returns of a shop; a failure of the port ends the command with its field. */
+export const runForShop = <A>(
+  deps: Deps,
+  folder: string | undefined,
+  program: Effect.Effect<A, CartRejected | CartNotFound | CartConflict, ShopOrdersApi | ShopReturnsApi>
+): Promise<A> =>
   orExplained(async () => {
     try {
-      return await deps.runShopOrders(folder, ShopOrdersApi.use(use))
+      return await deps.runShopOrders(folder, program)
     } catch (error) {
       if (error instanceof CartNotFound)
-        throw new CommandFailed(EXIT.notFound, `${error.field}: the shop has no such paid order, product or parcel.`)
+        throw new CommandFailed(
+          EXIT.notFound,
+          `${error.field}: the shop has no such ${error.field === "return" ? "return" : "paid order, product or parcel"}.`
+        )
       if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error.reason)}`)
       if (error instanceof CartConflict)
         throw new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error.reason)}`)

@@ -10,6 +10,7 @@ import { counted, plain } from "#cli/print/format.ts"
 import { shopCategoriesCommand, shopCategoryCommand } from "./shop-categories.ts"
 import { shopAccountCommand, shopAccountsCommand, shopCommissionCommand } from "./shop-accounts.ts"
 import { shopOrderCommands } from "./shop-orders.ts"
+import { shopReturnCommands } from "./shop-returns.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
@@ -31,7 +32,7 @@ interface RemoveFlags extends Flags {
 
 /**
  * Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`, which manages the shops of this
- * machine's data, and the commands for their orders. Spec: CLI-40, CLI-41.
+ * machine's data, and the commands for their orders and returns. Spec: CLI-40, CLI-41.
  */
 export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
@@ -42,7 +43,8 @@ export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords):
     shopAccountCommand(io, deps, run),
     shopAccountsCommand(io, run),
     shopCommissionCommand(io, deps, run),
-    ...shopOrderCommands(io, deps)
+    ...shopOrderCommands(io, deps),
+    ...shopReturnCommands(io, deps)
   ]
   for (const command of [...commands, ...categories, ...selling]) root.addCommand(command)
   return root

@@ -9,6 +9,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { Classify } from "#domain/placement/place.ts"
 
 /** The number of products and offers of a demo world; the defaults if they are absent. */
@@ -32,8 +33,11 @@ export interface StoreDependencies {
   readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
-  /** Runs a program on the orders of shops. Spec: CLI-44. */
-  readonly runShopOrders: <A, E>(folder: string | undefined, program: Effect.Effect<A, E, ShopOrdersApi>) => Promise<A>
+  /** Runs a program on the orders and returns of shops. Spec: CLI-44, CLI-50. */
+  readonly runShopOrders: <A, E>(
+    folder: string | undefined,
+    program: Effect.Effect<A, E, ShopOrdersApi | ShopReturnsApi>
+  ) => Promise<A>
   /** Finds categories by the texts of offers. Spec: PLACE-01. */
   readonly classify: (db: CatalogueDb) => Promise<Classify>
   /** Resolves with the category tree of a new installation. */

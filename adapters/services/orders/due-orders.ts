@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import { expireReturns } from "#adapters/services/returns/due-returns.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { dueEvent } from "#domain/orders/due.ts"
 import { applyDueEvent } from "./advance.ts"
@@ -32,10 +33,10 @@ export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(
   }
 })
 
-/** Stores due events as long as the site runs. Spec: ORDER-14. */
+/** Stores due events of orders and returns as long as the site runs. Spec: ORDER-14, RETURN-12. */
 export const dueOrdersLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
-  applyDueEvents.pipe(
-    Effect.catchCause((cause) => Effect.logError("Orders were not brought up to date", cause)),
+  Effect.andThen(applyDueEvents, expireReturns).pipe(
+    Effect.catchCause((cause) => Effect.logError("Orders and returns were not brought up to date", cause)),
     Effect.andThen(Effect.sleep(INTERVAL)),
     Effect.forever,
     Effect.forkScoped

@@ -26,6 +26,7 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { expireReturns } from "./due-returns.ts"
 
 const DAY = 86_400_000
 const [lamp] = sellable()
@@ -140,6 +141,29 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
   })
 })
 
+describe.each(STORES)("expired returns over %s", (_name, records) => {
+  it("RETURN-12: are stored as expired once their last day is over, and no others", async () => {
+    const market = openMarket(records())
+    const sanne = await shopper("sanne")
+    const { id } = await bought(market, sanne, 2)
+    await market.run(deliver(id, "2026-12-20"))
+    const [approved, declared] = [
+      (await market.run(declare(sanne, id, 1))).reqID,
+      (await market.run(declare(sanne, id, 1))).reqID
+    ]
+    await market.run(shop((api) => api.approve(SHOP, approved)))
+    market.at(new Date(TEST_NOW.getTime() + 14 * DAY))
+    expect(await market.run(expireReturns)).toBe(0)
+    const later = new Date(TEST_NOW.getTime() + 20 * DAY)
+    market.at(later)
+    expect(await market.run(expireReturns)).toBe(1)
+    expect(await market.run(expireReturns)).toBe(0)
+    const row = (one: string) => market.run(Records.use((rows) => rows.get(RETURNS, one)))
+    expect(await row(approved)).toMatchObject({ status: "expired", updatedAt: later.toISOString() })
+    expect(await row(declared)).toMatchObject({ status: "declared" })
+  })
+})
+
 describe("returns in any order of events", () => {
   const event = fc.record({
     kind: fc.constantFrom(
@@ -164,7 +188,7 @@ describe("returns in any order of events", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
-        fc.array(event, { minLength: 10, maxLength: 30 }),
+        fc.array(event, { minLength: 8, maxLength: 20 }),
         async (ordered, events) => {
           const market = openMarket(memoryRecords())
           let now = TEST_NOW
@@ -217,8 +241,8 @@ describe("returns in any order of events", () => {
           }
         }
       ),
-      { numRuns: 150 }
+      { numRuns: 60 }
     )
-    expect(refunds).toBeGreaterThan(40)
+    expect(refunds).toBeGreaterThan(15)
   }, 60_000)
 })
