@@ -14,9 +14,9 @@ export const MAX_REJECTION_CHARS = 200
 export const ShopReturn = Schema.Struct({
   return: Return,
   reason: Schema.Literals(RETURN_REASONS),
-  /** Why the shop rejected it; null if it did not. */
+  /** The reason why the shop rejected it; null if it did not. */
   rejection: Schema.NullOr(Schema.String),
-  /** What the shopper gets back of the whole order, in total. */
+  /** Cents that the shopper gets back of the whole order, in total. */
   owed: Cents
 })
 export type ShopReturn = typeof ShopReturn.Type

@@ -230,7 +230,7 @@ describe("returns in any order of events", () => {
             const back = returns
               .filter(({ status }) => status === "refunded")
               .flatMap(({ products }) => products)
-              .reduce((sum, product) => sum + product.quantity, rejectedQuantity)
+              .reduce((total, product) => total + product.quantity, rejectedQuantity)
             const goods = Math.floor(((perItem * ordered - discount) * Math.min(back, ordered)) / ordered)
             expect(row.owed).toBeGreaterThanOrEqual(before)
             expect(row.owed).toBeLessThanOrEqual(total)
