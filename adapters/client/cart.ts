@@ -88,7 +88,9 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
     returns: (caller, request) => listed(caller, RETURNS_QUERY, request, "returns", Return),
     cancel: (caller, id) =>
       asCaller("cart", caller, (headers) => orders.cancel({ headers, payload: { order_id: id } })),
-    declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload }))
+    declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload })),
+    withdrawReturn: (caller, id) =>
+      asCaller("cart", caller, (headers) => returns.withdraw({ headers, payload: { return_id: id } }))
   })
 }
 

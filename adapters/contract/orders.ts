@@ -108,11 +108,16 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
       success: Return
     })
       .annotate(OpenApi.Summary, "Declares a return of products of one order")
-      .annotate(Idempotent, true)
+      .annotate(Idempotent, true),
+    HttpApiEndpoint.post("withdraw", "/withdraw/", {
+      ...both,
+      payload: Schema.Struct({ return_id: Id }),
+      success: Return
+    }).annotate(OpenApi.Summary, "Withdraws a return that was not sent")
   )
   .prefix("/cart/v1/returns")
   .middleware(SignedIn)
-  .annotate(OpenApi.Description, "Returns are declared here and listed through GraphQL.") {}
+  .annotate(OpenApi.Description, "Returns are declared and withdrawn here, and listed through GraphQL.") {}
 
 /** Calls about payment sessions. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05. */
 export class PaymentGroup extends HttpApiGroup.make("payment")

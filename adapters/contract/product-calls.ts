@@ -52,6 +52,7 @@ export const PRODUCT_CALLS = {
   "recommendations.relatedViews": "by-audience",
   "related.related": "by-audience",
   "returns.declare": "own",
+  "returns.withdraw": "own",
   "reviews.addToProduct": "by-audience",
   "reviews.addToShop": "none",
   "reviews.ofProduct": "by-audience",

@@ -40,6 +40,7 @@ export const CALL_RATE_CLASSES = {
   "orders.removePromoCode": "cart-write",
   "payment.createSession": "cart-write",
   "returns.declare": "cart-write",
+  "returns.withdraw": "cart-write",
   "graphql.query": "account",
   "user.updateProfile": "account",
   "user.deleteAccount": "account",

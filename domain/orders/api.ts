@@ -20,5 +20,7 @@ export class OrdersApi extends Context.Service<
     /** Cancels an order that its shop has not accepted; idempotent. Spec: ORDER-11. */
     readonly cancel: (caller: Caller, id: OrderNumber) => Response<Order>
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
+    /** Withdraws a return that was not sent; idempotent. Spec: RETURN-11. */
+    readonly withdrawReturn: (caller: Caller, id: string) => Response<Return>
   }
 >()("domain/orders/OrdersApi") {}

@@ -20,6 +20,8 @@ export const orders = {
   noReturns: "Je hebt niets teruggestuurd. Terugsturen begint bij de bestelling zelf.",
   declaredOn: (day: string) => `Aangemeld op ${day}`,
   sendTill: (day: string) => `Verstuur het uiterlijk ${day}.`,
+  withdraw: "Retour intrekken",
+  notWithdrawable: "Deze retour kun je niet meer intrekken.",
   slip: "Retourbon",
   slipTo: "Aan",
   slipFrom: "Van",

@@ -71,7 +71,9 @@ const returnsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const orders = yield* OrdersApi
     return handlers.handleAll({
-      declare: ({ headers, payload }) => forCaller(headers, (caller) => orders.declareReturn(caller, payload))
+      declare: ({ headers, payload }) => forCaller(headers, (caller) => orders.declareReturn(caller, payload)),
+      withdraw: ({ headers, payload }) =>
+        forCaller(headers, (caller) => orders.withdrawReturn(caller, payload.return_id))
     })
   })
 )

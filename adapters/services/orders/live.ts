@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
+import { advanceReturn } from "#adapters/services/returns/advance.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -76,6 +77,20 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
             yield* Effect.orDie(rows.insert(RETURNS, row))
             yield* postReturnMessage(rows, row)
             return yield* returnAsOf(rows, row, at)
+          })
+        )
+      }),
+      withdrawReturn: Effect.fnUntraced(function* (caller, id) {
+        const { userId } = yield* requireShopper(identity, caller)
+        const at = yield* now
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const found = yield* rows.get(RETURNS, id)
+            if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
+            const withdrawn =
+              found.status === "cancelled" ? found : yield* advanceReturn(rows, found, "cancel", "shopper", at)
+            if (withdrawn === null) return yield* new CartConflict({ field: "return_id", reason: "not-withdrawable" })
+            return yield* returnAsOf(rows, withdrawn, at)
           })
         )
       })

@@ -126,6 +126,20 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
     expect((await order()).products[0].returnableQuantity).toBe(3)
   })
 
+  it("RETURN-11: lets the shopper withdraw a return until it is sent, and nobody else", async () => {
+    const one = await returned(2)
+    const withdraw = (caller: Caller, reqID: string) => OrdersApi.use((api) => api.withdrawReturn(caller, reqID))
+    const daan = await shopper("daan")
+    expect(await market.failure(withdraw(daan, one))).toMatchObject({ _tag: "CartNotFound", field: "return_id" })
+    for (let repeat = 0; repeat < 2; repeat++)
+      expect(await market.run(withdraw(sanne, one))).toMatchObject({ reqID: one, status: "cancelled" })
+    expect((await order()).products[0].returnableQuantity).toBe(3)
+    const received = await returned(3)
+    await market.run(shop((api) => api.approve(SHOP, received)))
+    await market.run(shop((api) => api.receive(SHOP, received)))
+    expect(await market.failure(withdraw(sanne, received))).toMatchObject({ reason: "not-withdrawable" })
+  })
+
   it("RETURN-10: refunds nothing twice when a late parcel arrives after its pieces were returned again", async () => {
     const late = await returned(3)
     await market.run(shop((api) => api.approve(SHOP, late)))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { deliver, HOME, keyOf, moveOrder } from "#adapters/services/testing/marketplace.ts"
+import { deliver, HOME, keyOf, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { MAX_ADDRESSES } from "#adapters/services/cart/addresses.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
@@ -55,6 +55,8 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       selectedProducts: [{ id: sold.spid, quantity }],
       returnReason: "other"
     })
+  const declared: ReadonlyArray<Step> = [...delivered, { call: "returns.declare", sent: (earlier) => back(earlier, 1) }]
+  const withdrawal = (earlier: EarlierResponses): Sent => body({ return_id: `${first(earlier)}-R1` })
   const address = (at: number): Sent => body({ ...HOME, public_id: `adres-${at}` })
   const choice = (id: string): Sent => body({ id, attribute: "delivery_address" })
   const prices = (offer: object): Sent => body({ prices: [{ ...offer, price: 1 }] })
@@ -152,6 +154,15 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       422: {
         before: [...delivered, { call: "returns.declare", sent: (earlier) => withKey(back(earlier, 1)) }],
         sent: (earlier) => withKey(back(earlier, 2))
+      }
+    },
+    "returns.withdraw": {
+      200: { before: declared, sent: withdrawal },
+      400: { sent: body({}) },
+      404: { sent: body({ return_id: `${NO_ORDER}-R1` }) },
+      409: {
+        before: [...declared, { seed: (earlier) => moveReturn(`${first(earlier)}-R1`, "reject", "shop") }],
+        sent: withdrawal
       }
     }
   } satisfies Readonly<Record<string, Attempts>>

@@ -1,6 +1,8 @@
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { orderedAgainHref } from "#web/pages/cart/ordered-again.ts"
@@ -10,10 +12,18 @@ import { notFound } from "#web/app/problem.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
-/** Repeats an expired or cancelled order, also for forms on other pages. Spec: ORDER-09. */
+/** Withdraws a return, or repeats an expired or cancelled order, also for forms on other pages. Spec: ORDER-09, RETURN-11. */
 export const action: Action = async ({ run, session, url, form }) => {
   if (session.claims === null) return { goTo: loginHref(url.pathname + url.search) }
-  const id = readOrderNumber(fieldReader(form)("bestelling"))
+  const field = fieldReader(form)
+  if (field("doe") === "intrekken") {
+    const withdrawn = await catchRejection(
+      run(OrdersApi.use((api) => api.withdrawReturn(session.caller, field("retour").slice(0, MAX_ID_CHARS))))
+    )
+    if ("rejection" in withdrawn) return { fieldErrors: { "": texts.notWithdrawable }, values: {} }
+    return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnWithdrawn" }
+  }
+  const id = readOrderNumber(field("bestelling"))
   if (id === null) throw notFound()
   const done = await catchRejection(run(CartApi.use((api) => api.orderAgain(session.caller, id))))
   if ("rejection" in done) return { fieldErrors: { "": rejectionText(done.rejection) }, values: {} }
@@ -25,6 +35,9 @@ export const action: Action = async ({ run, session, url, form }) => {
   )
   return unavailable.length === 0 ? { goTo, notice: "notices.orderedAgain" } : { goTo }
 }
+
+/** The longest id of a return that is looked up. */
+const MAX_ID_CHARS = 50
 
 const rejectionText = ({ reason }: Rejection): string =>
   reason === ADULTS_ONLY ? texts.againAdultsOnly : texts.notAgain

@@ -1,3 +1,4 @@
+import { ROUTES } from "#domain/routes/routes.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import type { ReturnItem } from "./return-view.ts"
 
@@ -5,7 +6,7 @@ import type { ReturnItem } from "./return-view.ts"
 export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
   return (
     <ul className="orders__list">
-      {returns.map(({ id, shop, on, status, till, labelHref, order, products }) => (
+      {returns.map(({ id, shop, on, status, till, labelHref, canWithdraw, order, products }) => (
         <li key={id} className="order-card">
           <header className="order-card__head">
             <p className="order-card__status" data-tone="busy">
@@ -28,6 +29,15 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
                 <span className="visually-hidden"> {id}</span>
               </a>
             )}
+            {canWithdraw ? (
+              <form method="post" action={ROUTES.profileOrders}>
+                <input type="hidden" name="retour" value={id} />
+                <button className="button button--quiet button--small" type="submit" name="doe" value="intrekken">
+                  {texts.withdraw}
+                  <span className="visually-hidden"> {id}</span>
+                </button>
+              </form>
+            ) : null}
             <a href={order.href}>{texts.orderNamed(order.id)}</a>
           </p>
         </li>

@@ -1,7 +1,8 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Return } from "#domain/returns/return.ts"
-import { RETURN_STATUS_TEXT } from "#domain/returns/status.ts"
+import { step } from "#domain/orders/transition.ts"
+import { RETURN_STATUS_TEXT, RETURN_TRANSITIONS } from "#domain/returns/status.ts"
 import { sendTill } from "#domain/returns/window.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
@@ -17,6 +18,8 @@ export interface ReturnItem {
   /** The last day to send it; "" if it does not wait for that. */
   readonly till: string
   readonly labelHref: string | null
+  /** True if the shopper can withdraw it. Spec: RETURN-11. */
+  readonly canWithdraw: boolean
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
 }
@@ -41,6 +44,7 @@ export const returnItem = (one: Return): ReturnItem => {
     status: RETURN_STATUS_TEXT[status],
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
+    canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
     order: { id: orderID, href: orderPath(orderID) },
     products: productsOf(one)
   }
