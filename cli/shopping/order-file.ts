@@ -45,7 +45,7 @@ export const checkAddress = (form: AddressForm): Pick<Address, "name" | "data"> 
 }
 
 /** The options of the fields of an address. Spec: CLI-47. */
-export const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = {
+const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = {
   name: "--name",
   street: "--street",
   houseNumber: "--house-number",
