@@ -51,6 +51,6 @@ describe("koopkompas shop orders", () => {
     const updated = await shop("update", ...of, ...update, "--json")
     expect(JSON.parse(updated.out).order.shipments[0].updates[0].message).toBe("Morgen bezorgd.")
     expect((await shop("deliver", ...of)).out).toContain("delivered")
-    expect((await shop("accept", ...of)).err).toContain("order: the status of this order does not allow accepting it.")
+    expect((await shop("accept", ...of)).err).toContain("order: its status does not allow this; shop orders shows it.")
   })
 })

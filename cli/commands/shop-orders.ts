@@ -164,24 +164,22 @@ export const runForShop = <A>(
           EXIT.notFound,
           `${error.field}: the shop has no such ${error.field === "return" ? "return" : "paid order, product or parcel"}.`
         )
-      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error.reason)}`)
-      if (error instanceof CartConflict)
-        throw new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error.reason)}`)
+      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error)}`)
+      if (error instanceof CartConflict) throw new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error)}`)
       throw error
     }
   })
 
-/** Returns a reason in words, with what to do; other reasons are words already. */
-const inWords = (reason: string): string => REASONS[reason] ?? reason
+/** Returns the reason of a failure in words, with what to do; the reason itself if there are no others. */
+const inWords = ({ field, reason }: CartRejected | CartConflict): string =>
+  reason.startsWith("cannot-")
+    ? `its status does not allow this; shop ${field}s shows it.`
+    : (REASONS[reason] ?? reason)
 
 const REASONS: Readonly<Record<string, string>> = {
-  "cannot-accept": "the status of this order does not allow accepting it. shop orders shows its status.",
-  "cannot-reject": "the status of this order does not allow rejecting pieces. shop orders shows its status.",
-  "cannot-ship": "the status of this order does not allow sending a parcel. Accept it first.",
-  "cannot-deliver": "the status of this order does not allow delivering it. Send everything first.",
   "unknown-carrier": "this carrier is unknown. --help lists the carriers.",
   format: "this has characters that a tracking code cannot have, or too many.",
-  length: "give a message that is not empty.",
+  length: "give a text that is neither empty nor too long.",
   "sent-before": "a parcel with this tracking code was sent before.",
   "too-many": "there are not so many pieces left, or too many parcels or products.",
   "nothing-selected": "nothing of this order is left to send or to reject.",

@@ -27,8 +27,14 @@ describe("koopkompas shop returns", () => {
     expect(await shop("returns", "andere")).toMatchObject({ code: 0, err: "Shop andere has no such returns." })
     expect(await shop("returns", shopId, "--status", "weg")).toMatchObject({ code: 2 })
     const one = [shopId, `${id}-R1`] as const
-    expect(await shop("reject-return", ...one, "--reason", " ")).toMatchObject({ code: 2, err: "reason: length" })
-    expect(await shop("refund-return", ...one)).toMatchObject({ code: 1, err: "return: cannot-refund" })
+    expect(await shop("reject-return", ...one, "--reason", " ")).toMatchObject({
+      code: 2,
+      err: "reason: give a text that is neither empty nor too long."
+    })
+    expect(await shop("refund-return", ...one)).toMatchObject({
+      code: 1,
+      err: "return: its status does not allow this; shop returns shows it."
+    })
     expect(await shop("approve-return", shopId, `${id}-R9`)).toMatchObject({ code: 4 })
     expect(await shop("approve-return", shopId, "R1")).toMatchObject({ code: 2 })
     expect((await shop("receive-return", ...one)).out).toBe(`${id}-R1: received`)
