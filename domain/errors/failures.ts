@@ -9,13 +9,16 @@ import type { DiscountsApi } from "#domain/discounts/api.ts"
 import type { ImageSearchApi } from "#domain/image-search/api.ts"
 import type { ListsApi } from "#domain/lists/api.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
+import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { PaymentApi } from "#domain/payment/api.ts"
 import type { RelatedApi } from "#domain/product/related-api.ts"
 import type { AddressApi } from "#domain/profile/address.ts"
 import type { ProfileApi } from "#domain/profile/api.ts"
 import type { RecommendationsApi } from "#domain/recommendations/api.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { ReviewsApi } from "#domain/reviews/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
+import type { SellersApi } from "#domain/sellers/api.ts"
 import type { MessageKey } from "./messages.ts"
 import type { ProblemStatus } from "./problems.ts"
 import type { RouteName } from "#domain/routes/routes.ts"
@@ -48,6 +51,9 @@ export type Failure =
   | FailureOf<ProfileApi["Service"]>
   | FailureOf<RecommendationsApi["Service"]>
   | FailureOf<RelatedApi["Service"]>
+  | FailureOf<SellersApi["Service"]>
+  | FailureOf<ShopOrdersApi["Service"]>
+  | FailureOf<ShopReturnsApi["Service"]>
   | FailureOf<ReviewsApi["Service"]>
 
 /** The handling of a failure by a page. */
@@ -83,7 +89,8 @@ export const FAILURES: { readonly [Tag in Failure["_tag"]]: Handling } = {
   ImageRejected: { status: 500, message: "search.image.error", retry: false },
   ImageNotFound: { status: 404, message: "common.error.api", retry: false },
   ImageUnavailable: { status: 503, message: "common.error.api", retry: true },
-  NotThisUser: { status: 404, message: "common.error.missing", retry: false }
+  NotThisUser: { status: 404, message: "common.error.missing", retry: false },
+  NotSeller: { status: 404, message: "common.error.missing", retry: false }
 }
 
 /**

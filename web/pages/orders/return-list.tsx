@@ -22,7 +22,7 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
             ))}
             {till === "" ? null : <li className="order-card__till">{till}</li>}
           </ul>
-          <p className="order-card__ways">
+          <div className="order-card__ways">
             {labelHref === null ? null : (
               <a className="button button--quiet button--small" href={labelHref}>
                 {texts.slip}
@@ -39,7 +39,7 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
               </form>
             ) : null}
             <a href={order.href}>{texts.orderNamed(order.id)}</a>
-          </p>
+          </div>
         </li>
       ))}
     </ul>
