@@ -54,6 +54,8 @@ const ExportedReturn = Schema.Struct({
   products: Schema.Array(SelectedProduct),
   reason: Schema.Literals(RETURN_REASONS),
   status: Schema.Literals(RETURN_STATUSES),
+  /** The reason why the shop rejected it; null if it did not. */
+  rejection: Schema.NullOr(Schema.String),
   createdAt: Instant,
   updatedAt: Instant
 })
