@@ -15,9 +15,13 @@ const children = routes[0]?.children?.[0]?.children ?? []
 const routePaths = new Set(children.map(({ path }) => path))
 
 describe("createRoutes", () => {
-  it("ROUTE-24: creates a route for every path of the domain except a click-out, and three others", () => {
+  it("ROUTE-24: creates a route for every path of the domain except a click-out and a payment report, and three others", () => {
     const paths: ReadonlyArray<unknown> = Object.values(ROUTES)
-    expect(paths.filter((path) => !routePaths.has(`${path}`))).toEqual([ROUTES.notFound, ROUTES.clickOut])
+    expect(paths.filter((path) => !routePaths.has(`${path}`))).toEqual([
+      ROUTES.paymentReport,
+      ROUTES.notFound,
+      ROUTES.clickOut
+    ])
     expect([...routePaths].filter((path) => !paths.includes(path))).toEqual([
       "*",
       "/inlogdienst/inloggen/:id/",

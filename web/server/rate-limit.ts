@@ -83,6 +83,7 @@ export const isOverLimit = (
   if (seconds === null) return false
   request.resume()
   response.setHeader("cache-control", "no-store")
+  response.setHeader("retry-after", seconds)
   sendText(response, 429, rateLimits.wait(seconds))
   return true
 }
