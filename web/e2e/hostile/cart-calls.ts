@@ -9,14 +9,14 @@ export interface CartItem {
   readonly spid: string
 }
 
-/** Reads `count` offers that can be ordered from the catalogue in `dataDir`. */
+/** Reads `count` offers that can be ordered in any number from the catalogue in `dataDir`. */
 export const cartItems = (dataDir: string, count: number): ReadonlyArray<CartItem> => {
   const db = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
   try {
     return db.rows<CartItem>(
       `SELECT p.id AS product, s.id AS sid, o.offer_id AS spid
        FROM offer o JOIN shop s USING (shop_key) JOIN product p USING (product_key)
-       WHERE o.gone_at IS NULL AND o.availability = 'in_stock' ORDER BY o.offer_key LIMIT ?`,
+       WHERE o.gone_at IS NULL AND o.availability = 'in_stock' AND o.stock IS NULL ORDER BY o.offer_key LIMIT ?`,
       count
     )
   } finally {
