@@ -10,7 +10,6 @@ import { pageFailure } from "./page-failure.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
 import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
-import { typedFormCookie } from "#web/features/session/typed-form.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 
 /**
@@ -39,7 +38,7 @@ export const handleForm =
     }
     const pageRequest = { ...dependencies, url, baseUrl: url.origin, params }
     const storeForm = () => {
-      const cookie = typedFormCookie(url.pathname, textFields(form), session.cookies[SESSION_COOKIE])
+      const cookie = server.typedFormCookie(url.pathname, textFields(form), session.cookies[SESSION_COOKIE])
       if (cookie !== null) session.setCookie(cookie)
     }
     const result = await action({ ...toServerRequest(pageRequest, server), session, form }).catch((cause: unknown) => {

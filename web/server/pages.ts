@@ -12,6 +12,7 @@ import type { RenderDependencies, Rendered, ShellOf } from "./entry-server.tsx"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flash-message.ts"
 import { site } from "#web/messages/site.ts"
+import { typedFormCookie } from "#web/features/session/typed-form.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { contentPolicies } from "./content-policies.ts"
@@ -106,7 +107,7 @@ export const pageHandler = (
       correlationId,
       log: recordFailure,
       visitor,
-      server: { run, random, login, reportEvent: measure.report, session, form, tooMany }
+      server: { run, random, login, reportEvent: measure.report, session, form, tooMany, typedFormCookie }
     }
     const rendered = isView
       ? await renderView(pageRequest, dependencies)

@@ -45,6 +45,15 @@ export interface ServerSide {
   readonly form: FormData | null
   /** The exceeded rate limit; null if the request is within it. Spec: RATE-04. */
   readonly tooMany: TooMany | null
+  /**
+   * Returns the cookie that stores a form until after a login; null if the form is too long. A function of the server, because
+   * browsers cannot compress. Spec: AUTH-45.
+   */
+  readonly typedFormCookie: (
+    path: string,
+    values: Readonly<Record<string, string>>,
+    rawToken?: string
+  ) => CookieWrite | null
 }
 
 /** A request above a rate limit: a form submission or a page view. Spec: RATE-07. */

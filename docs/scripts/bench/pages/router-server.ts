@@ -31,7 +31,8 @@ const dependencies = {
     reportEvent: () => undefined,
     session: null,
     form: null,
-    tooMany: null
+    tooMany: null,
+    typedFormCookie: () => null
   }
 }
 
