@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { sellerRow } from "#adapters/services/sellers/tables.ts"
+import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
@@ -25,20 +26,8 @@ beforeAll(async () => {
     Effect.forEach([DEMO_USERS.vera, DEMO_USERS.sanne, { ...DEMO_USERS.sanne, sub: "other-sanne" }], (user) =>
       Effect.orDie(
         rows.put(USERS, {
-          ...user,
-          picture: null,
-          dateOfBirth: null,
-          wishlistItems: [],
-          recentlyViewedProducts: [],
-          pocChatData: [],
-          blogBookmarks: [],
-          preferredCategories: [],
-          recommendations: true,
-          newsletter: "off",
-          takenDrops: [],
-          knownDevices: [],
-          business: null,
-          deletionAskedAt: null
+          ...USER_ROW,
+          ...user
         })
       )
     )
