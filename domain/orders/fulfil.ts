@@ -99,7 +99,8 @@ const addPieces = (
 ): StoredOrder => {
   const added = (product: OrderProduct): OrderProduct => {
     const own = selected.filter(({ id }) => id === product.merchantProductId)
-    return { ...product, [field]: own.reduce((total, { quantity }) => total + quantity, product[field]) }
+    const pieces = own.reduce((total, { quantity }) => total + quantity, product[field])
+    return { ...product, [field]: Math.min(product.quantity, pieces) }
   }
   const [first, ...rest] = order.products
   return { ...order, products: [added(first), ...rest.map(added)] }

@@ -11,14 +11,12 @@ import { takeFromCarts } from "#domain/cart/change-carts.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
-import { isOutOfStock, withOutOfStock } from "#domain/orders/out-of-stock.ts"
+import { rejectPieces } from "#domain/orders/fulfil.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
 import { withReport } from "#domain/payment/report.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
-import { refundAmount } from "#domain/returns/refund.ts"
-import type { SelectedProduct } from "#domain/returns/return.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -42,8 +40,8 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
 )
 
 /**
- * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Spec: PAY-01,
- * PAY-02, CART-04.
+ * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Pieces that were
+ * sold out meanwhile count as rejected; an order without any piece left is cancelled. Spec: PAY-01, PAY-02, CART-04, STOCK-07.
  */
 export const applyPaymentReport = Effect.fnUntraced(function* (
   rows: RowAccess,
@@ -62,12 +60,15 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
       yield* releaseStock(rows, found.order, now)
     }
     if (status === before) continue
-    const order = { ...found.order, paidAt: found.order.paidAt ?? instantOf(now) }
-    const missing = status === "paid" ? yield* claimStock(rows, order, now) : []
-    const changed = yield* changeStatus(rows, withMissing({ ...found, order }, missing), status, now)
+    const paid = { ...found.order, paidAt: found.order.paidAt ?? instantOf(now) }
+    const missing = status === "paid" ? yield* claimStock(rows, paid, now) : []
+    const { order, refund, event } = rejectPieces(paid, [], missing)
+    // All money of a cancelled order goes back, without being owed.
+    const owed = event === "cancel" ? found.owed : ((found.owed + refund) as Cents)
+    const changed = yield* changeStatus(rows, { ...found, order, owed }, status, now)
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") yield* takeOut(rows, row.userId, found)
-    if (isOutOfStock(changed.order)) yield* advanceOrder(rows, changed, "cancel", "shop", now)
+    if (event === "cancel") yield* advanceOrder(rows, changed, event, "shop", now)
   }
   yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
@@ -75,16 +76,6 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
 
 /** The results of a payment after which its orders still wait for one. */
 const ENDED_UNPAID: ReadonlyArray<PaymentStatus> = ["failed", "cancelled", "expired"]
-
-/**
- * Marks the missing pieces of an order, and adds their money to what the shopper gets back. An order without any piece left
- * is cancelled instead, so that all its money goes back. Spec: STOCK-07.
- */
-const withMissing = (row: OrderRow, missing: ReadonlyArray<SelectedProduct>): OrderRow => {
-  const order = withOutOfStock(row.order, missing)
-  const owed = isOutOfStock(order) ? row.owed : row.owed + refundAmount(order, [], missing)
-  return { ...row, order, owed: owed as Cents }
-}
 
 const takeOut = Effect.fnUntraced(function* (rows: RowAccess, userId: string, { order }: OrderRow) {
   const row = yield* cartRow(rows, { userId, hash: null })
