@@ -91,6 +91,13 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("RELAX-13", ["titles", "search", "searched", "without"]))(
+    "RELAX-13: searches $search as “$searched” among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: true, without: row.without })
+    }
+  )
+
   it.each(examples("RELAX-02", ["titles", "search", "searched", "without"]))(
     "RELAX-02: searches $search as “$searched” among $titles",
     (row) => {

@@ -89,7 +89,7 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
  * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
  * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
  * identifier would have to go while the rest names no kind of product. `count` returns the number of documents that
- * meet all clauses, `meaning` says which words name what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10, RELAX-12.
+ * meet all clauses, `meaning` says which words name what is wanted. Spec: RELAX-01 to RELAX-03, RELAX-08, RELAX-10, RELAX-12, RELAX-13.
  */
 export const relax = (
   pieces: ReadonlyArray<Piece>,
@@ -110,9 +110,17 @@ export const relax = (
     const omitted = pieces.filter((piece) => !rest.includes(piece))
     return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest, omitted }
   }
+  /** Leaves out more pieces of a relaxed term that finds few documents. Spec: RELAX-13. */
+  const extended = (found: Relaxed): Relaxed => {
+    const total = count(found.clauses)
+    const more = total < FEW ? relaxFew(found.pieces, lexicon, count, total, meaning) : null
+    if (more === null) return found
+    const omitted = pieces.filter((piece) => !more.pieces.includes(piece))
+    return { clauses: [...more.clauses, ...optionalClauses(found.omitted, lexicon)], pieces: more.pieces, omitted }
+  }
   if (known.length < pieces.length) {
     const found = attempt(known)
-    if (found !== null) return found
+    if (found !== null) return extended(found)
   }
   const droppable = weakestFirst(
     known.filter((piece, i) => !isOfType(known, i, type, lexicon) && (isTyped || !isIdentifier(piece))),
@@ -121,9 +129,10 @@ export const relax = (
   )
   for (const piece of droppable) {
     const without = attempt(known.filter((other) => other !== piece))
-    if (without !== null) return without
+    if (without !== null) return extended(without)
   }
-  return narrowMost(known, droppable, attempt)
+  const narrowed = narrowMost(known, droppable, attempt)
+  return narrowed === null ? null : extended(narrowed)
 }
 
 /** Returns pieces by how little they say: what the searcher has already, then the most frequent first. Spec: RELAX-12. */
