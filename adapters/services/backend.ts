@@ -23,6 +23,7 @@ import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
@@ -69,6 +70,7 @@ export type PagePorts =
   | SessionApi
   | ShopOrdersApi
   | ShopReturnsApi
+  | WithdrawalApi
   | UploadStore
   | CallerAge
   | SearchedTerms.SearchedTerms

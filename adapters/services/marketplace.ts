@@ -14,6 +14,7 @@ import * as ShopReturns from "./returns/shop-returns.ts"
 import * as PaymentCheck from "./payment/checks.ts"
 import * as Payment from "./payment/live.ts"
 import * as Reports from "./payment/reports.ts"
+import * as Withdrawals from "./withdrawal/live.ts"
 
 /** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
@@ -27,7 +28,8 @@ export const layer = (origin: string) =>
     ShopOrders.layer,
     ShopReturns.layer,
     Addresses.layer,
-    Payment.layer
+    Payment.layer,
+    Withdrawals.layer
   ).pipe(
     Layer.provideMerge(PaymentCheck.layer(origin)),
     Layer.provideMerge(Reports.layer),

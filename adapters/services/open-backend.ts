@@ -14,6 +14,7 @@ import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
 import { eraseOldMessages } from "#adapters/messages/tables.ts"
+import { eraseOldWithdrawals } from "#adapters/services/withdrawal/tables.ts"
 import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -77,7 +78,8 @@ const eraseExpiredData = Effect.all(
     eraseOldChats,
     eraseOldMisses,
     eraseOldSearches,
-    eraseOldMessages
+    eraseOldMessages,
+    eraseOldWithdrawals
   ],
   { discard: true }
 )

@@ -90,6 +90,11 @@ export const MESSAGE_KINDS = {
     reason: "je een retour aanmeldde.",
     isOptional: false
   },
+  "withdrawal-received": {
+    name: "Herroeping ontvangen",
+    reason: "je met dit adres een overeenkomst herriep. Bewaar deze mail als bewijs.",
+    isOptional: false
+  },
   "deletion-asked": {
     name: "Account wordt verwijderd",
     reason: "vanuit je account gevraagd is om het te verwijderen.",

@@ -1,6 +1,7 @@
 import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
+import { WITHDRAWAL_TEXT } from "#domain/withdrawal/outcome.ts"
 import type { Message } from "./message.ts"
 
 /** A part of a letter. `href` is a path of the site or a web address. */
@@ -245,6 +246,18 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       `Je retour ${message.returnId} is terugbetaald`,
       `Je krijgt je geld terug voor wat je terugstuurde naar ${message.shopName}:`
     ),
+  "withdrawal-received": ({ orderId, shopName, name, at, outcome, products }) => ({
+    subject: `Je herroeping van bestelling ${orderId} is ontvangen`,
+    heading: "Je herroeping is ontvangen",
+    blocks: [
+      text(
+        `Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur heeft ${name} de overeenkomst met ${shopName} herroepen, bestelling ${orderId}.`
+      ),
+      ...(products.length === 0 ? [] : [pieces(products)]),
+      text(WITHDRAWAL_TEXT[outcome]),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
   "deletion-asked": ({ lastDay }) => ({
     subject: `Je account wordt op ${formatDay(lastDay)} verwijderd`,
     heading: "Je account wordt verwijderd",

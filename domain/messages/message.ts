@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
 import { MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
 
 const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))
@@ -55,6 +56,13 @@ export const Message = Schema.Union([
   message("return-rejected", { ...ofReturn, reason: Line }),
   message("return-received", ofReturn),
   message("return-refunded", ofReturn),
+  message("withdrawal-received", {
+    ...ofOrder,
+    name: Line,
+    at: Instant,
+    outcome: Schema.Literals(WITHDRAWAL_OUTCOMES),
+    products: listOf(Returned)
+  }),
   message("deletion-asked", { lastDay: IsoDay }),
   message("deletion-undone", {}),
   message("deletion-done", {}),

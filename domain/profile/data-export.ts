@@ -15,6 +15,7 @@ import { SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
+import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
 import { Device } from "#domain/session/device.ts"
 import { Address } from "./address.ts"
 import { NEWSLETTER_STATES } from "./newsletter.ts"
@@ -58,6 +59,25 @@ const ExportedReturn = Schema.Struct({
   rejection: Schema.NullOr(Schema.String),
   createdAt: Instant,
   updatedAt: Instant
+})
+
+const ExportedWithdrawal = Schema.Struct({
+  /** Also the address of its page. */
+  id: Schema.String,
+  orderId: OrderNumber,
+  shopId: ShopId,
+  name: Schema.String,
+  email: Schema.String,
+  createdAt: Instant,
+  /** Null if it was not confirmed. */
+  confirmation: Schema.NullOr(
+    Schema.Struct({
+      at: Instant,
+      outcome: Schema.Literals(WITHDRAWAL_OUTCOMES),
+      products: Schema.Array(SelectedProduct),
+      returnId: Schema.NullOr(Schema.String)
+    })
+  )
 })
 
 const ExportedPromoCode = Schema.Struct({
@@ -138,6 +158,7 @@ export const DataExport = Schema.Struct({
   cart: Schema.NullOr(ExportedCart),
   orders: Schema.Array(ExportedOrder),
   returns: Schema.Array(ExportedReturn),
+  withdrawals: Schema.Array(ExportedWithdrawal),
   payments: Schema.Array(Payment),
   promoCodes: Schema.Array(ExportedPromoCode),
   reviews: Schema.Array(Schema.Struct({ about: Schema.String, ...PublishedReview.fields })),

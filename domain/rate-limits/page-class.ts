@@ -26,7 +26,10 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   checkout: "cart-write",
   paymentReport: "payment-report",
   orderDetails: "cart-write",
-  unsubscribe: "unsubscribe"
+  unsubscribe: "unsubscribe",
+  withdrawal: "withdrawal",
+  declaration: "withdrawal",
+  customerService: "contact"
 }
 
 /** Returns the class of a request for a page; null for one without a limit. `user` is the id of a signed-in user. Spec: RATE-05. */

@@ -4,10 +4,10 @@ export interface RateLimit {
   readonly limit: number
   readonly windowSeconds: number
   /**
-   * `address`: all users behind an address share the limit. `visitor`: each signed-in user has a separate limit. Spec:
-   * RATE-03.
+   * `address`: all users behind an address share the limit. `visitor`: each signed-in user has a separate limit. `order`: all
+   * requests about an order share it. Spec: RATE-03, WITHDRAW-05.
    */
-  readonly by: "address" | "visitor"
+  readonly by: "address" | "visitor" | "order"
 }
 
 /** The rate limits by class of request. Spec: RATE-01. */
@@ -22,6 +22,9 @@ export const RATE_LIMITS = {
   unsubscribe: { limit: 300, windowSeconds: 60, by: "address" },
   "provider-logout": { limit: 600, windowSeconds: 60, by: "address" },
   "payment-report": { limit: 600, windowSeconds: 60, by: "address" },
+  withdrawal: { limit: 30, windowSeconds: 600, by: "address" },
+  "withdrawal-order": { limit: 20, windowSeconds: 3_600, by: "order" },
+  contact: { limit: 10, windowSeconds: 600, by: "address" },
   account: { limit: 120, windowSeconds: 60, by: "visitor" },
   search: { limit: 300, windowSeconds: 60, by: "visitor" },
   suggestions: { limit: 600, windowSeconds: 60, by: "visitor" }

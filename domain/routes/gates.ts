@@ -15,6 +15,8 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   checkout: ["marketplace"],
   orderDetails: ["marketplace"],
   customerService: ["marketplace"],
+  withdrawal: ["marketplace"],
+  declaration: ["marketplace"],
   seller: ["marketplace"],
   sellerDetails: ["marketplace"],
   sellerPayouts: ["marketplace"],

@@ -26,6 +26,7 @@ const NAMED_SAMPLES: { readonly [Name in NamedRoute]: Sample | null } = {
   orderDetails: null,
   sellerOrder: null,
   mail: null,
+  declaration: null,
   activeChat: null,
   support: { path: "/support/bezorging" },
   clickOut: null,

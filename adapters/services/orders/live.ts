@@ -2,15 +2,15 @@ import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
 import { advanceReturn } from "#adapters/services/returns/advance.ts"
+import { storeReturn } from "#adapters/services/returns/store-return.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { declareReturn, type ReturnProblem } from "#domain/returns/declare.ts"
 import type { ReturnDeclaration } from "#domain/returns/return.ts"
 import { advanceOrder } from "./advance.ts"
-import { postReturnMessage } from "./messages.ts"
-import { instantOf, orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
-import { RETURNS, type ReturnRow } from "./tables.ts"
+import { orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
+import { RETURNS } from "./tables.ts"
 
 /** Provides OrdersApi on records. Never fails with CartUnavailable. */
 export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.effect(
@@ -56,26 +56,11 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
         const at = yield* now
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
-            const { orderId, shopId, returnReason } = declaration
-            const found = yield* orderRow(rows, userId, orderId)
+            const found = yield* orderRow(rows, userId, declaration.orderId)
             if (found === null) return yield* new CartNotFound({ field: "orderId" })
             const declared = declareReturn(yield* orderAsOf(rows, found, at), declaration, todayOf(at))
             if (declared._tag === "Refused") return yield* refusal(declared.problems[0]!, declaration)
-            const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
-            const row: ReturnRow = {
-              reqID: `${orderId}-R${before + 1}`,
-              userId,
-              orderId,
-              shopId,
-              products: declared.products,
-              reason: returnReason,
-              status: "declared",
-              rejection: null,
-              createdAt: instantOf(at),
-              updatedAt: instantOf(at)
-            }
-            yield* Effect.orDie(rows.insert(RETURNS, row))
-            yield* postReturnMessage(rows, row)
+            const row = yield* storeReturn(rows, found, declared.products, declaration.returnReason, at)
             return yield* returnAsOf(rows, row, at)
           })
         )

@@ -22,6 +22,7 @@ import { AddressApi } from "#domain/profile/address.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { deliver, keyOf, pay, readyToPay, report, sellable } from "./marketplace.ts"
 
@@ -147,4 +148,7 @@ const buy = (caller: Caller, number: number, mark: (name: string) => string) =>
     const selectedProducts = [{ id: offer!.spid, quantity: 1 }]
     const declaration = { orderId: orderIds[0], shopId: offer!.sid, selectedProducts, returnReason: "other" as const }
     yield* OrdersApi.use((api) => api.declareReturn(caller, declaration))
+    const withdrawal = { orderId: orderIds[0], name: mark("Recipient"), email: `${mark("email")}@voorbeeld.example` }
+    const found = yield* WithdrawalApi.use((api) => api.begin(caller, withdrawal))
+    if (found._tag === "Found") yield* WithdrawalApi.use((api) => api.confirm(found.id, []))
   }).pipe(Effect.provide(Reports.layer))

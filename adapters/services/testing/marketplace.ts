@@ -31,6 +31,7 @@ import { type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { ReturnActor, ReturnEvent } from "#domain/returns/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import type { WithdrawalApi } from "#domain/withdrawal/api.ts"
 
 /** The two implementations of the store of records. */
 export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["Service"]]> = [
@@ -42,6 +43,7 @@ type Ports =
   | Marketplace.MarketplacePorts
   | ShopOrdersApi
   | ShopReturnsApi
+  | WithdrawalApi
   | PaymentChecks
   | PaymentReports
   | PaymentProvider

@@ -12,6 +12,7 @@ import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { findPayments } from "#adapters/services/payment/tables.ts"
 import { REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { findShopAccount } from "#adapters/services/sellers/tables.ts"
+import { WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { DataExport } from "#domain/profile/data-export.ts"
@@ -38,6 +39,7 @@ export const exportData = Effect.fnUntraced(function* (
   const [cart = null] = yield* rows.find(CARTS, own)
   const orders = yield* rows.find(ORDERS, { ...own, order: { by: "sequence", direction: "asc" } })
   const returns = yield* rows.find(RETURNS, { ...own, order: { by: "created_at", direction: "asc" } })
+  const withdrawals = yield* rows.find(WITHDRAWALS, own)
   const payments = yield* findPayments(rows, sub)
   const redemptions = yield* rows.find(REDEMPTIONS, own)
   const reviews = yield* rows.find(REVIEWS, own)
@@ -64,6 +66,7 @@ export const exportData = Effect.fnUntraced(function* (
     cart: cart === null ? null : exportedCart(cart),
     orders: orders.map(Struct.omit(["userId", "sequence", "settledFor"])),
     returns: returns.map(Struct.omit(["userId"])),
+    withdrawals: withdrawals.map((row) => ({ ...Struct.omit(row, ["userId"]), createdAt: instant(row.createdAt) })),
     payments: payments.map(({ payment }) => payment),
     promoCodes: redemptions.map((use) => ({ ...Struct.omit(use, ["userId"]), createdAt: instant(use.createdAt) })),
     reviews: reviews.map(Struct.omit(["userId", "number"])),

@@ -13,6 +13,7 @@ import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { eraseReviews, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { eraseShopAccountOf, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
+import { eraseWithdrawalsOf, WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { SUBSCRIPTIONS, subscriptionKey, USERS } from "./tables.ts"
 
@@ -47,6 +48,7 @@ export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
     names: [ADDRESS_BOOKS.name, CARTS.name, ORDERS.name, RETURNS.name, PAYMENTS.name, REDEMPTIONS.name],
     erase: erasePurchases
   },
+  { names: [WITHDRAWALS.name], erase: eraseWithdrawalsOf },
   { names: [CHATS.name, USERS.name], erase: eraseProfile },
   { names: [SESSIONS.name], erase: eraseSessionsOf },
   { names: [OUTBOX.name, MAILBOX.name], erase: eraseMessagesOf },

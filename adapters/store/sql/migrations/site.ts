@@ -392,5 +392,20 @@ CREATE INDEX shop_return_shop ON shop_return (shop_id, created_at);
 CREATE INDEX shop_return_shop_status ON shop_return (shop_id, status, created_at);
 CREATE INDEX shop_return_status ON shop_return (status, created_at);
 `
+  },
+  {
+    name: "withdrawals from orders",
+    sql: `
+CREATE TABLE withdrawal (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX withdrawal_user ON withdrawal (user_id);
+CREATE INDEX withdrawal_order ON withdrawal (order_id);
+CREATE INDEX withdrawal_erase_at ON withdrawal (erase_at);
+`
   }
 ]

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { postReturnMessage } from "#adapters/services/orders/messages.ts"
+import { instantOf } from "#adapters/services/orders/rows.ts"
+import { type OrderRow, RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { ReturnReason } from "#domain/returns/reason.ts"
+import type { SelectedProduct } from "#domain/returns/return.ts"
+
+/** Stores a return of pieces that were validated, and posts the message about it. Call it in a transaction. Spec: CART-07, RETURN-07. */
+export const storeReturn = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { userId, order: { id: orderId, shopId } }: OrderRow,
+  products: ReadonlyArray<SelectedProduct>,
+  reason: ReturnReason,
+  now: Date
+) {
+  const before = yield* rows.count(RETURNS, { where: { order_id: orderId } })
+  const row: ReturnRow = {
+    reqID: `${orderId}-R${before + 1}`,
+    userId,
+    orderId,
+    shopId,
+    products,
+    reason,
+    status: "declared",
+    rejection: null,
+    createdAt: instantOf(now),
+    updatedAt: instantOf(now)
+  }
+  yield* Effect.orDie(rows.insert(RETURNS, row))
+  yield* postReturnMessage(rows, row)
+  return row
+})

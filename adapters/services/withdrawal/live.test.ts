@@ -1,0 +1,174 @@
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { OUTBOX } from "#adapters/messages/tables.ts"
+import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import {
+  ANONYMOUS,
+  deliver,
+  keyOf,
+  type Market,
+  moveOrder,
+  openMarket,
+  pay,
+  readyToPay,
+  report,
+  sellable,
+  shopper,
+  STORES
+} from "#adapters/services/testing/marketplace.ts"
+import { USER_ROW } from "#adapters/services/testing/user-row.ts"
+import { eraseUser } from "#adapters/services/users/personal-tables.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { orderNumber } from "#domain/orders/order-number.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { type FoundOrder, WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { eraseOldWithdrawals, WITHDRAWALS } from "./tables.ts"
+
+const DAY = 86_400_000
+const EMAIL = "sanne@koopkompas.example"
+const [lamp] = sellable()
+
+type Api = WithdrawalApi["Service"]
+const withdrawal = <A, E>(use: (api: Api) => Effect.Effect<A, E>) => WithdrawalApi.use(use)
+const begin = (orderId: OrderNumber, email = EMAIL, caller: Caller = ANONYMOUS) =>
+  withdrawal((api) => api.begin(caller, { orderId, name: "Sanne de Vries", email }))
+const idOf = (found: FoundOrder): string => {
+  if (found._tag !== "Found") throw new TypeError(found._tag)
+  return found.id
+}
+
+describe.each(STORES)("withdrawals over %s", (_name, records) => {
+  let market: Market
+  let orderId: OrderNumber
+  let sanne: Caller
+
+  beforeEach(async () => {
+    market = openMarket(records())
+    sanne = await shopper("sanne")
+    await market.run(Records.use((rows) => rows.insert(USERS, { ...USER_ROW, sub: "sanne", email: EMAIL })))
+    const total = await market.run(readyToPay(sanne, [{ ...lamp!, quantity: 3 }]))
+    const { id, orderIds } = await market.run(pay(sanne, keyOf(1), total))
+    await market.run(report(id, "paid"))
+    orderId = orderIds[0]
+  })
+
+  const order = async () => (await market.run(Records.use((rows) => rows.get(ORDERS, orderId))))!
+  const returns = () => market.run(Records.use((rows) => rows.find(RETURNS, { where: { order_id: orderId } })))
+  const receipts = async () => {
+    const posted = await market.run(Records.use((rows) => rows.find(OUTBOX, {})))
+    return posted.filter(({ message }) => message.kind === "withdrawal-received")
+  }
+  const draft = async () => idOf(await market.run(begin(orderId)))
+  const confirm = (id: string, quantity: number | null) =>
+    market.run(withdrawal((api) => api.confirm(id, quantity === null ? null : [{ id: lamp!.spid, quantity }])))
+
+  it("WITHDRAW-03, WITHDRAW-04: cancels an order that is not accepted, once, with one receipt", async () => {
+    const id = await draft()
+    const [first, second] = [await confirm(id, null), await confirm(id, 1)]
+    expect(first).toMatchObject({ confirmation: { outcome: "cancelled", at: TEST_NOW.toISOString(), returnId: null } })
+    expect(second).toEqual(first)
+    expect((await order()).order.status).toBe("cancelled")
+    expect(await receipts()).toMatchObject([
+      { to: EMAIL, userId: "sanne", message: { orderId, name: "Sanne de Vries", at: TEST_NOW.toISOString() } }
+    ])
+  })
+
+  it("WITHDRAW-03: declares one return for the pieces, and stores the next declaration for the rest", async () => {
+    await market.run(deliver(orderId, "2026-12-20"))
+    const id = await draft()
+    await Promise.all([confirm(id, 2), confirm(id, 2)])
+    expect(await returns()).toMatchObject([{ products: [{ quantity: 2 }], reason: "changed-mind", status: "declared" }])
+    const rest = await confirm(await draft(), null)
+    expect(rest?.confirmation).toMatchObject({ outcome: "returned", returnId: `${orderId}-R2` })
+    expect((await returns()).map(({ products }) => products[0]!.quantity).toSorted()).toEqual([1, 2])
+    expect((await confirm(await draft(), null))?.confirmation).toMatchObject({ outcome: "nothing-left", products: [] })
+    expect(await receipts()).toHaveLength(3)
+  })
+
+  it("WITHDRAW-03, WITHDRAW-04: stores and mails a declaration that comes too late, and one for a shop at work", async () => {
+    await market.run(moveOrder(orderId, ["accept", "shop"]))
+    expect((await confirm(await draft(), null))?.confirmation?.outcome).toBe("noted")
+    await market.run(moveOrder(orderId, ["ship", "shop"], ["deliver", "carrier"]))
+    await market.run(
+      Records.use((rows) =>
+        Effect.flatMap(rows.get(ORDERS, orderId), (row) =>
+          rows.put(ORDERS, { ...row!, order: { ...row!.order, returnTill: "2026-01-01" as never } })
+        )
+      )
+    )
+    expect((await confirm(await draft(), 1))?.confirmation?.outcome).toBe("too-late")
+    expect(await receipts()).toHaveLength(2)
+    expect(await returns()).toEqual([])
+  })
+
+  it("WITHDRAW-05: answers every wrong pair alike, and finds the order in any case of letters", async () => {
+    const unknown = orderNumber(999_999)!
+    const answers = [
+      await market.run(begin(orderId, "iemand@koopkompas.example")),
+      await market.run(begin(unknown, EMAIL)),
+      await market.run(begin(unknown, "iemand@koopkompas.example"))
+    ]
+    expect(answers).toEqual([{ _tag: "Unknown" }, { _tag: "Unknown" }, { _tag: "Unknown" }])
+    expect((await market.run(begin(orderId, EMAIL.toUpperCase())))._tag).toBe("Found")
+    expect(await market.run(Records.use((rows) => rows.count(WITHDRAWALS, {})))).toBe(1)
+  })
+
+  it("WITHDRAW-05: accepts any address of the logged-in user of the order, and of nobody else", async () => {
+    const daan = await shopper("daan")
+    expect((await market.run(begin(orderId, "werk@koopkompas.example", sanne)))._tag).toBe("Found")
+    expect((await market.run(begin(orderId, "werk@koopkompas.example", daan)))._tag).toBe("Unknown")
+  })
+
+  it("WITHDRAW-05: limits the attempts on an order number, known or not, but not those of its user", async () => {
+    for (const number of [orderId, orderNumber(999_999)!]) {
+      const answers = await market.run(
+        Effect.forEach(Array.from({ length: 21 }), (_, index) => begin(number, `${index}@koopkompas.example`))
+      )
+      expect(answers.slice(0, 20).every(({ _tag }) => _tag === "Unknown")).toBe(true)
+      expect(answers[20]).toEqual({ _tag: "TooMany", seconds: 180 })
+    }
+    const own = await market.run(
+      Effect.gen(function* () {
+        for (let attempt = 0; attempt < 25; attempt++) yield* begin(orderId, "x@koopkompas.example")
+        return yield* begin(orderId, EMAIL, sanne)
+      })
+    )
+    expect(own._tag).toBe("Found")
+  })
+
+  it("WITHDRAW-06: finds a withdrawal for 24 hours, erases drafts after that, and no confirmed ones", async () => {
+    const [stays, goes] = [await draft(), await draft()]
+    await confirm(stays, null)
+    const find = (id: string) => market.run(withdrawal((api) => api.find(id)))
+    expect(await find(goes)).toMatchObject({ name: "Sanne de Vries", order: { id: orderId }, confirmation: null })
+    for (const id of ["", "0".repeat(32), "x".repeat(5_000), `${goes} `]) expect(await find(id)).toBeNull()
+    market.at(new Date(TEST_NOW.getTime() + DAY))
+    expect([await find(stays), await find(goes), await confirm(goes, null)]).toEqual([null, null, null])
+    expect(await market.run(eraseOldWithdrawals)).toBe(1)
+    expect(await market.run(Records.use((rows) => rows.get(WITHDRAWALS, stays)))).not.toBeNull()
+  })
+
+  it("WITHDRAW-06, PROF-33: erases the name and address of a user, and the drafts", async () => {
+    const [stays, goes] = [await draft(), await draft()]
+    await confirm(stays, null)
+    await market.run(Records.use((store) => store.transaction((rows) => eraseUser(rows, "sanne"))))
+    const row = (id: string) => market.run(Records.use((rows) => rows.get(WITHDRAWALS, id)))
+    expect(await row(stays)).toMatchObject({ name: "", email: "", userId: "", confirmation: { outcome: "cancelled" } })
+    expect(await row(goes)).toBeNull()
+    expect(await market.run(withdrawal((api) => api.find(stays)))).toBeNull()
+    expect((await market.run(begin(orderId)))._tag).toBe("Unknown")
+  })
+
+  it("WITHDRAW-07: lists the confirmed withdrawals from an order for its shop only", async () => {
+    await market.run(deliver(orderId, "2026-12-20"))
+    await draft()
+    await confirm(await draft(), 1)
+    const list = (shopId: string) => market.run(withdrawal((api) => api.ofOrder(shopId as ShopId, orderId)))
+    expect(await list(lamp!.sid)).toMatchObject([{ outcome: "returned", products: [{ quantity: 1 }] }])
+    expect(await list("een-andere-winkel")).toEqual([])
+  })
+})

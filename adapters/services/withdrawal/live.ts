@@ -1,0 +1,147 @@
+import { Clock, Effect, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import { Identity } from "#adapters/identity/port.ts"
+import { postMessage } from "#adapters/messages/outbox.ts"
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { advanceOrder, applyDueEvent } from "#adapters/services/orders/advance.ts"
+import { orderByEmail } from "#adapters/services/orders/by-email.ts"
+import { instantOf, orderAsOf, orderRow, todayOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { storeReturn } from "#adapters/services/returns/store-return.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { randomHash } from "#domain/cart/random-hash.ts"
+import type { SelectedProduct } from "#domain/returns/return.ts"
+import { type Confirmation, type FoundOrder, type Withdrawal, WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { withdraw } from "#domain/withdrawal/outcome.ts"
+import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./tables.ts"
+
+/** Random bytes of an id. */
+const ID_BYTES = 16
+
+/** Provides WithdrawalApi on records. Spec: WITHDRAW-02 to WITHDRAW-07. */
+export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | SecureRandom> = Layer.effect(
+  WithdrawalApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const identity = yield* Identity
+    const random = yield* SecureRandom
+    const clock = yield* Clock.Clock
+    const limits = memoryRateLimits(() => clock.currentTimeMillisUnsafe())
+
+    return WithdrawalApi.of({
+      begin: Effect.fnUntraced(function* (caller, { orderId, name, email }) {
+        const claims = yield* Effect.orElseSucceed(identity.claims(caller.rawToken ?? ""), () => null)
+        const own = claims === null ? null : yield* orderRow(records, claims.sub, orderId)
+        if (own === null) {
+          const { isAllowed, secondsToNext } = limits.consume("withdrawal-order", orderId)
+          if (!isAllowed) return { _tag: "TooMany", seconds: secondsToNext } satisfies FoundOrder
+        }
+        const found = own ?? (yield* orderByEmail(records, orderId, email))
+        if (found === null) return { _tag: "Unknown" } satisfies FoundOrder
+        const id = randomHash(yield* Effect.orDie(random.randomBytes(ID_BYTES)), 2 * ID_BYTES)!
+        const createdAt = yield* Clock.currentTimeMillis
+        const { userId, order } = found
+        const row: WithdrawalRow = {
+          id,
+          orderId,
+          shopId: order.shopId,
+          userId,
+          name,
+          email,
+          createdAt,
+          confirmation: null
+        }
+        yield* records.transaction((rows) => Effect.orDie(rows.insert(WITHDRAWALS, row)))
+        return { _tag: "Found", id } satisfies FoundOrder
+      }),
+
+      find: Effect.fnUntraced(function* (id) {
+        const now = yield* currentDate
+        const row = yield* openRow(records, id, now)
+        return row === null ? null : yield* toWithdrawal(records, row, now)
+      }),
+
+      confirm: Effect.fnUntraced(function* (id, selected) {
+        const now = yield* currentDate
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* openRow(rows, id, now)
+            if (row === null) return null
+            return yield* toWithdrawal(rows, yield* confirmed(rows, row, selected, now), now)
+          })
+        )
+      }),
+
+      ofOrder: Effect.fnUntraced(function* (shopId, orderId) {
+        const found = yield* records.find(WITHDRAWALS, { where: { order_id: orderId } })
+        return found
+          .flatMap((row) => (row.confirmation === null || row.shopId !== shopId ? [] : [row.confirmation]))
+          .toSorted((one, other) => one.at.localeCompare(other.at))
+      })
+    })
+  })
+)
+
+const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
+
+/** Finds a withdrawal whose page still exists. Spec: WITHDRAW-06. */
+const openRow = Effect.fnUntraced(function* (rows: RowAccess, id: string, now: Date) {
+  const row = /^[0-9a-f]{32}$/.test(id) ? yield* rows.get(WITHDRAWALS, id) : null
+  return row === null || row.name === "" || now.getTime() >= row.createdAt + WITHDRAWAL_PAGE_MS ? null : row
+})
+
+/** Confirms a draft and acts on its order; returns a confirmed row unchanged. Spec: WITHDRAW-03, WITHDRAW-04. */
+const confirmed = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: WithdrawalRow,
+  selected: ReadonlyArray<SelectedProduct> | null,
+  now: Date
+) {
+  if (row.confirmation !== null) return row
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  const orderRowNow = yield* applyDueEvent(rows, stored!, now)
+  const order = yield* orderAsOf(rows, orderRowNow, now)
+  const { outcome, products } = withdraw(order, selected, todayOf(now))
+  if (outcome === "cancelled") yield* advanceOrder(rows, orderRowNow, "cancel", "shopper", now)
+  const returned = outcome === "returned" ? yield* storeReturn(rows, orderRowNow, products, "changed-mind", now) : null
+  const confirmation: Confirmation = {
+    at: instantOf(now),
+    outcome,
+    products,
+    returnId: returned?.reqID ?? null
+  }
+  const changed: WithdrawalRow = { ...row, confirmation }
+  yield* Effect.orDie(rows.put(WITHDRAWALS, changed))
+  yield* postReceipt(rows, changed, confirmation, orderRowNow)
+  return changed
+})
+
+/** Posts the receipt of a withdrawal to the address of its first step. Spec: WITHDRAW-04. */
+const postReceipt = (
+  rows: RowAccess,
+  { id, name, email, userId }: WithdrawalRow,
+  { at, outcome, products }: Confirmation,
+  { order }: OrderRow
+) =>
+  postMessage(
+    rows,
+    {
+      kind: "withdrawal-received",
+      orderId: order.id,
+      shopName: order.shopName,
+      name,
+      at,
+      outcome,
+      products: products.map(({ id: productId, quantity }) => ({
+        name: order.products.find(({ merchantProductId }) => merchantProductId === productId)?.name ?? "",
+        quantity
+      }))
+    },
+    { to: email, userId, key: `withdrawal-received ${id}` }
+  )
+
+const toWithdrawal = Effect.fnUntraced(function* (rows: RowAccess, row: WithdrawalRow, now: Date) {
+  const stored = yield* rows.get(ORDERS, row.orderId)
+  const { id, name, email, confirmation } = row
+  return { id, name, email, order: yield* orderAsOf(rows, stored!, now), confirmation } satisfies Withdrawal
+})
