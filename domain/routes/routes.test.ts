@@ -135,6 +135,9 @@ describe("ROUTES", () => {
   it.each(examples("MSG-22", ["path", "page", "params"]))("MSG-22: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
+  it.each(examples("WITHDRAW-01", ["path", "page", "params"]))("WITHDRAW-01: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
   it.each(examples("MSG-23", ["path", "page", "params"]))("MSG-23: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })

@@ -46,6 +46,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   checkout: null,
   paymentReport: null,
   customerService: { flags: MARKETPLACE },
+  withdrawal: { flags: MARKETPLACE },
   authRedirect: null,
   seller: null,
   sellerDetails: null,

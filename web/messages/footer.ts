@@ -19,6 +19,7 @@ export const footer = {
   service: "Klantenservice",
   delivery: "Bezorging",
   returns: "Retourneren",
+  withdrawal: "Overeenkomst herroepen",
   warranty: "Garantie",
   complaints: "Klachten",
   about: "Over de site",

@@ -31,6 +31,7 @@ export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {
         ...page("customerService", words.service),
         support("delivery", words.delivery),
         support("returnAndCancel", words.returns),
+        ...page("withdrawal", words.withdrawal),
         support("warrantyAndRepair", words.warranty),
         support("complain", words.complaints)
       ]

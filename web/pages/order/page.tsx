@@ -1,5 +1,6 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import { seller } from "#web/messages/seller.ts"
+import { withdrawal } from "#web/messages/withdrawal.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -64,6 +65,11 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             ))}
           </dl>
           {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
+          <p>
+            <a className="button button--quiet button--small" href={view.withdrawHref}>
+              {withdrawal.heading}
+            </a>
+          </p>
           {view.seller === null ? null : (
             <>
               <h2 className="order__help">{seller.identity.heading}</h2>

@@ -44,6 +44,8 @@ export interface OrderView {
   readonly canOrderAgain: boolean
   /** The question before cancelling; null if the order cannot be cancelled. */
   readonly cancelling: { readonly question: string; readonly refund: string } | null
+  /** The first step of a withdrawal from this order. Spec: WITHDRAW-01. */
+  readonly withdrawHref: string
   /** The sentence about money that the shopper gets back; "" if there is none. */
   readonly refund: string
   readonly shipments: ReadonlyArray<{
@@ -89,6 +91,7 @@ export const orderView = ({ order, pending, seller, today }: OrderData): OrderVi
     seller: seller === null ? null : identityView(seller),
     canOrderAgain: isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
+    withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
     shipments: order.shipments.map(({ trackingCode, service, link, updates, products }) => ({

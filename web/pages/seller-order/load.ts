@@ -3,6 +3,7 @@ import { redirect } from "react-router"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
@@ -11,10 +12,11 @@ import { sellerOrderView, type SellerOrderView } from "./view.ts"
 
 /** Loads an order for its shop. Spec: SELL-09. */
 export const load: PersonalLoad<SellerOrderView> = async (request) => {
-  const { order } = await fetchShopOrder(request)
+  const { shopId, order } = await fetchShopOrder(request)
   const path = sellerOrderPath(order.order.id)
   if (request.url.pathname !== path) throw redirect(path, 301)
-  return sellerOrderView(order)
+  const withdrawals = await request.run(WithdrawalApi.use((api) => api.ofOrder(shopId, order.order.id)))
+  return sellerOrderView(order, withdrawals)
 }
 
 /** Fetches the order of the page for the shop of the user; that of another shop is not found. Spec: SELL-03, SELL-09. */

@@ -4,6 +4,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { Field } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
 import { Table } from "#web/components/table.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
@@ -39,6 +40,13 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
           </h1>
         </header>
         <FormProblems problems={listFormErrors(invalidForm)} />
+        {view.withdrawals.length === 0 ? null : (
+          <Notice status="warning">
+            {view.withdrawals.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        )}
         <Timeline steps={view.timeline} />
         <dl className="order__facts">
           {view.facts.map(({ label, lines }) => (

@@ -4,9 +4,11 @@ import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
 import { isEventAllowed, type OrderStatus } from "#domain/orders/status.ts"
-import { formatDay } from "#domain/text/dates.ts"
+import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
+import type { Confirmation } from "#domain/withdrawal/api.ts"
 import { seller } from "#web/messages/seller.ts"
+import { withdrawal } from "#web/messages/withdrawal.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { addressLines } from "#web/features/profile/address-lines.ts"
@@ -50,6 +52,8 @@ export interface SellerOrderView {
     readonly open: string
   }>
   readonly forms: ReadonlyArray<OrderForm>
+  /** A line for each withdrawal of the buyer. Spec: WITHDRAW-07. */
+  readonly withdrawals: ReadonlyArray<string>
   /** The sentence above the button that accepts. */
   readonly acceptLead: string
   readonly carriers: ReadonlyArray<Option>
@@ -85,7 +89,10 @@ export const formsOf = (status: OrderStatus): ReadonlyArray<OrderForm> => {
 }
 
 /** Spec: SELL-09. */
-export const sellerOrderView = (shopOrder: ShopOrder): SellerOrderView => {
+export const sellerOrderView = (
+  shopOrder: ShopOrder,
+  withdrawals: ReadonlyArray<Confirmation> = []
+): SellerOrderView => {
   const { order } = shopOrder
   const open = order.products
     .map((product, index) => ({ name: product.name, index, count: openQuantity(product) }))
@@ -98,6 +105,7 @@ export const sellerOrderView = (shopOrder: ShopOrder): SellerOrderView => {
     facts: factsOf(shopOrder),
     products: order.products.map(productRow),
     forms: formsOf(order.status),
+    withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
     acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),
     carriers: Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name })),
     shipFields: open.map(({ name, index, count }) => ({
@@ -117,6 +125,13 @@ export const sellerOrderView = (shopOrder: ShopOrder): SellerOrderView => {
       updates: updates.map(({ id, message, receivedAt }) => ({ id, message, day: dayText(receivedAt) }))
     }))
   }
+}
+
+/** Returns what a buyer withdrew and when. Spec: WITHDRAW-07. */
+const withdrawalLine = (order: Order, { at, outcome, products }: Confirmation): string => {
+  const moment = new Date(at)
+  const line = withdrawal.ofShop(formatDay(dayOf(moment)), timeOf(moment), contentText(order, products))
+  return outcome === "noted" ? `${line} ${withdrawal.ofShopNoted}` : line
 }
 
 const piecesField = (name: string, label: string, count: number): PiecesField => ({

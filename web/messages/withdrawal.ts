@@ -1,0 +1,67 @@
+import type { WithdrawalOutcome } from "#domain/withdrawal/outcome.ts"
+import { plural } from "#web/messages/words.ts"
+
+/** The texts of withdrawal. Spec: APP-06, WITHDRAW-01. */
+export const withdrawal = {
+  heading: "Overeenkomst herroepen",
+  description: "Zie af van je aankoop, zonder reden en zonder in te loggen.",
+  lead: "Je mag je bedenken: tot veertien dagen nadat je laatste pakket er is, en bij sommige winkels langer. Een reden hoeft niet. Het kost je twee stappen en je krijgt een bewijs per mail.",
+  name: "Je naam",
+  orderId: "Bestelnummer",
+  orderHint: "Het staat in je bevestiging en begint met KK.",
+  email: "E-mailadres",
+  emailHint: "Het adres waarmee je bestelde. Daar gaat ook je bewijs heen.",
+  next: "Ga verder",
+  errors: {
+    name: "Vul je naam in.",
+    order: "Dit is geen bestelnummer. Het ziet eruit als KK-00000-01236.",
+    email: "Dit is geen e-mailadres. Het ziet eruit als naam@voorbeeld.nl.",
+    unknown: "We vinden geen bestelling met dit nummer en dit e-mailadres. Beide staan in je bevestiging.",
+    wait: (minutes: number) =>
+      `Er is te vaak naar dit bestelnummer gezocht. Probeer het over ${plural(minutes, "minuut", "minuten")} opnieuw, of log in.`,
+    nothing: "Kies minstens één stuk om te herroepen."
+  },
+  stuck: "Lukt het niet?",
+  stuckLink: "Stuur ons een bericht",
+  confirmHeading: "Bevestig je herroeping",
+  confirmLead: (order: string, shop: string) => `Het gaat om bestelling ${order} bij ${shop}.`,
+  what: "Wat herroep je?",
+  pieces: (count: number, all: number) =>
+    count === 0
+      ? "Niets, dit houd ik"
+      : count === all
+        ? all === 1
+          ? "1 stuk"
+          : `Alle ${all} stuks`
+        : plural(count, "stuk", "stuks"),
+  /** What follows if everything is withdrawn. */
+  before: {
+    cancelled:
+      "De winkel heeft je bestelling nog niet aangenomen. Herroep je alles, dan annuleren we haar meteen. Herroep je een deel, dan ziet de winkel dat bij de bestelling.",
+    returned: "We melden meteen een retour aan bij de winkel.",
+    noted:
+      "De winkel is al met je bestelling bezig. We leggen je herroeping vast en laten haar aan de winkel zien. Komt het pakket toch, stuur het dan terug.",
+    "too-late":
+      "De bedenktijd van deze bestelling is voorbij. Je kunt je verklaring nog wel vastleggen; de winkel hoeft haar dan niet te accepteren.",
+    "nothing-left":
+      "Van deze bestelling is niets meer te herroepen: alles is al terug of op weg terug. Je kunt je verklaring nog wel vastleggen.",
+    ended: "Deze bestelling is al geannuleerd of verlopen. Je kunt je verklaring nog wel vastleggen."
+  } satisfies Readonly<Record<WithdrawalOutcome, string>>,
+  confirm: "Herroeping bevestigen",
+  change: "Andere gegevens invullen",
+  doneHeading: "Je herroeping is ontvangen",
+  facts: {
+    name: "Naam",
+    order: "Bestelling",
+    shop: "Winkel",
+    at: "Ontvangen",
+    products: "Herroepen",
+    email: "Bewijs per mail naar"
+  },
+  atTime: (day: string, time: string) => `${day} om ${time} uur`,
+  keep: "Bewaar de mail als bewijs. Deze pagina bestaat 24 uur.",
+  /** The line for the shop. */
+  ofShop: (day: string, time: string, content: string) =>
+    content === "" ? `Herroepen op ${day} om ${time} uur.` : `Herroepen op ${day} om ${time} uur: ${content}.`,
+  ofShopNoted: "Stuur deze stuks niet op, of neem ze terug."
+} as const

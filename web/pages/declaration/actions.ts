@@ -1,0 +1,22 @@
+import { dayOf } from "#domain/text/dates.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { notFound } from "#web/app/problem.ts"
+import { readTextField } from "#web/features/page/form-fields.ts"
+import type { Action } from "#web/features/page/page-request.ts"
+import { fetchWithdrawal } from "./load.ts"
+import { readPieces } from "./view.ts"
+
+/** Confirms a withdrawal. The page shows its receipt. Spec: WITHDRAW-03. */
+export const action: Action = async (request) => {
+  const { run, url, form, now } = request
+  const withdrawal = await fetchWithdrawal(request)
+  if (withdrawal.confirmation !== null) return { goTo: url.pathname }
+  const read = readPieces(withdrawal, (name) => readTextField(form, name), dayOf(now()))
+  if ("fieldErrors" in read) {
+    const values = Object.fromEntries(Object.keys(read.fieldErrors).map((name) => [name, readTextField(form, name)]))
+    return { fieldErrors: read.fieldErrors, values }
+  }
+  const confirmed = await run(WithdrawalApi.use((api) => api.confirm(withdrawal.id, read.selected)))
+  if (confirmed === null) throw notFound()
+  return { goTo: url.pathname }
+}

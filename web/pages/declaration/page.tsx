@@ -1,0 +1,76 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { withdrawal as texts } from "#web/messages/withdrawal.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Notice } from "#web/components/notice.tsx"
+import { Select } from "#web/components/select.tsx"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import type { DeclarationView } from "./view.ts"
+import "#web/features/profile/profile-section.css"
+import "#web/pages/order/page.css"
+
+/** The second step of a withdrawal, or its receipt. Spec: WITHDRAW-01, WITHDRAW-04. */
+export function Page({ view, invalidForm }: PageProps<DeclarationView>) {
+  return (
+    <div className="profile-page">
+      <Head head={view.head} />
+      <h1>{view.heading}</h1>
+      {view.isConfirmed ? <Receipt view={view} /> : <Confirm view={view} invalidForm={invalidForm} />}
+    </div>
+  )
+}
+
+interface ConfirmProps {
+  readonly view: Extract<DeclarationView, { readonly isConfirmed: false }>
+  readonly invalidForm: InvalidForm | null
+}
+
+function Confirm({ view, invalidForm }: ConfirmProps) {
+  const { fieldErrors = {}, values = {} } = invalidForm ?? {}
+  return (
+    <>
+      <p className="profile-lead">{view.lead}</p>
+      <form className="profile-form" method="post" action={view.path} noValidate>
+        <FormProblems problems={listFormErrors(invalidForm)} />
+        {view.products.length === 0 ? null : <h2 className="profile-section__heading">{texts.what}</h2>}
+        {view.products.map(({ field, label, options, all }) => (
+          <Select
+            key={field}
+            name={field}
+            label={label}
+            options={options}
+            prompt={null}
+            problem={fieldErrors[field]}
+            defaultValue={values[field] ?? all}
+          />
+        ))}
+        <p>{view.before}</p>
+        <button className="button">{texts.confirm}</button>
+      </form>
+      <p>
+        <a href={ROUTES.withdrawal}>{texts.change}</a>
+      </p>
+    </>
+  )
+}
+
+function Receipt({ view }: { readonly view: Extract<DeclarationView, { readonly isConfirmed: true }> }) {
+  return (
+    <>
+      <Notice status={view.status} isNews>
+        <p>{view.outcome}</p>
+      </Notice>
+      <dl className="order__facts">
+        {view.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="profile-lead">{texts.keep}</p>
+    </>
+  )
+}

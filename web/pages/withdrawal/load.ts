@@ -1,0 +1,32 @@
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { readLine } from "#domain/text/line.ts"
+import { MAX_NAME_CHARS } from "#domain/withdrawal/api.ts"
+import { withdrawal as texts } from "#web/messages/withdrawal.ts"
+import { type HeadView, headView } from "#web/components/head-view.ts"
+import type { PersonalLoad } from "#web/features/page/page-request.ts"
+
+/** The view of the first step of a withdrawal: what is known of the user and the order. Spec: WITHDRAW-01. */
+export interface WithdrawalView {
+  readonly head: HeadView
+  readonly name: string
+  readonly orderId: string
+  readonly email: string
+}
+
+/** Spec: WITHDRAW-01. */
+export const load: PersonalLoad<WithdrawalView> = async ({ url, session, baseUrl }) => {
+  const orderId = readOrderNumber(url.searchParams.get("bestelling") ?? "")
+  const { given_name = null, family_name = null, email = null } = session.claims ?? {}
+  const name = [given_name, family_name].filter((part) => part !== null).join(" ")
+  return {
+    head: headView({
+      title: texts.heading,
+      description: texts.description,
+      canonical: baseUrl + url.pathname,
+      ...(url.search !== "" && { robots: "noindex, follow" as const })
+    }),
+    name: readLine(name, MAX_NAME_CHARS),
+    orderId: orderId ?? "",
+    email: email ?? ""
+  }
+}
