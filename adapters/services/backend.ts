@@ -23,6 +23,8 @@ import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import { LOCAL_CONTACT_MAIL } from "#domain/contact/contact.ts"
+import type { ContactApi } from "#domain/contact/api.ts"
 import type { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
@@ -34,6 +36,7 @@ import type { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import type { IndexMethod } from "#adapters/index/call-index.ts"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
+import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
 import { dueOrdersLayer } from "./orders/due-orders.ts"
@@ -71,6 +74,7 @@ export type PagePorts =
   | ShopOrdersApi
   | ShopReturnsApi
   | WithdrawalApi
+  | ContactApi
   | UploadStore
   | CallerAge
   | SearchedTerms.SearchedTerms
@@ -95,13 +99,16 @@ export interface Backend {
 export interface MessageSettings extends SenderSettings {
   /** True if everybody may read the mailbox of the site. Spec: MSG-13. */
   readonly hasMailbox: boolean
+  /** The address of customer service. Spec: CONTACT-04. */
+  readonly contactMail: string
 }
 
 /** The settings of a site on this machine. */
 export const LOCAL_MESSAGES: MessageSettings = {
   origin: "http://localhost:3000",
   siteName: "Koopkompas",
-  hasMailbox: true
+  hasMailbox: true,
+  contactMail: LOCAL_CONTACT_MAIL
 }
 
 /**
@@ -127,6 +134,7 @@ export const startBackend = async (
     Users.layer,
     callerAgeLayer(ageMode),
     messagesLayer(messages.hasMailbox),
+    Contact.layer(messages.contactMail),
     isSite
       ? Layer.mergeAll(
           senderLayer(messages),

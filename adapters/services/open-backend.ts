@@ -14,6 +14,7 @@ import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
 import { eraseOldMessages } from "#adapters/messages/tables.ts"
+import { eraseOldContacts } from "#adapters/services/contact/tables.ts"
 import { eraseOldWithdrawals } from "#adapters/services/withdrawal/tables.ts"
 import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
@@ -79,7 +80,8 @@ const eraseExpiredData = Effect.all(
     eraseOldMisses,
     eraseOldSearches,
     eraseOldMessages,
-    eraseOldWithdrawals
+    eraseOldWithdrawals,
+    eraseOldContacts
   ],
   { discard: true }
 )

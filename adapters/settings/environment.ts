@@ -181,6 +181,13 @@ export const VARIABLES = {
   SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
   /** The sender of mail. Spec: MSG-30. */
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
+  /** The address of customer service; null for that of the sender of mail. Spec: CONTACT-04. */
+  CONTACT_MAIL: variable<string | null>(
+    "CONTACT_MAIL",
+    null,
+    "the address of customer service, such as klantenservice@koopkompas.example",
+    readEmail
+  ),
   /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
   CLICK_ID_EXCEPT: variable<ReadonlyArray<string>>(
     "CLICK_ID_EXCEPT",

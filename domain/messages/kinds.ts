@@ -95,6 +95,16 @@ export const MESSAGE_KINDS = {
     reason: "je met dit adres een overeenkomst herriep. Bewaar deze mail als bewijs.",
     isOptional: false
   },
+  "contact-message": {
+    name: "Vraag aan de klantenservice",
+    reason: "dit het adres van de klantenservice is.",
+    isOptional: false
+  },
+  "contact-received": {
+    name: "Vraag ontvangen",
+    reason: "met dit adres een vraag aan de klantenservice is gestuurd.",
+    isOptional: false
+  },
   "deletion-asked": {
     name: "Account wordt verwijderd",
     reason: "vanuit je account gevraagd is om het te verwijderen.",

@@ -76,6 +76,28 @@ const returnLetter = (
   ]
 })
 
+/** Returns the content of a message to customer service, each line as a text. Spec: CONTACT-04. */
+const contactBlocks = ({
+  name,
+  email,
+  subject,
+  orderId,
+  body
+}: MessageOf<"contact-message" | "contact-received">): ReadonlyArray<LetterBlock> => [
+  items(
+    [
+      { title: "Naam", detail: name, href: null },
+      { title: "E-mailadres", detail: email, href: null },
+      { title: "Onderwerp", detail: subject, href: null },
+      { title: "Bestelling", detail: orderId ?? "", href: null }
+    ].filter(({ detail }) => detail !== "")
+  ),
+  ...body
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(text)
+]
+
 /** The first sentence about a cancelled order, by who cancelled it. */
 const CANCELLED_BY: { readonly [Cause in MessageOf<"order-cancelled">["cause"]]: (shopName: string) => string } = {
   shopper: (shopName) => `Je bestelling bij ${shopName} is op jouw verzoek geannuleerd.`,
@@ -256,6 +278,19 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       ...(products.length === 0 ? [] : [pieces(products)]),
       text(WITHDRAWAL_TEXT[outcome]),
       button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "contact-message": (message) => ({
+    subject: `${message.number}: ${message.subject}`,
+    heading: `Vraag ${message.number}`,
+    blocks: contactBlocks(message)
+  }),
+  "contact-received": (message) => ({
+    subject: `We hebben je vraag ontvangen: ${message.number}`,
+    heading: "We hebben je vraag ontvangen",
+    blocks: [
+      text(`Je nummer is ${message.number}. Noem het als je hierover nog eens schrijft. Dit heb je gestuurd:`),
+      ...contactBlocks(message)
     ]
   }),
   "deletion-asked": ({ lastDay }) => ({

@@ -1,5 +1,6 @@
-import { oneLine } from "#domain/text/line.ts"
-import { truncate } from "#domain/text/cut.ts"
+import { MAX_CONTACT_CHARS } from "#domain/contact/contact.ts"
+import { cleanLines, oneLine } from "#domain/text/line.ts"
+import { cut, truncate } from "#domain/text/cut.ts"
 import type { Message } from "./message.ts"
 
 /** Maximum characters of a text in a message. Spec: MSG-02. */
@@ -7,6 +8,9 @@ export const MAX_LINE_CHARS = 200
 
 /** Maximum characters of an address in a message. Spec: MSG-02. */
 export const MAX_PATH_CHARS = 2_000
+
+/** Maximum characters of an e-mail address in a message, those of a valid one. Spec: MSG-02. */
+export const MAX_EMAIL_CHARS = 254
 
 /** Maximum items of a list in a message. Spec: MSG-02. */
 export const MAX_LIST_ITEMS = 50
@@ -22,6 +26,8 @@ export const limitMessage = (message: Message): Message => limitValue("", messag
 
 const limitValue = (field: string, value: unknown): unknown => {
   if (typeof value === "string") {
+    if (field === "email") return value.slice(0, MAX_EMAIL_CHARS)
+    if (field === "body") return cut(cleanLines(value), MAX_CONTACT_CHARS)
     if (ADDRESS_FIELDS.has(field)) return value.length > MAX_PATH_CHARS ? "/" : value
     const line = oneLine(value.slice(0, MAX_READ_CHARS))
     return line.length <= MAX_LINE_CHARS ? line : truncate(line, MAX_LINE_CHARS - ELLIPSIS_CHARS)

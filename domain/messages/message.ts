@@ -2,7 +2,8 @@ import { Effect, Schema } from "effect"
 import { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
-import { MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
+import { MAX_CONTACT_CHARS } from "#domain/contact/contact.ts"
+import { MAX_EMAIL_CHARS, MAX_LINE_CHARS, MAX_LIST_ITEMS, MAX_PATH_CHARS } from "./limits.ts"
 
 const Line = Schema.String.check(Schema.isMaxLength(MAX_LINE_CHARS))
 /** A path of the site, or the web address of a carrier. */
@@ -18,6 +19,15 @@ const Parcel = Schema.Struct({ service: Line, trackingCode: Line, link: Schema.N
 
 const ofOrder = { orderId: Line, shopName: Line }
 const ofReturn = { ...ofOrder, returnId: Line, products: listOf(Returned) }
+
+const ofContact = {
+  number: Line,
+  name: Line,
+  email: Schema.String.check(Schema.isMaxLength(MAX_EMAIL_CHARS)),
+  subject: Line,
+  orderId: Schema.NullOr(Line),
+  body: Schema.String.check(Schema.isMaxLength(MAX_CONTACT_CHARS))
+}
 
 const message = <const Kind extends string, Fields extends Schema.Struct.Fields>(kind: Kind, fields: Fields) =>
   Schema.Struct({ kind: Schema.Literal(kind), ...fields })
@@ -63,6 +73,8 @@ export const Message = Schema.Union([
     outcome: Schema.Literals(WITHDRAWAL_OUTCOMES),
     products: listOf(Returned)
   }),
+  message("contact-message", ofContact),
+  message("contact-received", ofContact),
   message("deletion-asked", { lastDay: IsoDay }),
   message("deletion-undone", {}),
   message("deletion-done", {}),

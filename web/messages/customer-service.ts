@@ -9,6 +9,10 @@ export const customerService = {
     text: "Per bestelling de status, de pakketten en wat de vervoerder meldt."
   },
   returns: { label: "Iets terugsturen", text: "Meld het aan bij de bestelling en volg het tot je geld terug is." },
+  withdrawal: {
+    label: "Overeenkomst herroepen",
+    text: "Zie af van je aankoop, zonder reden en zonder in te loggen. Je krijgt een bewijs per mail."
+  },
   cart: { label: "Nog te betalen", text: "In je winkelwagen staan ook betalingen die nog openstaan." },
   find: "Zoek een bestelling",
   findLabel: "Bestelnummer",
@@ -36,6 +40,11 @@ export const customerService = {
     label: "Chat",
     text: "Stel je vraag over een product of over deze site. Je krijgt meteen antwoord, van een programma.",
     linkText: "Begin een gesprek"
+  },
+  contact: {
+    label: "Per mail",
+    text: "Schrijf je vraag op. Je krijgt meteen een nummer en een kopie, en daarna antwoord van een mens.",
+    linkText: "Stuur een bericht"
   },
   complaint: {
     label: "Een melding of klacht",

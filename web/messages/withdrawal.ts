@@ -34,7 +34,7 @@ export const withdrawal = {
           ? "1 stuk"
           : `Alle ${all} stuks`
         : plural(count, "stuk", "stuks"),
-  /** What follows if everything is withdrawn. */
+  /** The sentence above the button, by the outcome if everything is withdrawn. */
   before: {
     cancelled:
       "De winkel heeft je bestelling nog niet aangenomen. Herroep je alles, dan annuleren we haar meteen. Herroep je een deel, dan ziet de winkel dat bij de bestelling.",
@@ -59,7 +59,7 @@ export const withdrawal = {
     email: "Bewijs per mail naar"
   },
   atTime: (day: string, time: string) => `${day} om ${time} uur`,
-  keep: "Bewaar de mail als bewijs. Deze pagina bestaat 24 uur.",
+  storeMail: "Bewaar de mail als bewijs. Deze pagina bestaat 24 uur.",
   /** The line for the shop. */
   ofShop: (day: string, time: string, content: string) =>
     content === "" ? `Herroepen op ${day} om ${time} uur.` : `Herroepen op ${day} om ${time} uur: ${content}.`,

@@ -28,6 +28,7 @@ type ServiceSettings = Pick<
   | "fakes"
   | "smtp"
   | "hasMailbox"
+  | "contactMail"
   | "mollie"
 >
 
@@ -48,12 +49,13 @@ export const openServices = async (
     fakes,
     smtp,
     hasMailbox,
+    contactMail,
     mollie
   }: ServiceSettings,
   now: () => Date,
   address: string
 ): Promise<Services> => {
-  const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox }
+  const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox, contactMail }
   const sendWebhook = webhooksTo(address)
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")

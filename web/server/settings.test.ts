@@ -31,6 +31,7 @@ describe("readSettings", () => {
       ageMode: "exact",
       smtp: null,
       hasMailbox: true,
+      contactMail: "klantenservice@localhost",
       analytics: { to: "none" },
       shopsWithoutClickId: [],
       rateLimits: true,
@@ -94,6 +95,11 @@ describe("readSettings", () => {
     expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
   })
 
+  it("CONTACT-04: lets customer service have the address of the sender by default", () => {
+    const MAIL_FROM = "post@koopkompas.example"
+    expect(readSettings({ SMTP_URL: "smtp://mail.example", MAIL_FROM }, "/").contactMail).toBe(MAIL_FROM)
+  })
+
   it.each(examples("MSG-13", ["SMTP_URL", "SITE_ORIGIN", "mailbox"]))(
     "MSG-13: shows a mailbox with [$SMTP_URL] at [$SITE_ORIGIN]: $mailbox",
     ({ SMTP_URL, SITE_ORIGIN, mailbox }) => {
@@ -130,6 +136,7 @@ describe("readSettings", () => {
         ADULT_AGE: "year-difference",
         SMTP_URL: "smtps://post:geheim@mail.example:465",
         MAIL_FROM: "post@koopkompas.example",
+        CONTACT_MAIL: "vraag@koopkompas.example",
         WORLD_PRODUCTS: "10",
         WORLD_OFFERS: "20"
       },
@@ -151,6 +158,7 @@ describe("readSettings", () => {
       ageMode: "year-difference",
       smtp: { url: "smtps://post:geheim@mail.example:465", from: "post@koopkompas.example" },
       hasMailbox: false,
+      contactMail: "vraag@koopkompas.example",
       analytics: { to: "none" },
       shopsWithoutClickId: ["fietshoek", "4711"],
       rateLimits: false,

@@ -13,6 +13,7 @@ import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
+import { LOCAL_CONTACT_MAIL } from "#domain/contact/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 
 /** The destination of measurements. Spec: APP-08. */
@@ -54,6 +55,8 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** True if everybody may read the mailbox: no mail leaves the site, which only this machine sees. Spec: MSG-13. */
   readonly hasMailbox: boolean
+  /** The address of customer service. Spec: CONTACT-04. */
+  readonly contactMail: string
   /** Shops that get no click identifier in their addresses. Spec: FLAG-03. */
   readonly shopsWithoutClickId: ReadonlyArray<string>
   /** True if requests are limited. Spec: RATE-07. */
@@ -98,6 +101,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     ageMode: read.ADULT_AGE,
     smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),
     hasMailbox: read.SMTP_URL === null && !isPublic,
+    contactMail: read.CONTACT_MAIL ?? read.MAIL_FROM ?? LOCAL_CONTACT_MAIL,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
     shopsWithoutClickId: read.CLICK_ID_EXCEPT,
     rateLimits: read.RATE_LIMITS,

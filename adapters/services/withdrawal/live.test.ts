@@ -105,14 +105,14 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     expect(await returns()).toEqual([])
   })
 
-  it("WITHDRAW-05: answers every wrong pair alike, and finds the order in any case of letters", async () => {
+  it("WITHDRAW-05: responds to every wrong pair alike, and finds the order in any case of letters", async () => {
     const unknown = orderNumber(999_999)!
-    const answers = [
+    const results = [
       await market.run(begin(orderId, "iemand@koopkompas.example")),
       await market.run(begin(unknown, EMAIL)),
       await market.run(begin(unknown, "iemand@koopkompas.example"))
     ]
-    expect(answers).toEqual([{ _tag: "Unknown" }, { _tag: "Unknown" }, { _tag: "Unknown" }])
+    expect(results).toEqual([{ _tag: "Unknown" }, { _tag: "Unknown" }, { _tag: "Unknown" }])
     expect((await market.run(begin(orderId, EMAIL.toUpperCase())))._tag).toBe("Found")
     expect(await market.run(Records.use((rows) => rows.count(WITHDRAWALS, {})))).toBe(1)
   })
@@ -125,11 +125,11 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
 
   it("WITHDRAW-05: limits the attempts on an order number, known or not, but not those of its user", async () => {
     for (const number of [orderId, orderNumber(999_999)!]) {
-      const answers = await market.run(
+      const results = await market.run(
         Effect.forEach(Array.from({ length: 21 }), (_, index) => begin(number, `${index}@koopkompas.example`))
       )
-      expect(answers.slice(0, 20).every(({ _tag }) => _tag === "Unknown")).toBe(true)
-      expect(answers[20]).toEqual({ _tag: "TooMany", seconds: 180 })
+      expect(results.slice(0, 20).every(({ _tag }) => _tag === "Unknown")).toBe(true)
+      expect(results[20]).toEqual({ _tag: "TooMany", seconds: 180 })
     }
     const own = await market.run(
       Effect.gen(function* () {

@@ -4,5 +4,8 @@ export default definePage({
   routes: ["customerService"],
   access: "public",
   component: () => import("./page.tsx"),
-  load: () => import("./load.ts")
+  load: () => import("./load.ts"),
+  isLive: true,
+  redisplaysForms: true,
+  server: import.meta.env.SSR && { actions: () => import("./actions.ts") }
 })

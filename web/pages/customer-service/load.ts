@@ -1,9 +1,10 @@
 import { redirect } from "react-router"
+import { readContactNumber } from "#domain/contact/contact.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { cut } from "#domain/text/cut.ts"
 import type { UniversalLoad } from "#web/features/page/page-request.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
-import { customerServiceView, type CustomerServiceView } from "./view.ts"
+import { SENT_PARAMETER, customerServiceView, type CustomerServiceView } from "./view.ts"
 
 /** The maximum length of the text that the field shows again. */
 const MAX_TEXT_LENGTH = 60
@@ -13,5 +14,9 @@ export const load: UniversalLoad<CustomerServiceView> = async ({ url }) => {
   const typed = url.searchParams.get("bestelling")
   const id = typed === null ? null : readOrderNumber(typed)
   if (id !== null) throw redirect(orderPath(id))
-  return customerServiceView(url.origin, typed === null ? null : cut(typed, MAX_TEXT_LENGTH))
+  return customerServiceView(
+    url.origin,
+    typed === null ? null : cut(typed, MAX_TEXT_LENGTH),
+    readContactNumber(url.searchParams.get(SENT_PARAMETER) ?? "")
+  )
 }

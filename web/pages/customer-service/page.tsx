@@ -1,13 +1,15 @@
 import { ROUTES } from "#domain/routes/routes.ts"
 import { customerService as texts } from "#web/messages/customer-service.ts"
+import type { PageProps } from "#web/app/define-page.ts"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Head } from "#web/components/head.tsx"
+import { ContactForm } from "./contact-form.tsx"
 import type { CustomerServiceView } from "./view.ts"
 import "#web/components/field-go.css"
 import "./page.css"
 
-export function Page({ view }: { readonly view: CustomerServiceView }) {
+export function Page({ view, invalidForm }: PageProps<CustomerServiceView>) {
   return (
     <div className="service">
       <Head head={view.head} />
@@ -66,6 +68,7 @@ export function Page({ view }: { readonly view: CustomerServiceView }) {
           ))}
         </dl>
       </section>
+      <ContactForm sent={view.sent} invalidForm={invalidForm} />
     </div>
   )
 }

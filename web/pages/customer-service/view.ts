@@ -19,19 +19,32 @@ export interface CustomerServiceView {
   readonly reach: ReadonlyArray<HelpOption & { readonly linkText: string }>
   /** The text that is no order number; null if there is none. */
   readonly typed: string | null
+  /** The number of the message that was just sent; null without one. Spec: CONTACT-03. */
+  readonly sent: string | null
 }
 
-export const customerServiceView = (baseUrl: string, typed: string | null): CustomerServiceView => ({
+/** The id of the part with the contact form. */
+export const CONTACT_ID = "contact"
+
+/** The name of the parameter with the number of the message that was just sent. */
+export const SENT_PARAMETER = "verstuurd"
+
+export const customerServiceView = (
+  baseUrl: string,
+  typed: string | null,
+  sent: string | null
+): CustomerServiceView => ({
   head: headView({
     title: texts.heading,
     description: texts.description,
     canonical: `${baseUrl}${ROUTES.customerService}`,
-    ...(typed !== null && { robots: "noindex, follow" as const })
+    ...((typed !== null || sent !== null) && { robots: "noindex, follow" as const })
   }),
   steps: breadcrumb([{ label: texts.heading, href: ROUTES.customerService }]),
   yours: [
     { ...texts.order, href: ROUTES.profileOrders },
     { ...texts.returns, href: `${ROUTES.profileOrders}#returns` },
+    { ...texts.withdrawal, href: ROUTES.withdrawal },
     { ...texts.cart, href: ROUTES.cartOverview }
   ],
   subjects: [
@@ -44,9 +57,11 @@ export const customerServiceView = (baseUrl: string, typed: string | null): Cust
   reach: [
     { ...texts.shop, href: ROUTES.allShops },
     { ...texts.chat, href: ROUTES.chat },
+    { ...texts.contact, href: `#${CONTACT_ID}` },
     { ...texts.complaint, href: supportHref("complain") }
   ],
-  typed
+  typed,
+  sent
 })
 
 const supportHref = (key: keyof typeof SUPPORT_SEGMENT): string => `/${SEGMENT.support}/${SUPPORT_SEGMENT[key]}`

@@ -70,7 +70,7 @@ function Receipt({ view }: { readonly view: Extract<DeclarationView, { readonly 
           </div>
         ))}
       </dl>
-      <p className="profile-lead">{texts.keep}</p>
+      <p className="profile-lead">{texts.storeMail}</p>
     </>
   )
 }

@@ -18,7 +18,7 @@ export type DeclarationView = {
   | {
       readonly isConfirmed: false
       readonly lead: string
-      /** What follows if everything is withdrawn. */
+      /** The sentence about what follows if everything is withdrawn. */
       readonly before: string
       /** The products of which pieces are left. */
       readonly products: ReadonlyArray<{

@@ -407,5 +407,18 @@ CREATE INDEX withdrawal_user ON withdrawal (user_id);
 CREATE INDEX withdrawal_order ON withdrawal (order_id);
 CREATE INDEX withdrawal_erase_at ON withdrawal (erase_at);
 `
+  },
+  {
+    name: "messages to customer service",
+    sql: `
+CREATE TABLE contact_message (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX contact_message_erase_at ON contact_message (erase_at);
+
+CREATE TABLE contact_counter (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
+`
   }
 ]
