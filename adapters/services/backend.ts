@@ -17,6 +17,7 @@ import { forAudience } from "#domain/adult/current-audience.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
+import type { InvoicesApi } from "#domain/invoices/api.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
 import type { PaymentChecks } from "#domain/payment/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
@@ -75,6 +76,7 @@ export type PagePorts =
   | ShopReturnsApi
   | WithdrawalApi
   | ContactApi
+  | InvoicesApi
   | UploadStore
   | CallerAge
   | SearchedTerms.SearchedTerms

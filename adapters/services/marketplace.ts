@@ -8,6 +8,7 @@ import type { AddressApi } from "#domain/profile/address.ts"
 import * as Addresses from "./cart/addresses.ts"
 import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
+import * as Invoices from "./invoices/live.ts"
 import * as Orders from "./orders/live.ts"
 import * as ShopOrders from "./orders/shop-orders.ts"
 import * as ShopReturns from "./returns/shop-returns.ts"
@@ -27,6 +28,7 @@ export const layer = (origin: string) =>
     Orders.layer,
     ShopOrders.layer,
     ShopReturns.layer,
+    Invoices.layer,
     Addresses.layer,
     Payment.layer,
     Withdrawals.layer

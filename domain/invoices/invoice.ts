@@ -12,6 +12,10 @@ import { SellerIdentity } from "#domain/sellers/identity.ts"
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+/** The percentage of VAT in the price of a product, by its `merchantProductId`. Spec: INVOICE-03. */
+export const ProductVatRate = Schema.Struct({ id: MerchantProductId, rate: Schema.Literals(VAT_RATES) })
+export type ProductVatRate = typeof ProductVatRate.Type
+
 /** A product on an invoice. `amount` is the price of its pieces less `discount`, VAT included. Spec: INVOICE-02. */
 export const InvoiceLine = Schema.Struct({
   productId: MerchantProductId,
@@ -56,6 +60,9 @@ export const invoiceNumber = (year: string, sequence: number): string =>
 
 const MIN_SEQUENCE_DIGITS = 5
 
+/** The rate of a product without one. */
+const STANDARD_RATE: VatRate = 21
+
 /** The paid amounts of an order, which an invoice divides. */
 type InvoicedOrder = Pick<Order, "products" | "shippingCost" | "standardShippingCost">
 
@@ -65,13 +72,14 @@ type InvoicedOrder = Pick<Order, "products" | "shippingCost" | "standardShipping
  */
 export const amountsOf = (
   order: InvoicedOrder,
-  vatRates: ReadonlyMap<string, VatRate>,
+  vatRates: ReadonlyArray<ProductVatRate>,
   back: ReadonlyArray<SelectedProduct>,
   invoiced: InvoiceAmounts | null
 ): InvoiceAmounts => {
-  const lines = order.products.map((product) => lineOf(product, vatRates.get(product.merchantProductId) ?? 21, back))
-  const goods = sumOf(lines.map(({ amount }) => amount))
-  const paid = sumOf(order.products.map(paidFor)) + order.shippingCost
+  const rateOf = (id: string) => vatRates.find((one) => one.id === id)?.rate ?? STANDARD_RATE
+  const lines = order.products.map((product) => lineOf(product, rateOf(product.merchantProductId), back))
+  const goods = addUp(lines.map(({ amount }) => amount))
+  const paid = addUp(order.products.map(paidFor)) + order.shippingCost
   const total = (paid - refundAmount(order, [], back)) as Cents
   const shipping = (total - goods) as Cents
   const vat = vatByRate(lines.map(taxed), shipping, (invoiced?.lines ?? lines.filter(hasPieces)).map(taxed))
@@ -113,7 +121,7 @@ export const shownAmounts = (amounts: InvoiceAmounts): InvoiceAmounts => creditO
 const lineOf = (product: OrderProduct, vatRate: VatRate, back: ReadonlyArray<SelectedProduct>): InvoiceLine => {
   const { merchantProductId, name, quantity, perItem } = product
   const own = back.filter(({ id, quantity }) => id === merchantProductId && quantity > 0)
-  const pieces = Math.max(0, quantity - sumOf(own.map((one) => one.quantity)))
+  const pieces = Math.max(0, quantity - addUp(own.map((one) => one.quantity)))
   const refunded = refundAmount({ products: [product], ...NO_SHIPPING }, [], own)
   const amount = (paidFor(product) - refunded) as Cents
   const discount = (perItem * pieces - amount) as Cents
@@ -128,4 +136,4 @@ const taxed = ({ vatRate, amount }: InvoiceLine): Pick<VatAmount, "rate" | "amou
 
 const hasPieces = ({ quantity }: InvoiceLine): boolean => quantity > 0
 
-const sumOf = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)
+const addUp = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, number) => total + number, 0)

@@ -3,12 +3,14 @@ import type { Cents } from "#domain/money/cents.ts"
 import { shippingCost } from "#domain/cart/delivery-options.ts"
 import type { ShippingMethod } from "#domain/cart/shipping.ts"
 import type { CartTotals, PricedLine, ShopTotals } from "#domain/cart/totals.ts"
+import type { ProductVatRate } from "#domain/invoices/invoice.ts"
 import type { OrderProduct } from "./order.ts"
 
 /** An order with one shop, before it is stored. */
 interface NewOrder {
   readonly shopId: ShopId
   readonly products: ReadonlyArray<OrderProduct>
+  readonly vatRates: ReadonlyArray<ProductVatRate>
   readonly shippingCost: Cents
   readonly standardShippingCost: Cents
   /** Goods minus discount plus shipping: this order's part of the payment. */
@@ -30,7 +32,8 @@ export const ordersFromTotals = (
     const products = lines.map(orderProduct).filter((product) => product !== null)
     if (shipping === null || total === null || products.length < lines.length) return null
     const standardShippingCost = standardCost(shop, offered) ?? shipping
-    orders.push({ shopId, products, shippingCost: shipping, standardShippingCost, amount: total })
+    const vatRates = lines.map(({ line }) => ({ id: line.spid, rate: line.vatRate }))
+    orders.push({ shopId, products, vatRates, shippingCost: shipping, standardShippingCost, amount: total })
   }
   return orders
 }

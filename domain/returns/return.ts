@@ -4,6 +4,7 @@ import { Cents } from "#domain/money/cents.ts"
 import { MerchantProductId } from "#domain/cart/cart.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { RETURN_REASONS } from "./reason.ts"
+import { hasLabel } from "./return-label.ts"
 import { RETURN_STATUSES, type ReturnStatus } from "./status.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 
@@ -53,7 +54,4 @@ export type Return = typeof Return.Type
  * Spec: RETURN-07.
  */
 export const labelPath = (requestId: string, status: ReturnStatus): string | null =>
-  LABELLED.includes(status) ? `${ROUTES.profileOrders}?${new URLSearchParams({ label: requestId })}#returns` : null
-
-/** The statuses with a label: from the shop's approval on. */
-const LABELLED: ReadonlyArray<ReturnStatus> = ["approved", "sent", "received", "refunded"]
+  hasLabel(status) ? `${ROUTES.profileOrders}?${new URLSearchParams({ label: requestId })}#returns` : null

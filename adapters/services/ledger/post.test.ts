@@ -104,6 +104,7 @@ describe.each(STORES)("the ledger over %s", (_name, records) => {
             deliveryAddress: null,
             billingAddress: { publicId: "thuis", name: "Sanne", data: ADDRESS, default: true },
             redemptions: [],
+            vatRates: [],
             history: [],
             owed: 0 as Cents,
             settledFor: ""

@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect"
 import { releaseRedemptions } from "#adapters/services/cart/redemptions.ts"
+import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { returnStock } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { addWorkingDays } from "#domain/calendar/working-days.ts"
@@ -44,7 +45,7 @@ export const applyDueEvent = (rows: RowAccess, row: OrderRow, now: Date): Effect
 
 /**
  * Stores a new status of an order with its moment, and posts the message about it, which names `actor`. A cancelled or
- * expired order releases its unpaid uses of promo codes. Only for statuses that the table of transitions leads to. Spec:
+ * expired order releases its unpaid uses of promo codes. Issues the invoice of an accepted order, and credits a cancelled one. Only for statuses that the table of transitions leads to. Spec:
  * ORDER-10, MSG-40, CART-31.
  */
 export const changeStatus = Effect.fnUntraced(function* (
@@ -60,6 +61,10 @@ export const changeStatus = Effect.fnUntraced(function* (
   yield* Effect.orDie(rows.put(ORDERS, changed))
   if (isCancelledOrExpired(status)) yield* releaseRedemptions(rows, row.redemptions, row.order.id)
   if (status === "cancelled" || status === "refunded") yield* returnStock(rows, row.order, now)
+  if (INVOICED.has(status)) yield* issueInvoices(rows, changed, now)
   yield* postOrderMessage(rows, changed, actor)
   return changed
 })
+
+/** The statuses that ask for an invoice or a credit note. Spec: INVOICE-01, INVOICE-04. */
+const INVOICED: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["accepted", "cancelled", "refunded"])

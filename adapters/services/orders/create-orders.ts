@@ -79,7 +79,7 @@ const ordersOf = Effect.fnUntraced(function* (
   const billingAddress = addressFor(checkout, "billing_address", addresses)!
   const wanted: Array<Unnumbered> = []
   for (const placed of ordersFromTotals(totals, offered) ?? []) {
-    const { shopId, products, shippingCost, standardShippingCost, amount } = placed
+    const { shopId, products, vatRates, shippingCost, standardShippingCost, amount } = placed
     const shop = yield* store.shop(shopId)
     const cart = carts.find((one) => one.shopId === shopId)
     wanted.push({
@@ -88,6 +88,7 @@ const ordersOf = Effect.fnUntraced(function* (
       deliveryType,
       deliveryAddress,
       billingAddress,
+      vatRates,
       order: {
         returnTill: null,
         shopName: cart?.shopName ?? "",

@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { postToUser } from "#adapters/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
@@ -89,6 +90,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             const changed: OrderRow = { ...row, order, owed: (row.owed + refund) as Cents }
             if (event === "cancel") return yield* advanced(rows, changed, event, now)
             yield* Effect.orDie(rows.put(ORDERS, changed))
+            yield* issueInvoices(rows, changed, now)
             yield* postRejected(rows, changed, products, refund)
             return event === null ? changed : yield* advanced(rows, changed, event, now)
           })

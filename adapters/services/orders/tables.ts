@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
+import { ProductVatRate } from "#domain/invoices/invoice.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { dueAt } from "#domain/orders/due.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -37,7 +38,9 @@ export const OrderRow = Schema.Struct({
    */
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** The state of the order for which every refund was stored, as {@link settledMark} writes it. Spec: PAY-15. */
-  settledFor: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+  settledFor: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  /** Percentages of VAT by `merchantProductId`; empty in older rows. Spec: INVOICE-03. */
+  vatRates: Schema.Array(ProductVatRate).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type OrderRow = typeof OrderRow.Type
 

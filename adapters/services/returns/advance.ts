@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { applyDueEvent } from "#adapters/services/orders/advance.ts"
 import { postReturnMessage } from "#adapters/services/orders/messages.ts"
 import { instantOf, statusOf } from "#adapters/services/orders/rows.ts"
@@ -12,7 +13,7 @@ import { type ReturnActor, type ReturnEvent, RETURN_TRANSITIONS, type ReturnStat
 
 /**
  * Applies `event` by `actor` to a return as it is at `now`, posts the message about it, and returns the changed row; null
- * if the table of transitions rejects the event. A refund raises what the shopper gets back of the order. Call it inside
+ * if the table of transitions rejects the event. A refund raises what the shopper gets back of the order, and has a credit note. Call it inside
  * the transaction that read `row`. Spec: RETURN-01, RETURN-10.
  */
 export const advanceReturn = Effect.fnUntraced(function* (
@@ -27,6 +28,7 @@ export const advanceReturn = Effect.fnUntraced(function* (
   if (next._tag !== "Moved") return null
   if (next.status === "refunded") yield* addRefund(rows, current, now)
   const changed = yield* putStatus(rows, current, next.status, now)
+  if (next.status === "refunded") yield* issueInvoices(rows, (yield* rows.get(ORDERS, row.orderId))!, now)
   yield* postReturnMessage(rows, changed)
   return changed
 })

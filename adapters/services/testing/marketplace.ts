@@ -20,6 +20,7 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
+import type { InvoicesApi } from "#domain/invoices/api.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -44,6 +45,7 @@ type Ports =
   | ShopOrdersApi
   | ShopReturnsApi
   | WithdrawalApi
+  | InvoicesApi
   | PaymentChecks
   | PaymentReports
   | PaymentProvider

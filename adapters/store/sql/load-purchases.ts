@@ -51,7 +51,8 @@ const orderRow = (sequence: number, userId: string, order: Order, address: Addre
   redemptions: [],
   history: order.history,
   owed: order.owed,
-  settledFor: ""
+  settledFor: "",
+  vatRates: []
 })
 
 const returnRow = (userId: string, { order, createdAt }: LoadedPurchases["returned"]): ReturnRow => ({

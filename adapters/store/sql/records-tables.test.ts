@@ -18,6 +18,7 @@ import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
+import { INVOICES } from "#adapters/services/invoices/tables.ts"
 import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
 import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
@@ -66,6 +67,7 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   LEDGER,
   SELLERS,
   SHOP_ACCOUNTS,
+  INVOICES,
   STOCKS,
   REQUESTS
 ]

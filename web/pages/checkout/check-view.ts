@@ -7,7 +7,7 @@ import { formatDay } from "#domain/text/dates.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { type TotalsView, totalsView } from "#web/pages/cart/amounts.ts"
-import { addressLines } from "#web/features/profile/address-lines.ts"
+import { addressLines } from "#domain/profile/address-lines.ts"
 import type { CheckoutData } from "./checkout-data.ts"
 
 /** The view of the last step before payment. Spec: CART-10, CART-18. */

@@ -56,6 +56,7 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
     history: [],
     owed: 0 as Cents,
     settledFor: "",
+    vatRates: [],
     order: {
       id,
       returnTill: null,

@@ -420,5 +420,19 @@ CREATE INDEX contact_message_erase_at ON contact_message (erase_at);
 
 CREATE TABLE contact_counter (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT;
 `
+  },
+  {
+    name: "invoices",
+    sql: `
+CREATE TABLE invoice (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  series TEXT NOT NULL,
+  sequence INTEGER NOT NULL
+) STRICT;
+CREATE INDEX invoice_order ON invoice (order_id);
+CREATE INDEX invoice_series ON invoice (series, sequence);
+`
   }
 ]

@@ -1,4 +1,4 @@
-import type { Address } from "#domain/profile/address.ts"
+import type { Address } from "./address.ts"
 
 /** Returns the two lines of an address on a parcel, below the name: "Dorpsstraat 12 A" and "3511 AB Utrecht". Spec: PROF-11. */
 export const addressLines = ({

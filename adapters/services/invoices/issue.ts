@@ -1,0 +1,81 @@
+import { Effect } from "effect"
+import { instantOf, todayOf } from "#adapters/services/orders/rows.ts"
+import { type OrderRow, RETURNS } from "#adapters/services/orders/tables.ts"
+import { sellerRow } from "#adapters/services/sellers/tables.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import {
+  amountsOf,
+  creditOf,
+  type InvoiceAmounts,
+  invoiceNumber,
+  noAmounts,
+  shownAmounts
+} from "#domain/invoices/invoice.ts"
+import { rejectedProducts } from "#domain/orders/fulfil.ts"
+import { INVOICES, type InvoiceRow, seriesOf } from "./tables.ts"
+
+/**
+ * Issues the documents that the state of an order asks for: its invoice once it was accepted, and a credit note for what was
+ * refunded since. Idempotent. Call it in every transaction that accepts or cancels an order or refunds pieces. Spec:
+ * INVOICE-01, INVOICE-04.
+ */
+export const issueInvoices = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
+  const issued = yield* orderInvoices(rows, row.order.id)
+  const invoice = issued.find(({ kind }) => kind === "invoice")
+  if (invoice === undefined && !row.history.some(({ status }) => status === "accepted")) return
+  const left = yield* amountsLeft(rows, row, invoice?.amounts ?? null)
+  if (invoice === undefined) return yield* insert(rows, row, shownAmounts(left), left, null, now)
+  const amounts = creditOf(issued.at(-1)!.left, left)
+  if (amounts.total > 0) yield* insert(rows, row, amounts, left, invoice.number, now)
+})
+
+/** Returns the documents of an order, the oldest first. */
+export const orderInvoices = (rows: RowAccess, orderId: string): Effect.Effect<ReadonlyArray<InvoiceRow>> =>
+  Effect.map(rows.find(INVOICES, { where: { order_id: orderId } }), (found) =>
+    found.toSorted((a, b) => a.issuedAt.localeCompare(b.issuedAt) || a.sequence - b.sequence)
+  )
+
+/** Returns what the shopper has to pay of an order as it is, less what was refunded. Spec: INVOICE-02, INVOICE-04. */
+const amountsLeft = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order, vatRates }: OrderRow,
+  invoiced: InvoiceAmounts | null
+) {
+  if (order.status === "cancelled" || order.status === "refunded") return noAmounts
+  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
+  const refunded = returns.filter(({ status }) => status === "refunded").flatMap(({ products }) => products)
+  return amountsOf(order, vatRates, [...rejectedProducts(order), ...refunded], invoiced)
+})
+
+/** Stores a document under the next number of its series. `corrects` is null for an invoice. */
+const insert = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order: { id: orderId, shopId } }: OrderRow,
+  amounts: InvoiceAmounts,
+  left: InvoiceAmounts,
+  corrects: string | null,
+  now: Date
+) {
+  const year = todayOf(now).slice(0, 4)
+  const [last] = yield* rows.find(INVOICES, {
+    where: { series: seriesOf({ shopId, year }) },
+    order: { by: "sequence", direction: "desc" },
+    limit: 1
+  })
+  const sequence = (last?.sequence ?? 0) + 1
+  const { identity } = yield* sellerRow(rows, shopId)
+  const row: InvoiceRow = {
+    number: invoiceNumber(year, sequence),
+    kind: corrects === null ? "invoice" : "credit",
+    corrects,
+    issuedAt: instantOf(now),
+    orderId,
+    shopId,
+    year,
+    sequence,
+    seller: identity,
+    amounts,
+    left
+  }
+  yield* Effect.orDie(rows.insert(INVOICES, row))
+})

@@ -1,0 +1,89 @@
+import { Clock, Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { requireShopper } from "#adapters/services/cart/rows.ts"
+import { orderRow, statusOf, todayOf } from "#adapters/services/orders/rows.ts"
+import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "#adapters/services/orders/tables.ts"
+import { sellerRow } from "#adapters/services/sellers/tables.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { momentOf } from "#domain/calendar/moment.ts"
+import { CartNotFound } from "#domain/cart/errors.ts"
+import { InvoicesApi } from "#domain/invoices/api.ts"
+import type { Invoice } from "#domain/invoices/invoice.ts"
+import { hasLabel, type ReturnLabel } from "#domain/returns/return-label.ts"
+import { orderInvoices } from "./issue.ts"
+
+/** The longest id of a return that is looked up. */
+const MAX_ID_CHARS = 50
+
+/** Provides InvoicesApi on records. Spec: INVOICE-05, RETURN-20. */
+export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.effect(
+  InvoicesApi,
+  Effect.gen(function* () {
+    const records = yield* Records
+    const identity = yield* Identity
+
+    const returnRow = (id: string) => (id.length > MAX_ID_CHARS ? Effect.succeed(null) : records.get(RETURNS, id))
+
+    return InvoicesApi.of({
+      invoices: Effect.fnUntraced(function* (caller, id) {
+        const { userId } = yield* requireShopper(identity, caller)
+        const row = yield* orderRow(records, userId, id)
+        return row === null ? yield* new CartNotFound({ field: "order" }) : yield* invoicesOf(records, row)
+      }),
+      shopInvoices: Effect.fnUntraced(function* (shopId, id) {
+        const row = yield* records.get(ORDERS, id)
+        if (row === null || row.order.shopId !== shopId || row.order.paidAt === null)
+          return yield* new CartNotFound({ field: "order" })
+        return yield* invoicesOf(records, row)
+      }),
+      returnLabel: Effect.fnUntraced(function* (caller, id) {
+        const { userId } = yield* requireShopper(identity, caller)
+        const row = yield* returnRow(id)
+        if (row === null || row.userId !== userId) return yield* new CartNotFound({ field: "return" })
+        return yield* labelOf(records, row)
+      }),
+      shopReturnLabel: Effect.fnUntraced(function* (shopId, id) {
+        const row = yield* returnRow(id)
+        if (row === null || row.shopId !== shopId) return yield* new CartNotFound({ field: "return" })
+        return yield* labelOf(records, row)
+      })
+    })
+  })
+)
+
+const invoicesOf = Effect.fnUntraced(function* (rows: RowAccess, { order, billingAddress }: OrderRow) {
+  const found = yield* orderInvoices(rows, order.id)
+  const { identity } = yield* sellerRow(rows, order.shopId)
+  return found.map(({ number, kind, corrects, issuedAt, orderId, seller, amounts }): Invoice => ({
+    number,
+    kind,
+    corrects,
+    issuedAt,
+    orderId,
+    shopName: order.shopName,
+    seller: seller ?? identity,
+    buyer: { name: billingAddress.name, address: billingAddress.data },
+    amounts
+  }))
+})
+
+const labelOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {
+  const { reqID, orderId, createdAt, products } = row
+  const now = new Date(yield* Clock.currentTimeMillis)
+  if (!hasLabel(statusOf(row, now))) return null
+  const { order, deliveryAddress, billingAddress } = (yield* rows.get(ORDERS, orderId))!
+  const { identity } = yield* sellerRow(rows, order.shopId)
+  const sender = deliveryAddress ?? billingAddress
+  return {
+    id: reqID,
+    orderId,
+    shopName: identity?.tradeName ?? order.shopName,
+    shopAddress: identity?.address ?? null,
+    sender: { name: sender.name, address: sender.data },
+    declared: todayOf(new Date(momentOf(createdAt))),
+    products: products.map(({ id, quantity }) => ({
+      name: order.products.find(({ merchantProductId }) => merchantProductId === id)?.name ?? "",
+      quantity
+    }))
+  } satisfies ReturnLabel as ReturnLabel
+})
