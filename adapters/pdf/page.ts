@@ -1,0 +1,89 @@
+import type { default as PdfDocument } from "pdfkit"
+
+/** The margins of a page of A4, in points. */
+export const MARGIN = 56
+
+/** The width of the text on a page of A4, in points. */
+export const TEXT_WIDTH = 595.28 - 2 * MARGIN
+
+/** The lowest position of content, in points; page numbers stand below it. */
+export const BOTTOM = 841.89 - MARGIN - 20
+
+/** The built-in fonts, which every reader has. They contain the letters of Western Europe, and the euro sign. */
+export const FONT = { text: "Helvetica", bold: "Helvetica-Bold" } as const
+
+/** The properties of a document. */
+export interface PdfSettings {
+  readonly title: string
+  readonly created: Date
+  /** False in tests, which read the text. */
+  readonly isCompressed?: boolean
+}
+
+type Doc = InstanceType<typeof PdfDocument>
+
+/**
+ * Returns the bytes of a document of A4 that `draw` fills, with page numbers if it has more than one page. Loads the library
+ * at the first call, so that a start does not. Spec: INVOICE-06.
+ */
+export const writePdf = async (
+  { title, created, isCompressed = true }: PdfSettings,
+  draw: (doc: Doc) => void
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { default: Document } = await import("pdfkit")
+  const doc = new Document({
+    size: "A4",
+    margin: MARGIN,
+    bufferPages: true,
+    compress: isCompressed,
+    lang: "nl-NL",
+    displayTitle: true,
+    info: { Title: toLatin(title), CreationDate: created }
+  })
+  const chunks: Array<Buffer> = []
+  const written = new Promise<void>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk))
+    doc.on("end", resolve)
+    doc.on("error", reject)
+  })
+  draw(doc)
+  numberPages(doc, title)
+  doc.end()
+  await written
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Writes the title and the number at the bottom of each page of several. */
+const numberPages = (doc: Doc, title: string): void => {
+  const { count } = doc.bufferedPageRange()
+  if (count === 1) return
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index)
+    // Text below the margin would begin a new page.
+    doc.page.margins.bottom = 0
+    doc.font(FONT.text).fontSize(8).fillColor("#555555")
+    doc.text(toLatin(`${title}, pagina ${index + 1} van ${count}`), MARGIN, BOTTOM + 20, {
+      width: TEXT_WIDTH,
+      align: "right",
+      lineBreak: false
+    })
+  }
+}
+
+/**
+ * Returns text in the characters of the built-in fonts: others lose their accent, or become a question mark. Spec:
+ * INVOICE-06.
+ */
+export const toLatin = (text: string): string =>
+  Array.from(text.normalize("NFC"), (character) => {
+    if (/\s/.test(character)) return " "
+    if (isLatin(character)) return character
+    const base = PLAIN_LETTERS[character] ?? character.normalize("NFD").charAt(0)
+    return isLatin(base) ? base : "?"
+  }).join("")
+
+const isLatin = (character: string): boolean =>
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff€‘’“”„–—•…™ŒœŠšŽžŸ]$/.test(character)
+
+/** Letters that have no accent to lose. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ı: "i" }
