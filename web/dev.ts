@@ -14,6 +14,7 @@ import { providerLogoutHandler } from "./server/login/provider-logout.ts"
 import { openLogin } from "./server/login/open-login.ts"
 import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
+import { documentHandler } from "./server/documents.ts"
 import { ownDataHandler } from "./server/own-data.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
 import { run } from "./server/run.ts"
@@ -59,6 +60,7 @@ await run(async () => {
     files: staticFiles([join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler(dependencies),
+    documents: documentHandler(dependencies),
     providerLogout: providerLogoutHandler(login),
     unsubscribe: unsubscribeHandler(dependencies)
   })

@@ -26,7 +26,5 @@ export class InvoicesApi extends Context.Service<
       caller: Caller,
       returnId: string
     ) => Effect.Effect<ReturnLabel | null, SignInNeeded | CartNotFound>
-    /** Returns the label of a return of a shop. */
-    readonly shopReturnLabel: (shopId: ShopId, returnId: string) => Effect.Effect<ReturnLabel | null, CartNotFound>
   }
 >()("domain/invoices/InvoicesApi") {}

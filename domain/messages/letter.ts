@@ -1,3 +1,4 @@
+import { invoicePath } from "#domain/invoices/document-path.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { ROUTES, buildRoute } from "#domain/routes/routes.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
@@ -179,7 +180,8 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
     heading: "De winkel gaat ermee aan de slag",
     blocks: [
       text(`${shopName} heeft je bestelling aangenomen. Je krijgt bericht zodra die onderweg is.`),
-      button("Bekijk je bestelling", orderHref(orderId))
+      button("Bekijk je bestelling", orderHref(orderId)),
+      button("Download je factuur", invoicePath(orderId))
     ]
   }),
   "order-cancelled": ({ orderId, shopName, cause, refund }) => ({

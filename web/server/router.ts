@@ -2,6 +2,7 @@ import { API_PREFIX } from "#adapters/contract/api.ts"
 import type { RequestListener } from "node:http"
 import { pipe } from "effect"
 import type { Handle } from "#adapters/services/http/call.ts"
+import { DOCUMENT_PREFIXES } from "#domain/invoices/document-path.ts"
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
@@ -64,6 +65,8 @@ export interface SiteParts extends ClickOuts {
   readonly paymentWebhook: Handler
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
+  /** Sends invoices and return labels; returns "next" for any other path. Spec: INVOICE-05, RETURN-20. */
+  readonly documents: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
   readonly unsubscribe: Handler
   /** Receives the errors that browsers report. Spec: APP-23. */
@@ -126,6 +129,11 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     ...(site.provider === null
       ? []
       : [{ methods: ANY_METHOD, path: `${PROVIDER_PATH}/*`, handler: dataOnly(site.provider) }]),
+    ...DOCUMENT_PREFIXES.map((prefix) => ({
+      methods: READ_METHODS,
+      path: `${prefix}*`,
+      handler: site.documents
+    })),
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

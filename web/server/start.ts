@@ -7,6 +7,7 @@ import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./assets.ts"
 import { buildSite, isStale } from "./build.ts"
 import { clientAddress } from "./client-address.ts"
+import { documentHandler } from "./documents.ts"
 import { faultSwitch } from "./faults.ts"
 import { lifecycle, version } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
@@ -98,6 +99,7 @@ export const startSite = async (root: string): Promise<void> => {
     files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
+    documents: documentHandler({ ...dependencies, ...limiter }),
     providerLogout: providerLogoutHandler(login, limiter),
     unsubscribe: unsubscribeHandler(dependencies, limiter),
     ...(cache !== null && { sendCached: cache.send })

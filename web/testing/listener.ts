@@ -34,6 +34,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       clickOut: () => Promise.resolve(null),
       countClick: () => Promise.resolve(),
       shopsWithoutClickId: [],
+      documents: () => "next",
       ownData: ({ response }) => void response.end("own data"),
       providerLogout: () => "next",
       unsubscribe: () => "next",

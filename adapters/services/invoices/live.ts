@@ -41,11 +41,6 @@ export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.
         const row = yield* returnRow(id)
         if (row === null || row.userId !== userId) return yield* new CartNotFound({ field: "return" })
         return yield* labelOf(records, row)
-      }),
-      shopReturnLabel: Effect.fnUntraced(function* (shopId, id) {
-        const row = yield* returnRow(id)
-        if (row === null || row.shopId !== shopId) return yield* new CartNotFound({ field: "return" })
-        return yield* labelOf(records, row)
       })
     })
   })

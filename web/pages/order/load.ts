@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { CartApi } from "#domain/cart/api.ts"
+import { InvoicesApi } from "#domain/invoices/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
@@ -17,7 +18,8 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   if (url.pathname !== orderPath(order.id)) throw redirect(orderPath(order.id), 301)
   const { pendingPayments } = await run(CartApi.use((api) => api.open(session.caller)))
   const seller = await run(SellersApi.use((api) => api.identity(order.shopId)))
-  return orderView({ order, pending: pendingPayments, seller, today: dayOf(now()) })
+  const invoices = await run(InvoicesApi.use((api) => api.invoices(session.caller, order.id)))
+  return orderView({ order, pending: pendingPayments, seller, invoices, today: dayOf(now()) })
 }
 
 export const fetchOrder = async ({ run, session, params, url }: PersonalRequest) => {

@@ -8,6 +8,7 @@ import { Crumbs } from "#web/components/crumbs.tsx"
 import { Head } from "#web/components/head.tsx"
 import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/amount-list.tsx"
+import { DocumentList } from "#web/features/documents/document-list.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
@@ -64,6 +65,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
               </div>
             ))}
           </dl>
+          <DocumentList documents={view.documents} />
           {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
           <p>
             <a className="button button--quiet button--small" href={view.withdrawHref}>

@@ -1,4 +1,6 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
+import { invoicePath } from "#domain/invoices/document-path.ts"
+import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
@@ -11,6 +13,7 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
+import { documentLinks, type DocumentLink } from "#web/features/documents/document-links.ts"
 import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
@@ -21,6 +24,8 @@ interface OrderData {
   readonly pending: ReadonlyArray<PendingPayment>
   /** The details of the shop; null if it has entered none. */
   readonly seller: SellerIdentity | null
+  /** Its invoice and credit notes, the oldest first. */
+  readonly invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>
   /** A day in the Netherlands. */
   readonly today: string
 }
@@ -40,6 +45,8 @@ export interface OrderView {
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: string; readonly href: string | null }>
   /** The details of the shop; null if it has entered none. Spec: SELL-06. */
   readonly seller: IdentityView | null
+  /** Links to its invoice and credit notes. Spec: INVOICE-05. */
+  readonly documents: ReadonlyArray<DocumentLink>
   readonly payHref: string | null
   readonly canOrderAgain: boolean
   /** The question before cancelling; null if the order cannot be cancelled. */
@@ -73,7 +80,7 @@ export interface ProductRow {
   readonly amount: string
 }
 
-export const orderView = ({ order, pending, seller, today }: OrderData): OrderView => {
+export const orderView = ({ order, pending, seller, invoices, today }: OrderData): OrderView => {
   const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
   const heading = texts.orderNamed(order.id)
   return {
@@ -89,6 +96,7 @@ export const orderView = ({ order, pending, seller, today }: OrderData): OrderVi
     timeline: timelineView(order),
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
+    documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
     canOrderAgain: isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,

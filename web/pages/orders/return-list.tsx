@@ -1,4 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
+import { documents } from "#web/messages/documents.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import type { ReturnItem } from "./return-view.ts"
 
@@ -6,7 +7,7 @@ import type { ReturnItem } from "./return-view.ts"
 export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
   return (
     <ul className="orders__list">
-      {returns.map(({ id, shop, on, status, till, labelHref, canWithdraw, order, products }) => (
+      {returns.map(({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, order, products }) => (
         <li key={id} className="order-card">
           <header className="order-card__head">
             <p className="order-card__status" data-tone="busy">
@@ -26,6 +27,12 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
             {labelHref === null ? null : (
               <a className="button button--quiet button--small" href={labelHref}>
                 {texts.slip}
+                <span className="visually-hidden"> {id}</span>
+              </a>
+            )}
+            {labelFileHref === null ? null : (
+              <a className="button button--quiet button--small" href={labelFileHref} download>
+                {documents.label}
                 <span className="visually-hidden"> {id}</span>
               </a>
             )}

@@ -1,5 +1,6 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { returnLabelPath } from "#domain/invoices/document-path.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { step } from "#domain/orders/transition.ts"
 import { RETURN_STATUS_TEXT, RETURN_TRANSITIONS } from "#domain/returns/status.ts"
@@ -18,6 +19,8 @@ export interface ReturnItem {
   /** The last day to send it; "" if it does not wait for that. */
   readonly till: string
   readonly labelHref: string | null
+  /** The address of the label as PDF; null while there is none. Spec: RETURN-20. */
+  readonly labelFileHref: string | null
   /** True if the shopper can withdraw it. Spec: RETURN-11. */
   readonly canWithdraw: boolean
   readonly order: { readonly id: string; readonly href: string }
@@ -44,6 +47,7 @@ export const returnItem = (one: Return): ReturnItem => {
     status: RETURN_STATUS_TEXT[status],
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
+    labelFileHref: labelUrl === null ? null : returnLabelPath(reqID),
     canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
     order: { id: orderID, href: orderPath(orderID) },
     products: productsOf(one)

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
+import { InvoicesApi } from "#domain/invoices/api.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
@@ -15,8 +16,11 @@ export const load: PersonalLoad<SellerOrderView> = async (request) => {
   const { shopId, order } = await fetchShopOrder(request)
   const path = sellerOrderPath(order.order.id)
   if (request.url.pathname !== path) throw redirect(path, 301)
-  const withdrawals = await request.run(WithdrawalApi.use((api) => api.ofOrder(shopId, order.order.id)))
-  return sellerOrderView(order, withdrawals)
+  const [withdrawals, invoices] = await Promise.all([
+    request.run(WithdrawalApi.use((api) => api.ofOrder(shopId, order.order.id))),
+    request.run(InvoicesApi.use((api) => api.shopInvoices(shopId, order.order.id)))
+  ])
+  return sellerOrderView(order, invoices, withdrawals)
 }
 
 /** Fetches the order of the page for the shop of the user; that of another shop is not found. Spec: SELL-03, SELL-09. */

@@ -7,6 +7,7 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
 import { Table } from "#web/components/table.tsx"
+import { DocumentList } from "#web/features/documents/document-list.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
@@ -62,6 +63,7 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
             </div>
           ))}
         </dl>
+        <DocumentList documents={view.documents} />
         <Products products={view.products} />
         {forms.includes("accept") ? (
           <ProfileSection heading={texts.acceptHeading} lead={view.acceptLead}>

@@ -1,3 +1,5 @@
+import { shopInvoicePath } from "#domain/invoices/document-path.ts"
+import type { Invoice } from "#domain/invoices/invoice.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { CARRIERS } from "#domain/orders/carriers.ts"
 import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
@@ -11,6 +13,7 @@ import { seller } from "#web/messages/seller.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
+import { documentLinks, type DocumentLink } from "#web/features/documents/document-links.ts"
 import { addressLines } from "#domain/profile/address-lines.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
@@ -51,6 +54,8 @@ export interface SellerOrderView {
     readonly quantity: string
     readonly open: string
   }>
+  /** Links to its invoice and credit notes. Spec: INVOICE-05. */
+  readonly documents: ReadonlyArray<DocumentLink>
   readonly forms: ReadonlyArray<OrderForm>
   /** A line for each withdrawal of the buyer. Spec: WITHDRAW-07. */
   readonly withdrawals: ReadonlyArray<string>
@@ -91,6 +96,7 @@ export const formsOf = (status: OrderStatus): ReadonlyArray<OrderForm> => {
 /** Spec: SELL-09. */
 export const sellerOrderView = (
   shopOrder: ShopOrder,
+  invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>,
   withdrawals: ReadonlyArray<Confirmation> = []
 ): SellerOrderView => {
   const { order } = shopOrder
@@ -104,6 +110,7 @@ export const sellerOrderView = (
     timeline: timelineView(order),
     facts: factsOf(shopOrder),
     products: order.products.map(productRow),
+    documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
     forms: formsOf(order.status),
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
     acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),

@@ -1,0 +1,47 @@
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { readOrderNumber } from "#domain/orders/order-number.ts"
+import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+
+/** A document that a path names. `number` is that of a credit note; null for the invoice itself. Spec: INVOICE-05. */
+export type DocumentRequest =
+  | { readonly kind: "invoice" | "shop-invoice"; readonly orderId: OrderNumber; readonly number: string | null }
+  | { readonly kind: "return-label"; readonly returnId: string }
+
+const INVOICE_FILE = "factuur.pdf"
+
+const LABEL_FILE = "retourlabel.pdf"
+
+const ORDER_PREFIX = `/${SEGMENT.orderDetails}/`
+
+/** The beginnings of the paths of documents. */
+export const DOCUMENT_PREFIXES = [ORDER_PREFIX, ROUTES.sellerOrders, ROUTES.profileOrders] as const
+
+/** Returns the path of the invoice of an order for its shopper, or of the credit note `number`. Spec: INVOICE-05. */
+export const invoicePath = (orderId: string, number: string | null = null): string =>
+  `${ORDER_PREFIX}${encodeURIComponent(orderId)}/${INVOICE_FILE}${queryOf(number)}`
+
+/** Returns the path of a document of an order for its shop. Spec: INVOICE-05. */
+export const shopInvoicePath = (orderId: string, number: string | null = null): string =>
+  `${ROUTES.sellerOrders}${encodeURIComponent(orderId)}/${INVOICE_FILE}${queryOf(number)}`
+
+/** Returns the path of the label of a return for its shopper. Spec: RETURN-20. */
+export const returnLabelPath = (returnId: string): string =>
+  `${ROUTES.profileOrders}${encodeURIComponent(returnId)}/${LABEL_FILE}`
+
+/** Returns the document of a URL; null if it is of none. The inverse of the functions above. Spec: INVOICE-05, RETURN-20. */
+export const readDocumentUrl = ({ pathname, searchParams }: URL): DocumentRequest | null => {
+  const prefix = DOCUMENT_PREFIXES.find((one) => pathname.startsWith(one))
+  const [id = "", file = "", ...rest] = pathname.slice(prefix?.length ?? 0).split("/")
+  if (prefix === undefined || rest.length > 0 || id.length > MAX_ID_CHARS) return null
+  if (prefix === ROUTES.profileOrders) return file === LABEL_FILE ? { kind: "return-label", returnId: id } : null
+  const orderId = readOrderNumber(id)
+  if (file !== INVOICE_FILE || orderId === null) return null
+  return { kind: prefix === ORDER_PREFIX ? "invoice" : "shop-invoice", orderId, number: searchParams.get("nummer") }
+}
+
+/** The longest id of an order or a return. */
+const MAX_ID_CHARS = 50
+
+const queryOf = (number: string | null): string =>
+  number === null ? "" : `?${new URLSearchParams({ nummer: number })}`

@@ -1,0 +1,91 @@
+import { Effect } from "effect"
+import { invoicePdf } from "#adapters/pdf/invoice.ts"
+import { returnLabelPdf } from "#adapters/pdf/return-label.ts"
+import { InvoicesApi } from "#domain/invoices/api.ts"
+import { type DocumentRequest, readDocumentUrl } from "#domain/invoices/document-path.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { documents as texts } from "#web/messages/documents.ts"
+import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
+import type { Handler } from "./exchange.ts"
+import type { PageServerDependencies } from "./pages.ts"
+import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
+import { readSession } from "./read-session.ts"
+import { toSitePath } from "./redirect.ts"
+import { sendText } from "./respond.ts"
+
+interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> {
+  /** Omitted if requests are not limited. */
+  readonly limitPage?: RateLimiter["limitPage"]
+}
+
+/** A drawn document, or the reason why there is none. */
+type Found = { readonly name: string; readonly pdf: Uint8Array } | { readonly status: 404 | 409; readonly text: string }
+
+const NOT_FOUND: Found = { status: 404, text: texts.notFound }
+
+/**
+ * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path. Spec:
+ * INVOICE-05, RETURN-20.
+ */
+export const documentHandler =
+  ({ run, claimsOf, limitPage }: Dependencies): Handler =>
+  async ({ request, response, url }) => {
+    const asked = readDocumentUrl(url)
+    if (asked === null) return "next"
+    const { session, written } = await readSession(
+      readCookies(request),
+      claimsOf,
+      () => Promise.resolve([]),
+      () => Promise.resolve(null)
+    )
+    if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return undefined
+    response.setHeader("cache-control", "no-store")
+    const found = session.claims === null ? null : await run(findDocument(asked, session.caller))
+    if (found === null) {
+      for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
+      response.writeHead(303, { ...toSitePath(loginHref(`${url.pathname}${url.search}`)) }).end()
+    } else if ("pdf" in found) {
+      response.writeHead(200, {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${found.name}"`,
+        "content-length": found.pdf.length
+      })
+      response.end(found.pdf)
+    } else sendText(response, found.status, found.text)
+    return undefined
+  }
+
+/** Returns the document; null if the user has to log in first. */
+const findDocument = (asked: DocumentRequest, caller: Caller) =>
+  (asked.kind === "return-label" ? findLabel(asked.returnId, caller) : findInvoice(asked, caller)).pipe(
+    Effect.catchTags({
+      SignInNeeded: () => Effect.succeed(null),
+      CartNotFound: () => Effect.succeed(NOT_FOUND),
+      NotSeller: () => Effect.succeed(NOT_FOUND)
+    })
+  )
+
+const findLabel = Effect.fnUntraced(function* (returnId: string, caller: Caller) {
+  const label = yield* InvoicesApi.use((api) => api.returnLabel(caller, returnId))
+  if (label === null) return { status: 409, text: texts.noLabel } satisfies Found as Found
+  const pdf = yield* Effect.promise(() => returnLabelPdf(label))
+  return { name: `retourlabel-${label.id}.pdf`, pdf } satisfies Found as Found
+})
+
+const findInvoice = Effect.fnUntraced(function* (
+  { kind, orderId, number }: Exclude<DocumentRequest, { readonly kind: "return-label" }>,
+  caller: Caller
+) {
+  const shop = kind === "invoice" ? null : yield* SellersApi.use((api) => api.ownShop(caller))
+  const issued = yield* InvoicesApi.use((api) =>
+    shop === null ? api.invoices(caller, orderId) : api.shopInvoices(shop.shopId, orderId)
+  )
+  const [invoice] = issued
+  if (invoice === undefined) return { status: 409, text: texts.noInvoice } satisfies Found as Found
+  const document = number === null ? invoice : issued.find((one) => one.number === number)
+  if (document === undefined) return NOT_FOUND
+  const pdf = yield* Effect.promise(() => invoicePdf(document))
+  return { name: `factuur-${document.number}.pdf`, pdf } satisfies Found as Found
+})
