@@ -6,8 +6,8 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 /** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
 export const RESERVATION_MS = 15 * 60_000
 
-/** The largest number of pieces that the cart states. Spec: STOCK-10. */
-export const FEW_PIECES = 5
+/** The largest number of pieces that pages state. Spec: STOCK-10. */
+const FEW_PIECES = 5
 
 /** The pieces of an offer by its shop's feed, and the moment of the feed in milliseconds since 1970. Spec: STOCK-01. */
 export interface FeedCount {
@@ -62,6 +62,10 @@ export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCo
 
 /** Returns the pieces that are not sold, reserved or not. Never negative. Spec: STOCK-02. */
 export const unsoldPieces = ({ count, sold }: Stock): number => Math.max(0, count - sold)
+
+/** Returns the pieces that a page states: `stock` if it is small; otherwise null. Spec: STOCK-10. */
+export const fewPiecesLeft = (stock: number | null): number | null =>
+  stock !== null && stock > 0 && stock <= FEW_PIECES ? stock : null
 
 /** Returns the pieces reserved at `now` by other orders than `own`. Spec: STOCK-03. */
 export const reservedByOthers = ({ reservations }: Stock, own: ReadonlyArray<string>, now: number): number =>

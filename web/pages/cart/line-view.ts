@@ -3,7 +3,7 @@ import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { linePrice } from "#domain/cart/goods.ts"
 import { priceChanges, priceChangeText } from "#domain/cart/price-change.ts"
 import { maxCartQuantity } from "#domain/cart/limits.ts"
-import { FEW_PIECES } from "#domain/stock/stock.ts"
+import { fewPiecesLeft } from "#domain/stock/stock.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 
@@ -47,7 +47,7 @@ export const lineView = (line: CartLine, index: number): LineView => {
     size,
     quantity,
     canHaveMore: priceNow !== null && quantity < maxCartQuantity(stock),
-    fewLeft: priceNow !== null && stock !== null && stock > 0 && stock <= FEW_PIECES ? stock : null,
+    fewLeft: priceNow === null ? null : fewPiecesLeft(stock),
     priceNow,
     pricePerPiece: priceNow === null ? null : formatCents(priceNow),
     amount: priceNow === null ? texts.notSold : formatCents(linePrice(line)),

@@ -73,6 +73,7 @@ function Best({ offer }: { readonly offer: OfferRow }) {
       <p className="buy-box__delivery" data-can={offer.canDeliver || undefined}>
         {offer.delivery}
       </p>
+      {offer.fewLeft === "" ? null : <p className="buy-box__note">{offer.fewLeft}</p>}
       <BuyButton
         action={offer.purchaseAction}
         shop={offer.shop}

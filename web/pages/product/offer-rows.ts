@@ -10,7 +10,9 @@ import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
 import type { SiteVariant } from "#domain/routes/gates.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
+import { feedCount, fewPiecesLeft } from "#domain/stock/stock.ts"
 import { packPriceText } from "#domain/units/unit-price.ts"
+import { cart as cartTexts } from "#web/messages/cart.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
 import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
@@ -72,6 +74,8 @@ export interface OfferRow {
   readonly condition: string | null
   readonly delivery: string
   readonly canDeliver: boolean
+  /** "Nog 3 op voorraad"; "" unless the feed counts few pieces, and outside the marketplace. Spec: STOCK-11. */
+  readonly fewLeft: string
   readonly age: string
   readonly isOld: boolean
   /** The source of the price: "bron lichthuis.example". */
@@ -106,6 +110,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
     canDeliver,
+    fewLeft: context.variant === "normal" ? "" : fewLeftText(offer, context.now),
     age: ageWords(offer.observedAt, context.now),
     isOld: observationAge(offer.observedAt, context.now) !== "fresh",
     source: texts.source(offer.shopWebsite),
@@ -121,6 +126,11 @@ const purchaseAction = (
 ): PurchaseAction => {
   if (variant === "normal") return { kind: "shop", href: clickOutPath(shopId, offerId) }
   return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
+}
+
+const fewLeftText = (offer: Offer, now: Date): string => {
+  const pieces = observationAge(offer.observedAt, now) === "fresh" ? fewPiecesLeft(feedCount(offer).count) : null
+  return pieces === null ? "" : cartTexts.fewLeft(pieces)
 }
 
 const shippingText = ({ shippingCost }: Offer): string => {

@@ -90,6 +90,7 @@ const offerRow = (offer: OfferRow) => (
     </th>
     <td className="offer__delivery" data-can={offer.canDeliver || undefined}>
       {offer.delivery}
+      {offer.fewLeft === "" ? null : <span className="offer__terms">{offer.fewLeft}</span>}
       <span className="offer__age" data-old={offer.isOld || undefined}>
         {offer.age}, <span className="offer__source">{offer.source}</span>
       </span>

@@ -1,10 +1,11 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
-import type { Offer } from "#domain/catalogue/offer.ts"
+import type { Availability, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { lowestOffer } from "#domain/offers/lowest.ts"
 import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { readChoices } from "./choices.ts"
 import type { OfferContext } from "./offer-rows.ts"
 import { offersView } from "./offers-view.ts"
@@ -132,6 +133,17 @@ describe("offersView", () => {
     expect(sold?.purchaseAction).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
     expect(gone?.purchaseAction).toEqual({ kind: "none" })
   })
+
+  it.each(examples("STOCK-11", ["availability", "stock", "hours", "text"]))(
+    "STOCK-11: says [$text] at an offer that is $availability with [$stock] pieces, $hours hours after its feed",
+    ({ availability, stock, hours, text }) => {
+      const observedAt = new Date(NOW.getTime() - Number(hours) * 3_600_000).toISOString() as Instant
+      const pieces = stock === "" ? null : Number(stock)
+      const counted = [offer({ availability: availability as Availability, stock: pieces, observedAt })]
+      expect(rowsOf(counted, "", { variant: "marketplace" })[0]?.fewLeft).toBe(text)
+      expect(rowsOf(counted)[0]?.fewLeft).toBe("")
+    }
+  )
 
   it("OFFER-07, PDP-06: shows source and age of the price, and the known facts of the shop", () => {
     const around = {

@@ -25,6 +25,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
   condition: null,
   delivery: "in 2 werkdagen",
   canDeliver: true,
+  fewLeft: "",
   age: "prijs 2 uur oud",
   isOld: false,
   source: "bron witgoedhal.example",
@@ -35,7 +36,7 @@ const row = (changes: Partial<OfferRow>): OfferRow => ({
 
 /** The cheapest offer, a reduced one, one with an old price and unknown shipping, and one that cannot be ordered. */
 const ROWS: ReadonlyArray<OfferRow> = [
-  row({ isLowest: true }),
+  row({ isLowest: true, fewLeft: "Nog 3 op voorraad" }),
   row({
     key: "2",
     shop: "De Grote Bazaar van Amersfoort en omstreken",
