@@ -55,6 +55,11 @@ export const MESSAGE_KINDS = {
     reason: "de winkel een deel van je bestelling niet kan leveren.",
     isOptional: false
   },
+  "order-refunded": {
+    name: "Geld terug",
+    reason: "je geld terugkreeg voor deze bestelling.",
+    isOptional: false
+  },
   "order-shipped": {
     name: "Bestelling verzonden",
     reason: "de winkel je bestelling verstuurde.",

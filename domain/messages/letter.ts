@@ -207,6 +207,17 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       button("Bekijk je bestelling", orderHref(orderId))
     ]
   }),
+  "order-refunded": ({ orderId, shopName, refund }) => ({
+    subject: `Geld terug: ${euros(refund)} van je bestelling ${orderId}`,
+    heading: "Je geld is terugbetaald",
+    blocks: [
+      text(
+        `We hebben ${euros(refund)} terugbetaald voor je bestelling bij ${shopName}, op dezelfde manier als je betaalde.`
+      ),
+      text("Het kan een paar werkdagen duren voordat je het bedrag ziet."),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
   "order-shipped": ({ orderId, shopName, parcels, isComplete }) => ({
     subject: isComplete
       ? `Onderweg: je bestelling ${orderId} bij ${shopName}`

@@ -60,6 +60,7 @@ export const Message = Schema.Union([
     /** False while the shop still has to send a part; true in older messages. */
     isComplete: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
   }),
+  message("order-refunded", { ...ofOrder, refund: Cents }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),
   message("return-approved", ofReturn),

@@ -4,6 +4,7 @@ import type { RowAccess } from "#adapters/store/records/port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/causes.ts"
 import type { Message } from "#domain/messages/message.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { OrderActor } from "#domain/orders/status.ts"
 import { ORDERS, type OrderRow, type ReturnRow } from "./tables.ts"
 
@@ -76,4 +77,20 @@ export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, r
   const message: Message =
     kind === "return-rejected" ? { kind, ...content, reason: row.rejection ?? "" } : { kind, ...content }
   yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
+})
+
+/** Posts the message about a refund with this key that the provider confirmed. Call it in the transaction that marks it. Spec: MSG-43. */
+export const postRefundMessage = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { key, orderId, amount }: { readonly key: string; readonly orderId: OrderNumber; readonly amount: Cents }
+) {
+  const found = yield* rows.get(ORDERS, orderId)
+  if (found === null) return
+  const { shopName } = found.order
+  yield* postToUser(rows, found.userId, `order-refunded ${key}`, {
+    kind: "order-refunded",
+    orderId,
+    shopName,
+    refund: amount
+  })
 })

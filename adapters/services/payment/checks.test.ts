@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import * as fc from "fast-check"
 import { beforeEach, describe, expect, it } from "vitest"
+import { OUTBOX } from "#adapters/messages/tables.ts"
 import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
@@ -17,6 +18,8 @@ import {
   STORES,
   TEST_ORIGIN
 } from "#adapters/services/testing/marketplace.ts"
+import { USER_ROW } from "#adapters/services/testing/user-row.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
@@ -194,6 +197,30 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     await workUntil(4, 6)
     expect((await atProvider())[0]?.refunds.map(({ amount }) => amount)).toEqual([100, total - 100])
     expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("refunded")
+  })
+
+  it("MSG-43: posts one mail with the amount for each refund that the provider confirmed", async () => {
+    await market.run(Records.use((rows) => rows.put(USERS, USER_ROW)))
+    const { id, orderIds } = await begin()
+    await market.run(choose(id, "paid"))
+    await market.run(check(sanne, id))
+    const row = await market.run(orderOf(orderIds[0]))
+    await market.run(Records.use((rows) => rows.put(ORDERS, { ...row!, owed: 100 as Cents })))
+    fault = "after"
+    await workUntil(1, 2)
+    const mails = async () =>
+      (await market.run(Records.use((rows) => rows.find(OUTBOX))))
+        .map(({ message }) => message)
+        .filter(({ kind }) => kind === "order-refunded")
+    expect(await mails()).toEqual([])
+    fault = null
+    await workUntil(3, 8)
+    const first = { kind: "order-refunded", orderId: orderIds[0], shopName: row!.order.shopName, refund: 100 }
+    expect(await mails()).toEqual([first])
+    await market.run(moveOrder(orderIds[0], ["cancel", "shop"]))
+    await workUntil(9, 20)
+    expect(await mails()).toHaveLength(2)
+    expect(await mails()).toEqual(expect.arrayContaining([first, { ...first, refund: total - 100 }]))
   })
 
   it("PAY-15, PAY-16: lists a rejected refund, and requests it again when told to", async () => {

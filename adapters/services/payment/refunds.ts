@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { postRefundMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/cart/goods.ts"
@@ -64,7 +65,7 @@ const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: stri
   return due.length
 })
 
-/** Requests a refund, or looks how it stands, and reports it once it has arrived. Spec: PAY-15. */
+/** Requests a refund, or looks how it stands, and reports it once it has arrived. Spec: PAY-15, MSG-43. */
 const advanceRefund = Effect.fnUntraced(function* (key: string) {
   const [records, provider, reports] = [yield* Records, yield* PaymentProvider, yield* PaymentReports]
   const row = yield* records.get(REFUNDS, key)
@@ -102,7 +103,14 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
     )
     const total = totalCents([...arrived.map((one) => one.amount), amount])
     yield* Effect.orDie(reports.report(row.paymentId, { status: "paid", refunds: [{ orderId, amount: total }] }))
-    return yield* set({ state: "done", providerRefundId: refund.id, checkAt: null, problem: null })
+    return yield* records.transaction((rows) =>
+      Effect.gen(function* () {
+        const done = { state: "done", providerRefundId: refund.id, checkAt: null, problem: null } as const
+        const current = (yield* rows.get(REFUNDS, key)) ?? row
+        yield* Effect.orDie(rows.put(REFUNDS, { ...current, ...done }))
+        yield* postRefundMessage(rows, row)
+      })
+    )
   }
   const checkAt = isFirst ? now + FIRST_CHECK_MS : nextCheck(row.createdAt, now)
   return yield* set({ state: "at-provider", providerRefundId: refund.id, checkAt, problem: null })
