@@ -113,7 +113,7 @@ const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
     }
     shippingMethod
     shipments { trackingCode link service updates { message id receivedAt } products { id quantity } }
-    createdAt shippingCost standardShippingCost acceptTill history { status at } owed
+    createdAt shippingCost standardShippingCost acceptTill returnDays history { status at } owed
   }
 }`
 

@@ -80,7 +80,9 @@ export const StoredOrder = Schema.Struct({
   /** Cost of the shop's cheapest usual delivery. */
   standardShippingCost: Cents,
   /** Last day on which the shop can accept, included; null until it is paid, and in older rows. Spec: ORDER-14. */
-  acceptTill: Schema.NullOr(IsoDay).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+  acceptTill: Schema.NullOr(IsoDay).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Days of withdrawal that the shop granted when it was ordered; null in older rows. Spec: RETURN-20. */
+  returnDays: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 export type StoredOrder = typeof StoredOrder.Type
 

@@ -24,9 +24,12 @@ export const returnTill = (deliveries: ReadonlyArray<IsoDay | null>, shopDays: n
   const known = deliveries.filter((day) => day !== null)
   const last = known.sort().at(-1)
   if (last === undefined || known.length < deliveries.length) return null
-  const days = Math.min(Math.max(shopDays, COOLING_OFF_DAYS), MAX_RETURN_DAYS)
-  return workingDayFrom(addDays(last, days))
+  return workingDayFrom(addDays(last, withdrawalDays(shopDays)))
 }
+
+/** Returns the days of withdrawal that count if a shop grants `shopDays`: never fewer than the law grants. Spec: RETURN-02, RETURN-20. */
+export const withdrawalDays = (shopDays: number): number =>
+  Math.min(Math.max(shopDays, COOLING_OFF_DAYS), MAX_RETURN_DAYS)
 
 /**
  * Returns the last day to send back a return declared on `declared`, included; computed like {@link returnTill}. Spec:

@@ -37,6 +37,8 @@ export const orders = {
   shippingMethod: "Verzending",
   ordered: "Besteld",
   returnUntil: "Terugsturen tot en met",
+  withdrawal: "Bedenktijd",
+  withdrawalDays: (days: number) => `${days} dagen na ontvangst`,
   acceptUntil: "Winkel reageert uiterlijk",
   paidOn: "Betaald",
   notPaid: "Nog niet",

@@ -32,6 +32,8 @@ type Order {
   standardShippingCost: Int!
   "Last day on which the shop can accept, included."
   acceptTill: String
+  "Days of withdrawal that the shop granted when it was ordered."
+  returnDays: Int
   history: [StatusMoment!]!
   "To be given back for pieces that are not delivered or were returned, in cents."
   owed: Int!

@@ -3,11 +3,13 @@ import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { CheckoutNow } from "#adapters/services/cart/checkout.ts"
 import { redemptionId, REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
+import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import { addressFor } from "#domain/cart/checkout.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { StoredOrder } from "#domain/orders/order.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { ordersFromTotals } from "#domain/orders/create-orders.ts"
+import { withdrawalDays } from "#domain/returns/window.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { advanceOrder } from "./advance.ts"
@@ -23,7 +25,7 @@ type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history
 /**
  * Creates one unpaid order per shop from a checkout without problems. Returns existing unpaid orders with the same
  * content, so that a second click creates nothing; cancels other unpaid orders of these carts. New orders use the
- * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30.
+ * promo codes once. Spec: ORDER-04, ORDER-05, ORDER-08, CART-30, RETURN-20.
  */
 export const createOrders = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
@@ -32,7 +34,7 @@ export const createOrders = Effect.fnUntraced(function* (
   userId: string,
   now: Date
 ) {
-  const wanted = yield* ordersOf(store, checkout, userId, now)
+  const wanted = yield* ordersOf(store, rows, checkout, userId, now)
   const before: Array<OrderRow> = []
   for (const id of checkout.row.orderIds) {
     const row = yield* rows.get(ORDERS, id)
@@ -70,6 +72,7 @@ export const createOrders = Effect.fnUntraced(function* (
 
 const ordersOf = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
+  rows: RowAccess,
   { carts, checkout, addresses, offered, totals }: CheckoutNow,
   userId: string,
   now: Date
@@ -81,6 +84,7 @@ const ordersOf = Effect.fnUntraced(function* (
   for (const placed of ordersFromTotals(totals, offered) ?? []) {
     const { shopId, products, vatRates, shippingCost, standardShippingCost, amount } = placed
     const shop = yield* store.shop(shopId)
+    const { identity } = yield* sellerRow(rows, shopId)
     const cart = carts.find((one) => one.shopId === shopId)
     wanted.push({
       userId,
@@ -103,7 +107,8 @@ const ordersOf = Effect.fnUntraced(function* (
         createdAt: instantOf(now),
         shippingCost,
         standardShippingCost,
-        acceptTill: null
+        acceptTill: null,
+        returnDays: withdrawalDays(identity?.returnDays ?? shop?.returnDays ?? 0)
       }
     })
   }

@@ -15,13 +15,16 @@ import {
   shopper,
   STORES
 } from "#adapters/services/testing/marketplace.ts"
+import { SELLERS, sellerRow } from "#adapters/services/sellers/tables.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { momentOf } from "#domain/calendar/moment.ts"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { openQuantity } from "#domain/orders/fulfil.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -29,7 +32,10 @@ import type { StatusMoment } from "#domain/orders/order.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { ORDER_TRANSITIONS } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { returnTill } from "#domain/returns/window.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { shop as catalogueShop } from "#fixtures/examples/catalogue.ts"
+import { demoSeller } from "#fixtures/world/sellers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { AcceptDays, changeStatus } from "./advance.ts"
 import { applyDueEvents } from "./due-orders.ts"
@@ -102,6 +108,35 @@ describe.each(STORES)("the orders of a shop over %s", (_name, records) => {
     expect(await market.run(shop((api) => api.accept(SHOP, id)))).toEqual(accepted)
     expect((await kinds()).filter((kind) => kind === "order-accepted")).toHaveLength(1)
   })
+
+  it.each(examples("RETURN-20", ["details", "catalogue", "days"]))(
+    "RETURN-20: grants $days days for [$details] in the details and $catalogue in the catalogue, also when they change",
+    async ({ details, catalogue, days }) => {
+      const world = openCatalogue(":memory:")
+      loadWorld(world, testWorld(), TEST_NOW)
+      world.run("UPDATE offer SET stock = NULL")
+      world.run("UPDATE shop SET return_days = ?", Number(catalogue))
+      market = openMarket(records(), world)
+      const enter = (returnDays: number) =>
+        market.run(
+          Records.use((rows) =>
+            Effect.flatMap(sellerRow(rows, SHOP), (row) =>
+              rows.put(SELLERS, { ...row, identity: { ...demoSeller(catalogueShop()), returnDays } })
+            )
+          )
+        )
+      if (details !== "") await enter(Number(details))
+      const id = await bought(market, sanne, 1)
+      await enter(60)
+      await market.run(shop((api) => api.accept(SHOP, id)))
+      await market.run(shop((api) => api.ship(SHOP, id, parcel("3SABC", 3))))
+      const { order } = await market.run(shop((api) => api.deliver(SHOP, id)))
+      expect([order.returnDays, order.returnTill]).toEqual([
+        Number(days),
+        returnTill([dayOf(TEST_NOW) as IsoDay], Number(days))
+      ])
+    }
+  )
 
   it("ORDER-13, ORDER-02: sends an order in parcels with their own mails, and delivers it", async () => {
     const id = await bought(market, sanne, 1)

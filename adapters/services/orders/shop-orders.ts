@@ -140,7 +140,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
         const shop = yield* store.shop(shopId)
         return yield* change(shopId, id, (rows, row, now) => {
           if (row.order.status === "delivered") return Effect.succeed(row)
-          const till = returnTill([todayOf(now)], shop?.returnDays ?? 0)
+          const till = returnTill([todayOf(now)], row.order.returnDays ?? shop?.returnDays ?? 0)
           return advanced(rows, { ...row, order: { ...row.order, returnTill: till } }, "deliver", now)
         })
       })

@@ -11,7 +11,8 @@ export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string =
 }
 
 /** Returns the return period: "30 dagen bedenktijd". */
-export const returnsText = ({ returnDays }: Shop): string => `${plural(returnDays, "dag", "dagen")} bedenktijd`
+export const returnsText = ({ returnDays }: Pick<Shop, "returnDays">): string =>
+  `${plural(returnDays, "dag", "dagen")} bedenktijd`
 
 /** Returns one or two letters for the logo of a shop: "FH" for Fiets Hoek, "F" for Fietshoek. */
 export const initials = (name: string): string =>

@@ -23,6 +23,15 @@ describe("orderView", () => {
     }
   )
 
+  it("RETURN-20: says the days of withdrawal until everything is delivered", () => {
+    const factOf = (status: OrderStatus) => view({ status }).facts.find(({ label }) => label === "Bedenktijd")?.value
+    expect([factOf("paid"), factOf("delivered"), factOf("cancelled")]).toEqual([
+      "30 dagen na ontvangst",
+      undefined,
+      undefined
+    ])
+  })
+
   it("ORDER-06: shows the day of each status of the history", () => {
     const history = [
       { status: "awaiting-payment", at: "2026-11-05T11:58:00Z" as Instant },

@@ -4,7 +4,7 @@ import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
-import { isCancelledOrExpired, isEventAllowed, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { isCancelledOrExpired, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
@@ -161,7 +161,8 @@ const factsOf = ({
   paidAt,
   returnTill,
   status,
-  acceptTill
+  acceptTill,
+  returnDays
 }: Order): OrderView["facts"] =>
   [
     { label: texts.from, value: shopName, href: shopSdp === "" ? null : shopSdp },
@@ -173,8 +174,21 @@ const factsOf = ({
       value: status === "paid" && acceptTill !== null ? formatDay(acceptTill) : "",
       href: null
     },
+    {
+      label: texts.withdrawal,
+      value: returnDays !== null && BEFORE_DELIVERY.has(status) ? texts.withdrawalDays(returnDays) : "",
+      href: null
+    },
     { label: texts.returnUntil, value: returnTill === null ? "" : formatDay(returnTill), href: null }
   ].filter(({ value }) => value !== "")
+
+const BEFORE_DELIVERY: ReadonlySet<OrderStatus> = new Set([
+  "awaiting-payment",
+  "paid",
+  "accepted",
+  "partly-shipped",
+  "shipped"
+])
 
 const productRow = (product: OrderProduct, index: number): ProductRow => {
   const { name, pdpPath, picture, size, perItem, quantity, rejectedQuantity, returnableQuantity } = product

@@ -90,6 +90,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const total = totalPrice(offer)
   const shop = context.shops.get(offer.shopId)
   const seller = context.sellers.get(offer.shopId) ?? null
+  const terms = seller ?? shop
   const rating = context.ratings.get(offer.shopId)
   const canDeliver = offer.availability !== "out_of_stock"
   return {
@@ -99,7 +100,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     rating:
       rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
     seller: seller === null ? null : sellerLine(seller, shopPath(offer.shopWebsite)),
-    returns: shop === undefined ? "" : returnsText(shop),
+    returns: terms === undefined ? "" : returnsText(terms),
     payment: shop?.paymentMethods.join(" · ") ?? "",
     purchaseAction: purchaseAction(offer, canDeliver, context.variant),
     price: formatCents(offer.price),

@@ -5,6 +5,7 @@ import type { Availability, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { lowestOffer } from "#domain/offers/lowest.ts"
 import { NOW, offer, shop } from "#fixtures/examples/catalogue.ts"
+import { demoSeller } from "#fixtures/world/sellers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readChoices } from "./choices.ts"
 import type { OfferContext } from "./offer-rows.ts"
@@ -144,6 +145,12 @@ describe("offersView", () => {
       expect(rowsOf(counted)[0]?.fewLeft).toBe("")
     }
   )
+
+  it("RETURN-20: says the days of withdrawal of the shop's own details instead of the catalogue's", () => {
+    const shops = new Map([["lichthuis", shop()]])
+    const sellers = new Map([["lichthuis", { ...demoSeller(shop()), returnDays: 45 }]])
+    expect(rowsOf([offer()], "", { shops, sellers })[0]?.returns).toBe("45 dagen bedenktijd")
+  })
 
   it("OFFER-07, PDP-06: shows source and age of the price, and the known facts of the shop", () => {
     const around = {

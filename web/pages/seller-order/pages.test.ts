@@ -87,7 +87,8 @@ const ordered = async (sequence: number, of: ShopId = shopId): Promise<string> =
       createdAt: at,
       shippingCost: 495 as Cents,
       standardShippingCost: 495 as Cents,
-      acceptTill: "2099-12-31" as IsoDay
+      acceptTill: "2099-12-31" as IsoDay,
+      returnDays: 30
     }
   }
   await site.backend.run(Records.use((records) => Effect.orDie(records.insert(ORDERS, row))))

@@ -113,7 +113,7 @@ export const shopView = (data: ShopData): ShopView => {
     about: shop.about,
     score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
     steps,
-    facts: facts(shop),
+    facts: facts(shop, data.seller),
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),
     allHref: searchHref(request),
@@ -154,10 +154,10 @@ const dealOf = ({ product, price, prior, percent }: Deal): ShopDeal => ({
   share: `${percent}\u00A0%`
 })
 
-const facts = (shop: Shop): ShopView["facts"] =>
+const facts = (shop: Shop, seller: SellerIdentity | null): ShopView["facts"] =>
   [
     { label: texts.fact.city, value: shop.city },
     { label: texts.fact.shipping, value: shippingText(shop) },
-    { label: texts.fact.returns, value: returnsText(shop) },
+    { label: texts.fact.returns, value: returnsText(seller ?? shop) },
     { label: texts.fact.payment, value: shop.paymentMethods.join(", ") }
   ].filter(({ value }) => value !== "")
