@@ -17,7 +17,9 @@ export const ShopReturn = Schema.Struct({
   /** The reason why the shop rejected it; null if it did not. */
   rejection: Schema.NullOr(Schema.String),
   /** Cents that the shopper gets back of the whole order, in total. */
-  owed: Cents
+  owed: Cents,
+  /** Cents that refunding this return gives back now, or gave back; null if it was rejected or withdrawn. */
+  refund: Schema.NullOr(Cents)
 })
 export type ShopReturn = typeof ShopReturn.Type
 
@@ -37,10 +39,13 @@ export class ShopReturnsApi extends Context.Service<
   {
     /** Returns a page of returns, the newest first. */
     readonly returns: (shopId: ShopId, request: ShopReturnsRequest) => Response<ReadonlyArray<ShopReturn>>
+    readonly return: (shopId: ShopId, id: string) => Response<ShopReturn>
+    /** Counts the returns with a status. */
+    readonly count: (shopId: ShopId, status: ReturnStatus) => Effect.Effect<number>
     readonly approve: (shopId: ShopId, id: string) => Response<ShopReturn>
     readonly reject: (shopId: ShopId, id: string, reason: string) => Response<ShopReturn>
     readonly receive: (shopId: ShopId, id: string) => Response<ShopReturn>
-    /** Decides that the shopper gets the money back. */
-    readonly refund: (shopId: ShopId, id: string) => Response<ShopReturn>
+    /** Decides that the shopper gets the money back. Fails if `expected` is given and other than that amount. */
+    readonly refund: (shopId: ShopId, id: string, expected?: number) => Response<ShopReturn>
   }
 >()("domain/returns/ShopReturnsApi") {}

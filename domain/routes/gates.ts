@@ -23,6 +23,8 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   sellerFeed: ["marketplace"],
   sellerOrders: ["marketplace"],
   sellerOrder: ["marketplace"],
+  sellerReturns: ["marketplace"],
+  sellerReturn: ["marketplace"],
   profileComparison: ["comparison"],
   deals: ["marketplace"],
   mostViewed: ["marketplace"]

@@ -1,11 +1,12 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-10. */
+/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-12. */
 export const seller = {
   nav: "Pagina's van je winkel",
   pages: {
     seller: "Overzicht",
     sellerOrders: "Bestellingen",
+    sellerReturns: "Retouren",
     sellerPayouts: "Uitbetalingen",
     sellerDetails: "Gegevens",
     sellerFeed: "Feed"
@@ -175,6 +176,74 @@ export const seller = {
       tooManyParcels: "Een bestelling kan niet meer dan 50 pakketten hebben.",
       messageMissing: "Schrijf een bericht.",
       messageLong: "Maak het bericht korter: hoogstens 200 tekens."
+    }
+  },
+  returns: {
+    heading: "Retouren",
+    byStatus: "Retouren per status",
+    /** Names of the lists, in the order of the work; the status of a shopper's return has other words. */
+    status: {
+      declared: "Te beoordelen",
+      received: "Terug te betalen",
+      sent: "Onderweg naar jou",
+      approved: "Wacht op de koper",
+      refunded: "Terugbetaald",
+      rejected: "Afgewezen",
+      cancelled: "Ingetrokken",
+      expired: "Verlopen"
+    },
+    listed: (name: string, count: string) => `${name} (${count})`,
+    empty: "Hier staan nu geen retouren.",
+    noMore: "Er staan geen oudere retouren meer.",
+    toFirst: "Terug naar de nieuwste",
+    columns: {
+      return: "Retour",
+      day: "Aangemeld",
+      reason: "Reden",
+      pieces: "Stuks",
+      refund: "Gaat terug",
+      refunded: "Terugbetaald"
+    }
+  },
+  return: {
+    back: "Alle retouren",
+    heading: "Retour",
+    headingNamed: (id: string) => `Retour ${id}`,
+    products: "Wat er terugkomt",
+    columns: { product: "Product", id: "Jouw nummer", quantity: "Aantal", price: "Per stuk" },
+    size: (size: string) => `Maat ${size}`,
+    status: "Status",
+    order: "Bestelling",
+    buyer: "Koper",
+    reason: "Reden",
+    declared: "Aangemeld",
+    changed: "Laatst gewijzigd",
+    sendTill: "Versturen uiterlijk",
+    paid: "Betaald voor de bestelling",
+    refund: "Gaat terug naar de koper",
+    refunded: "Terugbetaald",
+    rejection: "Waarom je hem afwees",
+    approveHeading: "Beoordeel de retour",
+    approveLead: "Na je goedkeuring krijgt de koper een retourlabel, en 14 dagen om het pakket te versturen.",
+    approve: "Keur de retour goed",
+    receiveHeading: "Is het pakket er?",
+    receiveLead: "Meld de ontvangst. Daarna kun je de inhoud bekijken en het geld teruggeven.",
+    receive: "Meld als ontvangen",
+    refundHeading: "Geef het geld terug",
+    refundLead: (amount: string) =>
+      `De koper krijgt ${amount} terug. Het geld gaat vanzelf, via de betaling van de bestelling.`,
+    refundSummary: (amount: string) => `Betaal ${amount} terug`,
+    refundQuestion: (amount: string) => `Weet je het zeker? Je kunt ${amount} terugbetalen niet ongedaan maken.`,
+    refundNow: (amount: string) => `Ja, betaal ${amount} terug`,
+    rejectSummary: "Retour afwijzen?",
+    rejectLead: "De koper leest je reden in een bericht. Afwijzen kun je niet ongedaan maken.",
+    rejectReason: "Waarom wijs je de retour af?",
+    rejectHint: "Hoogstens 200 tekens.",
+    reject: "Wijs de retour af",
+    errors: {
+      changed: "Er is intussen iets veranderd aan deze retour. Dit is hoe het nu is.",
+      reasonMissing: "Schrijf waarom je de retour afwijst.",
+      reasonLong: "Maak de reden korter: hoogstens 200 tekens."
     }
   },
   /** The details of a shop as buyers see them. */

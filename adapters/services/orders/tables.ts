@@ -80,6 +80,8 @@ export const ReturnRow = Schema.Struct({
   status: Schema.Literals(RETURN_STATUSES),
   /** The reason why the shop rejected it, in its own words; null if it did not. Spec: RETURN-09. */
   rejection: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Cents that refunding it gave back; absent until then. Spec: RETURN-10. */
+  refunded: Schema.optionalKey(Cents),
   createdAt: Instant,
   /** The moment of the last change of its status. */
   updatedAt: Instant

@@ -26,8 +26,8 @@ export const advanceReturn = Effect.fnUntraced(function* (
   const current = yield* applyExpiry(rows, row, now)
   const next = step(RETURN_TRANSITIONS, current.status, event, actor)
   if (next._tag !== "Moved") return null
-  if (next.status === "refunded") yield* addRefund(rows, current, now)
-  const changed = yield* putStatus(rows, current, next.status, now)
+  const settled = next.status === "refunded" ? yield* addRefund(rows, current, now) : current
+  const changed = yield* putStatus(rows, settled, next.status, now)
   if (next.status === "refunded") yield* issueInvoices(rows, (yield* rows.get(ORDERS, row.orderId))!, now)
   yield* postReturnMessage(rows, changed)
   return changed
@@ -45,12 +45,23 @@ const putStatus = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, 
   return changed
 })
 
-const addRefund = Effect.fnUntraced(function* (rows: RowAccess, { orderId, products }: ReturnRow, now: Date) {
-  const found = yield* rows.get(ORDERS, orderId)
+/** Adds the amount of a return to what the shopper gets back of the order, and returns the return with it. */
+const addRefund = Effect.fnUntraced(function* (rows: RowAccess, returned: ReturnRow, now: Date) {
+  const found = yield* rows.get(ORDERS, returned.orderId)
   const row = yield* applyDueEvent(rows, found!, now)
-  const returns = yield* rows.find(RETURNS, { where: { order_id: orderId } })
-  const refunded = returns.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
-  const refund = refundAmount(row.order, [...rejectedProducts(row.order), ...refunded], products)
-  const changed: OrderRow = { ...row, owed: (row.owed + refund) as Cents }
+  const refunded = yield* refundOf(rows, row, returned)
+  const changed: OrderRow = { ...row, owed: (row.owed + refunded) as Cents }
   yield* Effect.orDie(rows.put(ORDERS, changed))
+  return { ...returned, refunded } satisfies ReturnRow
+})
+
+/** Returns the amount that refunding a return of `order` gives back now. Spec: RETURN-10. */
+export const refundOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order }: Pick<OrderRow, "order">,
+  { products }: Pick<ReturnRow, "products">
+) {
+  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
+  const refunded = returns.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
+  return refundAmount(order, [...rejectedProducts(order), ...refunded], products)
 })

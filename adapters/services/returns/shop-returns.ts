@@ -7,7 +7,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import { MAX_REJECTION_CHARS, type ShopReturn, ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { ReturnEvent, ReturnStatus } from "#domain/returns/status.ts"
 import { oneLine } from "#domain/text/line.ts"
-import { advanceReturn, applyExpiry } from "./advance.ts"
+import { advanceReturn, applyExpiry, refundOf } from "./advance.ts"
 
 /** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50
@@ -24,13 +24,15 @@ export const layer: Layer.Layer<ShopReturnsApi, never, Records> = Layer.effect(
       id: string,
       event: ReturnEvent,
       goal: ReturnStatus,
-      rejection: string | null = null
+      { rejection = null, expected }: { readonly rejection?: string | null; readonly expected?: number } = {}
     ) =>
       Effect.flatMap(currentDate, (now) =>
         records.transaction((rows) =>
           Effect.gen(function* () {
             const row = yield* applyExpiry(rows, yield* shopReturnRow(rows, shopId, id), now)
             if (row.status === goal) return yield* toShopReturn(rows, row, now)
+            if (expected !== undefined && (yield* toShopReturn(rows, row, now)).refund !== expected)
+              return yield* new CartConflict({ field: "return", reason: "changed" })
             const changed = yield* advanceReturn(rows, { ...row, rejection }, event, "shop", now)
             if (changed === null) return yield* new CartConflict({ field: "return", reason: `cannot-${event}` })
             return yield* toShopReturn(rows, changed, now)
@@ -49,14 +51,20 @@ export const layer: Layer.Layer<ShopReturnsApi, never, Records> = Layer.effect(
         })
         return yield* Effect.forEach(found, (row) => toShopReturn(records, row, now))
       }),
+      return: Effect.fnUntraced(function* (shopId, id) {
+        const now = yield* currentDate
+        return yield* toShopReturn(records, yield* shopReturnRow(records, shopId, id), now)
+      }),
+      count: (shopId, status) => records.count(RETURNS, { where: { shop_id: shopId, status } }),
       approve: (shopId, id) => move(shopId, id, "approve", "approved"),
       reject: Effect.fnUntraced(function* (shopId, id, typed) {
         const reason = typed.length > MAX_REJECTION_CHARS ? "" : oneLine(typed)
         if (reason === "") return yield* new CartRejected({ field: "reason", reason: "length" })
-        return yield* move(shopId, id, "reject", "rejected", reason)
+        return yield* move(shopId, id, "reject", "rejected", { rejection: reason })
       }),
       receive: (shopId, id) => move(shopId, id, "receive", "received"),
-      refund: (shopId, id) => move(shopId, id, "refund", "refunded")
+      refund: (shopId, id, expected) =>
+        move(shopId, id, "refund", "refunded", expected === undefined ? {} : { expected })
     })
   })
 )
@@ -71,7 +79,9 @@ const shopReturnRow = Effect.fnUntraced(function* (rows: RowAccess, shopId: Shop
 })
 
 const toShopReturn = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow, now: Date) {
-  const order = yield* rows.get(ORDERS, row.orderId)
-  const { reason, rejection } = row
-  return { return: yield* returnAsOf(rows, row, now), reason, rejection, owed: order!.owed } satisfies ShopReturn
+  const order = (yield* rows.get(ORDERS, row.orderId))!
+  const { reason, rejection, status, refunded = null } = row
+  const isOver = status === "rejected" || status === "cancelled"
+  const refund = isOver ? null : status === "refunded" ? refunded : yield* refundOf(rows, order, row)
+  return { return: yield* returnAsOf(rows, row, now), reason, rejection, owed: order.owed, refund } satisfies ShopReturn
 })

@@ -1,0 +1,5 @@
+import { buildRoute, ROUTES } from "#domain/routes/routes.ts"
+
+/** Returns the path of a return among the pages of its shop. Spec: ROUTE-42, SELL-12. */
+export const sellerReturnPath = (returnId: string): string =>
+  buildRoute("sellerReturn", { returnId }) ?? ROUTES.sellerReturns

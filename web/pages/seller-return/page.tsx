@@ -1,0 +1,169 @@
+import { MAX_REJECTION_CHARS } from "#domain/returns/shop-returns-api.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { seller } from "#web/messages/seller.ts"
+import type { PageProps } from "#web/app/define-page.ts"
+import { FormProblems } from "#web/components/form-problems.tsx"
+import { Head } from "#web/components/head.tsx"
+import { Table } from "#web/components/table.tsx"
+import { TextArea } from "#web/components/text-area.tsx"
+import { listFormErrors } from "#web/features/page/form-fields.ts"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
+import { ACTION, FIELD } from "./fields.ts"
+import type { SellerReturnView } from "./view.ts"
+import "#web/components/button-danger.css"
+import "#web/pages/order/page.css"
+import "./page.css"
+
+const texts = seller.return
+
+interface FormProps {
+  readonly view: SellerReturnView
+  readonly invalidForm: InvalidForm | null
+}
+
+/** A return as its shop sees it, with the forms that its status allows. Spec: SELL-12. */
+export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
+  const { forms } = view
+  return (
+    <SellerLayout current="sellerReturns">
+      <Head head={view.head} />
+      <div className="order seller-return">
+        <header>
+          <p>
+            <a href={ROUTES.sellerReturns}>{texts.back}</a>
+          </p>
+          <h1>
+            {texts.heading} <span className="order__id">{view.id}</span>
+          </h1>
+        </header>
+        <FormProblems problems={listFormErrors(invalidForm)} />
+        <dl className="order__facts">
+          {view.facts.map(({ label, text, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{href === null ? text : <a href={href}>{text}</a>}</dd>
+            </div>
+          ))}
+        </dl>
+        <Products products={view.products} />
+        {forms.includes("approve") ? (
+          <ProfileSection heading={texts.approveHeading} lead={texts.approveLead}>
+            <ActionForm view={view} action="approve" button={texts.approve} />
+          </ProfileSection>
+        ) : null}
+        {forms.includes("receive") ? (
+          <ProfileSection heading={texts.receiveHeading} lead={texts.receiveLead}>
+            <ActionForm view={view} action="receive" button={texts.receive} />
+          </ProfileSection>
+        ) : null}
+        {forms.includes("refund") ? (
+          <ProfileSection heading={texts.refundHeading} lead={texts.refundLead(view.refund.text)}>
+            <RefundForm view={view} />
+          </ProfileSection>
+        ) : null}
+        {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
+      </div>
+    </SellerLayout>
+  )
+}
+
+function Products({ products }: Pick<SellerReturnView, "products">) {
+  const { product, id, quantity, price } = texts.columns
+  return (
+    <section className="order__part" aria-labelledby="seller-return-products">
+      <h2 id="seller-return-products">{texts.products}</h2>
+      <Table
+        caption={texts.products}
+        narrow="stack"
+        columns={[
+          { label: product },
+          { label: id },
+          { label: quantity, isNumber: true },
+          { label: price, isNumber: true }
+        ]}
+        rows={products.map((row) => ({
+          key: row.key,
+          cells: [
+            <span key="name">
+              <a href={row.href}>{row.name}</a>
+              {row.aside === "" ? null : <small className="order__small">{row.aside}</small>}
+            </span>,
+            row.id,
+            row.quantity,
+            row.price
+          ]
+        }))}
+      />
+    </section>
+  )
+}
+
+/** A form of one button. */
+function ActionForm({
+  view,
+  action,
+  button
+}: {
+  readonly view: SellerReturnView
+  readonly action: "approve" | "receive"
+  readonly button: string
+}) {
+  return (
+    <form method="post" action={view.path}>
+      <button className="button" type="submit" name={FIELD.action} value={ACTION[action]}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+/** The button that refunds, behind a question with the amount. */
+function RefundForm({ view: { path, refund } }: Pick<FormProps, "view">) {
+  return (
+    <details className="seller-return__sure">
+      <summary className="button">{texts.refundSummary(refund.text)}</summary>
+      <form className="profile-form" method="post" action={path}>
+        <p>{texts.refundQuestion(refund.text)}</p>
+        <input type="hidden" name={FIELD.amount} value={refund.cents} />
+        <div>
+          <button className="button button--danger" type="submit" name={FIELD.action} value={ACTION.refund}>
+            {texts.refundNow(refund.text)}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function RejectForm({ view, invalidForm }: FormProps) {
+  const sent = invalidForm?.values[FIELD.action] === ACTION.reject ? invalidForm : null
+  return (
+    <details className="seller-return__sure" open={sent !== null}>
+      <summary className="button button--quiet button--small">{texts.rejectSummary}</summary>
+      <form className="profile-form" method="post" action={view.path} noValidate>
+        <p>{texts.rejectLead}</p>
+        <TextArea
+          name={FIELD.reason}
+          label={texts.rejectReason}
+          hint={texts.rejectHint}
+          problem={sent?.fieldErrors[FIELD.reason]}
+          defaultValue={sent?.values[FIELD.reason] ?? ""}
+          rows={3}
+          maxLength={MAX_REJECTION_CHARS}
+        />
+        <div>
+          <button
+            className="button button--danger button--small"
+            type="submit"
+            name={FIELD.action}
+            value={ACTION.reject}
+          >
+            {texts.reject}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest"
+import type { ReturnStatus } from "#domain/returns/status.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { returnFormsOf } from "./view.ts"
+
+describe("returnFormsOf", () => {
+  it.each(examples("SELL-12", ["status", "forms"]))("SELL-12: has the forms $forms if $status", ({ status, forms }) => {
+    expect(returnFormsOf(status as ReturnStatus).join(", ")).toBe(forms)
+  })
+})

@@ -1,0 +1,92 @@
+import { formatCents } from "#domain/money/euros.ts"
+import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { RETURN_REASON_TEXT } from "#domain/returns/reason.ts"
+import type { ShopReturn } from "#domain/returns/shop-returns-api.ts"
+import type { ReturnStatus } from "#domain/returns/status.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { seller } from "#web/messages/seller.ts"
+import { dayText } from "#web/components/day-text.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
+import { type Pager, pagerOf } from "#web/pages/orders/view.ts"
+
+const texts = seller.returns
+
+/** The statuses of returns, each with a list, in the order of the work. Spec: SELL-11. */
+export const LISTED_STATUSES = Object.keys(texts.status) as ReadonlyArray<ReturnStatus>
+
+/** The statuses whose list is named even if it is empty. */
+const ALWAYS_NAMED: ReadonlySet<ReturnStatus> = new Set(["declared", "received", "sent", "approved", "refunded"])
+
+interface SellerReturnsData {
+  readonly status: ReturnStatus
+  /** The page, from 1. */
+  readonly page: number
+  /** The returns of this page and the first of the next one, if any. */
+  readonly returns: ReadonlyArray<ShopReturn>
+  readonly counts: ReadonlyArray<{ readonly status: ReturnStatus; readonly count: number }>
+}
+
+/** The returns of a shop with one status. Spec: SELL-11. */
+export interface SellerReturnsView {
+  readonly head: HeadView
+  readonly lists: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
+  /** The name of the list. */
+  readonly name: string
+  /** The name of the column with amounts; "" for returns without one. */
+  readonly refundLabel: string
+  readonly returns: ReadonlyArray<{
+    readonly id: string
+    readonly href: string
+    readonly day: string
+    readonly reason: string
+    readonly pieces: string
+    readonly refund: string
+  }>
+  readonly pager: Pager
+  /** The address of the first page, on a page past the last one; otherwise null. */
+  readonly firstHref: string | null
+}
+
+/** Parses the status of a list; that of returns to decide for any other. Spec: SELL-11. */
+export const readListedStatus = (text: string | null): ReturnStatus =>
+  LISTED_STATUSES.find((status) => status === text) ?? "declared"
+
+/** Spec: SELL-11. */
+export const sellerReturnsView = ({ status, page, returns, counts }: SellerReturnsData): SellerReturnsView => ({
+  head: sellerHead(texts.heading),
+  lists: counts
+    .filter((one) => one.count > 0 || one.status === status || ALWAYS_NAMED.has(one.status))
+    .map((one) => ({
+      label: texts.listed(texts.status[one.status], formatCount(one.count)),
+      href: returnsHref(one.status, 1),
+      isChosen: one.status === status
+    })),
+  name: texts.status[status],
+  refundLabel:
+    status === "rejected" || status === "cancelled"
+      ? ""
+      : status === "refunded"
+        ? texts.columns.refunded
+        : texts.columns.refund,
+  returns: returns.slice(0, ORDERS_LIMIT).map(({ return: { reqID, createdAt, products }, reason, refund }) => ({
+    id: reqID,
+    href: sellerReturnPath(reqID),
+    day: dayText(createdAt),
+    reason: RETURN_REASON_TEXT[reason],
+    pieces: formatCount(products.reduce((total, { quantity }) => total + quantity, 0)),
+    refund: refund === null ? "" : formatCents(refund)
+  })),
+  pager: pagerOf(page, returns.length > ORDERS_LIMIT, (number) => returnsHref(status, number)),
+  firstHref: returns.length === 0 && page > 1 ? returnsHref(status, 1) : null
+})
+
+const returnsHref = (status: ReturnStatus, page: number): string => {
+  const query = new URLSearchParams({
+    ...(status !== "declared" && { status }),
+    ...(page > 1 && { pagina: String(page) })
+  })
+  return query.size === 0 ? ROUTES.sellerReturns : `${ROUTES.sellerReturns}?${query}`
+}
