@@ -1,6 +1,7 @@
 import { Context, type Effect, Schema } from "effect"
-import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import type { User } from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import type { SellerIdentity } from "./identity.ts"
@@ -27,6 +28,12 @@ export interface ShopPayouts {
   readonly owed: number
   /** The last entries of events about the shop: its own account and our commission, newest first. */
   readonly entries: ReadonlyArray<LedgerEntry>
+}
+
+/** What a shop earned by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */
+export interface DaySales {
+  readonly day: IsoDay
+  readonly amount: Cents
 }
 
 /** The findings of one rule in a run of a feed. Spec: SELL-07. */
@@ -67,6 +74,8 @@ export class SellersApi extends Context.Service<
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>
+    /** Returns the sales of each of the last 31 days, today last. */
+    readonly sales: (user: User) => Response<ReadonlyArray<DaySales>>
     /** Returns the last run of the shop's feed; null before the first. */
     readonly lastFeedRun: (user: User) => Response<FeedRun | null>
   }

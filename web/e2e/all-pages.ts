@@ -1,4 +1,5 @@
 import { inject } from "vitest"
+import { orderNumber } from "#domain/orders/order-number.ts"
 import { type PlainRouteName, type RouteName, ROUTES } from "#domain/routes/routes.ts"
 
 /** A page of the suite, with its requirements. */
@@ -7,6 +8,8 @@ export interface Sample {
   readonly path: string | { readonly on: string; readonly link: RegExp }
   /** True if a user must be logged in. */
   readonly isPersonal?: true
+  /** True if the demo user with the account of a shop must be logged in. */
+  readonly isSeller?: true
   /** Features that must be on. */
   readonly flags?: string
   /** Status of the page; 200 by default. */
@@ -14,6 +17,11 @@ export interface Sample {
 }
 
 const MARKETPLACE = "marketplace"
+
+const SELLER = { isSeller: true, flags: MARKETPLACE } as const
+
+/** The sequences of a sale of the demo world that waits for its parcel, and of one whose return has arrived. */
+const [ACCEPTED_SALE, RECEIVED_SALE] = [21, 16]
 
 type NamedRoute = Exclude<RouteName, PlainRouteName>
 
@@ -24,8 +32,8 @@ const NAMED_SAMPLES: { readonly [Name in NamedRoute]: Sample | null } = {
   landing: { path: "/n/lampen/p-100118,p-100119/" },
   blogPost: { path: { on: ROUTES.blogs, link: /href="(\/blog\/[^"]+)"/ } },
   orderDetails: null,
-  sellerOrder: null,
-  sellerReturn: null,
+  sellerOrder: { ...SELLER, path: `/verkoper/bestellingen/${orderNumber(ACCEPTED_SALE)}/` },
+  sellerReturn: { ...SELLER, path: `/verkoper/retouren/${orderNumber(RECEIVED_SALE)}-R1/` },
   mail: null,
   declaration: null,
   activeChat: null,
@@ -49,12 +57,12 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   customerService: { flags: MARKETPLACE },
   withdrawal: { flags: MARKETPLACE },
   authRedirect: null,
-  seller: null,
-  sellerDetails: null,
-  sellerPayouts: null,
-  sellerFeed: null,
-  sellerOrders: null,
-  sellerReturns: null,
+  seller: SELLER,
+  sellerDetails: SELLER,
+  sellerPayouts: SELLER,
+  sellerFeed: SELLER,
+  sellerOrders: SELLER,
+  sellerReturns: SELLER,
   profile: { isPersonal: true },
   profileOrders: { isPersonal: true, flags: MARKETPLACE },
   profileWishlist: { isPersonal: true },

@@ -10,8 +10,10 @@ const { open, visit } = useBrowser()
 const WIDTHS = [320, 360, 768, 1280, 1600]
 
 let session: string
+let sellerSession: string
 beforeAll(async () => {
   session = await sessionOf("demo-sanne")
+  sellerSession = await sessionOf("demo-vera")
 })
 
 /** Opens a page with its cookies. */
@@ -24,7 +26,8 @@ const visitPage = async (
   const opened = await open({ reducedMotion: "reduce", ...options })
   const cookies = [
     ...(flags === undefined ? [] : [["functies", flags] as const]),
-    ...(sample.isPersonal === true ? [["sessie", session] as const] : [])
+    ...(sample.isPersonal === true ? [["sessie", session] as const] : []),
+    ...(sample.isSeller === true ? [["sessie", sellerSession] as const] : [])
   ]
   await opened.page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: inject("site") })))
   const response = await opened.page.goto(await addressOf(sample))

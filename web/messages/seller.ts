@@ -1,6 +1,6 @@
 import { plural } from "#web/messages/words.ts"
 
-/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-12. */
+/** The texts of the pages of shops, and of the details that buyers see. Spec: APP-06, SELL-01 to SELL-14. */
 export const seller = {
   nav: "Pagina's van je winkel",
   pages: {
@@ -21,6 +21,23 @@ export const seller = {
     none: "Er staat niets open.",
     negative: "Er is meer terugbetaald dan er nog openstond. We verrekenen dit met je volgende bestellingen."
   },
+  work: {
+    heading: "Te doen",
+    toAccept: "Bestellingen te accepteren",
+    toShip: "Bestellingen te verzenden",
+    toDecide: "Retouren te beoordelen",
+    toRefund: "Retouren terug te betalen",
+    late: (count: number) => `${plural(count, "bestelling vervalt", "bestellingen vervallen")} vandaag`
+  },
+  sales: {
+    heading: "Verkoop",
+    month: (month: string, amount: string) => `In ${month} verdiende je ${amount}, na commissie.`,
+    caption: "Wat je verdiende per dag in de laatste 30 dagen, na commissie",
+    asTable: "Bekijk als tabel",
+    none: "In de laatste 30 dagen is er niets verkocht.",
+    columns: { day: "Dag", amount: "Verdiend" }
+  },
+  nextPayout: (day: string) => `De volgende uitbetaling is op ${day}.`,
   commission: (percent: string) => `Commissie: ${percent} % van wat een koper betaalt, inclusief verzending.`,
   toPayouts: "Bekijk alle bedragen",
   detailsHeading: "Gegevens voor kopers",

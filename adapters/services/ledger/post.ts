@@ -3,7 +3,6 @@ import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { compareTexts } from "#adapters/store/records/table.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import {
   captureLines,
@@ -12,7 +11,6 @@ import {
   payoutLines,
   refundLines,
   shopAccount,
-  totalOf,
   unusedCaptureLines
 } from "#domain/ledger/entries.ts"
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
@@ -46,17 +44,17 @@ export const postLedger = Effect.fnUntraced(function* (rows: RowAccess, cause: L
 
 /** Returns what we owe a shop; below zero if the shop owes us. Spec: LEDGER-01. */
 export const owedTo = (rows: RowAccess, shopId: ShopId): Effect.Effect<number> =>
-  Effect.map(rows.find(LEDGER, { where: { account: shopAccount(shopId) } }), (entries) => 0 - totalOf(entries))
+  Effect.map(
+    rows.sums(LEDGER, { where: { account: shopAccount(shopId) }, by: "account", of: "amount" }),
+    (sums) => 0 - (sums[0]?.sum ?? 0)
+  )
 
 /** Returns the balance of each account with entries, by name; their sum is 0. Spec: LEDGER-07. */
 export const ledgerBalances = (rows: RowAccess): Effect.Effect<ReadonlyArray<LedgerLine>> =>
-  Effect.map(rows.find(LEDGER), (entries) => {
-    const balances = new Map<LedgerAccount, number>()
-    for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
-    return [...balances]
-      .map(([account, amount]) => ({ account, amount }))
-      .toSorted((one, other) => compareTexts(one.account, other.account))
-  })
+  Effect.map(rows.sums(LEDGER, { by: "account", of: "amount" }), (sums) =>
+    // The schema of entries allows these values only.
+    sums.map(({ value, sum }) => ({ account: value as LedgerAccount, amount: sum }))
+  )
 
 const postPart = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string, part: PaymentPart, now: Date) {
   const { orderId, amount, refunded } = part

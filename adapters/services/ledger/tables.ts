@@ -3,12 +3,23 @@ import type { LedgerAccount } from "#domain/ledger/entries.ts"
 import { LedgerEntry } from "#domain/ledger/entry.ts"
 
 /** The entries of the ledger; its key lets an event post once to each account. Entries name no user. Spec: LEDGER-05. */
-export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at"> = {
+export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" | "hour" | "amount"> = {
   name: "ledger_entry",
   schema: LedgerEntry,
   key: ({ cause, account }) => entryKey(cause, account),
-  indexes: { account: ({ account }) => account, order_id: ({ orderId }) => orderId, at: ({ at }) => at }
+  indexes: {
+    account: ({ account }) => account,
+    order_id: ({ orderId }) => orderId,
+    at: ({ at }) => at,
+    event: ({ event }) => event,
+    /** The hour in UTC: days in the Netherlands consist of whole hours. */
+    hour: ({ at }) => at.slice(0, HOUR_CHARS),
+    amount: ({ amount }) => amount
+  }
 }
+
+/** Characters of an instant up to the hour. */
+const HOUR_CHARS = "2026-11-20T09".length
 
 /** Returns the key of the entry that a cause posts to an account. */
 export const entryKey = (cause: string, account: LedgerAccount): string => `${cause} ${account}`

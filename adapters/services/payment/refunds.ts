@@ -14,7 +14,7 @@ import type { Payment } from "#domain/payment/payment.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
 import { REFUNDS, type RefundRow, standingRefunds } from "./refund-tables.ts"
-import { findPayments, PAYMENTS } from "./tables.ts"
+import { findPaymentsOf, PAYMENTS } from "./tables.ts"
 
 /** Maximum orders or refunds that are read at once. */
 const MAX_AT_ONCE = 50
@@ -35,7 +35,7 @@ const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: stri
   const row = yield* rows.get(ORDERS, orderId)
   if (row === null) return 0
   const payments: Array<Payment> = []
-  for (const { payment } of yield* findPayments(rows, row.userId)) {
+  for (const { payment } of yield* findPaymentsOf(rows, orderId)) {
     const part = payment.parts.find((one) => one.orderId === orderId)
     if (part === undefined) continue
     const standing = totalCents((yield* standingRefunds(rows, payment.id, orderId)).map(({ amount }) => amount))

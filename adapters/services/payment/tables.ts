@@ -1,5 +1,6 @@
 import { Schema, Clock, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
+import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ERASED_USER_ID, ORDERS } from "#adapters/services/orders/tables.ts"
 import { Payment } from "#domain/payment/payment.ts"
 import { isInProgress, pendingPayments } from "#domain/payment/session.ts"
@@ -32,6 +33,17 @@ export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "
 /** Returns all payments of a user, oldest first. */
 export const findPayments = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
+
+/**
+ * Returns the payments that paid for an order, oldest first, by its entries in the ledger: the payments of all erased
+ * accounts have one owner. Spec: PAY-15.
+ */
+export const findPaymentsOf = Effect.fnUntraced(function* (rows: RowAccess, orderId: string) {
+  const entries = yield* rows.find(LEDGER, { where: { order_id: orderId } })
+  const ids = new Set(entries.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])))
+  const payments = yield* Effect.forEach(ids, (id) => rows.get(PAYMENTS, id))
+  return payments.filter((row) => row !== null).toSorted((one, other) => one.sequence - other.sequence)
+})
 
 /** Returns the payments a user can still complete. Spec: CART-04. */
 export const findPendingPayments = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {

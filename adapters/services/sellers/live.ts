@@ -1,11 +1,15 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
 import { owedTo } from "#adapters/services/ledger/post.ts"
 import { entryKey, LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ownRows } from "#adapters/services/users/user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { addDays } from "#domain/calendar/days.ts"
+import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { shopAccount } from "#domain/ledger/entries.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/sellers/api.ts"
 import type { User } from "#domain/profile/api.ts"
@@ -13,6 +17,11 @@ import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
 
 /** Events listed on a page. Spec: SELL-04. */
 const MAX_EVENTS = 100
+
+/** Days of sales: enough for the longest month. Spec: SELL-13. */
+const SALES_DAYS = 31
+
+const DAY = 86_400_000
 
 /** Provides SellersApi on the store, in this process. Spec: SELL-01 to SELL-04. */
 export const layer: Layer.Layer<SellersApi, never, Records | Identity | CatalogueStore> = Layer.effect(
@@ -51,6 +60,29 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
       }),
 
       lastFeedRun: (user) => Effect.flatMap(readShopId(user), store.lastFeedRun),
+
+      sales: Effect.fnUntraced(function* (user) {
+        const account = shopAccount(yield* readShopId(user))
+        const now = yield* Clock.currentTimeMillis
+        // A day more than the days shown, because a day begins at another hour in UTC.
+        const from = new Date(now - (SALES_DAYS + 1) * DAY).toISOString()
+        const hours = yield* records.sums(LEDGER, {
+          where: { account, event: "capture" },
+          by: "hour",
+          of: "amount",
+          from
+        })
+        const earned = new Map<string, number>()
+        for (const { value, sum } of hours) {
+          const day = dayOf(new Date(`${String(value)}:00:00.000Z`))
+          earned.set(day, (earned.get(day) ?? 0) - sum)
+        }
+        const today = dayOf(new Date(now)) as IsoDay
+        return Array.from({ length: SALES_DAYS }, (_, index) => {
+          const day = addDays(today, index + 1 - SALES_DAYS)
+          return { day, amount: (earned.get(day) ?? 0) as Cents }
+        })
+      }),
 
       payouts: Effect.fnUntraced(function* (user) {
         const shopId = yield* readShopId(user)

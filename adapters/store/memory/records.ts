@@ -1,7 +1,13 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import { type IndexValue, type RowQuery, type Table, compareTexts } from "#adapters/store/records/table.ts"
+import {
+  type IndexSum,
+  type IndexValue,
+  type RowQuery,
+  type Table,
+  compareTexts
+} from "#adapters/store/records/table.ts"
 
 /** Reverts one write. */
 type Undo = () => Promise<unknown>
@@ -19,6 +25,7 @@ export const memoryRecords = (): Records["Service"] => {
     get: (table, key) => exclusive(rows.get(table, key)),
     find: (table, query) => exclusive(rows.find(table, query)),
     count: (table, query) => exclusive(rows.count(table, query)),
+    sums: (table, query) => exclusive(rows.sums(table, query)),
     insert: (table, row) => exclusive(rows.insert(table, row)),
     put: (table, row) => exclusive(rows.put(table, row)),
     remove: (table, key) => exclusive(rows.remove(table, key)),
@@ -99,6 +106,16 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
           .slice(offset, limit === undefined ? undefined : offset + limit)
       }),
     count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
+    sums: (table, { where, by, of, from }) =>
+      Effect.sync((): ReadonlyArray<IndexSum> => {
+        const sums = new Map<IndexValue, number>()
+        for (const row of found(table, where)) {
+          const value = table.indexes[by](row)
+          if (from !== undefined && compare(value, from) < 0) continue
+          sums.set(value, (sums.get(value) ?? 0) + Number(table.indexes[of](row)))
+        }
+        return [...sums].map(([value, sum]) => ({ value, sum })).sort((a, b) => compare(a.value, b.value))
+      }),
     insert: (table, row) =>
       Effect.suspend(() => {
         const clash = clashOf(table, row, allOf(table))

@@ -32,6 +32,23 @@ export interface RowQuery<Index extends string> {
   readonly offset?: number
 }
 
+/** Sums the numbers of an index over the rows with equal values of another. */
+export interface SumQuery<Index extends string> {
+  readonly where?: RowQuery<Index>["where"]
+  /** The index whose values make the groups. */
+  readonly by: Index
+  /** The index with the numbers. */
+  readonly of: Index
+  /** The lowest value of `by`; all if absent. */
+  readonly from?: string
+}
+
+/** The sum of the rows with one value of an index. */
+export interface IndexSum {
+  readonly value: IndexValue
+  readonly sum: number
+}
+
 /** Compares texts by code point, as SQLite and PostgreSQL with the C collation do. */
 export const compareTexts = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]

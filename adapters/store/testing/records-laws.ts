@@ -121,6 +121,22 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
             expect(await run(records.find(NOTES))).toEqual(all)
             const mine = all.filter((row) => row.owner === owner)
             expect(await run(records.count(NOTES, { where: { owner } }))).toBe(mine.length)
+            const sizes = (size: number) => mine.filter((row) => row.size === size).length * size
+            expect(await run(records.sums(NOTES, { where: { owner }, by: "size", of: "size" }))).toEqual(
+              [...new Set(mine.map(({ size }) => size))]
+                .toSorted((a, b) => a - b)
+                .map((size) => ({ value: size, sum: sizes(size) }))
+            )
+            const known = new Set(all.flatMap((row) => (row.owner === null || row.owner < "a" ? [] : [row.owner])))
+            const summed = await run(records.sums(NOTES, { by: "owner", of: "size", from: "a" }))
+            expect(new Map(summed.map(({ value, sum }) => [value, sum]))).toEqual(
+              new Map(
+                [...known].map((one) => [
+                  one,
+                  all.reduce((total, row) => total + (row.owner === one ? row.size : 0), 0)
+                ])
+              )
+            )
             expect(await run(records.find(NOTES, { where: { owner }, limit, offset }))).toEqual(
               mine.slice(offset, offset + limit)
             )

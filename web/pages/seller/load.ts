@@ -1,42 +1,29 @@
 import { Effect } from "effect"
+import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
-import { shopPath } from "#domain/routes/paths.ts"
+import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
-import { seller as texts } from "#web/messages/seller.ts"
-import type { HeadView } from "#web/components/head-view.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forSeller } from "./for-seller.ts"
-import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
-import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerView, type SellerView } from "./view.ts"
 
-/** The overview of a shop. Spec: SELL-03, SELL-04. */
-export interface SellerView {
-  readonly head: HeadView
-  readonly heading: string
-  readonly shopHref: string
-  /** The sentence about orders to accept; "" if there are none. Spec: SELL-10. */
-  readonly toAccept: string
-  readonly owed: OwedView
-  readonly commission: string
-  readonly hasDetails: boolean
-}
-
-/** Spec: SELL-03. */
+/** Spec: SELL-03, SELL-13. */
 export const load: PersonalLoad<SellerView> = (request) =>
   forSeller(request, (user) =>
     Effect.gen(function* () {
-      const api = yield* SellersApi
-      const shop = yield* api.ownShop(user)
-      const toAccept = yield* ShopOrdersApi.use((orders) => orders.count(shop.shopId, "paid"))
-      const { owed } = yield* api.payouts(user)
-      return {
-        head: sellerHead(texts.pages.seller),
-        heading: texts.heading(shop.name),
-        shopHref: shopPath(shop.website),
-        toAccept: toAccept === 0 ? "" : texts.orders.toAccept(toAccept),
-        owed: owedView(owed),
-        commission: texts.commission(String(shop.commissionRate / 100).replace(".", ",")),
-        hasDetails: shop.identity !== null
-      }
+      const [sellers, orders, returns] = [yield* SellersApi, yield* ShopOrdersApi, yield* ShopReturnsApi]
+      const shop = yield* sellers.ownShop(user)
+      const { shopId } = shop
+      const counts = yield* Effect.all({
+        toAccept: orders.count(shopId, "paid"),
+        toShip: orders.count(shopId, "accepted"),
+        toDecide: returns.count(shopId, "declared"),
+        toRefund: returns.count(shopId, "received")
+      })
+      const offset = Math.max(0, counts.toAccept - MAX_ORDERS_LIMIT)
+      const oldest = yield* orders.orders(shopId, { status: "paid", limit: MAX_ORDERS_LIMIT, offset })
+      const { owed } = yield* sellers.payouts(user)
+      const sales = yield* sellers.sales(user)
+      return sellerView({ shop, owed, counts, oldest: oldest.map(({ order }) => order), sales })
     })
   )

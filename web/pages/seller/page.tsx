@@ -6,9 +6,11 @@ import { Notice } from "#web/components/notice.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
-import type { SellerView } from "./load.ts"
+import { Sales } from "./sales.tsx"
+import type { SellerView } from "./view.ts"
+import "./page.css"
 
-/** The overview of a shop: orders to accept, what we owe it, and if its details are complete. Spec: SELL-03, SELL-10. */
+/** The overview of a shop: orders to accept, what we owe it, and if its details are complete. Spec: SELL-03, SELL-10, SELL-13. */
 export function Page({ view }: PageProps<SellerView>) {
   return (
     <SellerLayout current="seller">
@@ -24,6 +26,20 @@ export function Page({ view }: PageProps<SellerView>) {
           </p>
         </Notice>
       )}
+      <section aria-labelledby="seller-work">
+        <h2 id="seller-work">{texts.work.heading}</h2>
+        <ul className="seller-work">
+          {view.work.map(({ label, count, href, aside }) => (
+            <li key={href}>
+              <a className="seller-work__item" href={href}>
+                <span className="seller-work__count">{count}</span>
+                <span className="seller-work__label">{label}</span>
+                {aside === "" ? null : <span className="seller-work__aside">{aside}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
       {view.hasDetails ? null : (
         <Notice status="warning" heading={texts.detailsMissing}>
           <p>
@@ -33,8 +49,9 @@ export function Page({ view }: PageProps<SellerView>) {
       )}
       <Owed {...view.owed} />
       <p>
-        {view.commission} <a href={ROUTES.sellerPayouts}>{texts.toPayouts}</a>
+        {view.nextPayout} {view.commission} <a href={ROUTES.sellerPayouts}>{texts.toPayouts}</a>
       </p>
+      <Sales {...view} />
       {view.hasDetails ? (
         <ProfileSection heading={texts.detailsHeading} lead={texts.detailsReady}>
           <p>

@@ -1,0 +1,107 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { nextPayoutDay } from "#domain/ledger/payout-day.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { shopPath } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
+import type { DaySales, OwnShop } from "#domain/sellers/api.ts"
+import { formatDay, formatMonth } from "#domain/text/dates.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+import { seller as texts } from "#web/messages/seller.ts"
+import type { HeadView } from "#web/components/head-view.ts"
+import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
+import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { type SalesChart, salesChart } from "./sales-chart.ts"
+
+/** Days in the chart. Spec: SELL-13. */
+const CHART_DAYS = 30
+
+interface SellerData {
+  readonly shop: OwnShop
+  readonly owed: number
+  readonly counts: {
+    readonly toAccept: number
+    readonly toShip: number
+    readonly toDecide: number
+    readonly toRefund: number
+  }
+  /** The orders to accept that were paid first. */
+  readonly oldest: ReadonlyArray<Pick<Order, "acceptTill">>
+  /** Consecutive days, today last; at least {@link CHART_DAYS}. */
+  readonly sales: ReadonlyArray<DaySales>
+}
+
+/** The overview of a shop. Spec: SELL-03, SELL-04, SELL-13. */
+export interface SellerView {
+  readonly head: HeadView
+  readonly heading: string
+  readonly shopHref: string
+  /** The sentence about orders to accept; "" if there are none. Spec: SELL-10. */
+  readonly toAccept: string
+  readonly work: ReadonlyArray<{
+    readonly label: string
+    readonly count: string
+    readonly href: string
+    /** "1 bestelling vervalt vandaag"; "" if there is nothing to add. */
+    readonly aside: string
+  }>
+  readonly owed: OwedView
+  /** The day of the next payout; "" if nothing is to be paid. */
+  readonly nextPayout: string
+  readonly month: string
+  readonly chart: SalesChart | null
+  readonly days: ReadonlyArray<{ readonly key: string; readonly day: string; readonly amount: string }>
+  readonly commission: string
+  readonly hasDetails: boolean
+}
+
+/** Counts the orders that are cancelled after `today` unless the shop accepts them. Spec: SELL-13. */
+export const countLate = (orders: SellerData["oldest"], today: string): number =>
+  orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
+
+/** Spec: SELL-03, SELL-13. */
+export const sellerView = ({ shop, owed, counts, oldest, sales }: SellerData): SellerView => {
+  const today: IsoDay = sales.at(-1)!.day
+  const late = countLate(oldest, today)
+  const ofMonth = sales.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
+  const earned = ofMonth.reduce((total, { amount }) => total + amount, 0) as Cents
+  const days = sales.slice(-CHART_DAYS)
+  return {
+    head: sellerHead(texts.pages.seller),
+    heading: texts.heading(shop.name),
+    shopHref: shopPath(shop.website),
+    toAccept: counts.toAccept === 0 ? "" : texts.orders.toAccept(counts.toAccept),
+    work: [
+      {
+        label: texts.work.toAccept,
+        count: formatCount(counts.toAccept),
+        href: ROUTES.sellerOrders,
+        aside: late === 0 ? "" : texts.work.late(late)
+      },
+      {
+        label: texts.work.toShip,
+        count: formatCount(counts.toShip),
+        href: `${ROUTES.sellerOrders}?status=accepted`,
+        aside: ""
+      },
+      { label: texts.work.toDecide, count: formatCount(counts.toDecide), href: ROUTES.sellerReturns, aside: "" },
+      {
+        label: texts.work.toRefund,
+        count: formatCount(counts.toRefund),
+        href: `${ROUTES.sellerReturns}?status=received`,
+        aside: ""
+      }
+    ],
+    owed: owedView(owed),
+    nextPayout: owed > 0 ? texts.nextPayout(formatDay(nextPayoutDay(today))) : "",
+    month: texts.sales.month(formatMonth(today), formatCents(earned)),
+    chart: salesChart(days),
+    days: days
+      .filter(({ amount }) => amount > 0)
+      .toReversed()
+      .map(({ day, amount }) => ({ key: day, day: formatDay(day), amount: formatCents(amount) })),
+    commission: texts.commission(String(shop.commissionRate / 100).replace(".", ",")),
+    hasDetails: shop.identity !== null
+  }
+}
