@@ -28,6 +28,10 @@ export interface ShopPayouts {
   readonly owed: number
   /** The last entries of events about the shop: its own account and our commission, newest first. */
   readonly entries: ReadonlyArray<LedgerEntry>
+  /** True if these are all entries. */
+  readonly isComplete: boolean
+  /** The day of the next payout. Spec: LEDGER-08. */
+  readonly nextPayout: IsoDay
 }
 
 /** What a shop earned by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */

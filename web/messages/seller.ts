@@ -74,6 +74,17 @@ export const seller = {
   payouts: {
     heading: "Uitbetalingen",
     caption: "Bedragen per bestelling, de nieuwste bovenaan",
+    perPayout: "Per uitbetaling",
+    open: (day: string) => `Volgende, ${day}`,
+    periodColumns: {
+      payout: "Uitbetaling",
+      orders: "Bestellingen",
+      sold: "Verkocht",
+      commission: "Commissie",
+      refunded: "Terugbetaald",
+      sum: "Voor jou"
+    },
+    allAmounts: "Alle bedragen",
     lead: "Elke betaling, terugbetaling en uitbetaling staat hier één keer.",
     empty: "Er zijn nog geen betalingen. Zodra een koper betaalt, staat het bedrag hier.",
     columns: { what: "Wat", day: "Datum", amount: "Koper", commission: "Commissie", net: "Voor jou" },

@@ -8,6 +8,7 @@ import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { shopAccount } from "#domain/ledger/entries.ts"
+import { nextPayoutDay } from "#domain/ledger/payout-day.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
@@ -94,7 +95,9 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
         const commission = yield* Effect.forEach(own, ({ cause }) => records.get(LEDGER, entryKey(cause, "commission")))
         return {
           owed: yield* owedTo(records, shopId),
-          entries: [...own, ...commission.filter((entry) => entry !== null)]
+          entries: [...own, ...commission.filter((entry) => entry !== null)],
+          isComplete: own.length < MAX_EVENTS,
+          nextPayout: nextPayoutDay(dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay)
         }
       })
     })

@@ -10,6 +10,7 @@ const texts = seller.payouts
 
 /** The amount that we owe a shop, and its entries in the ledger. Spec: SELL-04. */
 export function Page({ view }: PageProps<SellerPayoutsView>) {
+  const periods = texts.periodColumns
   const { what, day, amount, commission, net } = texts.columns
   return (
     <SellerLayout current="sellerPayouts">
@@ -20,6 +21,26 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
         <p>{texts.empty}</p>
       ) : (
         <>
+          <section aria-labelledby="seller-payouts">
+            <h2 id="seller-payouts">{texts.perPayout}</h2>
+            <Table
+              caption={texts.perPayout}
+              narrow="stack"
+              columns={[
+                { label: periods.payout },
+                { label: periods.orders, isNumber: true },
+                { label: periods.sold, isNumber: true },
+                { label: periods.commission, isNumber: true },
+                { label: periods.refunded, isNumber: true },
+                { label: periods.sum, isNumber: true }
+              ]}
+              rows={view.periods.map((row) => ({
+                key: row.key,
+                cells: [row.name, row.orders, row.sold, row.commission, row.refunded, row.sum]
+              }))}
+            />
+          </section>
+          <h2>{texts.allAmounts}</h2>
           <p className="profile-lead">{texts.lead}</p>
           <Table
             caption={texts.caption}

@@ -1,6 +1,9 @@
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { ShopPayouts } from "#domain/sellers/api.ts"
+import { payoutPeriods } from "#domain/sellers/payout-periods.ts"
+import { formatDay } from "#domain/text/dates.ts"
+import { formatCount } from "#domain/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
@@ -13,6 +16,16 @@ const texts = seller.payouts
 export interface SellerPayoutsView {
   readonly head: HeadView
   readonly owed: OwedView
+  /** The payouts, each with its sums; the one to come first. Spec: SELL-14. */
+  readonly periods: ReadonlyArray<{
+    readonly key: string
+    readonly name: string
+    readonly orders: string
+    readonly sold: string
+    readonly commission: string
+    readonly refunded: string
+    readonly sum: string
+  }>
   readonly rows: ReadonlyArray<{
     readonly key: string
     readonly what: string
@@ -25,9 +38,18 @@ export interface SellerPayoutsView {
 }
 
 /** Spec: SELL-04. */
-export const sellerPayoutsView = ({ owed, entries }: ShopPayouts): SellerPayoutsView => ({
+export const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: ShopPayouts): SellerPayoutsView => ({
   head: sellerHead(texts.heading),
   owed: owedView(owed),
+  periods: payoutPeriods(entries, isComplete).map(({ payout, orders, sold, commission, refunded, sum }) => ({
+    key: payout?.cause ?? "",
+    name: payout === null ? texts.open(formatDay(nextPayout)) : dayText(payout.at),
+    orders: formatCount(orders),
+    sold: formatCents(sold),
+    commission: formatCents(commission),
+    refunded: formatCents(refunded),
+    sum: formatCents(sum)
+  })),
   rows: entries
     .filter(({ account }) => account !== "commission")
     .map((entry) => {

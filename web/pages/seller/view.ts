@@ -1,5 +1,4 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { nextPayoutDay } from "#domain/ledger/payout-day.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
@@ -20,6 +19,7 @@ const CHART_DAYS = 30
 interface SellerData {
   readonly shop: OwnShop
   readonly owed: number
+  readonly nextPayout: IsoDay
   readonly counts: {
     readonly toAccept: number
     readonly toShip: number
@@ -61,7 +61,7 @@ export const countLate = (orders: SellerData["oldest"], today: string): number =
   orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
 
 /** Spec: SELL-03, SELL-13. */
-export const sellerView = ({ shop, owed, counts, oldest, sales }: SellerData): SellerView => {
+export const sellerView = ({ shop, owed, nextPayout, counts, oldest, sales }: SellerData): SellerView => {
   const today: IsoDay = sales.at(-1)!.day
   const late = countLate(oldest, today)
   const ofMonth = sales.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
@@ -94,7 +94,7 @@ export const sellerView = ({ shop, owed, counts, oldest, sales }: SellerData): S
       }
     ],
     owed: owedView(owed),
-    nextPayout: owed > 0 ? texts.nextPayout(formatDay(nextPayoutDay(today))) : "",
+    nextPayout: owed > 0 ? texts.nextPayout(formatDay(nextPayout)) : "",
     month: texts.sales.month(formatMonth(today), formatCents(earned)),
     chart: salesChart(days),
     days: days

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
+import { captureLines, type LedgerLine, payoutLines, refundLines } from "#domain/ledger/entries.ts"
+import type { LedgerEntry } from "#domain/ledger/entry.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { readEuros } from "#domain/money/euros.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { payoutPeriods } from "./payout-periods.ts"
+
+const SHOP = "lampenhuis" as ShopId
+
+/** Returns the entries of events such as `capture 50,00`, a minute apart, at 8 percent. */
+const entriesOf = (text: string): ReadonlyArray<LedgerEntry> => {
+  const posted: Array<LedgerEntry> = []
+  for (const [index, event] of text.split(", ").entries()) {
+    const [kind = "", amount = "0"] = event.split(" ")
+    const cents = readEuros(amount) as Cents
+    const owed = posted.reduce((total, entry) => total - (entry.account.startsWith("shop ") ? entry.amount : 0), 0)
+    const lines: ReadonlyArray<LedgerLine> =
+      kind === "capture"
+        ? captureLines(SHOP, cents, 800)
+        : kind === "refund"
+          ? refundLines(
+              posted.filter((entry) => entry.event !== "payout"),
+              cents
+            )
+          : payoutLines(SHOP, owed as Cents)
+    const at = new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() as Instant
+    for (const line of lines)
+      posted.push({
+        ...line,
+        cause: `${kind} ${index}`,
+        event: kind as LedgerEntry["event"],
+        paymentId: null,
+        orderId: null,
+        at
+      })
+  }
+  return posted.filter(({ account }) => account !== "provider")
+}
+
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
+
+describe("payoutPeriods", () => {
+  it.each(examples("SELL-14", ["entries", "orders", "sold", "commission", "refunded", "sum"]))(
+    "SELL-14: sums up $entries as $sum for the payout to come",
+    ({ entries, ...sums }) => {
+      const [next] = payoutPeriods(entriesOf(entries), true)
+      expect({
+        orders: String(next!.orders),
+        sold: euros(next!.sold),
+        commission: euros(next!.commission),
+        refunded: euros(next!.refunded),
+        sum: euros(next!.sum)
+      }).toEqual(sums)
+    }
+  )
+
+  it("SELL-14: names each payout, whose sum is what was transferred, and leaves out an incomplete one", () => {
+    const entries = entriesOf("capture 50,00, payout, capture 10,00, payout, capture 1,00")
+    const periods = payoutPeriods(entries, true)
+    expect(periods.map(({ payout, sum }) => [payout?.amount ?? null, sum])).toEqual([
+      [null, 92],
+      [920, 920],
+      [4_600, 4_600]
+    ])
+    expect(payoutPeriods(entries, false)).toEqual(periods.slice(0, 2))
+  })
+})
