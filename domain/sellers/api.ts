@@ -34,7 +34,7 @@ export interface ShopPayouts {
   readonly nextPayout: IsoDay
 }
 
-/** What a shop earned by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */
+/** Earnings of a shop by its sales on a day in the Netherlands, after commission. Spec: SELL-13. */
 export interface DaySales {
   readonly day: IsoDay
   readonly amount: Cents

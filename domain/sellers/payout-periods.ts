@@ -5,7 +5,7 @@ export interface PayoutPeriod {
   /** The payout; null for the one to come. */
   readonly payout: LedgerEntry | null
   readonly orders: number
-  /** What buyers paid. */
+  /** Total of the payments of buyers. */
   readonly sold: number
   /** Below zero for what the shop pays us. */
   readonly commission: number

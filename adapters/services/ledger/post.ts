@@ -45,15 +45,15 @@ export const postLedger = Effect.fnUntraced(function* (rows: RowAccess, cause: L
 /** Returns what we owe a shop; below zero if the shop owes us. Spec: LEDGER-01. */
 export const owedTo = (rows: RowAccess, shopId: ShopId): Effect.Effect<number> =>
   Effect.map(
-    rows.sums(LEDGER, { where: { account: shopAccount(shopId) }, by: "account", of: "amount" }),
-    (sums) => 0 - (sums[0]?.sum ?? 0)
+    rows.totals(LEDGER, { where: { account: shopAccount(shopId) }, by: "account", of: "amount" }),
+    (totals) => 0 - (totals[0]?.total ?? 0)
   )
 
 /** Returns the balance of each account with entries, by name; their sum is 0. Spec: LEDGER-07. */
 export const ledgerBalances = (rows: RowAccess): Effect.Effect<ReadonlyArray<LedgerLine>> =>
-  Effect.map(rows.sums(LEDGER, { by: "account", of: "amount" }), (sums) =>
+  Effect.map(rows.totals(LEDGER, { by: "account", of: "amount" }), (totals) =>
     // The schema of entries allows these values only.
-    sums.map(({ value, sum }) => ({ account: value as LedgerAccount, amount: sum }))
+    totals.map(({ value, total }) => ({ account: value as LedgerAccount, amount: total }))
   )
 
 const postPart = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string, part: PaymentPart, now: Date) {

@@ -67,16 +67,16 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
         const now = yield* Clock.currentTimeMillis
         // A day more than the days shown, because a day begins at another hour in UTC.
         const from = new Date(now - (SALES_DAYS + 1) * DAY).toISOString()
-        const hours = yield* records.sums(LEDGER, {
+        const hours = yield* records.totals(LEDGER, {
           where: { account, event: "capture" },
           by: "hour",
           of: "amount",
           from
         })
         const earned = new Map<string, number>()
-        for (const { value, sum } of hours) {
+        for (const { value, total } of hours) {
           const day = dayOf(new Date(`${String(value)}:00:00.000Z`))
-          earned.set(day, (earned.get(day) ?? 0) - sum)
+          earned.set(day, (earned.get(day) ?? 0) - total)
         }
         const today = dayOf(new Date(now)) as IsoDay
         return Array.from({ length: SALES_DAYS }, (_, index) => {

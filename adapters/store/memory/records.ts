@@ -2,7 +2,7 @@ import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import {
-  type IndexSum,
+  type IndexTotal,
   type IndexValue,
   type RowQuery,
   type Table,
@@ -25,7 +25,7 @@ export const memoryRecords = (): Records["Service"] => {
     get: (table, key) => exclusive(rows.get(table, key)),
     find: (table, query) => exclusive(rows.find(table, query)),
     count: (table, query) => exclusive(rows.count(table, query)),
-    sums: (table, query) => exclusive(rows.sums(table, query)),
+    totals: (table, query) => exclusive(rows.totals(table, query)),
     insert: (table, row) => exclusive(rows.insert(table, row)),
     put: (table, row) => exclusive(rows.put(table, row)),
     remove: (table, key) => exclusive(rows.remove(table, key)),
@@ -106,15 +106,15 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
           .slice(offset, limit === undefined ? undefined : offset + limit)
       }),
     count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
-    sums: (table, { where, by, of, from }) =>
-      Effect.sync((): ReadonlyArray<IndexSum> => {
-        const sums = new Map<IndexValue, number>()
+    totals: (table, { where, by, of, from }) =>
+      Effect.sync((): ReadonlyArray<IndexTotal> => {
+        const totals = new Map<IndexValue, number>()
         for (const row of found(table, where)) {
           const value = table.indexes[by](row)
           if (from !== undefined && compare(value, from) < 0) continue
-          sums.set(value, (sums.get(value) ?? 0) + Number(table.indexes[of](row)))
+          totals.set(value, (totals.get(value) ?? 0) + Number(table.indexes[of](row)))
         }
-        return [...sums].map(([value, sum]) => ({ value, sum })).sort((a, b) => compare(a.value, b.value))
+        return [...totals].map(([value, total]) => ({ value, total })).sort((a, b) => compare(a.value, b.value))
       }),
     insert: (table, row) =>
       Effect.suspend(() => {

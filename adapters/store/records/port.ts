@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import type { IndexSum, RowQuery, SumQuery, Table } from "./table.ts"
+import type { IndexTotal, RowQuery, TotalQuery, Table } from "./table.ts"
 
 /** Error for a row whose key, or value of a unique index, exists already. Nothing was written. */
 export class DuplicateKey extends Data.TaggedError("DuplicateKey")<{
@@ -21,10 +21,10 @@ export interface RowAccess {
     query?: Pick<RowQuery<Index>, "where">
   ) => Effect.Effect<number>
   /** Returns a sum for each value of an index, ordered by that value. The store adds up, so that no row is read. */
-  readonly sums: <Row, Index extends string>(
+  readonly totals: <Row, Index extends string>(
     table: Table<Row, Index>,
-    query: SumQuery<Index>
-  ) => Effect.Effect<ReadonlyArray<IndexSum>>
+    query: TotalQuery<Index>
+  ) => Effect.Effect<ReadonlyArray<IndexTotal>>
   /** Adds a row. */
   readonly insert: <Row, Index extends string>(table: Table<Row, Index>, row: Row) => Effect.Effect<void, DuplicateKey>
   /** Inserts a row or replaces the one with its key; fails only on a unique value of another row. */

@@ -33,7 +33,7 @@ export interface RowQuery<Index extends string> {
 }
 
 /** Sums the numbers of an index over the rows with equal values of another. */
-export interface SumQuery<Index extends string> {
+export interface TotalQuery<Index extends string> {
   readonly where?: RowQuery<Index>["where"]
   /** The index whose values make the groups. */
   readonly by: Index
@@ -44,9 +44,9 @@ export interface SumQuery<Index extends string> {
 }
 
 /** The sum of the rows with one value of an index. */
-export interface IndexSum {
+export interface IndexTotal {
   readonly value: IndexValue
-  readonly sum: number
+  readonly total: number
 }
 
 /** Compares texts by code point, as SQLite and PostgreSQL with the C collation do. */

@@ -20,7 +20,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import { openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
 
-/** What a return of a demo order changed. */
+/** Changes by a return of a demo order. */
 type LoadedReturn = Pick<ReturnRow, "status" | "reason" | "rejection" | "createdAt" | "updatedAt"> & {
   /** Pieces of the first product. */
   readonly quantity: number
@@ -122,7 +122,7 @@ const amountOf = ({ products, shippingCost }: Order): Cents =>
 const refundOf = (order: Order, { quantity }: Pick<LoadedReturn, "quantity">): Cents =>
   refundAmount(order, [], [{ id: order.products[0].merchantProductId, quantity }])
 
-/** What went back of an order, and when; null if nothing did. */
+/** Returns the refund of an order and its moment; null if nothing did. */
 const refundedOf = ({ order, returned }: Loaded): { readonly amount: Cents; readonly at: Instant } | null => {
   const last = order.history.at(-1)
   if (last?.status === "refunded") return { amount: amountOf(order), at: last.at }

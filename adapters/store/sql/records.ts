@@ -1,7 +1,7 @@
 import { Effect, Layer, Schema } from "effect"
 import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import type { IndexSum, IndexValue, RowQuery, Table } from "../records/table.ts"
+import type { IndexTotal, IndexValue, RowQuery, Table } from "../records/table.ts"
 import { type Connection, localAccess, type SqlAccess, type UniqueViolation } from "./access.ts"
 import { json, readCache } from "./database.ts"
 import type { SiteDb } from "./open.ts"
@@ -21,7 +21,7 @@ export const sqlRecords = (
   const cache = readCache<string, unknown>(db, { maxEntries: maxCachedRows, isCacheable: (row) => row !== null })
   const rows = <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
     access.read(({ rows }) => rows<Row>(sql, ...parameters))
-  const { find, count, sums } = queries(rows)
+  const { find, count, totals } = queries(rows)
   const write = <A>(step: (rows: RowAccess) => Effect.Effect<A, DuplicateKey>) =>
     access.transaction((connection) => step(rowAccess(connection)))
   return Records.of({
@@ -36,7 +36,7 @@ export const sqlRecords = (
       }),
     find,
     count,
-    sums,
+    totals,
     insert: (table, row) => write(({ insert }) => insert(table, row)),
     put: (table, row) => write(({ put }) => put(table, row)),
     remove: (table, key) => Effect.orDie(write(({ remove }) => remove(table, key))),
@@ -67,7 +67,7 @@ const rowAccess = (connection: Connection): RowAccess => ({
     )
 })
 
-const queries = (rows: Connection["rows"]): Pick<RowAccess, "find" | "count" | "sums"> => ({
+const queries = (rows: Connection["rows"]): Pick<RowAccess, "find" | "count" | "totals"> => ({
   find: (table, query = {}) => {
     const { text, values } = whereOf(query.where)
     const { by, direction } = query.order ?? { by: null, direction: "asc" }
@@ -81,11 +81,11 @@ const queries = (rows: Connection["rows"]): Pick<RowAccess, "find" | "count" | "
     const sql = `SELECT count(*) AS count FROM ${table.name}${text}`
     return Effect.map(rows<{ readonly count: number }>(sql, ...values), ([found]) => found?.count ?? 0)
   },
-  sums: (table, { where, by, of, from }) => {
+  totals: (table, { where, by, of, from }) => {
     const { text, values } = whereOf(where)
     const bound = from === undefined ? "" : `${text === "" ? " WHERE" : " AND"} ${by} >= ?`
-    const sql = `SELECT ${by} AS value, sum(${of}) AS sum FROM ${table.name}${text}${bound} GROUP BY ${by} ORDER BY ${by}`
-    return rows<IndexSum>(sql, ...values, ...(from === undefined ? [] : [from]))
+    const sql = `SELECT ${by} AS value, sum(${of}) AS total FROM ${table.name}${text}${bound} GROUP BY ${by} ORDER BY ${by}`
+    return rows<IndexTotal>(sql, ...values, ...(from === undefined ? [] : [from]))
   }
 })
 

@@ -122,14 +122,14 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
             const mine = all.filter((row) => row.owner === owner)
             expect(await run(records.count(NOTES, { where: { owner } }))).toBe(mine.length)
             const sizes = (size: number) => mine.filter((row) => row.size === size).length * size
-            expect(await run(records.sums(NOTES, { where: { owner }, by: "size", of: "size" }))).toEqual(
+            expect(await run(records.totals(NOTES, { where: { owner }, by: "size", of: "size" }))).toEqual(
               [...new Set(mine.map(({ size }) => size))]
                 .toSorted((a, b) => a - b)
-                .map((size) => ({ value: size, sum: sizes(size) }))
+                .map((size) => ({ value: size, total: sizes(size) }))
             )
             const known = new Set(all.flatMap((row) => (row.owner === null || row.owner < "a" ? [] : [row.owner])))
-            const summed = await run(records.sums(NOTES, { by: "owner", of: "size", from: "a" }))
-            expect(new Map(summed.map(({ value, sum }) => [value, sum]))).toEqual(
+            const summed = await run(records.totals(NOTES, { by: "owner", of: "size", from: "a" }))
+            expect(new Map(summed.map(({ value, total }) => [value, total]))).toEqual(
               new Map(
                 [...known].map((one) => [
                   one,

@@ -436,7 +436,7 @@ CREATE INDEX invoice_series ON invoice (series, sequence);
 `
   },
   {
-    name: "sums of the ledger",
+    name: "totals of the ledger",
     sql: `
 ALTER TABLE ledger_entry ADD COLUMN event TEXT NOT NULL DEFAULT '';
 ALTER TABLE ledger_entry ADD COLUMN hour TEXT NOT NULL DEFAULT '';
@@ -445,7 +445,7 @@ UPDATE ledger_entry SET
   event = json_extract(doc, '$.event'),
   hour = substr(json_extract(doc, '$.at'), 1, 13),
   amount = json_extract(doc, '$.amount');
-CREATE INDEX ledger_entry_sums ON ledger_entry (account, event, hour, amount);
+CREATE INDEX ledger_entry_totals ON ledger_entry (account, event, hour, amount);
 `
   }
 ]
