@@ -10,7 +10,7 @@ export const MAX_RECOMMENDED = 12
 export class RecommendationsApi extends Context.Service<
   RecommendationsApi,
   {
-    /** Recommends for the user of the token, who must be `userId`. */
+    /** Recommends for the user of the token, who must be `userId`; no products if the user has no personal recommendations. */
     readonly personalized: (
       rawToken: string,
       userId: string
@@ -42,7 +42,7 @@ export type Because = typeof Because.Type
 export const Recommended = Schema.Struct({
   basis: Basis,
   products: Schema.Array(ProductCard),
-  /** Present with basis `profile` only. */
+  /** Present with products of basis `profile` only. */
   because: Schema.optionalKey(Because)
 })
 export type Recommended = typeof Recommended.Type

@@ -80,7 +80,7 @@ export const layer: Layer.Layer<
       const stored = yield* records.get(USERS, sub)
       const user =
         stored === null ? null : currentUserRow(stored, dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay)
-      if (user === null || user.deletionAskedAt !== null || !user.recommendations) return yield* mostViewedItems()
+      if (user === null || user.deletionAskedAt !== null || !user.recommendations) return NO_PERSONAL
       const wished = user.wishlistItems.map((item) => item.productId)
       const own = similarIds([...user.recentlyViewedProducts, ...wished])
       const liked =
@@ -90,7 +90,7 @@ export const layer: Layer.Layer<
       const preferred =
         category.length === 0 ? [] : (yield* popularIn({ filters: { category } })).filter(({ id }) => !known.has(id))
       const products = takeInTurn(liked, preferred, MAX_RECOMMENDED)
-      if (products.length === 0) return yield* mostViewedItems()
+      if (products.length === 0) return NO_PERSONAL
       // Products for adults are no reason, as they are not recommended.
       const [newest] = liked.length === 0 ? [] : yield* cards(own, 1)
       const list = newest !== undefined && user.recentlyViewedProducts.includes(newest.id) ? "viewed" : "wishlist"
@@ -104,5 +104,8 @@ export const layer: Layer.Layer<
     return RecommendationsApi.of({ personalized, mostViewedItems, relatedViews })
   })
 )
+
+/** The response for a user without personal recommendations. Spec: REC-01. */
+const NO_PERSONAL: Recommended = { basis: "profile", products: [] }
 
 const based = (basis: Basis, products: ReadonlyArray<ProductCard>): Recommended => ({ basis, products })

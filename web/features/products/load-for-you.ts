@@ -14,7 +14,6 @@ export const loadForYou = async (
   if (claims === null || rawToken === null) return null
   try {
     const { products, because } = await run(RecommendationsApi.use((api) => api.personalized(rawToken, claims.sub)))
-    // Without a reason they are what every visitor gets.
     if (because === undefined) return null
     const others = products.filter(({ id }) => id !== except)
     return others.length === 0 ? null : { reason: texts.reason(because), products: stripItems(others, now()) }
