@@ -33,7 +33,7 @@ export function PromoCodes({ codes, page, invalidForm }: Props) {
           ))}
         </ul>
       )}
-      <details className="disclosure" open={invalidForm?.fieldErrors["code"] !== undefined}>
+      <details className="disclosure" open={invalidForm?.values["code"] !== undefined}>
         <summary>{texts.promo}</summary>
         <form className="promo-codes__form" method="post" action={page} noValidate>
           <Field

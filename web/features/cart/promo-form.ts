@@ -4,12 +4,22 @@ import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import { readTextField } from "#web/features/page/form-fields.ts"
+import { redirectToLogin } from "#web/features/session/for-user.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 
-/** Adds a promo code to the cart of the session or removes one, and redirects to the page at `path`. Spec: CART-12, CART-24. */
-export const promoForm = async ({ run, session, form }: ActionRequest, path: string): Promise<ActionResult> => {
+/**
+ * Adds a promo code to the cart of the session or removes one, and redirects to the page at `path`; an anonymous visitor to the login,
+ * after which the typed code is in the field again. Spec: CART-12, CART-24, AUTH-45.
+ */
+export const promoForm = async ({ run, session, form, url }: ActionRequest, path: string): Promise<ActionResult> => {
   const code = readTextField(form, "code", MAX_CODE_LENGTH)
   const { caller } = session
-  if (readTextField(form, "doe") === "code-weg") {
+  const isRemoval = readTextField(form, "doe") === "code-weg"
+  if (session.claims === null) {
+    if (isRemoval) return { goTo: loginHref(path) }
+    throw redirectToLogin(url)
+  }
+  if (isRemoval) {
     await catchRejection(run(CheckoutApi.use((api) => api.removePromoCode(caller, code))))
     return { goTo: path, notice: "notices.codeRemoved" }
   }

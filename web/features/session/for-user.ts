@@ -20,6 +20,9 @@ export const forUser = <A, E>(
   { run, session, url }: Pick<PersonalRequest, "run" | "session" | "url">,
   program: (user: User) => Effect.Effect<A, E, PagePorts>
 ): Promise<A> => {
-  if (session.claims === null) return Promise.reject(redirect(loginHref(url.pathname + url.search), 303))
+  if (session.claims === null) return Promise.reject(redirectToLogin(url))
   return run(program(session.caller))
 }
+
+/** Returns the redirect to the login that leads back to `url`. An action that throws it keeps the form. Spec: AUTH-07, AUTH-45. */
+export const redirectToLogin = ({ pathname, search }: URL): Response => redirect(loginHref(pathname + search), 303)

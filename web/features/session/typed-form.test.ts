@@ -5,6 +5,8 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { searchPayload } from "#domain/search/payload.ts"
+import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { returnAndCancel } from "#fixtures/world/articles/support/return-and-cancel.ts"
 import { complain } from "#fixtures/world/articles/support/complain.ts"
 import { delivery } from "#fixtures/world/articles/support/delivery.ts"
@@ -158,6 +160,37 @@ describe("a form of a user whose session has ended", () => {
     expect((await browser.get(ROUTES.profilePersonalInfo)).html).not.toContain("Sannetje")
     browser.setCookie("sessie", await tokenOf(DEMO_USERS.sanne))
     expect((await browser.get(ROUTES.profilePersonalInfo)).html).toContain("Sannetje")
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    [ROUTES.business, { company: "Lampenhuis Oost", kvkNumber: "123" }, 'value="Lampenhuis Oost"'],
+    [ROUTES.cartOverview, { doe: "code", code: "LENTE<10" }, 'value="LENTE&lt;10"'],
+    [ROUTES.checkout, { doe: "adres", name: "Sanne de Vries", postcode: "1234 AB" }, 'value="Sanne de Vries"']
+  ])("AUTH-45: of an anonymous visitor on %s is filled in again after the login, once", async (path, fields, typed) => {
+    const browser = browseSite(site)
+    browser.setCookie("functies", "marketplace")
+    const { hits } = await site.backend.api.search(searchPayload(EMPTY_REQUEST))
+    const { _source: offer } = hits.hits.find(({ _source }) => _source.offerId !== null)!
+    const sent = await browser.post(path, fields)
+    expect({ status: sent.status, location: sent.location }).toEqual({ status: 303, location: loginHref(path) })
+    browser.setCookie("sessie", await tokenOf(DEMO_USERS.sanne))
+    const { product, sid, spid } = { product: offer.id, sid: offer.shopId!, spid: offer.offerId! }
+    await browser.post(ROUTES.cartOverview, { doe: "toevoegen", product, sid, spid })
+    const filled = await browser.get(path)
+    expect(filled.html).toContain(typed)
+    expect(filled.html).toContain("Wat je had ingevuld staat er nog.")
+    expect(filled.html).not.toContain("notice--error")
+    expect((await browser.get(path)).html).not.toContain(typed)
+  })
+
+  it("AUTH-45: that removes a promo code is not stored", async () => {
+    const browser = browseSite(site)
+    browser.setCookie("functies", "marketplace")
+    const { location, cookies } = await browser.post(ROUTES.cartOverview, { doe: "code-weg", code: "LENTE10" })
+    expect([location, cookies.filter((cookie) => cookie.startsWith("formulier="))]).toEqual([
+      loginHref(ROUTES.cartOverview),
+      []
+    ])
   })
 
   it("AUTH-45: shows no form to an anonymous visitor", async () => {

@@ -2,12 +2,12 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { readBusinessForm } from "#domain/profile/business-form.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Action } from "#web/features/page/page-request.ts"
-import { loginHref } from "#web/features/session/login-address.ts"
+import { redirectToLogin } from "#web/features/session/for-user.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 
 /** Signs a company up, or returns the error of each field. Spec: ROUTE-06, PROF-12. */
-export const action: Action = async ({ form, run, session }) => {
-  if (session.claims === null) return { goTo: loginHref(ROUTES.business) }
+export const action: Action = async ({ form, run, session, url }) => {
+  if (session.claims === null) throw redirectToLogin(url)
   const values = readTextFields(form, ["company", "kvkNumber", "vatId", "email"])
   const { issues } = readBusinessForm(values)
   if (issues.length > 0) {

@@ -8,7 +8,6 @@ import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
-import { loginHref } from "#web/features/session/login-address.ts"
 import { addPieces, acceptPrice, findLine, setQuantity, removeLine, removePieces } from "./change-line.ts"
 import { fieldReader, readPrice, readProduct, readQuantity } from "./read-form.ts"
 import { rememberCart } from "./remember-cart.ts"
@@ -18,11 +17,7 @@ import { undoHref } from "./undo.ts"
 export const action: Action = async (request) => {
   const field = fieldReader(request.form)
   const command = field("doe")
-  if (command === "code" || command === "code-weg") {
-    return request.session.claims === null
-      ? { goTo: loginHref(ROUTES.cartOverview) }
-      : promoForm(request, ROUTES.cartOverview)
-  }
+  if (command === "code" || command === "code-weg") return promoForm(request, ROUTES.cartOverview)
   const about = readProduct(field)
   if (about === null) return rejectedWith(texts.unknownProduct)
   switch (command) {

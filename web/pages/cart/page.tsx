@@ -79,7 +79,7 @@ function RejectedForm({ invalidForm }: { readonly invalidForm: NonNullable<PageP
     text
   }))
   return problems.some(({ name }) => name === null) ? (
-    <Notice status="error" isNews>
+    <Notice status={invalidForm.isRestored === true ? "info" : "error"} isNews>
       {problems.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}

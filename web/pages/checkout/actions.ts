@@ -12,7 +12,7 @@ import { checkout as texts } from "#web/messages/checkout.ts"
 import { fieldReader, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
-import { loginHref } from "#web/features/session/login-address.ts"
+import { redirectToLogin } from "#web/features/session/for-user.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
@@ -21,18 +21,17 @@ import { deliveryField } from "./delivery-view.ts"
 /** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const action: Action = async (request) => {
   const { session, url } = request
-  if (session.claims === null) return { goTo: loginHref(url.pathname + url.search) }
   const field = fieldReader(request.form)
-  switch (field("doe")) {
+  const command = field("doe")
+  if (command === "code" || command === "code-weg") return promoForm(request, stepHref("check"))
+  if (session.claims === null) throw redirectToLogin(url)
+  switch (command) {
     case "gegevens":
       return saveDetails(request, field)
     case "adres":
       return saveAddress(request, field)
     case "bezorging":
       return saveDelivery(request, field)
-    case "code":
-    case "code-weg":
-      return promoForm(request, stepHref("check"))
     default:
       return pay(request, field)
   }

@@ -82,12 +82,12 @@ function WithTotals({ heading, totals, children }: WithTotalsProps) {
   )
 }
 
-/** The error of the form, or those of its fields. */
+/** The notice about a restored form, the error of the form, or those of its fields. */
 function Problems({ invalidForm }: { readonly invalidForm: NonNullable<PageProps<CheckoutView>["invalidForm"]> }) {
   const formError = invalidForm.fieldErrors[""]
   if (formError !== undefined) {
     return (
-      <Notice status="error" isNews>
+      <Notice status={invalidForm.isRestored === true ? "info" : "error"} isNews>
         <p>{formError}</p>
       </Notice>
     )
