@@ -192,6 +192,47 @@ describe("identity token", () => {
   })
 })
 
+describe("a provider of several tenants", () => {
+  const TENANT = "9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10"
+  const client = () => openidClient({ ...settings(), issuer: `${provider.issuer}/common` })
+  const ends = (end: string) => ({ issuer: `${provider.issuer}/${end}` })
+
+  it.each(
+    examples("AUTH-70", ["issuer of the description", "tenant", "issuer of the token", "login"]).map(
+      (row) => [row["issuer of the description"], row.tenant, row["issuer of the token"], row.login] as const
+    )
+  )(
+    "AUTH-70: that describes “%s”, with a token of tenant “%s” and issuer “%s”, %s",
+    async (described, tid, iss, login) => {
+      provider.discovery = ends(described)
+      provider.claims = { ...(tid !== "" && { tid }), iss: ends(iss).issuer }
+      expect(await outcomeOf(logIn(client()))).toBe(login)
+    }
+  )
+
+  it("AUTH-51, AUTH-70: refreshes the tokens of a tenant, and no other's", async () => {
+    provider.discovery = ends("{tenantid}")
+    provider.claims = { tid: TENANT, iss: ends(TENANT).issuer }
+    provider.refreshTokens = "same"
+    const site = client()
+    const { refreshToken } = await logIn(site)
+    const refresh = () => site.refresh({ refreshToken: refreshToken!, sub: "ander|7" })
+    expect(await refresh()).toMatchObject({ kind: "refreshed" })
+    provider.claims = { tid: TENANT, iss: "https://elders.example" }
+    expect(await refresh()).toEqual({ kind: "rejected" })
+  })
+
+  it("AUTH-53, AUTH-70: reads the logout token of a tenant", async () => {
+    provider.discovery = ends("{tenantid}")
+    const iat = Math.floor(Date.now() / 1_000)
+    const events = { "http://schemas.openid.net/event/backchannel-logout": {} }
+    const claims = { iss: ends(TENANT).issuer, tid: TENANT, aud: "winkel", sub: "ander|7", iat, exp: iat + 60, events }
+    expect(await client().readLogout(await provider.sign({ ...claims, jti: "1" }))).toMatchObject({ sub: "ander|7" })
+    const foreign = await provider.sign({ ...claims, jti: "2", iss: ends("elders").issuer })
+    expect(await outcomeOf(client().readLogout(foreign))).toBe("fails")
+  })
+})
+
 describe("time-outs", () => {
   it("AUTH-25: sends a code again when no response came, and succeeds with the next response", async () => {
     provider.onToken = (response, attempt) => {

@@ -109,7 +109,10 @@ export const openidClient = (
 
   const discover = async (): Promise<Discovered> => {
     const issuer = new URL(settings.issuer)
-    const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, plain))
+    const response = await oauth.discoveryRequest(issuer, plain)
+    const described: unknown = fieldsOf(await readBody(response))["issuer"]
+    const expected = isTenantOf(settings.issuer, described) ? new URL(described) : issuer
+    const server = await oauth.processDiscoveryResponse(expected, response)
     const keys = jose.createRemoteJWKSet(safeUrl(server.jwks_uri, "jwks_uri"), {
       timeoutDuration: PROVIDER_TIMEOUT_MS,
       [jose.customFetch]: plainSend
@@ -137,7 +140,7 @@ export const openidClient = (
   const verify = async ({ server, keys }: Discovered, idToken: string, requiredClaims: ReadonlyArray<string>) => {
     const { payload } = await jose.jwtVerify(idToken, keys, {
       algorithms: SIGNATURE_ALGORITHMS,
-      issuer: server.issuer,
+      issuer: issuerOf(server, idToken),
       audience: settings.clientId,
       requiredClaims: [...requiredClaims],
       clockTolerance: TOKEN_LEEWAY_MS / 1_000,
@@ -172,18 +175,19 @@ export const openidClient = (
       const { server } = provider
       const parameters = oauth.validateAuthResponse(server, client(), callback, state)
       const authentication = clientAuthentication(settings, server)
-      const tokens = await oauth.processAuthorizationCodeResponse(
+      const response = await oauth.authorizationCodeGrantRequest(
         server,
         client(),
-        await oauth.authorizationCodeGrantRequest(
-          server,
-          client(),
-          authentication,
-          parameters,
-          redirectUri,
-          codeVerifier,
-          token
-        ),
+        authentication,
+        parameters,
+        redirectUri,
+        codeVerifier,
+        token
+      )
+      const tokens = await oauth.processAuthorizationCodeResponse(
+        await ofTenant(server, response),
+        client(),
+        response,
         { expectedNonce: nonce, requireIdToken: true }
       )
       const idToken = tokens.id_token ?? ""
@@ -202,7 +206,7 @@ export const openidClient = (
       const authentication = clientAuthentication(settings, server)
       const response = await oauth.refreshTokenGrantRequest(server, client(), authentication, refreshToken, refreshing)
       try {
-        const tokens = await oauth.processRefreshTokenResponse(server, client(), response)
+        const tokens = await oauth.processRefreshTokenResponse(await ofTenant(server, response), client(), response)
         const idToken = tokens.id_token ?? null
         if (idToken !== null && (await verify(provider, idToken, ["sub", "exp", "iat"])).sub !== sub) return REJECTED
         return { kind: "refreshed", idToken, refreshToken: tokens.refresh_token ?? null }
@@ -217,7 +221,7 @@ export const openidClient = (
       const { server, keys } = await discovered()
       const { payload } = await jose.jwtVerify(logoutToken, keys, {
         algorithms: SIGNATURE_ALGORITHMS,
-        issuer: server.issuer,
+        issuer: issuerOf(server, logoutToken),
         audience: settings.clientId,
         requiredClaims: ["iat", "jti", "events"],
         maxTokenAge: LOGOUT_TTL_MS / 1_000,
@@ -243,6 +247,41 @@ export const openidClient = (
     }
   }
 }
+
+/** The place of the tenant in the issuer of a provider of several tenants. Spec: AUTH-70. */
+const TENANT_PLACEHOLDER = "{tenantid}"
+
+const TENANT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Returns whether `described` is `issuer` with the placeholder in place of one segment. Spec: AUTH-70. */
+const isTenantOf = (issuer: string, described: unknown): described is string => {
+  if (typeof described !== "string") return false
+  const [before = "", after = "", ...more] = described.split(TENANT_PLACEHOLDER)
+  const tenant = issuer.slice(before.length, issuer.length - after.length)
+  return before.endsWith("/") && more.length === 0 && issuer === before + tenant + after && /^[\w.-]+$/.test(tenant)
+}
+
+/** Returns the issuer that a token must have. The claim `tid` counts although it is unverified: the verified issuer contains it. Spec: AUTH-70. */
+const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string): string => {
+  if (!issuer.includes(TENANT_PLACEHOLDER)) return issuer
+  const { tid } = jose.decodeJwt(token)
+  if (typeof tid !== "string" || !TENANT_ID.test(tid)) throw new Error("The token names no tenant")
+  return issuer.replace(TENANT_PLACEHOLDER, tid)
+}
+
+/** Returns the provider as the tenant of the identity token in `response` sees it. Leaves the body of `response` unread. Spec: AUTH-70. */
+const ofTenant = async (server: oauth.AuthorizationServer, response: Response): Promise<oauth.AuthorizationServer> => {
+  if (!server.issuer.includes(TENANT_PLACEHOLDER)) return server
+  const { id_token: idToken } = fieldsOf(await readBody(response))
+  return typeof idToken === "string" ? { ...server, issuer: issuerOf(server, idToken) } : server
+}
+
+/** Returns the JSON of a response, null for any other text. Leaves its body unread. */
+const readBody = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => null)
 
 const REJECTED: RefreshOutcome = { kind: "rejected" }
 

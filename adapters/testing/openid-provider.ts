@@ -29,7 +29,8 @@ interface Issued {
 
 /**
  * Starts an OpenID provider on a free port that logs everybody in at once. Unlike the embedded one it signs by ES256, keeps
- * names in userinfo, has a client with a secret, no logout address, and keys that can be rotated. Must be closed.
+ * names in userinfo, has a client with a secret, no logout address, and keys that can be rotated. Describes itself below `/common`,
+ * too, as a provider of several tenants does. Must be closed.
  */
 export const openidProvider = async () => {
   const codes = new Map<string, Issued>()
@@ -109,7 +110,7 @@ export const openidProvider = async () => {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost")
     requests.push(url.pathname)
-    const handler = respond[url.pathname]
+    const handler = respond[url.pathname.replace(/^\/common(?=\/)/, "")]
     if (handler === undefined) response.writeHead(404).end()
     else await handler(request, response, url)
   })
