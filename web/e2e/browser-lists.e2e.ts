@@ -19,6 +19,33 @@ const read = async (page: Page, buffer: Buffer) => {
   await page.getByRole("button", { name: "Lees in" }).click()
 }
 
+/** Fills the storage of the browser to the last byte with what the site cannot drop. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear()
+    let text = "x"
+    for (let length = 4_194_304; length >= 1; length = Math.floor(length / 2)) {
+      try {
+        localStorage.setItem("vol", text + "x".repeat(length))
+        text += "x".repeat(length)
+      } catch {
+        // Does not fit: half of it may.
+      }
+    }
+  })
+
+/** Makes the browser reject each use of its storage. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Access is denied.", "SecurityError")
+        }
+      })
+    }
+  })
+
 describe("lists of a visitor", () => {
   it("LIST-37: are the same in two tabs", async () => {
     const { page, consoleErrors } = await visit(SEARCH)
@@ -34,15 +61,7 @@ describe("lists of a visitor", () => {
 
   it("LIST-33: a browser that stores nothing says so, once, and nothing breaks", async () => {
     const { page, consoleErrors } = await open()
-    await page.addInitScript(() => {
-      for (const name of ["localStorage", "sessionStorage"] as const) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException("Access is denied.", "SecurityError")
-          }
-        })
-      }
-    })
+    await blockStorage(page)
     await page.goto(SEARCH)
     await hydrate(page)
     const notice = page.getByText(/^Je browser bewaart niets/)
@@ -59,19 +78,23 @@ describe("lists of a visitor", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it.each([
+    ["blocked", blockStorage],
+    ["full", fillStorage]
+  ] as const)("LIST-33: the heart of a product page says that storage is %s", async (_state, prepare) => {
+    const { page, consoleErrors } = await visit(SEARCH)
+    const address = await page.locator(".product a[href^='/product/']").first().getAttribute("href")
+    await prepare(page)
+    await page.goto(address!)
+    await page.locator(".heart").first().click()
+    await page.getByText(/^Je browser bewaart niets/).waitFor()
+    expect(await page.locator(".heart").first().getAttribute("aria-pressed")).toBe("false")
+    expect(consoleErrors).toEqual([])
+  })
+
   it("LIST-33: a browser without room says so on the pages of lists", async () => {
     const { page, consoleErrors } = await visit("/")
-    await page.evaluate(() => {
-      let text = "x"
-      for (let length = 4_194_304; length >= 1; length = Math.floor(length / 2)) {
-        try {
-          localStorage.setItem("vol", text + "x".repeat(length))
-          text += "x".repeat(length)
-        } catch {
-          // Does not fit: half of it may.
-        }
-      }
-    })
+    await fillStorage(page)
     for (const path of [WISHLIST, "/profiel/bekeken/", COMPARISON]) {
       await page.goto(path)
       await hydrate(page)

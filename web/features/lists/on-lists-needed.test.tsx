@@ -22,6 +22,14 @@ describe("onListsNeeded", () => {
     expect(watch()).not.toHaveBeenCalled()
   })
 
+  it("LIST-33: loads at once when storage is full", () => {
+    const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("There is no room.", "QuotaExceededError")
+    })
+    expect(watch()).toHaveBeenCalledOnce()
+    setItem.mockRestore()
+  })
+
   it("LIST-17: loads at once when a list is stored", () => {
     localStorage.setItem("comparison", '[{"id":"p-1"}]')
     expect(watch()).toHaveBeenCalledOnce()
