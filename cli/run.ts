@@ -19,6 +19,7 @@ import { cancelCommand, orderCommand, ordersCommand } from "./commands/orders.ts
 import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
+import { returnCommand, returnsCommand } from "./commands/returns.ts"
 import { photosCommand } from "./commands/photos.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
@@ -127,6 +128,8 @@ const program = ({
     ordersCommand(io, shopping),
     orderCommand(io, shopping),
     cancelCommand(io, shopping),
+    returnCommand(io, shopping),
+    returnsCommand(io, shopping),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

@@ -58,7 +58,8 @@ export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command => {
 /** Returns orders as a table. */
 export const orderTable = (io: Io, orders: ReadonlyArray<Order>): string => table(COLUMNS, orders, io.width)
 
-const oneOrder = (name: string, description: string): Command =>
+/** Creates a command with the number of an order as its first argument. */
+export const oneOrder = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .addArgument(new Argument("<number>", "the order's number, such as KK-00000-00017").argParser(readId))

@@ -49,16 +49,36 @@ const shoppingFailed = (error: unknown, site: string | null): CommandFailed | nu
   if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
   if (error instanceof CartNotFound)
     return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: it does not exist.`)
-  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${error.reason}`)
-  if (error instanceof CartConflict) return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${error.reason}`)
+  if (error instanceof CartRejected)
+    return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error.reason)}`)
+  if (error instanceof CartConflict)
+    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error.reason)}`)
   if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
 
 /** Returns the option or argument of a field of the contract; the field itself if it has none. */
-const optionOf = (field: string): string => OPTIONS[field] ?? field
+const optionOf = (field: string): string => {
+  const [, part] = /^selectedProducts\.\d{1,3}\.(id|quantity)$/.exec(field) ?? []
+  return OPTIONS[part ?? field] ?? field
+}
 
-const OPTIONS: Readonly<Record<string, string>> = { promocode: "--promo", order_id: "<number>" }
+const OPTIONS: Readonly<Record<string, string>> = {
+  promocode: "--promo",
+  order_id: "<number>",
+  orderId: "<number>",
+  id: "--line",
+  quantity: "--quantity"
+}
+
+/** Returns the reason of a failure in words; the reason itself if there are no others. */
+const inWords = (reason: string): string => REASONS[reason] ?? reason
+
+const REASONS: Readonly<Record<string, string>> = {
+  "not-returnable": "nothing of this order can be returned now; it was not sent.",
+  "too-late": "the time to return this order has passed.",
+  "too-many": "there are not so many pieces that can be returned."
+}
 
 const unavailable = (site: string | null): string => `No usable answer from ${site ?? "the services"}. Try again.`
 

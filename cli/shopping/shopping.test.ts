@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
+import { deliver } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
@@ -111,6 +112,50 @@ describe.each([
     expect((await json("pay", "--outcome", "paid")).orders).toMatchObject([{ status: "paid" }])
   })
 })
+
+describe.each([
+  ["on local data", () => [] as ReadonlyArray<string>],
+  ["at a site", () => ["--base-url", site.address]]
+] as const)("returning %s", (_, target) => {
+  it("CLI-60: declares a return of a delivered order by line and quantity, and lists it", async () => {
+    await prepare("vera", ...target())
+    const [{ id }] = (await json("pay", "--outcome", "paid")).orders
+    const line = offer!.offerId
+    expect(await koopkompas("return", id, "--line", line)).toMatchObject({
+      code: 1,
+      err: "<number>: nothing of this order can be returned now; it was not sent."
+    })
+    const { run } = target().length === 0 ? backend : site.backend
+    await run(deliver(id, "2026-12-20"))
+    expect(await koopkompas("return", id, "--line", line, "--quantity", "2")).toMatchObject({
+      code: 1,
+      err: "--quantity: there are not so many pieces that can be returned."
+    })
+    expect(await koopkompas("return", id, "--line", "SKU-onbekend")).toMatchObject({
+      code: 4,
+      err: "--line: it does not exist."
+    })
+    const declared = await json("return", id, "--line", line, "--quantity", "1", "--reason", "damaged")
+    expect(declared).toMatchObject({ reqID: `${id}-R1`, status: "declared", products: [{ quantity: 1 }] })
+    expect((await json("returns"))[0]).toMatchObject({ reqID: `${id}-R1` })
+    expect((await koopkompas("returns")).out).toContain(`${id}-R1`)
+    await koopkompas("login", "--as", "bram", ...target())
+    expect(await koopkompas("return", id, "--line", line)).toMatchObject({
+      code: 4,
+      err: "<number>: it does not exist."
+    })
+  })
+})
+
+it.each(examples("CLI-60", ["options", "message"]))(
+  "CLI-60: rejects the options $options",
+  async ({ options, message }) => {
+    expect(await koopkompas("return", "KK-00000-00017", ...options.split(" "))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message)
+    })
+  }
+)
 
 it("CLI-45: stores the session in a file that only its owner can read, also over another one", async () => {
   const file = join(home, "session.json")

@@ -1,0 +1,111 @@
+import { Command, InvalidArgumentError, Option } from "commander"
+import { Effect } from "effect"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readCountTo } from "#cli/flags/values.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
+import { type Column, table } from "#cli/print/table.ts"
+import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
+import { asShopper } from "#cli/shopping/run.ts"
+import { MAX_QUANTITY } from "#domain/cart/limits.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { RETURN_REASONS, type ReturnReason } from "#domain/returns/reason.ts"
+import type { Return, ReturnDeclaration } from "#domain/returns/return.ts"
+import { oneOrder } from "./orders.ts"
+
+interface Flags {
+  readonly json: boolean
+}
+
+interface DeclareFlags extends Flags {
+  readonly line: ReadonlyArray<string>
+  readonly quantity?: ReadonlyArray<number>
+  readonly reason: ReturnReason
+}
+
+/** Creates `koopkompas returns`, which lists the returns of the shopper. Spec: CLI-60. */
+export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = new Command("returns")
+    .description("Show the returns of who is logged in, the newest first")
+    .option("--limit <returns>", "maximum number of returns", readCountTo(MAX_ORDERS_LIMIT), ORDERS_LIMIT)
+    .option("--json", "print the returns as JSON", false)
+  addExamples(command, "returns", "returns --limit 50 --json")
+  return command.action(({ json, limit }: Flags & { readonly limit: number }) =>
+    asShopper(deps, async ({ caller, run }) => {
+      const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit, offset: 0 })))
+      if (json) printJson(io, returns)
+      else if (returns.length === 0) io.err("There are no returns yet.")
+      else io.out(table(COLUMNS, returns, io.width))
+    })
+  )
+}
+
+/** Creates `koopkompas return <number>`, which declares a return of lines of an order. Spec: CLI-60. */
+export const returnCommand = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = oneOrder("return", "Declare a return of lines of an order")
+    .requiredOption("--line <id>", "the shop's own id of the product, once for each line", readLine)
+    .option("--quantity <pieces>", "pieces of each --line, in the same order (default: one of each)", readQuantity)
+    .addOption(new Option("--reason <reason>", "the reason").choices(RETURN_REASONS).default("other"))
+  addExamples(
+    command,
+    "return KK-00000-00017 --line SKU-1",
+    "return KK-00000-00017 --line SKU-1 --quantity 2 --line SKU-2 --quantity 1 --reason damaged"
+  )
+  return command.action((orderId: OrderNumber, { json, line, quantity = undefined, reason }: DeclareFlags) => {
+    const selectedProducts = select(line, quantity)
+    return asShopper(deps, async ({ caller, run }) => {
+      const declared = await run(
+        Effect.gen(function* () {
+          const orders = yield* OrdersApi
+          const { shopId } = yield* orders.order(caller, orderId)
+          const declaration: ReturnDeclaration = { orderId, shopId, selectedProducts, returnReason: reason }
+          return yield* orders.declareReturn(caller, declaration)
+        })
+      )
+      if (json) printJson(io, declared)
+      else io.out(`${declared.reqID}: ${declared.status}, ${piecesText(declared)}`)
+    })
+  })
+}
+
+/** Returns the selected products; options that do not fit together end the command. */
+const select = (
+  lines: ReadonlyArray<string>,
+  quantities: ReadonlyArray<number> = lines.map(() => 1)
+): ReturnDeclaration["selectedProducts"] => {
+  if (quantities.length !== lines.length) {
+    throw new CommandFailed(
+      EXIT.usage,
+      `--quantity: it is given ${quantities.length} times and --line ${lines.length} times. Give one for each --line.`
+    )
+  }
+  return lines.map((id, at) => ({ id, quantity: quantities[at] ?? 1 }))
+}
+
+/** Maximum characters of the id of a line, and maximum lines. */
+const [MAX_ID_CHARS, MAX_LINES] = [200, 100]
+
+const readLine = (value: string, before: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+  if (value === "" || value.length > MAX_ID_CHARS || before.length >= MAX_LINES)
+    throw new InvalidArgumentError(`Give the shop's own id of a product, at most ${MAX_LINES} times.`)
+  return [...before, value]
+}
+
+const readQuantity = (value: string, before: ReadonlyArray<number> = []): ReadonlyArray<number> => {
+  if (before.length >= MAX_LINES) throw new InvalidArgumentError(`Give at most ${MAX_LINES}.`)
+  return [...before, readCountTo(MAX_QUANTITY)(value)]
+}
+
+const piecesText = ({ products }: Return): string =>
+  plain(products.map(({ quantity, product }) => `${quantity} x ${product.name}`).join(", "))
+
+const COLUMNS: ReadonlyArray<Column<Return>> = [
+  { title: "Return", value: ({ reqID }) => reqID },
+  { title: "Status", value: ({ status }) => status },
+  { title: "Shop", value: ({ shopName }) => shopName, from: 70 },
+  { title: "Pieces", value: piecesText, flexible: true },
+  { title: "Declared (UTC)", value: ({ createdAt }) => createdAt.slice(0, 16).replace("T", " "), from: 90 }
+]
