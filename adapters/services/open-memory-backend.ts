@@ -9,6 +9,8 @@ import { localBuilder } from "#adapters/index/builder.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
+import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
+import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
@@ -36,6 +38,8 @@ interface MemoryOptions {
   readonly production?: ReadonlyArray<string>
   /** Sends the webhooks of the embedded payment provider; by default they are lost. Spec: PAY-13. */
   readonly sendWebhook?: SendWebhook
+  /** The payment provider; the embedded one by default. Spec: PAY-10. */
+  readonly mollie?: ProviderSettings | null
 }
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
@@ -53,7 +57,8 @@ export const openMemoryBackend = async (
     photos = NO_PHOTOS,
     messages = LOCAL_MESSAGES,
     production,
-    sendWebhook
+    sendWebhook,
+    mollie = null
   }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
@@ -76,9 +81,11 @@ export const openMemoryBackend = async (
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
     Layer.succeed(AcceptDays, acceptDays),
-    inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }).pipe(
-      Layer.provide(records)
-    ),
+    mollie === null
+      ? inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }).pipe(
+          Layer.provide(records)
+        )
+      : externalProvider(mollie),
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )

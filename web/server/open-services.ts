@@ -64,7 +64,8 @@ export const openServices = async (
       acceptDays,
       messages,
       production: site.production,
-      sendWebhook
+      sendWebhook,
+      mollie
     })
     await addDemoUsers(backend)
     return { backend }

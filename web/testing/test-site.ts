@@ -6,6 +6,7 @@ import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import { type Backend, LOCAL_MESSAGES } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
+import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
@@ -48,6 +49,8 @@ interface LoginOptions {
   readonly dataDir?: string
   /** True for pages that know the port of the site, for clients that follow redirects themselves. */
   readonly hasPort?: boolean
+  /** A payment provider elsewhere; the embedded one by default. The provider gets the address `origin`, where it can reach the site. */
+  readonly mollie?: { readonly settings: ProviderSettings; readonly origin: string } | null
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -60,7 +63,7 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context, dataDir, hasPort = false }: LoginOptions = {}
+  { openid = null, context, dataDir, hasPort = false, mollie = null }: LoginOptions = {}
 ) => {
   let handler: Handler = () => "next"
   const listening: Listening = await serve(
@@ -70,11 +73,11 @@ export const testSite = async (
     }),
     0
   )
-  const messages = { ...LOCAL_MESSAGES, origin: listening.address }
+  const messages = { ...LOCAL_MESSAGES, origin: mollie?.origin ?? listening.address }
   const sendWebhook = webhooksTo(listening.address)
   const backend: Backend =
     dataDir === undefined
-      ? await memoryBackend(undefined, now, { messages, sendWebhook })
+      ? await memoryBackend(undefined, now, { messages, sendWebhook, mollie: mollie?.settings ?? null })
       : await openBackend({ dataDir, now, messages, sendWebhook })
   const logged: Array<string> = []
   const failed: Array<FailedRequest> = []

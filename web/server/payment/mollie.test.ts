@@ -1,0 +1,137 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import * as HttpPorts from "#adapters/client/http.ts"
+import { startMollie } from "#adapters/payment-provider/testing/mollie-server.ts"
+import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
+import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import type { CartChange } from "#domain/cart/cart.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { PaymentApi, PaymentChecks } from "#domain/payment/api.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { fieldsOf, sellableOffers } from "#web/testing/shopping.ts"
+import { testSite } from "#web/testing/test-site.ts"
+import { readSettings } from "../settings.ts"
+
+const API_KEY = "test_0123456789abcdefghij"
+
+/** The address at which the provider believes the site to be: it calls none on this machine. */
+const ORIGIN = "https://winkel.example"
+
+let now: Date
+let mollie: Awaited<ReturnType<typeof startMollie>>
+let site: Awaited<ReturnType<typeof testSite>>
+let shop: ManagedRuntime.ManagedRuntime<CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi, unknown>
+let sanne: Caller
+beforeEach(async () => {
+  now = TEST_NOW
+  mollie = await startMollie({ apiKey: API_KEY, webhookTo: (url) => url.replace(ORIGIN, site.address) })
+  const environment = { MOLLIE_API_KEY: API_KEY, MOLLIE_API_URL: mollie.apiUrl }
+  const settings = readSettings(environment, "/tmp").mollie!
+  site = await testSite({}, () => now, undefined, { mollie: { settings, origin: ORIGIN } })
+  shop = ManagedRuntime.make(HttpPorts.layer(site.address, () => undefined).pipe(Layer.provide(FetchHttpClient.layer)))
+  sanne = { rawToken: await tokenOf({ sub: "sanne" }), cartSessionHash: null }
+})
+afterEach(async () => {
+  await shop.dispose()
+  await site.close()
+  await mollie[Symbol.asyncDispose]()
+})
+
+const [offer] = sellableOffers()
+
+/** Fills the cart, checks out and begins a payment over HTTP. */
+const begin = () =>
+  shop.runPromise(
+    Effect.gen(function* () {
+      const change = { ...fieldsOf(offer!), all: false, quantity: 1 } as unknown as CartChange
+      yield* CartApi.use((api) => api.add(sanne, change))
+      yield* AddressApi.use((api) => api.update(sanne, HOME))
+      yield* CheckoutApi.use((api) => api.chooseMethod(sanne, "delivery", offer!.shopId as ShopId))
+      const { total } = yield* CheckoutApi.use((api) => api.overview(sanne))
+      return yield* PaymentApi.use((api) =>
+        api.createSession(sanne, { key: keyOf(1), orderIds: [], amount: total as Cents })
+      )
+    })
+  )
+
+const statusOf = async (id: OrderNumber) => (await shop.runPromise(OrdersApi.use((api) => api.order(sanne, id)))).status
+
+const onlyPayment = () => [...mollie.payments.keys()][0]!
+
+describe("a purchase at a site with a provider elsewhere", () => {
+  it("PAY-20, PAY-13: is paid by a webhook, sent twice and late", async () => {
+    const { id, url, orderIds } = await begin()
+    const payment = onlyPayment()
+    expect(url).toBe(`${mollie.apiUrl}/checkout/${payment}`)
+    expect(mollie.payments.get(payment)?.body).toMatchObject({
+      redirectUrl: ORIGIN + paymentPath(id),
+      webhookUrl: ORIGIN + ROUTES.paymentReport,
+      metadata: { paymentId: id }
+    })
+    expect(await mollie.sendWebhook(payment)).toBe(200)
+    expect(await statusOf(orderIds[0])).toBe("awaiting-payment")
+    mollie.settle(payment, "paid")
+    expect(await Promise.all([mollie.sendWebhook(payment), mollie.sendWebhook(payment)])).toEqual([200, 200])
+    expect(await statusOf(orderIds[0])).toBe("paid")
+    expect(mollie.received.filter(({ call }) => call === "POST /v2/payments")).toHaveLength(1)
+  })
+
+  it("PAY-20, PAY-13: asks for another webhook while the provider fails, and is paid by it", async () => {
+    const { orderIds } = await begin()
+    const payment = onlyPayment()
+    mollie.settle(payment, "paid")
+    mollie.fail({ status: 429, retryAfter: 60 })
+    expect(await mollie.sendWebhook(payment)).toBe(503)
+    expect(await statusOf(orderIds[0])).toBe("awaiting-payment")
+    expect(await mollie.sendWebhook(payment)).toBe(200)
+    expect(await statusOf(orderIds[0])).toBe("paid")
+  })
+
+  it("PAY-20, PAY-14: is paid without a webhook, by the check in the background", async () => {
+    const { orderIds } = await begin()
+    mollie.settle(onlyPayment(), "paid")
+    await site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
+    expect(await statusOf(orderIds[0])).toBe("paid")
+  })
+
+  it("PAY-20, PAY-11: continues at one payment although the response to its creation was lost", async () => {
+    mollie.fail({ connection: "cut", isDone: true })
+    const { url } = await begin()
+    expect(url).toBe(`${mollie.apiUrl}/checkout/${onlyPayment()}`)
+    expect([mollie.payments.size, mollie.received.length]).toEqual([1, 2])
+  })
+
+  it("PAY-20, PAY-15: gives all money of a cancelled order back, once, although the response was lost", async () => {
+    const { orderIds } = await begin()
+    const payment = onlyPayment()
+    mollie.settle(payment, "paid")
+    await mollie.sendWebhook(payment)
+    await shop.runPromise(OrdersApi.use((api) => api.cancel(sanne, orderIds[0])))
+    mollie.fail({ connection: "cut", isDone: true })
+    await site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
+    mollie.refundAll(payment)
+    now = new Date(now.getTime() + HOUR_MS)
+    await site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
+    const { amount } = mollie.payments.get(payment)!.body as { readonly amount: { readonly value: string } }
+    expect(mollie.payments.get(payment)?.refunds.map((refund) => refund.amount)).toEqual([amount.value])
+    expect(await statusOf(orderIds[0])).toBe("refunded")
+  })
+
+  it.each(["failed", "expired", "canceled"] as const)("PAY-20: leaves an order unpaid that %s", async (outcome) => {
+    const { orderIds } = await begin()
+    mollie.settle(onlyPayment(), outcome)
+    expect(await mollie.sendWebhook(onlyPayment())).toBe(200)
+    expect(await statusOf(orderIds[0])).toBe("awaiting-payment")
+  })
+})
+
+const HOUR_MS = 3_600_000
