@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from "commander"
+import { readBooks } from "#adapters/services/ledger/books.ts"
 import { ledgerBalances, owedTo, postLedger } from "#adapters/services/ledger/post.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -8,6 +9,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import { orExplained } from "#cli/store/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
 import { ShopId } from "#domain/catalogue/ids.ts"
+import type { Books } from "#domain/ledger/books.ts"
 import { totalOf, type LedgerLine } from "#domain/ledger/entries.ts"
 import { formatCents } from "#domain/money/euros.ts"
 
@@ -16,11 +18,14 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas ledger show|payout`: prints the accounts, and records payouts to shops. Spec: LEDGER-06, LEDGER-07. */
+/**
+ * Creates `koopkompas ledger show|check|payout`: prints the accounts, compares the books, and records payouts to shops. Spec:
+ * LEDGER-06, LEDGER-07, LEDGER-12.
+ */
 export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")
-  addExamples(root, "ledger show", "ledger payout fietshoek --reference 2026-week-47")
-  for (const command of [show(io, run), payout(io, run)]) root.addCommand(command)
+  addExamples(root, "ledger show", "ledger check", "ledger payout fietshoek --reference 2026-week-47")
+  for (const command of [show(io, run), check(io, run), payout(io, run)]) root.addCommand(command)
   return root
 }
 
@@ -35,6 +40,23 @@ const show = (io: Io, run: RunOnRecords): Command => {
     else io.out(table(COLUMNS, [...balances, { account: "total", amount: total }], io.width))
     if (total !== 0)
       throw new CommandFailed(EXIT.failure, `The ledger does not balance: its total is ${formatCents(total)}.`)
+  })
+}
+
+const check = (io: Io, run: RunOnRecords): Command => {
+  const command = ledgerSubcommand("check", "Compare orders, payments, refunds, stock and payouts with each other")
+  addExamples(command, "ledger check", "ledger check --json")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const books = await orExplained(() => run(dataDir, readBooks))
+    const { differences, underWay } = books
+    if (json) printJson(io, books)
+    else {
+      io.out(table(BOOK_COLUMNS, bookLines(books), io.width))
+      for (const text of underWay) io.out(`under way: ${text}`)
+      for (const text of differences) io.out(`difference: ${text}`)
+    }
+    if (differences.length > 0)
+      throw new CommandFailed(EXIT.failure, `The books do not balance: ${differences.length} differences.`)
   })
 }
 
@@ -66,6 +88,30 @@ const ledgerSubcommand = (name: string, description: string): Command =>
     .description(description)
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+/** Returns the lines of the books, as a command prints them. Spec: LEDGER-12. */
+const bookLines = (books: Books): ReadonlyArray<BookLine> => [
+  { name: "orders", value: String(books.orders) },
+  { name: "paid orders", value: String(books.paidOrders) },
+  { name: "paid orders without a payment", value: String(books.withoutPayment) },
+  { name: "payments", value: String(books.payments) },
+  { name: "captured", value: formatCents(books.captured) },
+  { name: "refunded", value: formatCents(books.refunded) },
+  { name: "paid out", value: formatCents(books.paidOut) },
+  { name: "counted pieces sold", value: String(books.piecesSold) },
+  { name: "under way", value: String(books.underWay.length) },
+  { name: "differences", value: String(books.differences.length) }
+]
+
+interface BookLine {
+  readonly name: string
+  readonly value: string
+}
+
+const BOOK_COLUMNS: ReadonlyArray<Column<BookLine>> = [
+  { title: "books", value: ({ name }) => name },
+  { title: "", value: ({ value }) => value, align: "right" }
+]
 
 const COLUMNS: ReadonlyArray<Column<LedgerLine | { readonly account: "total"; readonly amount: number }>> = [
   { title: "account", value: ({ account }) => account },

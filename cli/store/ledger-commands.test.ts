@@ -54,6 +54,15 @@ describe("koopkompas ledger", () => {
     expect(json).toEqual({ shop: "fietshoek", reference: "week-48", paidOut: 0 })
   })
 
+  it("LEDGER-12: fails with a sentence for each difference, and prints the books", async () => {
+    const { code, out, err } = await koopkompas("check")
+    expect(code).toBe(1)
+    expect(out).toMatch(/captured +€\s0,00$/m)
+    expect(out).toContain("difference: The ledger has 400 cents at the provider, payments leave -4600")
+    expect(err).toBe("The books do not balance: 1 differences.")
+    expect(JSON.parse((await koopkompas("check", "--json")).out)).toMatchObject({ orders: 0, paidOut: 4_600 })
+  })
+
   it("LEDGER-07: fails when the sum of all entries is not zero", async () => {
     await insert("broken", [{ account: "provider", amount: 1 }])
     const { code, err } = await koopkompas("show")
