@@ -48,11 +48,11 @@ const check = (io: Io, run: RunOnRecords): Command => {
   addExamples(command, "ledger check", "ledger check --json")
   return command.action(async ({ json, dataDir }: Flags) => {
     const books = await orExplained(() => run(dataDir, readBooks))
-    const { differences, underWay } = books
+    const { differences, pending } = books
     if (json) printJson(io, books)
     else {
       io.out(table(BOOK_COLUMNS, bookLines(books), io.width))
-      for (const text of underWay) io.out(`under way: ${text}`)
+      for (const text of pending) io.out(`under way: ${text}`)
       for (const text of differences) io.out(`difference: ${text}`)
     }
     if (differences.length > 0)
@@ -99,7 +99,7 @@ const bookLines = (books: Books): ReadonlyArray<BookLine> => [
   { name: "refunded", value: formatCents(books.refunded) },
   { name: "paid out", value: formatCents(books.paidOut) },
   { name: "counted pieces sold", value: String(books.piecesSold) },
-  { name: "under way", value: String(books.underWay.length) },
+  { name: "under way", value: String(books.pending.length) },
   { name: "differences", value: String(books.differences.length) }
 ]
 

@@ -93,13 +93,13 @@ describe("the books", () => {
 
   it("LEDGER-11: lists work that a job will finish", () => {
     const isChecked = compareBooks({ ...BALANCED, checked: new Set(["a"]) })
-    expect([isChecked.underWay, isChecked.differences]).toEqual([["Payment a is being checked"], []])
+    expect([isChecked.pending, isChecked.differences]).toEqual([["Payment a is being checked"], []])
     const settling = compareBooks({ ...BALANCED, orders: [{ ...ORDER, status: "cancelled", isSettling: true }] })
-    expect([settling.underWay, settling.differences]).toEqual([
+    expect([settling.pending, settling.differences]).toEqual([
       [`5000 cents of payment a must go back for ${orderId}`],
       []
     ])
     const stored = compareBooks({ ...BALANCED, orders: [{ ...ORDER, status: "cancelled" }], refunds: [REFUND] })
-    expect([stored.underWay, stored.differences]).toEqual([[`A refund of 5000 cents for ${orderId} is under way`], []])
+    expect([stored.pending, stored.differences]).toEqual([[`A refund of 5000 cents for ${orderId} is under way`], []])
   })
 })

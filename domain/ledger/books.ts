@@ -72,7 +72,7 @@ export interface Books {
   /** Counted pieces that were sold since their count. */
   readonly piecesSold: number
   /** Sentences about payments and refunds that jobs still work on. */
-  readonly underWay: ReadonlyArray<string>
+  readonly pending: ReadonlyArray<string>
   /** Sentences about what does not agree: none if the books balance. */
   readonly differences: ReadonlyArray<string>
 }
@@ -83,7 +83,7 @@ export const compareBooks = (input: BooksInput): Books => {
   const paid = payments.filter(({ collected }) => collected === "paid")
   const parts = paid.flatMap((payment) => payment.parts)
   const named = new Set<string>(payments.flatMap((payment) => payment.parts.map(({ orderId }) => orderId)))
-  const [captured, refunded] = [sum(parts.map(({ amount }) => amount)), sum(parts.map((part) => part.refunded))]
+  const [captured, refunded] = [totalIn(parts.map(({ amount }) => amount)), totalIn(parts.map((part) => part.refunded))]
   const paidOut = 0 - balanceOf(ofEvent(entries, "payout"), "provider")
   const work = [...paymentFindings(input), ...orderFindings(input, named), ...refundFindings(refunds, payments)]
   return {
@@ -95,10 +95,10 @@ export const compareBooks = (input: BooksInput): Books => {
     captured,
     refunded,
     paidOut,
-    piecesSold: sum(stocks.map(({ sold }) => sold)),
-    underWay: work.filter(({ isUnderWay }) => isUnderWay).map(({ text }) => text),
+    piecesSold: totalIn(stocks.map(({ sold }) => sold)),
+    pending: work.filter(({ isPending }) => isPending).map(({ text }) => text),
     differences: [
-      ...work.filter(({ isUnderWay }) => !isUnderWay).map(({ text }) => text),
+      ...work.filter(({ isPending }) => !isPending).map(({ text }) => text),
       ...ledgerDifferences(entries, paid, captured - refunded - paidOut),
       ...stocks.flatMap(stockDifferences)
     ]
@@ -107,12 +107,12 @@ export const compareBooks = (input: BooksInput): Books => {
 
 /** A sentence about work that a job will finish, or about a difference. */
 interface Finding {
-  readonly isUnderWay: boolean
+  readonly isPending: boolean
   readonly text: string
 }
 
-const difference = (text: string): Finding => ({ isUnderWay: false, text })
-const underWay = (text: string): Finding => ({ isUnderWay: true, text })
+const difference = (text: string): Finding => ({ isPending: false, text })
+const pending = (text: string): Finding => ({ isPending: true, text })
 
 const paymentFindings = ({ orders, payments, checked, collections, refunds }: BooksInput): ReadonlyArray<Finding> => {
   const amounts = new Map(orders.map(({ id, amount }) => [id, amount]))
@@ -124,7 +124,7 @@ const paymentFindings = ({ orders, payments, checked, collections, refunds }: Bo
         findings.push(difference(`Payment ${id} pays another amount than ${orderId} costs`))
       if (refunded > amount) findings.push(difference(`Payment ${id} refunded more than it captured for ${orderId}`))
     }
-    if (checked.has(id)) findings.push(underWay(`Payment ${id} is being checked`))
+    if (checked.has(id)) findings.push(pending(`Payment ${id} is being checked`))
     else if (isInProgress(payment)) findings.push(difference(`Payment ${id} is open and nobody checks it`))
   }
   const known = new Map(payments.map((payment) => [payment.id, payment]))
@@ -135,11 +135,11 @@ const paymentFindings = ({ orders, payments, checked, collections, refunds }: Bo
       findings.push(difference(`The provider collected payment ${paymentId}, which is not paid here`))
     if (!isPaid && payment?.collected === "paid" && amount > 0)
       findings.push(difference(`Payment ${paymentId} is paid here, but not at the provider`))
-    if (amount !== sum(parts.map((part) => part.amount)))
+    if (amount !== totalIn(parts.map((part) => part.amount)))
       findings.push(difference(`The provider has another amount for payment ${paymentId}`))
     const stored = refunds.filter((refund) => refund.paymentId === paymentId)
-    const done = sum(stored.filter(({ isDone }) => isDone).map((refund) => refund.amount))
-    if (refunded > sum(stored.map((refund) => refund.amount)) || refunded < done)
+    const done = totalIn(stored.filter(({ isDone }) => isDone).map((refund) => refund.amount))
+    if (refunded > totalIn(stored.map((refund) => refund.amount)) || refunded < done)
       findings.push(difference(`The provider refunded another amount of payment ${paymentId}`))
   }
   return findings
@@ -166,16 +166,17 @@ const orderFindings = (
     const stored = own.map((payment) => {
       const [part] = payment.parts
       const standing = refunds.filter(({ paymentId, orderId }) => paymentId === payment.id && orderId === id)
-      const refunded = Math.max(part.refunded, sum(standing.map((refund) => refund.amount))) as Cents
+      const refunded = Math.max(part.refunded, totalIn(standing.map((refund) => refund.amount))) as Cents
       return { ...payment, parts: [{ ...part, refunded }] as const }
     })
     for (const due of refundsDue(id, status, owed as Cents, stored)) {
       const text = `${due.amount} cents of payment ${due.paymentId} must go back for ${id}`
-      findings.push(isWorkedOn ? underWay(text) : difference(text))
+      findings.push(isWorkedOn ? pending(text) : difference(text))
     }
-    const back = sum(own.map(({ parts: [part] }) => part.refunded))
-    const kept = sum(own.filter(({ collected }) => collected === "paid").map(({ parts: [part] }) => part.amount)) - back
-    if (kept > amount && !isWorkedOn && !hasOpenRefund(refunds, id))
+    const back = totalIn(own.map(({ parts: [part] }) => part.refunded))
+    const retained =
+      totalIn(own.filter(({ collected }) => collected === "paid").map(({ parts: [part] }) => part.amount)) - back
+    if (retained > amount && !isWorkedOn && !hasOpenRefund(refunds, id))
       findings.push(difference(`${id} was paid for more than once`))
   }
   return findings
@@ -184,12 +185,12 @@ const orderFindings = (
 const refundFindings = (refunds: BooksInput["refunds"], payments: ReadonlyArray<Payment>): ReadonlyArray<Finding> => {
   const findings = refunds
     .filter(({ isDone }) => !isDone)
-    .map(({ amount, orderId }) => underWay(`A refund of ${amount} cents for ${orderId} is under way`))
+    .map(({ amount, orderId }) => pending(`A refund of ${amount} cents for ${orderId} is under way`))
   for (const { id, parts } of payments) {
     for (const { orderId, amount, refunded } of parts) {
       const own = refunds.filter((refund) => refund.paymentId === id && refund.orderId === orderId)
-      const done = sum(own.filter(({ isDone }) => isDone).map((refund) => refund.amount))
-      if (sum(own.map((refund) => refund.amount)) > amount)
+      const done = totalIn(own.filter(({ isDone }) => isDone).map((refund) => refund.amount))
+      if (totalIn(own.map((refund) => refund.amount)) > amount)
         findings.push(difference(`The refunds of payment ${id} for ${orderId} exceed what was paid`))
       if (done > refunded) findings.push(difference(`Payment ${id} lacks a refund for ${orderId} that has arrived`))
     }
@@ -236,4 +237,4 @@ const stockDifferences = ({ offer, count, sold, promised }: BookedStock): Readon
 const ofEvent = (entries: ReadonlyArray<LedgerEntry>, event: LedgerEntry["event"]): ReadonlyArray<LedgerEntry> =>
   entries.filter((entry) => entry.event === event)
 
-const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
+const totalIn = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
