@@ -69,8 +69,8 @@ const FAULTS: Readonly<Record<string, MollieFault>> = {
   "422 amount": { status: 422, field: "amount" }
 }
 
-it.each(examples("PAY-20", ["faults", "calls", "payments", "outcome"]))(
-  "PAY-20: ends $outcome with $payments payments after the faults $faults",
+it.each(examples("PAY-22", ["faults", "calls", "payments", "outcome"]))(
+  "PAY-22: ends $outcome with $payments payments after the faults $faults",
   async ({ faults, calls, payments, outcome }) => {
     await using mollie = await startMollie({ apiKey: API_KEY })
     mollie.fail(...faults.split(", ").flatMap((name) => FAULTS[name] ?? []))
@@ -85,7 +85,7 @@ it.each(examples("PAY-20", ["faults", "calls", "payments", "outcome"]))(
   }
 )
 
-it("PAY-20, PAY-11: creates, fetches and cancels a payment over a socket", async () => {
+it("PAY-22, PAY-11: creates, fetches and cancels a payment over a socket", async () => {
   await using mollie = await startMollie({ apiKey: API_KEY })
   const created = await call(mollie, create)
   expect(created).toMatchObject({ status: "open", amount: 1005, paymentId: "pay-1", isCancelable: true })
@@ -99,14 +99,14 @@ it("PAY-20, PAY-11: creates, fetches and cancels a payment over a socket", async
   expect(unknown).toMatchObject({ isFinal: true, problem: expect.stringContaining("404") })
 })
 
-it("PAY-20: may repeat a call with a wrong key", async () => {
+it("PAY-22: may repeat a call with a wrong key", async () => {
   await using mollie = await startMollie({ apiKey: API_KEY })
   const failure = await call(mollie, (provider) => Effect.flip(create(provider)), "test_anders")
   expect(failure).toMatchObject({ isFinal: false, problem: expect.stringContaining("401") })
   expect(mollie.payments.size).toBe(0)
 })
 
-it("PAY-20, PAY-15: requests a refund once although its response was lost, and lists it", async () => {
+it("PAY-22, PAY-15: requests a refund once although its response was lost, and lists it", async () => {
   await using mollie = await startMollie({ apiKey: API_KEY })
   const id = await paid(mollie)
   mollie.fail({ connection: "cut", isDone: true })

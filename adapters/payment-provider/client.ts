@@ -38,7 +38,7 @@ interface Attempt {
 
 /**
  * Creates the client of a provider. Calls have a time limit; they are repeated with growing pauses if no response came, above the
- * rate limit and after failures of the provider, which is safe by their idempotency keys. Spec: PAY-10, PAY-20.
+ * rate limit and after failures of the provider, which is safe by their idempotency keys. Spec: PAY-10, PAY-22.
  */
 export const providerClient = (
   { apiUrl, apiKey }: ProviderSettings,

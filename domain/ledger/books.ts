@@ -77,7 +77,7 @@ export interface Books {
   readonly differences: ReadonlyArray<string>
 }
 
-/** Compares orders, payments, refunds, stock and the ledger with each other. Spec: LEDGER-10, LEDGER-11. */
+/** Compares orders, payments, refunds, stock and the ledger with each other. Spec: LEDGER-10, LEDGER-11, PAY-20, PAY-21. */
 export const compareBooks = (input: BooksInput): Books => {
   const { orders, payments, refunds, stocks, entries } = input
   const paid = payments.filter(({ collected }) => collected === "paid")

@@ -68,7 +68,7 @@ const statusOf = async (id: OrderNumber) => (await shop.runPromise(OrdersApi.use
 const onlyPayment = () => [...mollie.payments.keys()][0]!
 
 describe("a purchase at a site with a provider elsewhere", () => {
-  it("PAY-20, PAY-13: is paid by a webhook, sent twice and late", async () => {
+  it("PAY-22, PAY-13: is paid by a webhook, sent twice and late", async () => {
     const { id, url, orderIds } = await begin()
     const payment = onlyPayment()
     expect(url).toBe(`${mollie.apiUrl}/checkout/${payment}`)
@@ -85,7 +85,7 @@ describe("a purchase at a site with a provider elsewhere", () => {
     expect(mollie.received.filter(({ call }) => call === "POST /v2/payments")).toHaveLength(1)
   })
 
-  it("PAY-20, PAY-13: asks for another webhook while the provider fails, and is paid by it", async () => {
+  it("PAY-22, PAY-13: asks for another webhook while the provider fails, and is paid by it", async () => {
     const { orderIds } = await begin()
     const payment = onlyPayment()
     mollie.settle(payment, "paid")
@@ -96,21 +96,21 @@ describe("a purchase at a site with a provider elsewhere", () => {
     expect(await statusOf(orderIds[0])).toBe("paid")
   })
 
-  it("PAY-20, PAY-14: is paid without a webhook, by the check in the background", async () => {
+  it("PAY-22, PAY-14: is paid without a webhook, by the check in the background", async () => {
     const { orderIds } = await begin()
     mollie.settle(onlyPayment(), "paid")
     await site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
     expect(await statusOf(orderIds[0])).toBe("paid")
   })
 
-  it("PAY-20, PAY-11: continues at one payment although the response to its creation was lost", async () => {
+  it("PAY-22, PAY-11: continues at one payment although the response to its creation was lost", async () => {
     mollie.fail({ connection: "cut", isDone: true })
     const { url } = await begin()
     expect(url).toBe(`${mollie.apiUrl}/checkout/${onlyPayment()}`)
     expect([mollie.payments.size, mollie.received.length]).toEqual([1, 2])
   })
 
-  it("PAY-20, PAY-15: gives all money of a cancelled order back, once, although the response was lost", async () => {
+  it("PAY-22, PAY-15: gives all money of a cancelled order back, once, although the response was lost", async () => {
     const { orderIds } = await begin()
     const payment = onlyPayment()
     mollie.settle(payment, "paid")
@@ -126,7 +126,7 @@ describe("a purchase at a site with a provider elsewhere", () => {
     expect(await statusOf(orderIds[0])).toBe("refunded")
   })
 
-  it.each(["failed", "expired", "canceled"] as const)("PAY-20: leaves an order unpaid that %s", async (outcome) => {
+  it.each(["failed", "expired", "canceled"] as const)("PAY-22: leaves an order unpaid that %s", async (outcome) => {
     const { orderIds } = await begin()
     mollie.settle(onlyPayment(), outcome)
     expect(await mollie.sendWebhook(onlyPayment())).toBe(200)

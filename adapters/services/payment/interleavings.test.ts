@@ -1,0 +1,322 @@
+import { Effect } from "effect"
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { CARTS } from "#adapters/services/cart/tables.ts"
+import { readBooks } from "#adapters/services/ledger/books.ts"
+import { postLedger } from "#adapters/services/ledger/post.ts"
+import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
+import { ORDERS, RETURNS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { expireReturns } from "#adapters/services/returns/due-returns.ts"
+import { FAULTS, type Fault, loggedIn, processesOver } from "#adapters/services/testing/interleaving.ts"
+import { HOME, keyOf, pay, sellable, TEST_ORIGIN } from "#adapters/services/testing/marketplace.ts"
+import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
+import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"
+import { sqlRecords } from "#adapters/store/sql/records.ts"
+import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
+import { statusAsOf } from "#domain/orders/due.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import { PaymentChecks } from "#domain/payment/api.ts"
+import { TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
+import { AddressApi } from "#domain/profile/address.ts"
+import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import { checkDuePayments } from "./checks.ts"
+import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
+import { advanceRefunds } from "./refunds.ts"
+import { findPayments } from "./tables.ts"
+
+/** Interleavings of the test; `MONEY_RUNS` sets another number. */
+const RUNS = Number(process.env["MONEY_RUNS"] ?? 5_000)
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+const catalogue = openCatalogue(":memory:")
+loadWorld(catalogue, testWorld(), TEST_NOW)
+catalogue.run("UPDATE offer SET stock = NULL")
+/** The last piece of one shop, and any number of pieces of another. */
+const lamp = sellable(catalogue)[0]!
+const chair = sellable(catalogue).find(({ sid }) => sid !== lamp.sid)!
+catalogue.run("UPDATE offer SET stock = 1 WHERE offer_id = ?", lamp.spid)
+
+const site = openSite(":memory:")
+const records = sqlRecords(site)
+const market = processesOver(records, catalogue)
+const SHOPPERS = ["sanne", "daan"]
+
+/** The tables that a purchase changes. */
+const CHANGED = [
+  "cart",
+  "shop_order",
+  "shop_return",
+  "payment",
+  "promo_redemption",
+  "outbox",
+  "notification_center",
+  "ledger_entry",
+  "offer_stock",
+  "provider_payment",
+  "refund",
+  "payment_lease",
+  "embedded_payment"
+]
+
+/** What shoppers, shops, the provider, the clock and the background do; `n` selects what it is done to. */
+const ACTIONS = [
+  "add",
+  "remove",
+  "pay",
+  "pay again",
+  "choose",
+  "return to shop",
+  "webhook",
+  "forged webhook",
+  "cancel",
+  "accept",
+  "reject",
+  "ship",
+  "deliver",
+  "declare return",
+  "withdraw return",
+  "approve return",
+  "reject return",
+  "receive return",
+  "refund return",
+  "jobs",
+  "pay out",
+  "time"
+] as const
+
+interface Action {
+  readonly name: (typeof ACTIONS)[number]
+  readonly who: number
+  readonly n: number
+}
+
+interface Step {
+  readonly actions: ReadonlyArray<Action>
+  readonly choices: ReadonlyArray<number>
+  readonly crashAfter: number | null
+  readonly faults: ReadonlyArray<Fault>
+}
+
+const oneOf = <A>(all: ReadonlyArray<A>, n: number): A | undefined => all[n % Math.max(1, all.length)]
+
+const jobs = Effect.gen(function* () {
+  yield* checkDuePayments(TEST_ORIGIN)
+  yield* advanceRefunds
+  yield* applyDueEvents
+  yield* expireReturns
+})
+
+/** Pieces that each shopper has put into the cart. */
+const added = new Map<string, number>()
+
+const programOf = ({ name, who, n }: Action) =>
+  Effect.gen(function* () {
+    const user = SHOPPERS[who]!
+    const caller = loggedIn(user)
+    const [carts, checkout, orders] = [yield* CartApi, yield* CheckoutApi, yield* OrdersApi]
+    const [shopOrders, shopReturns] = [yield* ShopOrdersApi, yield* ShopReturnsApi]
+    const change = n % 3 === 2 ? chair : lamp
+    const order = oneOf(yield* records.find(ORDERS, { order: { by: "sequence", direction: "asc" } }), n)?.order
+    const back = oneOf(yield* records.find(RETURNS), n)
+    const payment = oneOf(yield* findPayments(records, user), n)?.payment
+    const checks = yield* PaymentChecks
+    switch (name) {
+      case "add":
+        yield* carts.add(caller, change)
+        added.set(user, (added.get(user) ?? 0) + 1)
+        return yield* checkout.chooseMethod(caller, "delivery", change.sid as ShopId)
+      case "remove":
+        return yield* carts.remove(caller, change)
+      case "pay": {
+        const { total } = yield* checkout.overview(caller)
+        return yield* pay(caller, keyOf(100 * who + n), total ?? 0)
+      }
+      case "pay again": {
+        if (payment === undefined) return
+        const amount = payment.parts.reduce((total, part) => total + part.amount, 0)
+        const orderIds = payment.parts.map(({ orderId }) => orderId)
+        return yield* pay(caller, keyOf(100 * who + 10 + n), amount, orderIds)
+      }
+      case "choose": {
+        const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
+        const { embedded } = yield* PaymentProvider
+        if (known?.providerId == null) return
+        return yield* embedded!.choose(known.providerId, oneOf(TEST_OUTCOMES, n + who)!)
+      }
+      case "return to shop":
+        return payment === undefined ? undefined : yield* checks.forShopper(caller, payment.id)
+      case "webhook": {
+        const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
+        return known?.providerId == null ? undefined : yield* checks.reported(known.providerId)
+      }
+      case "forged webhook":
+        return yield* checks.reported(`tr_${n}`)
+      case "jobs":
+        return yield* jobs
+      case "pay out":
+        return yield* records.transaction((rows) =>
+          postLedger(rows, { _tag: "Payout", shopId: change.sid as ShopId, reference: `week-${n}` })
+        )
+      case "time":
+        market.now += [MINUTE, 5 * MINUTE, 16 * MINUTE, 61 * MINUTE, MINUTE, DAY, 4 * DAY, 8 * DAY][n]!
+        return
+    }
+    if (order !== undefined) {
+      const { id, shopId } = order
+      const products = [{ id: order.products[0].merchantProductId, quantity: 1 }]
+      switch (name) {
+        case "cancel":
+          return yield* orders.cancel(caller, id)
+        case "accept":
+          return yield* shopOrders.accept(shopId, id)
+        case "reject":
+          return yield* shopOrders.reject(shopId, id, products)
+        case "ship":
+          return yield* shopOrders.ship(shopId, id, { carrier: "postnl", trackingCode: `3STEST${n}`, products: [] })
+        case "deliver":
+          return yield* shopOrders.deliver(shopId, id)
+        case "declare return":
+          return yield* orders.declareReturn(caller, {
+            orderId: id,
+            shopId,
+            selectedProducts: products,
+            returnReason: "changed-mind"
+          })
+      }
+    }
+    if (back !== undefined) {
+      const { reqID, shopId } = back
+      switch (name) {
+        case "withdraw return":
+          return yield* orders.withdrawReturn(caller, reqID)
+        case "approve return":
+          return yield* shopReturns.approve(shopId, reqID)
+        case "reject return":
+          return yield* shopReturns.reject(shopId, reqID, "Beschadigd")
+        case "receive return":
+          return yield* shopReturns.receive(shopId, reqID)
+        case "refund return":
+          return yield* shopReturns.refund(shopId, reqID)
+      }
+    }
+    return undefined
+  })
+
+const LIVE = ["paid", "accepted", "partly-shipped", "shipped", "delivered", "completed"]
+
+const piecesOf = (rows: ReadonlyArray<OrderRow>, spid: string | null = null): number =>
+  rows
+    .flatMap(({ order }) => order.products)
+    .filter(({ merchantProductId }) => spid === null || merchantProductId === spid)
+    .reduce((total, { quantity, rejectedQuantity }) => total + quantity - rejectedQuantity, 0)
+
+/** Reads everything as it is, and returns what must never be. */
+const violations = Effect.gen(function* () {
+  const { books, orders } = yield* records.transaction((rows) =>
+    Effect.all({ books: readBooks(rows), orders: rows.find(ORDERS) })
+  )
+  const found = [...books.differences]
+  const now = new Date(market.now)
+  if (books.withoutPayment > 0) found.push("An order is paid without a payment")
+  const live = orders.filter(({ order }) => LIVE.includes(order.status))
+  if (piecesOf(live, lamp.spid) > 1) found.push("The last piece was sold twice")
+  for (const user of SHOPPERS) {
+    const own = orders.filter(({ userId }) => userId === user)
+    if (piecesOf(live.filter(({ userId }) => userId === user)) > (added.get(user) ?? 0))
+      found.push(`More was sold to ${user} than was in the cart`)
+    const [cart] = yield* records.find(CARTS, { where: { user_id: user } })
+    const shops = own
+      .filter(({ order }) => statusAsOf(order, now) === "awaiting-payment")
+      .map(({ order }) => order.shopId)
+    if (new Set(shops).size < shops.length) found.push(`Two orders of one cart of ${user} wait for a payment`)
+    if (cart === undefined && own.length > 0) found.push(`The cart of ${user} is lost`)
+  }
+  return { found, pending: books.pending }
+})
+
+/** The state of the store at the last inspection, which is not repeated for it. */
+let inspected = -1
+
+const inspect = async (): Promise<{
+  readonly found: ReadonlyArray<string>
+  readonly pending: ReadonlyArray<string>
+}> => {
+  let result = { found: [] as ReadonlyArray<string>, pending: [] as ReadonlyArray<string> }
+  await market.run([
+    Effect.map(violations, (read) => {
+      result = read
+    })
+  ])
+  return result
+}
+
+const action: fc.Arbitrary<Action> = fc.record({
+  name: fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(...(["add", "pay", "choose", "webhook", "return to shop", "jobs"] as const))
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...ACTIONS) }
+  ),
+  who: fc.nat(1),
+  n: fc.nat(7)
+})
+
+const rarely = <A>(often: A, arbitrary: fc.Arbitrary<A>): fc.Arbitrary<A> =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(often) }, { weight: 1, arbitrary })
+
+const step: fc.Arbitrary<Step> = fc.record({
+  actions: fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(action) },
+    { weight: 1, arbitrary: fc.array(action, { minLength: 2, maxLength: 3 }) }
+  ),
+  choices: fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }),
+  crashAfter: rarely<number | null>(null, fc.nat(6)),
+  faults: rarely<ReadonlyArray<Fault>>([], fc.array(fc.constantFrom(null, ...FAULTS), { minLength: 1, maxLength: 3 }))
+})
+
+/** The last moments at which everything that is under way ends: payments expire, refunds arrive, leases lapse. */
+const finish = async () => {
+  market.faults = []
+  for (let round = 0; round < 12; round++) {
+    market.now += [3 * MINUTE, 62 * MINUTE, 2 * MINUTE, 62 * MINUTE][round % 4]!
+    await market.run([jobs])
+    if ((await inspect()).pending.length === 0) return
+  }
+}
+
+it(
+  `PAY-20: loses no cent and sells no piece twice in ${RUNS} interleavings of all who take part`,
+  { timeout: 1_200_000 },
+  async () => {
+    market.now = TEST_NOW.getTime()
+    await market.restart()
+    for (const user of SHOPPERS) await market.run([AddressApi.use((api) => api.update(loggedIn(user), HOME))])
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const table of CHANGED) site.run(`DELETE FROM ${table}`)
+        added.clear()
+        market.faults = []
+        market.now = TEST_NOW.getTime()
+        await market.restart()
+        for (const { actions, choices, crashAfter, faults } of steps) {
+          market.faults = [...faults]
+          await market.run(actions.map(programOf), choices, crashAfter)
+          if (site.state() === inspected) continue
+          expect((await inspect()).found).toEqual([])
+          inspected = site.state()
+        }
+        await finish()
+        expect(await inspect()).toEqual({ found: [], pending: [] })
+      }),
+      { numRuns: RUNS }
+    )
+  }
+)
