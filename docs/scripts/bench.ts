@@ -31,6 +31,7 @@ const PARTS = {
   rules: [step("rules.ts")],
   calls: [step("calls.ts")],
   cart: [step("cart.ts")],
+  checkouts: [step("checkouts.ts", "--checkouts", "5000")],
   login: [step("login.ts"), step("login-pages.ts")],
   memory: [step("memory.ts")],
   world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],

@@ -60,12 +60,10 @@ const settle = async (dataDir: string): Promise<{ readonly before: Books; readon
     await market.restart()
     const read = () => Effect.runPromise(records.transaction(readBooks))
     const before = await read()
-    let after = before
     for (let round = 0; round < 4; round++) {
       // Leases of the killed process end, payments at the provider expire, refunds arrive.
       market.now += 62 * MINUTE
       await market.run([Effect.all([checkDuePayments(TEST_ORIGIN), advanceRefunds, applyDueEvents], { discard: true })])
-      after = await read()
     }
     for (const { order } of await Effect.runPromise(records.find(ORDERS))) {
       const { shopId } = order

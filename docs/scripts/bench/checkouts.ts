@@ -1,0 +1,105 @@
+/**
+ * Complete checkouts a second on the stored data, with durable writes as the site makes them: cart, delivery, order,
+ * payment at the embedded provider, webhook. Compared with bare transactions of SQLite that write as many rows, one for
+ * each checkout. `--checkouts N` sets their number.
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { Effect } from "effect"
+import { completeCheckout, openCheckouts } from "#adapters/services/testing/checkouts.ts"
+import { sellable } from "#adapters/services/testing/marketplace.ts"
+import { readBooks } from "#adapters/services/ledger/books.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { openDatabase } from "#adapters/store/sql/database.ts"
+import { fillStore } from "#adapters/store/sql/testing/load-world.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+
+/** Minimum checkouts a second on 2 cores. */
+const TARGET = 150
+
+const CONCURRENCY = 8
+const WARM_UP = 100
+
+/** Characters of a typical row. */
+const ROW_CHARS = 800
+
+const { values } = parseArgs({ options: { checkouts: { type: "string", default: "1000" } } })
+const count = Number(values.checkouts)
+const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
+
+const percentile = (numbers: ReadonlyArray<number>, share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? 0
+
+/** Returns bare transactions a second that write `rows` rows each, durably. */
+const bareRate = (rows: number): number => {
+  const db = openDatabase(join(dataDir, "bare.sqlite"), { isDurable: true })
+  db.raw.exec("CREATE TABLE bare (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT")
+  const doc = "x".repeat(ROW_CHARS)
+  const start = performance.now()
+  for (let at = 0; at < count; at++) {
+    db.transaction(() => {
+      for (let row = 0; row < rows; row++) db.run("INSERT INTO bare VALUES (?, ?)", `${at} ${row}`, doc)
+    })
+  }
+  const rate = (count * 1_000) / (performance.now() - start)
+  db.close()
+  return rate
+}
+
+try {
+  const now = new Date()
+  fillStore(dataDir, makeWorld({ products: 1000, offers: 6000, shops: 20, now }), now)
+  const { catalogue, site, run, close } = await openCheckouts(dataDir)
+  catalogue.run("UPDATE offer SET stock = NULL")
+  const goods = sellable(catalogue).slice(0, 200)
+  const tables = site
+    .rows<{ readonly name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .map(({ name }) => name)
+  const rowsStored = () =>
+    tables.reduce(
+      (total, name) => total + (site.row<{ readonly n: number }>(`SELECT count(*) AS n FROM ${name}`)?.n ?? 0),
+      0
+    )
+  const times: Array<number> = []
+  const checkOut = (from: number, to: number) =>
+    run(
+      Effect.forEach(
+        Array.from({ length: to - from }, (_, index) => from + index),
+        (buyer) =>
+          Effect.gen(function* () {
+            const start = performance.now()
+            yield* completeCheckout(buyer, [goods[buyer % goods.length]!])
+            times.push(performance.now() - start)
+          }),
+        { concurrency: CONCURRENCY, discard: true }
+      )
+    )
+  await checkOut(0, WARM_UP)
+  times.length = 0
+  const before = rowsStored()
+  const start = performance.now()
+  const cpuBefore = process.cpuUsage()
+  await checkOut(WARM_UP, WARM_UP + count)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const rate = (count * 1_000) / (performance.now() - start)
+  const rows = Math.round((rowsStored() - before) / count)
+  const books = await run(Records.use((records) => records.transaction(readBooks)))
+  await close()
+  const bare = bareRate(rows)
+  console.log(
+    `checkouts a second    ${rate.toFixed(0).padStart(8)}   (target ${TARGET}; ${(rate / bare).toFixed(3)} of bare transactions with ${rows} rows; ${count} checkouts, ${CONCURRENCY} at a time)`
+  )
+  console.log(
+    `processor             ${((user + system) / 1_000 / count).toFixed(1).padStart(8)} ms a checkout, all threads`
+  )
+  console.log(
+    `one checkout          ${percentile(times, 0.5).toFixed(1).padStart(8)} ms p50, ${percentile(times, 0.99).toFixed(1)} ms p99`
+  )
+  console.log(
+    `differences in books  ${String(books.differences.length).padStart(8)}   (${books.paidOrders} paid orders)`
+  )
+} finally {
+  rmSync(dataDir, { recursive: true })
+}
