@@ -65,7 +65,7 @@ const CHANGED = [
   "embedded_payment"
 ]
 
-/** What shoppers, shops, the provider, the clock and the background do; `n` selects what it is done to. */
+/** The actions of shoppers, shops, the provider, the clock and the background. */
 const ACTIONS = [
   "add",
   "remove",

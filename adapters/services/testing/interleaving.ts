@@ -24,14 +24,14 @@ interface Waiting {
   readonly until: number
 }
 
-/** Turns of the event loop without any progress after which time passes. */
-const IDLE_TURNS = 200
+/** Rounds of the event loop without any progress after which time passes. */
+const IDLE_ROUNDS = 200
 
 /**
  * The services of buying as processes over one store: programs run at the same time, and stop before each transaction
  * and each call of the provider until they are chosen to go on. A crash leaves them stopped for ever.
  */
-export interface Processes {
+interface Processes {
   /** Runs programs at the same time. `choices` decide which one goes on; the process crashes after `crashAfter` of them. */
   readonly run: (
     programs: ReadonlyArray<Effect.Effect<unknown, unknown, ProcessPorts>>,
@@ -55,7 +55,7 @@ export const loggedIn = (name: string): Caller => ({ rawToken: name, cartSession
 /** Creates processes over records and a catalogue. Call `restart` before the first run. */
 export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb): Processes => {
   const goods = rememberedCatalogue(catalogue)
-  let turns: Array<Waiting> = []
+  let gates: Array<Waiting> = []
   let sleepers: Array<Waiting> = []
   let generation = 0
   let isGated = false
@@ -84,9 +84,9 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
       if (!isGated) return Effect.void
       return Effect.callback<void>((resume) => {
         const waiting = { resume: () => resume(Effect.void), until: 0 }
-        turns.push(waiting)
+        gates.push(waiting)
         return Effect.sync(() => {
-          turns = turns.filter((other) => other !== waiting)
+          gates = gates.filter((other) => other !== waiting)
         })
       })
     })
@@ -135,7 +135,7 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
     now: 0,
     restart: async () => {
       generation += 1
-      turns = []
+      gates = []
       sleepers = []
       running = await Effect.runPromise(Layer.buildWithScope(open(generation), Scope.makeUnsafe()))
     },
@@ -158,18 +158,18 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
       }
       let chosen = 0
       for (let idle = 0; state.left > 0;) {
-        await turnOfLoop()
+        await nextRound()
         if (state.left === 0) break
-        if (turns.length > 0) {
+        if (gates.length > 0) {
           if (chosen === crashAfter) {
             await processes.restart()
             break
           }
-          const [next] = turns.splice((choices[chosen % choices.length] ?? 0) % turns.length, 1)
+          const [next] = gates.splice((choices[chosen % choices.length] ?? 0) % gates.length, 1)
           chosen += 1
           idle = 0
           next!.resume()
-        } else if (++idle > IDLE_TURNS && sleepers.length > 0) {
+        } else if (++idle > IDLE_ROUNDS && sleepers.length > 0) {
           const first = Math.min(...sleepers.map(({ until }) => until))
           processes.now = Math.max(processes.now, first)
           const due = sleepers.filter(({ until }) => until <= processes.now)
@@ -209,7 +209,7 @@ const rememberedCatalogue = (catalogue: CatalogueDb): Layer.Layer<CatalogueStore
   ).pipe(Layer.provide(catalogueStoreLayer(catalogue)))
 }
 
-const turnOfLoop = () => new Promise((resolve) => void setImmediate(resolve))
+const nextRound = () => new Promise((resolve) => void setImmediate(resolve))
 
 /** Accepts every token as the name of its user: these tests are about money. */
 export const identityByName = Layer.succeed(
