@@ -7,6 +7,8 @@ import type { ProviderSession, SessionRow } from "./sessions.ts"
 export interface TokenUser {
   readonly sub: string
   readonly email?: string
+  /** Present if the provider verified the e-mail address. Spec: GUEST-05. */
+  readonly email_verified?: true
   readonly given_name?: string
   readonly family_name?: string
   readonly picture?: string

@@ -118,9 +118,10 @@ export const tokenIdentity = (
 const SESSION_ID_BYTES = 16
 
 /** Returns the user of a token, without the claims that it lacks. */
-const userOf = ({ sub, email, given_name, family_name, picture }: TokenClaims): TokenUser => ({
+const userOf = ({ sub, email, email_verified, given_name, family_name, picture }: TokenClaims): TokenUser => ({
   sub,
   ...(email !== null && { email }),
+  ...(email_verified === true && { email_verified }),
   ...(given_name !== null && { given_name }),
   ...(family_name !== null && { family_name }),
   ...(picture !== null && { picture })

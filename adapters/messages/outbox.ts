@@ -1,6 +1,8 @@
 import { Clock, Effect } from "effect"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
+import { isGuestId } from "#domain/guests/guest.ts"
 import { minutesUntilRetry } from "#domain/messages/attempts.ts"
 import { limitMessage } from "#domain/messages/limits.ts"
 import { isOptionalKind } from "#domain/messages/kinds.ts"
@@ -37,7 +39,7 @@ export const postMessage = Effect.fnUntraced(function* (
 ) {
   const address = readEmail(to)
   if ((yield* rows.get(OUTBOX, key)) !== null) return false
-  if (userId !== null) yield* addNotification(rows, userId, message, key)
+  if (userId !== null && !isGuestId(userId)) yield* addNotification(rows, userId, message, key)
   if (address === null) return false
   const now = yield* Clock.currentTimeMillis
   const row: OutboxRow = {
@@ -60,15 +62,21 @@ export const postMessage = Effect.fnUntraced(function* (
 })
 
 /**
- * Puts a message to a user into the outbox, like {@link postMessage}. Returns false also without a profile or an address, and for
+ * Puts a message to a user or guest into the outbox, like {@link postMessage}. Returns false also without a profile or an address, and for
  * a message of an optional kind if the user asked to delete the account. Spec: MSG-10.
  */
-export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> =>
-  Effect.flatMap(rows.get(USERS, userId), (row) => {
+export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> => {
+  if (isGuestId(userId)) {
+    return Effect.flatMap(rows.get(GUESTS, userId), (guest) =>
+      postMessage(rows, message, { to: guest?.email ?? "", userId, key })
+    )
+  }
+  return Effect.flatMap(rows.get(USERS, userId), (row) => {
     const isLeaving = row !== null && row.deletionAskedAt !== null
     if (isLeaving && isOptionalKind(message.kind)) return Effect.succeed(false)
     return postMessage(rows, message, { to: row?.email ?? "", userId, key })
   })
+}
 
 /** Takes the message that is due longest and leases it to the caller; null if none is due. Call it in a transaction. Spec: MSG-10. */
 export const leaseMessage = Effect.fnUntraced(function* (rows: RowAccess) {

@@ -1,8 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
-import { letterOf } from "#domain/messages/letter.ts"
+import { letterOf, orderHref, withOrderLink } from "#domain/messages/letter.ts"
 import { mailOf } from "#domain/messages/mail.ts"
+import { GUEST_LINK_DAYS, isGuestId } from "#domain/guests/guest.ts"
 import { codeHref, NEWSLETTER_CODE_DAYS } from "#domain/messages/code-address.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { wantsMessage } from "./choices.ts"
@@ -47,7 +48,16 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
               yield* signCode(records, "newsletter", { userId, kind }, NEWSLETTER_CODE_DAYS * DAY_MS)
             )
       const { reason } = MESSAGE_KINDS[kind]
-      return { ...mailOf(letterOf(message, { confirm }), { ...settings, reason, unsubscribe }), key, to, userId }
+      const letter = letterOf(message, { confirm })
+      const lifetime = GUEST_LINK_DAYS * DAY_MS
+      const own =
+        userId !== null && isGuestId(userId) && "orderId" in message
+          ? withOrderLink(
+              letter,
+              href(orderHref(message.orderId), yield* signCode(records, "guest", { userId, kind: "" }, lifetime))
+            )
+          : letter
+      return { ...mailOf(own, { ...settings, reason, unsubscribe }), key, to, userId }
     })
 
     const attempt = Effect.fnUntraced(function* (row: OutboxRow) {

@@ -19,6 +19,7 @@ import type { PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import type { PriceDropsApi } from "#domain/lists/dismissed-drops.ts"
 import type { InvoicesApi } from "#domain/invoices/api.ts"
 import type { MessagesApi } from "#domain/messages/api.ts"
+import type { GuestApi } from "#domain/guests/api.ts"
 import type { PaymentChecks } from "#domain/payment/api.ts"
 import type { RankingApi } from "#domain/search/ranking-api.ts"
 import type { SellersApi } from "#domain/sellers/api.ts"
@@ -68,6 +69,7 @@ export type PagePorts =
   | PriceAlertsApi
   | PriceDropsApi
   | MessagesApi
+  | GuestApi
   | PaymentChecks
   | RankingApi
   | SellersApi

@@ -8,6 +8,7 @@ import type { AddressApi } from "#domain/profile/address.ts"
 import * as Addresses from "./cart/addresses.ts"
 import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
+import * as Guests from "./guests/live.ts"
 import * as Invoices from "./invoices/live.ts"
 import * as Orders from "./orders/live.ts"
 import * as ShopOrders from "./orders/shop-orders.ts"
@@ -24,6 +25,7 @@ export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | 
 export const layer = (origin: string) =>
   Layer.mergeAll(
     Cart.layer,
+    Guests.layer,
     Checkout.layer,
     Orders.layer,
     ShopOrders.layer,

@@ -37,7 +37,7 @@ import { AcceptDays } from "./orders/advance.ts"
 import { eraseOldChats } from "./chat/tables.ts"
 import { eraseOldMisses } from "./search-misses/miss-log.ts"
 import { eraseOldSearches } from "./searched-terms/term-log.ts"
-import { eraseDeletedAccounts } from "./users/user-rows.ts"
+import { eraseDeletedAccounts, eraseOldGuests } from "./users/user-rows.ts"
 
 interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
@@ -71,6 +71,7 @@ interface BackendOptions {
 const eraseExpiredData = Effect.all(
   [
     eraseDeletedAccounts,
+    eraseOldGuests,
     eraseOldCarts,
     eraseExpiredSessions,
     eraseReleasedRedemptions,

@@ -42,7 +42,16 @@ const heading = (text: string): LetterBlock => ({ type: "heading", text })
 const button = (label: string, href: string): LetterBlock => ({ type: "button", label, href })
 const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items", items: list })
 
-const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
+/** Returns the path of an order. */
+export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
+
+/** Returns a letter about an order whose buttons lead to `href`, where a guest sees the order without a login. Spec: GUEST-04. */
+export const withOrderLink = (letter: Letter, href: string): Letter => ({
+  ...letter,
+  blocks: letter.blocks.map((block) =>
+    block.type === "button" ? { ...block, label: "Bekijk je bestelling", href } : block
+  )
+})
 
 const dropItem = (drop: {
   readonly name: string

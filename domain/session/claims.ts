@@ -10,15 +10,18 @@ export interface TokenClaims extends ProfileClaims {
   readonly sub: string
   /** Expiry of the token in seconds since 1970. */
   readonly exp: number
+  /** Present if the provider verified the e-mail address. Spec: GUEST-05. */
+  readonly email_verified?: true
 }
 
 /** Parses stored claims; null if a required one is missing: token, subject or expiry. Never throws. Spec: AUTH-13. */
 export const readClaims = (value: unknown): TokenClaims | null => {
-  const { rawToken, sub, exp } = fieldsOf(value)
+  const { rawToken, sub, exp, email_verified } = fieldsOf(value)
   if (typeof rawToken !== "string" || rawToken.length > MAX_TOKEN_LENGTH || !TOKEN_FORM.test(rawToken)) return null
   if (typeof sub !== "string" || sub.length < 1 || sub.length > MAX_SUBJECT_LENGTH) return null
   if (typeof exp !== "number" || !Number.isSafeInteger(exp)) return null
-  return { rawToken, sub, exp, ...readProfileClaims(value) }
+  const claims = { rawToken, sub, exp, ...readProfileClaims(value) }
+  return email_verified === true && claims.email !== null ? { ...claims, email_verified } : claims
 }
 
 /** Returns true if the token has expired, the leeway included. Spec: AUTH-01, AUTH-06. */

@@ -5,6 +5,8 @@ import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 export interface ProviderUser {
   readonly sub: string
   readonly email?: string
+  /** Present if the provider says that it verified the e-mail address. */
+  readonly email_verified?: true
   readonly given_name?: string
   readonly family_name?: string
   readonly picture?: string
@@ -25,6 +27,9 @@ export const readProviderUser = (sub: string, idToken: unknown, userinfo: unknow
   return {
     sub,
     ...(email !== undefined && { email }),
+    ...([first, second].some((claims) => claims.email === email && claims.email_verified === true) && {
+      email_verified: true as const
+    }),
     ...(given_name !== undefined && { given_name }),
     ...(family_name !== undefined && { family_name }),
     ...(picture !== undefined && { picture })
@@ -37,6 +42,7 @@ const claimsOf = (value: unknown): Omit<ProviderUser, "sub"> => {
   const isVerified = email_verified !== false && email_verified !== "false"
   return {
     ...(email !== null && isVerified && { email }),
+    ...(email !== null && (email_verified === true || email_verified === "true") && { email_verified: true as const }),
     ...(given_name === null && family_name === null ? namesOf(name) : { ...present({ given_name, family_name }) }),
     ...(picture !== null && picture.length <= MAX_PICTURE_LENGTH && { picture })
   }

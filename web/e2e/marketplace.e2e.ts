@@ -40,6 +40,7 @@ const signUp = async (page: Page, email: string) => {
 /** Checks out from the cart to a payment, as a new user. */
 const buy = async (page: Page, email: string) => {
   await page.getByRole("link", { name: "Naar afrekenen" }).click()
+  await page.getByRole("link", { name: "Inloggen of aanmelden" }).click()
   await signUp(page, email)
   await page.waitForURL(/\/afrekenen\//)
   await page.getByLabel("Naam").fill("Daan Bakker")

@@ -6,6 +6,23 @@ export const checkout = {
   description: "Kies je adres en de bezorging, kijk alles na en betaal.",
   steps: { cart: "Winkelwagen", details: "Gegevens", delivery: "Bezorging", check: "Controleren" },
   detailsHeading: "Waar mag het heen?",
+  whoHeading: "Hoe wil je bestellen?",
+  guest: {
+    heading: "Bestellen zonder account",
+    text: "Je hebt alleen een e-mailadres nodig. Daar sturen we je bevestiging en het nieuws over je bestelling heen.",
+    email: "E-mailadres",
+    hint: "Met de link in onze mails volg, annuleer of retourneer je je bestelling.",
+    submit: "Verder als gast",
+    loginHeading: "Ik heb een account",
+    loginText: "Je adressen staan al klaar. Wat in je winkelwagen ligt, blijft liggen.",
+    login: "Inloggen of aanmelden",
+    invalid: "Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl.",
+    tooMany: "Met dit e-mailadres is vandaag al vaak als gast besteld. Log in of probeer het morgen opnieuw.",
+    tooManyOrders: "Je hebt als gast het hoogste aantal bestellingen bereikt. Log in om verder te bestellen.",
+    adultsOnly:
+      "In je winkelwagen zit een product voor 18 jaar en ouder. Log in om het te bestellen, of haal het uit je winkelwagen.",
+    newAddress: "Vul je naam en adres in. We gebruiken ze alleen voor je bestelling."
+  },
   deliveryMethod: "Bezorgen of ophalen",
   deliveryMethodHint: { delivery: "Een winkel brengt het bij je thuis.", pickup: "Je haalt het op bij de winkel." },
   deliveryAddress: "Bezorgadres",

@@ -19,11 +19,11 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
     const identity = yield* Identity
     return AddressApi.of({
       addresses: Effect.fnUntraced(function* (caller) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         return yield* findAddresses(records, userId)
       }),
       update: Effect.fnUntraced(function* (caller, requested) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const update = requested.deleted ? requested : yield* parseUpdate(requested)
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {

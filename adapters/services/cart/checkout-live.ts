@@ -32,7 +32,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
     const random = yield* SecureRandom
 
     const read = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* requireShopper(identity, caller)
+      const shopper = yield* requireShopper(identity, records, caller)
       const row = yield* cartRowOrNew(records, random, shopper)
       return yield* checkoutNow(catalogue, records, row, yield* currentTime)
     })
@@ -42,7 +42,7 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
       caller: Caller,
       change: (checkout: CheckoutNow, rows: RowAccess, now: Date) => Effect.Effect<CartRow, CartFailure>
     ) {
-      const shopper = yield* requireShopper(identity, caller)
+      const shopper = yield* requireShopper(identity, records, caller)
       const now = yield* currentTime
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {

@@ -28,7 +28,8 @@ import {
   withCarts,
   findShopper,
   type Shopper,
-  requireShopper
+  requireShopper,
+  requireUser
 } from "./rows.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 
@@ -54,7 +55,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const open = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* findShopper(identity, caller)
+      const shopper = yield* findShopper(identity, records, caller)
       const row = yield* cartRow(records, shopper)
       if (row === null) return yield* withoutCart(records, shopper)
       if (row.userId === null || (yield* hasRow(records, row.userId))) return yield* stateOf(records, row)
@@ -70,7 +71,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
-      const shopper = yield* findShopper(identity, caller)
+      const shopper = yield* findShopper(identity, records, caller)
       const offered = yield* currentOffer(goods, records, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
       const held = yield* findRestrictedProducts(goods, [change.product])
@@ -88,7 +89,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const remove = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
-      const shopper = yield* findShopper(identity, caller)
+      const shopper = yield* findShopper(identity, records, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
@@ -101,7 +102,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const merge = Effect.fnUntraced(function* (caller: Caller) {
-      const shopper = yield* requireShopper(identity, caller)
+      const shopper = yield* requireUser(identity, records, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
@@ -122,7 +123,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const again = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber) {
-      const shopper = yield* requireShopper(identity, caller)
+      const shopper = yield* requireShopper(identity, records, caller)
       const found = yield* orderRow(records, shopper.userId, id)
       if (found === null) return yield* new CartNotFound({ field: "order_id" })
       const now = new Date(yield* Clock.currentTimeMillis)
@@ -155,7 +156,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
     })
 
     const accept = Effect.fnUntraced(function* (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) {
-      const shopper = yield* findShopper(identity, caller)
+      const shopper = yield* findShopper(identity, records, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)

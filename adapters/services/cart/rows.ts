@@ -5,12 +5,15 @@ import { newSessionHash, sessionHash } from "#domain/cart/session.ts"
 import type { Cart } from "#domain/cart/cart.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 import type { Identity } from "#adapters/identity/port.ts"
+import { readCode } from "#adapters/messages/codes.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
+import { isGuestId } from "#domain/guests/guest.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
 /**
  * Finds the row of a caller; null if there is none. A user has one row, whatever the hash; a user without one gets the row of
- * the session, if it has no owner. The row of a user is never found by hash alone. Spec: CART-22.
+ * the session, if no user owns it. The row of a user is never found by hash alone. Spec: CART-22.
  */
 export const cartRow = Effect.fnUntraced(function* (rows: RowAccess, { userId, hash }: Shopper) {
   const [own] = userId === null ? [] : yield* rows.find(CARTS, { where: { user_id: userId }, limit: 1 })
@@ -19,10 +22,15 @@ export const cartRow = Effect.fnUntraced(function* (rows: RowAccess, { userId, h
   return session === null ? null : { ...session, userId }
 })
 
-/** Finds the row of a session without an owner; null if there is none. Spec: CART-22. */
+/**
+ * Finds the row of a visitor's or guest's session; null if there is none. The choices of a guest's checkout stay with the guest.
+ * Spec: CART-22, GUEST-06.
+ */
 export const sessionRow = Effect.fnUntraced(function* (rows: RowAccess, { hash }: Pick<Shopper, "hash">) {
   const session = hash === null ? null : yield* rows.get(CARTS, hash)
-  return session?.userId === null ? session : null
+  if (session === null || session.userId === null) return session
+  if (!isGuestId(session.userId)) return null
+  return { ...session, delivery_address: null, billing_address: null, orderIds: [] }
 })
 
 /** Returns true if a user has a row of carts. */
@@ -67,28 +75,65 @@ const newRow = (hash: string, userId: string | null): CartRow => ({
   changedAt: 0
 })
 
-/** The owner of carts: a user, a session by its hash, or neither yet. */
+/** The owner of carts: a user or guest, a session by its hash, or neither yet. */
 export interface Shopper {
   readonly userId: string | null
   readonly hash: string | null
 }
 
-/** Identifies the caller. Fails for an invalid token; an invalid hash counts as none. Spec: CART-01, CART-22. */
-export const findShopper = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
+/**
+ * Identifies the caller. A hash that a guest has identifies the guest. Fails for an invalid token; an invalid hash counts as none.
+ * Spec: CART-01, CART-22, GUEST-01.
+ */
+export const findShopper = Effect.fnUntraced(function* (
+  identity: Identity["Service"],
+  rows: RowAccess,
+  caller: Caller
+) {
   const { rawToken, cartSessionHash } = caller
-  const userId = rawToken === null ? null : yield* userIdOf(identity, rawToken)
-  return { userId, hash: sessionHash(cartSessionHash ?? "") }
+  const hash = sessionHash(cartSessionHash ?? "")
+  if (rawToken !== null) return { userId: yield* userIdOf(identity, rows, rawToken), hash } satisfies Shopper as Shopper
+  const owner = hash === null ? null : ((yield* rows.get(CARTS, hash))?.userId ?? null)
+  return { userId: owner !== null && isGuestId(owner) ? owner : null, hash } satisfies Shopper as Shopper
 })
 
-/** Identifies the caller and fails unless it is a logged-in user. Spec: CART-21. */
-export const requireShopper = Effect.fnUntraced(function* (identity: Identity["Service"], caller: Caller) {
-  const { rawToken, cartSessionHash } = caller
-  const userId = yield* userIdOf(identity, rawToken ?? "")
-  return { userId, hash: sessionHash(cartSessionHash ?? "") }
+/** Identifies the caller and fails unless it is a user or a guest. Spec: CART-21, GUEST-01. */
+export const requireShopper = Effect.fnUntraced(function* (
+  identity: Identity["Service"],
+  rows: RowAccess,
+  caller: Caller
+) {
+  const { userId, hash } = yield* findShopper(identity, rows, caller)
+  return userId === null ? yield* new SignInNeeded({ reason: "missing" }) : { userId, hash }
 })
 
-const userIdOf = (identity: Identity["Service"], rawToken: string): Effect.Effect<string, SignInNeeded> =>
+/** Identifies the caller and fails unless it is a logged-in user. Spec: CART-26. */
+export const requireUser = Effect.fnUntraced(function* (
+  identity: Identity["Service"],
+  rows: RowAccess,
+  { rawToken, cartSessionHash }: Caller
+) {
+  const userId = yield* userIdOf(identity, rows, rawToken ?? "")
+  return isGuestId(userId)
+    ? yield* new SignInNeeded({ reason: "missing" })
+    : { userId, hash: sessionHash(cartSessionHash ?? "") }
+})
+
+/** Returns the user of a token, or the guest of the code in a mail. Spec: GUEST-01, GUEST-04. */
+const userIdOf = (
+  identity: Identity["Service"],
+  rows: RowAccess,
+  rawToken: string
+): Effect.Effect<string, SignInNeeded> =>
   identity.claims(rawToken).pipe(
-    Effect.map(({ sub }) => sub),
-    Effect.mapError(({ reason }) => new SignInNeeded({ reason }))
+    Effect.flatMap(({ sub }) => (isGuestId(sub) ? INVALID_TOKEN : Effect.succeed(sub))),
+    Effect.catchTag("Unauthorized", ({ reason }) =>
+      Effect.gen(function* () {
+        const code = rawToken === "" ? null : yield* readCode(rows, "guest", rawToken)
+        const guest = code === null ? null : yield* rows.get(GUESTS, code.userId)
+        return guest === null ? yield* new SignInNeeded({ reason }) : guest.id
+      })
+    )
   )
+
+const INVALID_TOKEN = Effect.fail(new SignInNeeded({ reason: "invalid" }))

@@ -1,3 +1,4 @@
+import { isGuestId } from "#domain/guests/guest.ts"
 import { Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Cart } from "#domain/cart/cart.ts"
@@ -12,7 +13,7 @@ import { eraseOver } from "#adapters/store/records/erase-over.ts"
 /** The carts of one session or user, and the choices for checkout. Spec: CART-22. */
 export const CartRow = Schema.Struct({
   hash: Schema.String,
-  /** Null if the carts belong to the session with the hash. */
+  /** A user or a guest; null if the carts belong to the session with the hash. */
   userId: Schema.NullOr(Schema.String),
   carts: Schema.Array(Cart),
   deliveryType: DeliveryType,
@@ -28,14 +29,15 @@ export const CartRow = Schema.Struct({
 })
 export type CartRow = typeof CartRow.Type
 
-/** Carts by session hash. Those of users are never erased; a visitor's row expires with its cookie. Spec: CART-28. */
+/** Carts by session hash. Those of users are never erased; the row of a visitor or guest expires with its cookie. Spec: CART-28. */
 export const CARTS: Table<CartRow, "user_id" | "erase_at"> = {
   name: "cart",
   schema: CartRow,
   key: ({ hash }) => hash,
   indexes: {
     user_id: ({ userId }) => userId,
-    erase_at: ({ userId, changedAt }) => (userId === null ? sessionExpiry(changedAt) : Number.MAX_SAFE_INTEGER)
+    erase_at: ({ userId, changedAt }) =>
+      userId === null || isGuestId(userId) ? sessionExpiry(changedAt) : Number.MAX_SAFE_INTEGER
   },
   unique: ["user_id"]
 }

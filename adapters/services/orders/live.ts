@@ -20,25 +20,25 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
     const identity = yield* Identity
     return OrdersApi.of({
       order: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const row = yield* orderRow(records, userId, id)
         if (row === null) return yield* new CartNotFound({ field: "order_id" })
         return yield* orderAsOf(records, row, yield* now)
       }),
       orders: Effect.fnUntraced(function* (caller, request) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         const found = yield* orderRows(records, userId, request)
         return yield* Effect.forEach(found, (row) => orderAsOf(records, row, at))
       }),
       returns: Effect.fnUntraced(function* (caller, request) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         const found = yield* returnRows(records, userId, request)
         return yield* Effect.forEach(found, (row) => returnAsOf(records, row, at))
       }),
       cancel: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
@@ -52,7 +52,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
         )
       }),
       declareReturn: Effect.fnUntraced(function* (caller, declaration) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
@@ -66,7 +66,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
         )
       }),
       withdrawReturn: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {

@@ -41,7 +41,7 @@ export const layer = (
             Effect.catch(() => Effect.succeed(paymentPath(paymentId)))
           ),
         forShopper: Effect.fnUntraced(function* (caller, paymentId) {
-          const { userId } = yield* requireShopper(identity, caller)
+          const { userId } = yield* requireShopper(identity, records, caller)
           const row = yield* records.get(PAYMENTS, paymentId)
           if (row?.userId !== userId) return null
           if (!isInProgress(row.payment)) return checkedPayment(row.payment, true)

@@ -4,6 +4,7 @@ import { Identity } from "#adapters/identity/port.ts"
 import { checkoutNow } from "#adapters/services/cart/checkout.ts"
 import { currentCount, findRestrictedProducts, productsIn, cachedGoods } from "#adapters/services/cart/current.ts"
 import { cartRowOrNew, saveCart, requireShopper } from "#adapters/services/cart/rows.ts"
+import { noteGuestOrder } from "#adapters/services/guests/claim.ts"
 import { createOrders } from "#adapters/services/orders/create-orders.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
@@ -11,6 +12,7 @@ import { reserveStock } from "#adapters/services/stock/stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import type { CartTotals } from "#domain/cart/totals.ts"
@@ -20,6 +22,7 @@ import { statusAsOf } from "#domain/orders/due.ts"
 import { PaymentApi, PaymentChecks } from "#domain/payment/api.ts"
 import type { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 import type { Payment } from "#domain/payment/payment.ts"
+import { isGuestId } from "#domain/guests/guest.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import { paymentStatus } from "#domain/payment/report.ts"
 import { isInProgress, decideSession, type SessionDecision } from "#domain/payment/session.ts"
@@ -51,10 +54,12 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         const checkout = yield* checkoutNow(catalogue, rows, row, now)
         const [problem] = checkout.problems
         if (problem !== undefined) return yield* new CartConflict({ field: "orderIds", reason: problem.reason })
-        const held = yield* findRestrictedProducts(catalogue.goods, productsIn(checkout.carts))
+        const restricted = findRestrictedProducts(catalogue.goods, productsIn(checkout.carts))
+        const held = yield* isGuestId(shopper.userId) ? forAudience("everyone")(restricted) : restricted
         if (held.length > 0) return yield* new CartConflict({ field: "orderIds", reason: ADULTS_ONLY })
         const { total, rejectedCodes } = checkout.totals
         if (total !== amount) return yield* otherAmount(rejectedCodes)
+        yield* noteGuestOrder(rows, shopper.userId, now)
         const placed = yield* createOrders(store, rows, checkout, shopper.userId, now)
         const orderIds = placed.map(({ order }) => order.id)
         yield* saveCart(rows, { ...row, orderIds })
@@ -120,7 +125,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
 
       return PaymentApi.of({
         createSession: Effect.fnUntraced(function* (caller, requested) {
-          const shopper = yield* requireShopper(identity, caller)
+          const shopper = yield* requireShopper(identity, records, caller)
           const now = new Date(yield* Clock.currentTimeMillis)
           const session = yield* records.transaction((rows) => begin(rows, shopper, requested, now))
           return { ...session, url: yield* checks.begin(session.id) }
@@ -129,7 +134,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
     })
   )
 
-/** A logged-in shopper. */
+/** A user or a guest. */
 interface Owner {
   readonly userId: string
   readonly hash: string | null

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { postMessage } from "#adapters/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -124,4 +125,9 @@ export const eraseDeletedAccounts: Effect.Effect<number, never, Records> = erase
     const posting = { to: email ?? "", userId: null, key: `deletion-done ${deletionAskedAt} ${email}` }
     return Effect.andThen(eraseUser(rows, sub), postMessage(rows, { kind: "deletion-done" }, posting))
   }
+)
+
+/** Erases guests after their retention, and makes their orders anonymous; returns how many guests. Spec: GUEST-08. */
+export const eraseOldGuests: Effect.Effect<number, never, Records> = eraseOver(GUESTS, (rows, { id }) =>
+  Effect.andThen(eraseUser(rows, id), rows.remove(GUESTS, id))
 )

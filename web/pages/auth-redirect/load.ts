@@ -4,6 +4,7 @@ import { readCallback } from "#domain/session/event.ts"
 import { ROOT } from "#domain/session/return-address.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { CartApi } from "#domain/cart/api.ts"
+import { GuestApi } from "#domain/guests/api.ts"
 import { cartSessionCookie } from "#domain/cart/session.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
@@ -17,7 +18,10 @@ export const load: PersonalLoad<never> = async (request) => {
   const outcome = await runSession(request, readCallback(request.url.search))
   const { state, goTo, message } = outcome
   if (message !== null) request.session.setCookie(flashMessageCookie(message))
-  if ("claims" in state) await mergeCart(request, state.claims.rawToken)
+  if ("claims" in state) {
+    await mergeCart(request, state.claims.rawToken)
+    await claimOrders(request, state.claims.rawToken)
+  }
   if (state.name === "signUp") throw redirect(loginHref(goTo ?? ROOT))
   if (state.name === "signedIn") await welcome(request, outcome)
   throw redirect(goTo ?? ROOT)
@@ -31,6 +35,13 @@ const welcome = async ({ session, run, now, log }: PersonalRequest, { state, pro
   session.setCookie(listsTaskCookie("samenvoegen"))
   await run(saveClaims({ rawToken: claims.rawToken }, profile, claims, dayOf(now()) as IsoDay)).catch(
     (cause: unknown) => log("merge at login", cause)
+  )
+}
+
+/** Gives the user the orders of guests with the same verified e-mail address. A failure waits for the next login. Spec: GUEST-05. */
+const claimOrders = async ({ run, log }: Pick<PersonalRequest, "run" | "log">, rawToken: string): Promise<void> => {
+  await run(GuestApi.use((guests) => guests.claimOrders({ rawToken, cartSessionHash: null }))).catch((cause: unknown) =>
+    log("orders of a guest at login", cause)
   )
 }
 

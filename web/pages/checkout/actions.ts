@@ -4,11 +4,13 @@ import { readId } from "#domain/catalogue/id-text.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
+import { GuestApi } from "#domain/guests/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
 import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
+import { rememberCart } from "#web/pages/cart/remember-cart.ts"
 import { fieldReader, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
@@ -20,11 +22,15 @@ import { deliveryField } from "./delivery-view.ts"
 
 /** Handles the forms of checkout. Spec: CART-03, CART-12, PAY-05. */
 export const action: Action = async (request) => {
-  const { session, url } = request
+  const { run, session, url } = request
   const field = fieldReader(request.form)
   const command = field("doe")
   if (command === "code" || command === "code-weg") return promoForm(request, stepHref("check"))
-  if (session.claims === null) throw redirectToLogin(url)
+  if (session.claims === null) {
+    if (command === "gast") return beginAsGuest(request)
+    const email = await run(GuestApi.use((api) => api.email(session.caller)))
+    if (email === null) throw redirectToLogin(url)
+  }
   switch (command) {
     case "gegevens":
       return saveDetails(request, field)
@@ -34,6 +40,24 @@ export const action: Action = async (request) => {
       return saveDelivery(request, field)
     default:
       return pay(request, field)
+  }
+}
+
+/** Makes the visitor a guest. Spec: GUEST-01, GUEST-02, GUEST-07. */
+const beginAsGuest = async ({ run, session, form }: ActionRequest): Promise<ActionResult> => {
+  const values = readTextFields(form, ["email"])
+  const done = await catchRejection(run(GuestApi.use((api) => api.begin(session.caller, values.email))))
+  if ("response" in done) {
+    rememberCart(session, done.response)
+    return { goTo: stepHref("details") }
+  }
+  switch (done.rejection.reason) {
+    case "invalid":
+      return { fieldErrors: { email: texts.guest.invalid }, values }
+    case "too-many-guests":
+      return { fieldErrors: { email: texts.guest.tooMany }, values }
+    default:
+      return { fieldErrors: { "": texts.changed }, values }
   }
 }
 

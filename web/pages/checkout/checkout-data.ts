@@ -3,6 +3,8 @@ import type { Address } from "#domain/profile/address.ts"
 
 /** The data of the steps of checkout. */
 export interface CheckoutData {
+  /** True without a login. */
+  readonly isGuest: boolean
   readonly query: URLSearchParams
   readonly overview: CheckoutOverview
   readonly addresses: ReadonlyArray<Address>

@@ -6,6 +6,8 @@ import type { CheckoutData, Choice } from "./checkout-data.ts"
 /** The view of the delivery type and the addresses, with their options. Spec: CART-03. */
 export interface DetailsView {
   readonly step: "details"
+  /** True without a login. */
+  readonly isGuest: boolean
   readonly types: ReadonlyArray<Choice>
   readonly type: string
   readonly addresses: ReadonlyArray<Choice>
@@ -16,8 +18,9 @@ export interface DetailsView {
 }
 
 /** Spec: CART-03. */
-export const detailsView = ({ overview, addresses, keys }: CheckoutData): DetailsView => ({
+export const detailsView = ({ isGuest, overview, addresses, keys }: CheckoutData): DetailsView => ({
   step: "details",
+  isGuest,
   types: DELIVERY_TYPES.map((type) => ({
     value: type,
     label: DELIVERY_TYPE_TEXT[type],

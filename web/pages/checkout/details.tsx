@@ -25,7 +25,7 @@ export function Details({ view, invalidForm }: Props) {
         </details>
       ) : (
         <>
-          <p className="checkout__lead">{texts.newAddressFirst}</p>
+          <p className="checkout__lead">{view.isGuest ? texts.guest.newAddress : texts.newAddressFirst}</p>
           <AddressForm id={view.newId} invalidForm={invalidForm} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
+import { GuestApi } from "#domain/guests/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
 import { newPaymentKey } from "#domain/payment/session.ts"
@@ -20,10 +21,14 @@ const PAYMENT_KEY_BYTES = 20
 
 const MAX_FETCHED_ORDERS = 20
 
-/** Loads the checkout of a logged-in user, or with `?betaling=` the result of a payment. Spec: CART-03, CART-04, PAY-05. */
+/**
+ * Loads the checkout of a user or guest, or with `?betaling=` the result of a payment. Any other visitor chooses to log in or to order
+ * as a guest. Spec: CART-03, CART-04, PAY-05, GUEST-01.
+ */
 export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, random }) => {
-  if (session.claims === null) throw redirect(loginHref(url.pathname + url.search))
   const { caller } = session
+  const isGuest = session.claims === null && (await run(GuestApi.use((api) => api.email(caller)))) !== null
+  if (session.claims === null && !isGuest) return loadChoice({ run, session, url })
   const payment = newPaymentKey(random(PAYMENT_KEY_BYTES)) ?? ""
   const paymentId = url.searchParams.get("betaling")
   const result = paymentId === null ? null : await loadPayment({ run, session, url }, paymentId, payment)
@@ -37,7 +42,20 @@ export const load: PersonalLoad<CheckoutView> = async ({ run, session, url, rand
     ])
   )
   const address = randomHash(random(ADDRESS_ID_BYTES), 2 * ADDRESS_ID_BYTES) ?? ""
-  return checkoutView({ query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
+  return checkoutView({ isGuest, query: url.searchParams, overview, addresses, delivery, keys: { address, payment } })
+}
+
+/** Loads the choice of a visitor with a cart; without one, or for a payment, redirects to the login. Spec: GUEST-01. */
+const loadChoice = async ({
+  run,
+  session,
+  url
+}: Pick<PersonalRequest, "run" | "session" | "url">): Promise<CheckoutView> => {
+  const login = loginHref(url.pathname + url.search)
+  if (url.searchParams.has("betaling")) throw redirect(login)
+  const { openCarts } = await run(CartApi.use((api) => api.open(session.caller)))
+  if (openCarts.length === 0) throw redirect(login)
+  return checkoutPage({ step: "guest", loginHref: login }, null)
 }
 
 /** Loads the result of a payment, which is compared with the truth at the payment provider first. Spec: PAY-14. */
@@ -53,5 +71,5 @@ const loadPayment = async (
       .map((id) => run(OrdersApi.use((api) => api.order(session.caller, id))).catch(() => null))
   )
   const orders = found.filter((order) => order !== null)
-  return checkoutPage(paymentView(checked, orders, key, url.pathname + url.search), null)
+  return checkoutPage(paymentView(checked, orders, key, url.pathname + url.search, session.claims !== null), null)
 }

@@ -13,6 +13,7 @@ import { Totals } from "#web/features/cart/totals.tsx"
 import { Check } from "./check.tsx"
 import { Delivery } from "./delivery.tsx"
 import { Details } from "./details.tsx"
+import { Guest } from "./guest.tsx"
 import { Payment } from "./payment.tsx"
 import type { CheckoutView } from "./view.ts"
 import "./page.css"
@@ -30,6 +31,13 @@ export function Page({ view, invalidForm }: PageProps<CheckoutView>) {
 
 function Content({ view: { content, totals }, invalidForm }: PageProps<CheckoutView>) {
   switch (content.step) {
+    case "guest":
+      return (
+        <>
+          <h1>{texts.whoHeading}</h1>
+          <Guest view={content} invalidForm={invalidForm} />
+        </>
+      )
     case "details":
       return (
         <WithTotals heading={texts.detailsHeading} totals={totals}>

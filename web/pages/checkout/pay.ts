@@ -22,7 +22,7 @@ export const pay = async ({ run, session }: ActionRequest, field: FieldOf): Prom
   const orderIds = readIds(field("bestellingen"))
   const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
   const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(session.caller, request))))
-  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
+  if ("rejection" in done) return rejectedWith(rejectionText(done.rejection, session.claims === null))
   const { url } = done.response
   return url.startsWith("/") ? { goTo: url } : { leaveTo: url }
 }
@@ -35,13 +35,14 @@ const readIds = (text: string) =>
 
 const rejectedWith = (text: string): ActionResult => ({ fieldErrors: { "": text }, values: {} })
 
-const rejectionText = ({ field, reason }: Rejection): string => {
+const rejectionText = ({ field, reason }: Rejection, isGuest: boolean): string => {
   if (reason === "used-up" || reason === "user-limit") return promoRefusalText({ reason })
   if (field === "amount") return texts.otherAmount
   if (reason === "not-payable") return texts.beingPaid
   if (reason === "order-expired") return texts.orderExpired
   if (reason === "order-cancelled") return texts.orderCancelled
-  if (reason === ADULTS_ONLY) return texts.adultsOnly
+  if (reason === "too-many-orders") return texts.guest.tooManyOrders
+  if (reason === ADULTS_ONLY) return isGuest ? texts.guest.adultsOnly : texts.adultsOnly
   return Object.hasOwn(CHECKOUT_PROBLEM_TEXT, reason)
     ? CHECKOUT_PROBLEM_TEXT[reason as keyof typeof CHECKOUT_PROBLEM_TEXT]
     : texts.changed

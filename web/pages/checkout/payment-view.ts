@@ -12,6 +12,8 @@ export interface PaymentView {
   readonly heading: string
   readonly text: string
   readonly isDone: boolean
+  /** True if the shopper has a page with all orders. */
+  readonly hasAccount: boolean
   /** The address of this page while the result is not known, which the page looks at again; null for any other. */
   readonly recheck: string | null
   /** null unless the payment can still be paid. */
@@ -39,7 +41,8 @@ export const paymentView = (
   checked: CheckedPayment | null,
   orders: ReadonlyArray<Order>,
   key: string,
-  href: string
+  href: string,
+  hasAccount: boolean
 ): PaymentView => {
   const hasEnded = orders.some(({ status }) => isCancelledOrExpired(status))
   const isDone = !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
@@ -48,6 +51,7 @@ export const paymentView = (
     step: "payment",
     ...wordsOf(checked, isDone, hasEnded),
     isDone,
+    hasAccount,
     recheck: isOpen && checked.isUncertain ? href : null,
     pending: isOpen
       ? { text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length), pay: payOf(checked, key) }
@@ -57,7 +61,7 @@ export const paymentView = (
       href: orderPath(id),
       shop: shopName,
       status: ORDER_STATUS_TEXT[status],
-      canOrderAgain: isCancelledOrExpired(status)
+      canOrderAgain: hasAccount && isCancelledOrExpired(status)
     }))
   }
 }

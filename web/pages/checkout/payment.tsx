@@ -7,7 +7,7 @@ import { Recheck } from "./recheck.tsx"
 
 /** The result of a payment and its orders. Spec: CART-04, PAY-02. */
 export function Payment({ view }: { readonly view: PaymentView }) {
-  const { heading, text, isDone, recheck, pending, orders } = view
+  const { heading, text, isDone, hasAccount, recheck, pending, orders } = view
   return (
     <div className="checkout__narrow">
       <div className="payment__result" aria-live="polite">
@@ -44,9 +44,11 @@ export function Payment({ view }: { readonly view: PaymentView }) {
         </section>
       )}
       <p className="payment__ways">
-        <a className="button" href={ROUTES.profileOrders}>
-          {texts.toOrders}
-        </a>
+        {hasAccount ? (
+          <a className="button" href={ROUTES.profileOrders}>
+            {texts.toOrders}
+          </a>
+        ) : null}
         <a className="button button--quiet" href={isDone ? ROUTES.home : ROUTES.cartOverview}>
           {isDone ? texts.goOn : texts.toCart}
         </a>

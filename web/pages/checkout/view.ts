@@ -8,6 +8,7 @@ import { checkView, type CheckView } from "./check-view.ts"
 import type { CheckoutData } from "./checkout-data.ts"
 import { deliveryView, type DeliveryView } from "./delivery-view.ts"
 import { detailsView, type DetailsView } from "./details-view.ts"
+import type { GuestView } from "./guest.tsx"
 import type { PaymentView } from "./payment-view.ts"
 import { type Step, stepAt, stepBar } from "./steps.ts"
 
@@ -19,7 +20,7 @@ export interface CheckoutView {
   readonly bar: ReturnType<typeof stepBar> | null
   /** The totals beside the steps before the last one; otherwise null. */
   readonly totals: TotalsView | null
-  readonly content: DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
+  readonly content: GuestView | DetailsView | DeliveryView | CheckView | PaymentView | { readonly step: "empty" }
 }
 
 export const checkoutView = (data: CheckoutData): CheckoutView => {

@@ -3,7 +3,6 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { catchRejection } from "#web/features/page/rejection.ts"
 import { orders as texts } from "#web/messages/orders.ts"
-import { orderPath } from "#web/features/cart/order-path.ts"
 import { fieldReader } from "#web/pages/cart/read-form.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { readReturn } from "./return-form.ts"
@@ -12,19 +11,19 @@ import { fetchOrder } from "./load.ts"
 /** Cancels the order, or declares a return of the selected products. Spec: ORDER-11, CART-07, RETURN-04. */
 export const action: Action = async (request) => {
   const { run, session, now, form } = request
-  const order = await fetchOrder(request)
+  const { order, caller, path } = await fetchOrder(request)
   const field = fieldReader(form)
   if (field("doe") === "annuleren") {
-    const done = await catchRejection(run(OrdersApi.use((api) => api.cancel(session.caller, order.id))))
+    const done = await catchRejection(run(OrdersApi.use((api) => api.cancel(caller, order.id))))
     if ("rejection" in done) return { fieldErrors: { "": texts.notCancellable }, values: {} }
-    return { goTo: orderPath(order.id), notice: "notices.orderCancelled" }
+    return { goTo: path, notice: "notices.orderCancelled" }
   }
   const values = Object.fromEntries([...form.keys()].slice(0, MAX_FIELDS).map((name) => [name, field(name)]))
   const read = readReturn(order, field, dayOf(now()))
   if ("fieldErrors" in read) return { fieldErrors: read.fieldErrors, values }
-  const done = await catchRejection(run(OrdersApi.use((api) => api.declareReturn(session.caller, read.declaration))))
+  const done = await catchRejection(run(OrdersApi.use((api) => api.declareReturn(caller, read.declaration))))
   if ("rejection" in done) return { fieldErrors: { "": texts.changed }, values }
-  return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnDeclared" }
+  return { goTo: session.claims === null ? path : `${ROUTES.profileOrders}#returns`, notice: "notices.returnDeclared" }
 }
 
 /** The maximum number of fields shown again; an order has fewer products. */

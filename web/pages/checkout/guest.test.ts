@@ -1,0 +1,162 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readCode, signCode } from "#adapters/messages/codes.ts"
+import { OUTBOX } from "#adapters/messages/tables.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
+import { CARTS } from "#adapters/services/cart/tables.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { tokenOf } from "#adapters/testing/tokens.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { GuestApi } from "#domain/guests/api.ts"
+import {
+  browserOn,
+  fieldsOf,
+  hidden,
+  sellableOffers,
+  type ShoppingSite,
+  shopperOn,
+  shoppingSite
+} from "#web/testing/shopping.ts"
+
+const [CART, CHECKOUT] = ["/winkelwagen/", "/afrekenen/"]
+const offer = sellableOffers()[0]!
+const ADDRESS = {
+  doe: "adres",
+  name: "Guus Gast",
+  postcode: "3511ab",
+  houseNumber: "12",
+  addition: "",
+  street: "Dorpsstraat",
+  city: "Utrecht"
+}
+
+let site: ShoppingSite
+beforeAll(async () => {
+  site = await shoppingSite()
+})
+afterAll(() => site.close())
+
+type Browser = ReturnType<typeof browserOn>
+
+const inRows = <A, E>(program: (rows: RowAccess) => Effect.Effect<A, E>) =>
+  site.backend.run(Records.use((records) => records.transaction(program)))
+
+const withCart = async () => {
+  const browser = browserOn(site)
+  await browser.follow(CART, { ...fieldsOf(offer), doe: "toevoegen" })
+  return browser
+}
+
+const guestWith = async (email: string) => {
+  const browser = await withCart()
+  expect((await browser.follow(CHECKOUT, { doe: "gast", email })).text).toContain("Waar mag het heen?")
+  return browser
+}
+
+/** Orders the cart of a guest and pays it; returns the page of the payment and the number of its order. */
+const order = async (browser: Browser) => {
+  const id = hidden((await browser.get(CHECKOUT)).html, "id")
+  await browser.follow(CHECKOUT, { ...ADDRESS, id })
+  await browser.follow(CHECKOUT, { doe: "gegevens", type: "delivery", bezorgadres: id, factuuradres: id })
+  const { html } = await browser.follow(CHECKOUT, { doe: "bezorging", [`manier-${offer.shopId}`]: "delivery" })
+  const form = { doe: "betalen", sleutel: hidden(html, "sleutel"), bedrag: hidden(html, "bedrag") }
+  const { location } = await browser.post(CHECKOUT, form)
+  const page = await browser.follow(location, { uitkomst: "paid" })
+  return { page, number: /\/bestelling\/([^"/]+)/.exec(page.html)?.[1] ?? "" }
+}
+
+const guestsOf = (email: string) => inRows((rows) => rows.find(GUESTS, { where: { email } }))
+
+const codeFor = (userId: string) => inRows((rows) => signCode(rows, "guest", { userId, kind: "" }, 60_000))
+
+const claim = async (sub: string, claims: Readonly<Record<string, unknown>>) => {
+  const rawToken = await tokenOf({ sub, ...claims })
+  return site.backend.run(GuestApi.use((api) => api.claimOrders({ rawToken, cartSessionHash: null })))
+}
+
+describe("checkout of a guest", () => {
+  it("GUEST-01: lets a visitor with a cart choose between the login and an e-mail address", async () => {
+    const browser = await withCart()
+    const { text, html } = await browser.get(CHECKOUT)
+    expect(text).toContain("Bestellen zonder account")
+    expect(html).toContain(`/registreren/?naar=${encodeURIComponent(CHECKOUT)}`)
+    expect((await browser.post(CHECKOUT, { doe: "betalen" })).location).toContain("/registreren/")
+  })
+
+  it("GUEST-02: shows an invalid address again with an error", async () => {
+    const browser = await withCart()
+    const { status, html, text } = await browser.post(CHECKOUT, { doe: "gast", email: "guus@nergens" })
+    expect([status, text]).toEqual([422, expect.stringContaining("Vul een geldig e-mailadres in")])
+    expect(html).toContain('value="guus@nergens"')
+  })
+
+  it("GUEST-01: renews the hash of the cart, so that the hash of the visitor opens nothing", async () => {
+    const browser = await withCart()
+    const before = browser.cookie("cart_session") ?? ""
+    await browser.follow(CHECKOUT, { doe: "gast", email: "hash@gast.example" })
+    expect(browser.cookie("cart_session")).not.toBe(before)
+    expect((await browser.get(CART)).text).toContain("1 artikel")
+    const stranger = browserOn(site, { cart_session: before })
+    expect((await stranger.get(CART)).text).not.toContain("1 artikel")
+  })
+
+  it("GUEST-03, GUEST-04: shows the paid order in the same browser, and elsewhere with the link of the mail", async () => {
+    const browser = await guestWith("guus@gast.example")
+    const { page, number } = await order(browser)
+    expect(page.text).toContain("Bedankt voor je bestelling")
+    expect((await browser.get(`/bestelling/${number}`)).text).toContain(`Bestelling ${number}`)
+    const [guest] = await guestsOf("guus@gast.example")
+    const mails = await inRows((rows) => rows.find(OUTBOX, { where: { user_id: guest!.id } }))
+    expect(mails.map(({ to }) => to)).toContain("guus@gast.example")
+    const elsewhere = browserOn(site)
+    expect((await elsewhere.get(`/bestelling/${number}`)).location).toContain("/registreren/")
+    const path = `/bestelling/${number}?code=${await codeFor(guest!.id)}`
+    expect((await elsewhere.get(path)).text).toContain(`Bestelling ${number}`)
+    expect((await elsewhere.get(`${path}x`)).location).toContain("/registreren/")
+    const other = (await order(await guestWith("ander@gast.example"))).number
+    expect((await elsewhere.get(path.replace(number, other))).location).toContain("/registreren/")
+    expect((await elsewhere.follow(path, { doe: "annuleren" })).text).toContain("Geannuleerd")
+  })
+
+  it("GUEST-04: rejects a code of another purpose and an expired one", async () => {
+    const rejected = await inRows((rows) =>
+      Effect.gen(function* () {
+        const content = { userId: "guest:1", kind: "" }
+        return [
+          yield* readCode(rows, "guest", yield* signCode(rows, "unsubscribe", content, null)),
+          yield* readCode(rows, "guest", yield* signCode(rows, "guest", content, -60_000))
+        ]
+      })
+    )
+    expect(rejected).toEqual([null, null])
+  })
+
+  it("GUEST-05: gives the orders to a user with the same verified e-mail address, once", async () => {
+    const { number } = await order(await guestWith("Later@gast.example"))
+    const email = "later@gast.example"
+    expect(await claim("later", { email })).toBe(0)
+    expect(await claim("later", { email: "iemand@gast.example", email_verified: true })).toBe(0)
+    expect(await claim("later", { email, email_verified: true })).toBe(1)
+    expect(await claim("later", { email, email_verified: true })).toBe(0)
+    expect((await inRows((rows) => rows.get(ORDERS, number)))?.userId).toBe("later")
+    expect(await guestsOf(email)).toEqual([])
+    const user = await shopperOn(site, "later")
+    expect((await user.get(`/bestelling/${number}`)).text).toContain(`Bestelling ${number}`)
+  })
+
+  it("GUEST-06: gives the cart to the user who logs in, without the address of the guest", async () => {
+    const browser = await guestWith("winkelwagen@gast.example")
+    const hash = browser.cookie("cart_session") ?? ""
+    const user = await shopperOn(site, "verder", { cart_session: hash })
+    await user.follow(CART, { ...fieldsOf(sellableOffers()[1]!), doe: "toevoegen" })
+    expect((await user.get(CART)).text).toContain("2 artikelen")
+    expect((await inRows((rows) => rows.get(CARTS, hash)))?.userId).toBe("verder")
+    expect((await browserOn(site, { cart_session: hash }).get(CART)).text).not.toContain("2 artikelen")
+  })
+
+  it("GUEST-07: rejects an e-mail address with too many guests of one day", async () => {
+    for (let i = 0; i < 5; i++) await guestWith("druk@gast.example")
+    const { status, text } = await (await withCart()).post(CHECKOUT, { doe: "gast", email: "DRUK@gast.example" })
+    expect([status, text]).toEqual([422, expect.stringContaining("vandaag al vaak")])
+  })
+})
