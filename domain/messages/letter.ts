@@ -42,7 +42,7 @@ const heading = (text: string): LetterBlock => ({ type: "heading", text })
 const button = (label: string, href: string): LetterBlock => ({ type: "button", label, href })
 const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items", items: list })
 
-/** Returns the path of an order. */
+/** Returns the path of an order. Spec: MSG-03. */
 export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
 
 /** Returns a letter about an order whose buttons lead to `href`, where a guest sees the order without a login. Spec: GUEST-04. */
