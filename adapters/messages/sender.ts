@@ -51,7 +51,7 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
       const letter = letterOf(message, { confirm })
       const lifetime = GUEST_LINK_DAYS * DAY_MS
       const own =
-        userId !== null && isGuestId(userId) && "orderId" in message
+        userId !== null && isGuestId(userId) && "orderId" in message && message.orderId !== null
           ? withOrderLink(
               letter,
               href(orderHref(message.orderId), yield* signCode(records, "guest", { userId, kind: "" }, lifetime))

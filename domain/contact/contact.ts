@@ -12,7 +12,7 @@ export const CONTACT_SUBJECTS = {
   shop: "Een winkel of een prijs",
   other: "Iets anders"
 } as const
-export type ContactSubject = keyof typeof CONTACT_SUBJECTS
+type ContactSubject = keyof typeof CONTACT_SUBJECTS
 
 /** The address of customer service in the mailbox of a site without a mail server. Spec: CONTACT-04. */
 export const LOCAL_CONTACT_MAIL = "klantenservice@localhost"

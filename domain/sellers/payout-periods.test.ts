@@ -42,24 +42,24 @@ const entriesOf = (text: string): ReadonlyArray<LedgerEntry> => {
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
 describe("payoutPeriods", () => {
-  it.each(examples("SELL-14", ["entries", "orders", "sold", "commission", "refunded", "sum"]))(
-    "SELL-14: sums up $entries as $sum for the payout to come",
-    ({ entries, ...sums }) => {
+  it.each(examples("SELL-14", ["entries", "orders", "sold", "commission", "refunded", "total"]))(
+    "SELL-14: adds up $entries to $total for the payout to come",
+    ({ entries, ...totals }) => {
       const [next] = payoutPeriods(entriesOf(entries), true)
       expect({
         orders: String(next!.orders),
         sold: euros(next!.sold),
         commission: euros(next!.commission),
         refunded: euros(next!.refunded),
-        sum: euros(next!.sum)
-      }).toEqual(sums)
+        total: euros(next!.total)
+      }).toEqual(totals)
     }
   )
 
-  it("SELL-14: names each payout, whose sum is what was transferred, and leaves out an incomplete one", () => {
+  it("SELL-14: names each payout, whose total is what was transferred, and leaves out an incomplete one", () => {
     const entries = entriesOf("capture 50,00, payout, capture 10,00, payout, capture 1,00")
     const periods = payoutPeriods(entries, true)
-    expect(periods.map(({ payout, sum }) => [payout?.amount ?? null, sum])).toEqual([
+    expect(periods.map(({ payout, total }) => [payout?.amount ?? null, total])).toEqual([
       [null, 92],
       [920, 920],
       [4_600, 4_600]

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
 
-/** The sums of the entries that one payout pays. Amounts are in cents for the shop. Spec: SELL-14. */
-export interface PayoutPeriod {
+/** The totals of the entries that one payout pays. Amounts are in cents for the shop. Spec: SELL-14. */
+interface PayoutPeriod {
   /** The payout; null for the one to come. */
   readonly payout: LedgerEntry | null
   readonly orders: number
@@ -11,7 +11,7 @@ export interface PayoutPeriod {
   readonly commission: number
   /** Below zero: what buyers got back. */
   readonly refunded: number
-  readonly sum: number
+  readonly total: number
 }
 
 /**
@@ -46,7 +46,7 @@ export const payoutPeriods = (
       sold: period.sold + (isSale ? gross : 0),
       commission: period.commission + commission,
       refunded: period.refunded + (isSale ? 0 : gross),
-      sum: period.sum - entry.amount
+      total: period.total - entry.amount
     })
   }
   return isComplete ? periods : periods.slice(0, -1)
@@ -58,5 +58,5 @@ const emptyPeriod = (payout: LedgerEntry | null): PayoutPeriod => ({
   sold: 0,
   commission: 0,
   refunded: 0,
-  sum: 0
+  total: 0
 })

@@ -82,7 +82,7 @@ export const seller = {
       sold: "Verkocht",
       commission: "Commissie",
       refunded: "Terugbetaald",
-      sum: "Voor jou"
+      total: "Voor jou"
     },
     allAmounts: "Alle bedragen",
     lead: "Elke betaling, terugbetaling en uitbetaling staat hier één keer.",

@@ -26,7 +26,7 @@ export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.
 
     return InvoicesApi.of({
       invoices: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const row = yield* orderRow(records, userId, id)
         return row === null ? yield* new CartNotFound({ field: "order" }) : yield* invoicesOf(records, row)
       }),
@@ -37,7 +37,7 @@ export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.
         return yield* invoicesOf(records, row)
       }),
       returnLabel: Effect.fnUntraced(function* (caller, id) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const row = yield* returnRow(id)
         if (row === null || row.userId !== userId) return yield* new CartNotFound({ field: "return" })
         return yield* labelOf(records, row)

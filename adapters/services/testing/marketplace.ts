@@ -160,7 +160,10 @@ export const keyOf = (number: number): PaymentKey => number.toString(16).padStar
  * Adds these to the carts of `caller`, with an address and a method per shop: everything a payment needs. Returns the
  * total.
  */
-export const readyToPay = (caller: Caller, changes: ReadonlyArray<CartChange>): Effect.Effect<Cents, unknown, Ports> =>
+export const readyToPay = (
+  caller: Caller,
+  changes: ReadonlyArray<CartChange>
+): Effect.Effect<Cents, unknown, Marketplace.MarketplacePorts> =>
   Effect.gen(function* () {
     for (const change of changes) yield* CartApi.use((api) => api.add(caller, change))
     yield* AddressApi.use((api) => api.update(caller, HOME))

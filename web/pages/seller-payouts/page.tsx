@@ -32,11 +32,11 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
                 { label: periods.sold, isNumber: true },
                 { label: periods.commission, isNumber: true },
                 { label: periods.refunded, isNumber: true },
-                { label: periods.sum, isNumber: true }
+                { label: periods.total, isNumber: true }
               ]}
               rows={view.periods.map((row) => ({
                 key: row.key,
-                cells: [row.name, row.orders, row.sold, row.commission, row.refunded, row.sum]
+                cells: [row.name, row.orders, row.sold, row.commission, row.refunded, row.total]
               }))}
             />
           </section>

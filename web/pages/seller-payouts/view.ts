@@ -16,7 +16,7 @@ const texts = seller.payouts
 export interface SellerPayoutsView {
   readonly head: HeadView
   readonly owed: OwedView
-  /** The payouts, each with its sums; the one to come first. Spec: SELL-14. */
+  /** The payouts, each with its totals; the one to come first. Spec: SELL-14. */
   readonly periods: ReadonlyArray<{
     readonly key: string
     readonly name: string
@@ -24,7 +24,7 @@ export interface SellerPayoutsView {
     readonly sold: string
     readonly commission: string
     readonly refunded: string
-    readonly sum: string
+    readonly total: string
   }>
   readonly rows: ReadonlyArray<{
     readonly key: string
@@ -41,14 +41,14 @@ export interface SellerPayoutsView {
 export const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: ShopPayouts): SellerPayoutsView => ({
   head: sellerHead(texts.heading),
   owed: owedView(owed),
-  periods: payoutPeriods(entries, isComplete).map(({ payout, orders, sold, commission, refunded, sum }) => ({
+  periods: payoutPeriods(entries, isComplete).map(({ payout, orders, sold, commission, refunded, total }) => ({
     key: payout?.cause ?? "",
     name: payout === null ? texts.open(formatDay(nextPayout)) : dayText(payout.at),
     orders: formatCount(orders),
     sold: formatCents(sold),
     commission: formatCents(commission),
     refunded: formatCents(refunded),
-    sum: formatCents(sum)
+    total: formatCents(total)
   })),
   rows: entries
     .filter(({ account }) => account !== "commission")

@@ -49,6 +49,7 @@ const storeOrder = (of: ShopId) => {
     history: [],
     owed: 0 as Cents,
     settledFor: "",
+    vatRates: [],
     order: {
       ...ORDER,
       id: ID,

@@ -447,5 +447,18 @@ UPDATE ledger_entry SET
   amount = json_extract(doc, '$.amount');
 CREATE INDEX ledger_entry_totals ON ledger_entry (account, event, hour, amount);
 `
+  },
+  {
+    name: "guests",
+    sql: `
+CREATE TABLE guest (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  email TEXT NOT NULL,
+  erase_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX guest_email ON guest (email);
+CREATE INDEX guest_erase_at ON guest (erase_at);
+`
   }
 ]
