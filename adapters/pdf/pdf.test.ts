@@ -141,7 +141,7 @@ describe("returnLabelPdf", () => {
     products: [{ name: "Hanglamp Lund", quantity: 2 }]
   }
 
-  it("RETURN-20: shows the number, both addresses and the products, with a barcode", async () => {
+  it("RETURN-25: shows the number, both addresses and the products, with a barcode", async () => {
     const pdf = await returnLabelPdf(LABEL, PLAIN)
     const text = textOf(pdf)
     for (const part of [
@@ -159,7 +159,7 @@ describe("returnLabelPdf", () => {
     expect(pagesOf(pdf)).toBe(1)
   })
 
-  it("RETURN-20: stays on one page with 100 products, and without an address", async () => {
+  it("RETURN-25: stays on one page with 100 products, and without an address", async () => {
     const products = Array.from({ length: 100 }, (_, index) => ({
       name: `Lamp ${index} ${"x".repeat(500)}`,
       quantity: 1

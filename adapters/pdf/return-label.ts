@@ -14,7 +14,7 @@ const MAX_PRODUCTS = 20
 
 /**
  * Draws the label of a return as a PDF of A4, with its number as a Code 128 barcode. Loads the library of barcodes at the first
- * call. Spec: RETURN-20.
+ * call. Spec: RETURN-25.
  */
 export const returnLabelPdf = async (
   label: ReturnLabel,

@@ -9,7 +9,7 @@ import type { Invoice } from "./invoice.ts"
 
 /**
  * Port: the documents of orders. Somebody else's order or return is not found; failures name the field `order` or `return`.
- * Spec: INVOICE-05, RETURN-20.
+ * Spec: INVOICE-05, RETURN-25.
  */
 export class InvoicesApi extends Context.Service<
   InvoicesApi,

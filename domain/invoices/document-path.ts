@@ -25,11 +25,11 @@ export const invoicePath = (orderId: string, number: string | null = null): stri
 export const shopInvoicePath = (orderId: string, number: string | null = null): string =>
   `${ROUTES.sellerOrders}${encodeURIComponent(orderId)}/${INVOICE_FILE}${queryOf(number)}`
 
-/** Returns the path of the label of a return for its shopper. Spec: RETURN-20. */
+/** Returns the path of the label of a return for its shopper. Spec: RETURN-25. */
 export const returnLabelPath = (returnId: string): string =>
   `${ROUTES.profileOrders}${encodeURIComponent(returnId)}/${LABEL_FILE}`
 
-/** Returns the document of a URL; null if it is of none. The inverse of the functions above. Spec: INVOICE-05, RETURN-20. */
+/** Returns the document of a URL; null if it is of none. The inverse of the functions above. Spec: INVOICE-05, RETURN-25. */
 export const readDocumentUrl = ({ pathname, searchParams }: URL): DocumentRequest | null => {
   const prefix = DOCUMENT_PREFIXES.find((one) => pathname.startsWith(one))
   const [id = "", file = "", ...rest] = pathname.slice(prefix?.length ?? 0).split("/")

@@ -5,6 +5,7 @@ import { DeliveryType } from "#domain/cart/shipping.ts"
 import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { HelpfulArticle } from "#domain/chat/message.ts"
 import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
+import { ProductVatRate } from "#domain/invoices/invoice.ts"
 import { WishlistDigest } from "#domain/alerts/digest.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -45,7 +46,9 @@ const ExportedOrder = Schema.Struct({
   redemptions: Schema.Array(Schema.String),
   history: Schema.Array(StatusMoment),
   /** Cents that the shopper gets back while the order goes on, in total. */
-  owed: Cents
+  owed: Cents,
+  /** The VAT rates of its products. */
+  vatRates: Schema.Array(ProductVatRate)
 })
 
 const ExportedReturn = Schema.Struct({

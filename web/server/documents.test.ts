@@ -98,7 +98,7 @@ const get = (path: string, token: string) =>
   fetch(listening.address + path, { redirect: "manual", headers: { cookie: `sessie=${token}` } })
 
 describe("the files of invoices and return labels", () => {
-  it("INVOICE-05, RETURN-20: sends a PDF to its shopper and shop, which nobody caches", async () => {
+  it("INVOICE-05, RETURN-25: sends a PDF to its shopper and shop, which nobody caches", async () => {
     for (const [path, token, name] of [
       [invoicePath(accepted), tokens.buyer, "factuur-KK2026-00001.pdf"],
       [invoicePath(accepted, "KK2026-00001"), tokens.buyer, "factuur-KK2026-00001.pdf"],
@@ -113,7 +113,7 @@ describe("the files of invoices and return labels", () => {
     }
   })
 
-  it("INVOICE-05, RETURN-20: responds with 404 to others and for unknown documents", async () => {
+  it("INVOICE-05, RETURN-25: responds with 404 to others and for unknown documents", async () => {
     for (const [path, token] of [
       [invoicePath(accepted), tokens.other],
       [invoicePath(accepted), tokens.shop],

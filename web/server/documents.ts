@@ -27,7 +27,7 @@ const NOT_FOUND: Found = { status: 404, text: texts.notFound }
 
 /**
  * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path. Spec:
- * INVOICE-05, RETURN-20.
+ * INVOICE-05, RETURN-25.
  */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>

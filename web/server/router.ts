@@ -65,7 +65,7 @@ export interface SiteParts extends ClickOuts {
   readonly paymentWebhook: Handler
   /** Sends users the file with all their data. Spec: PROF-35. */
   readonly ownData: Handler
-  /** Sends invoices and return labels; returns "next" for any other path. Spec: INVOICE-05, RETURN-20. */
+  /** Sends invoices and return labels; returns "next" for any other path. Spec: INVOICE-05, RETURN-25. */
   readonly documents: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
   readonly unsubscribe: Handler

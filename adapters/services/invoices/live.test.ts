@@ -170,7 +170,7 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
     expect(invoice!.buyer.name).toBe("")
   })
 
-  it("RETURN-20: returns the label of an approved return to its shopper only", async () => {
+  it("RETURN-25: returns the label of an approved return to its shopper only", async () => {
     const id = await bought(1)
     await market.run(deliver(id, "2026-12-20"))
     const declaration = { orderId: id, shopId: SHOP, selectedProducts: pieces(2), returnReason: "other" } as const

@@ -15,7 +15,7 @@ import { orderInvoices } from "./issue.ts"
 /** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50
 
-/** Provides InvoicesApi on records. Spec: INVOICE-05, RETURN-20. */
+/** Provides InvoicesApi on records. Spec: INVOICE-05, RETURN-25. */
 export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.effect(
   InvoicesApi,
   Effect.gen(function* () {

@@ -19,7 +19,7 @@ export interface ReturnItem {
   /** The last day to send it; "" if it does not wait for that. */
   readonly till: string
   readonly labelHref: string | null
-  /** The address of the label as PDF; null while there is none. Spec: RETURN-20. */
+  /** The address of the label as PDF; null while there is none. Spec: RETURN-25. */
   readonly labelFileHref: string | null
   /** True if the shopper can withdraw it. Spec: RETURN-11. */
   readonly canWithdraw: boolean
