@@ -115,7 +115,7 @@ export const creditOf = (before: InvoiceAmounts, after: InvoiceAmounts): Invoice
   total: (before.total - after.total) as Cents
 })
 
-/** Returns the amounts as an invoice shows them: without products and rates of which nothing is left. Spec: INVOICE-01. */
+/** Returns the amounts as an invoice shows them: without products and rates of which nothing is left. Spec: INVOICE-02. */
 export const shownAmounts = (amounts: InvoiceAmounts): InvoiceAmounts => creditOf(amounts, noAmounts)
 
 const lineOf = (product: OrderProduct, vatRate: VatRate, back: ReadonlyArray<SelectedProduct>): InvoiceLine => {
