@@ -21,6 +21,8 @@ export const orders = {
   declaredOn: (day: string) => `Aangemeld op ${day}`,
   sendTill: (day: string) => `Verstuur het uiterlijk ${day}.`,
   withdraw: "Retour intrekken",
+  withdrawSure: "Weet je het zeker? Je houdt de producten dan, en krijgt er geen geld voor terug.",
+  withdrawNow: "Ja, trek mijn retour in",
   notWithdrawable: "Deze retour kun je niet meer intrekken.",
   slip: "Retourbon",
   slipTo: "Aan",

@@ -2,6 +2,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { documents } from "#web/messages/documents.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import type { ReturnItem } from "./return-view.ts"
+import "#web/components/disclosure.css"
 
 /** The returns and their status. Spec: CART-07, RETURN-08. */
 export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
@@ -36,19 +37,31 @@ export function ReturnList({ returns }: { readonly returns: ReadonlyArray<Return
                 <span className="visually-hidden"> {id}</span>
               </a>
             )}
-            {canWithdraw ? (
-              <form method="post" action={ROUTES.profileOrders}>
-                <input type="hidden" name="retour" value={id} />
-                <button className="button button--quiet button--small" type="submit" name="doe" value="intrekken">
-                  {texts.withdraw}
-                  <span className="visually-hidden"> {id}</span>
-                </button>
-              </form>
-            ) : null}
             <a href={order.href}>{texts.orderNamed(order.id)}</a>
           </div>
+          {canWithdraw ? <Withdrawing id={id} /> : null}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The button that withdraws a return, behind a question. Spec: RETURN-11. */
+function Withdrawing({ id }: Pick<ReturnItem, "id">) {
+  return (
+    <details className="disclosure order-card__step">
+      <summary>
+        {texts.withdraw}
+        <span className="visually-hidden"> {id}</span>
+      </summary>
+      <form method="post" action={ROUTES.profileOrders}>
+        <p>{texts.withdrawSure}</p>
+        <input type="hidden" name="retour" value={id} />
+        <button className="button button--small" type="submit" name="doe" value="intrekken">
+          {texts.withdrawNow}
+          <span className="visually-hidden"> {id}</span>
+        </button>
+      </form>
+    </details>
   )
 }
