@@ -9,6 +9,7 @@ import { PRICE_ALERTS } from "#adapters/services/alerts/tables.ts"
 import { REDEMPTIONS } from "#adapters/services/cart/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { CHATS } from "#adapters/services/chat/tables.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
@@ -39,6 +40,7 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   RATINGS,
   CHATS,
   CARTS,
+  GUESTS,
   ADDRESS_BOOKS,
   PROMO_CODES,
   ORDERS,
