@@ -79,7 +79,13 @@ describe("openidClient", () => {
   it("AUTH-26, AUTH-27, AUTH-30: returns the user, the identity token and the provider's session", async () => {
     provider.claims = { sid: "sessie-1" }
     expect(await logIn()).toEqual({
-      user: { sub: "ander|7", email: "femke@ander.example", given_name: "Femke", family_name: "de Boer" },
+      user: {
+        sub: "ander|7",
+        email: "femke@ander.example",
+        email_verified: true,
+        given_name: "Femke",
+        family_name: "de Boer"
+      },
       idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refreshToken: null,
       providerSid: "sessie-1"
