@@ -12,6 +12,7 @@ const ITEM: ReturnItem = {
   status: "Klaar om te versturen",
   till: "",
   labelHref: null,
+  labelFileHref: null,
   canWithdraw: true,
   order: { id: "KK-00000-01236", href: "/profiel/bestelling/?id=KK-00000-01236" },
   products: []
