@@ -4,6 +4,7 @@ import { callCommand } from "./commands/call.ts"
 import { categoryCommand } from "./commands/category.ts"
 import { classifierCommand } from "./commands/classifier.ts"
 import { demoCommand } from "./commands/demo.ts"
+import { invoiceCommand, returnLabelCommand } from "./commands/documents.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
@@ -130,6 +131,8 @@ const program = ({
     cancelCommand(io, shopping),
     returnCommand(io, shopping),
     returnsCommand(io, shopping),
+    invoiceCommand(io, shopping),
+    returnLabelCommand(io, shopping),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

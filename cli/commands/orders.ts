@@ -62,10 +62,11 @@ export const orderTable = (io: Io, orders: ReadonlyArray<Order>): string => tabl
 export const oneOrder = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
-    .addArgument(new Argument("<number>", "the order's number, such as KK-00000-00017").argParser(readId))
+    .addArgument(new Argument("<number>", "the order's number, such as KK-00000-00017").argParser(readOrderId))
     .option("--json", "print the order as JSON", false)
 
-const readId = (value: string): OrderNumber => {
+/** Parses the argument with the number of an order. */
+export const readOrderId = (value: string): OrderNumber => {
   const id = readOrderNumber(value)
   if (id === null) throw new InvalidArgumentError("Give an order number, such as KK-00000-00017.")
   return id

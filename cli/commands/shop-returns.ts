@@ -82,10 +82,11 @@ export const shopReturnCommands = (io: Io, deps: Deps): ReadonlyArray<Command> =
 
 const returnSubcommand = (name: string, description: string): Command =>
   shopSubcommand(name, description).addArgument(
-    new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readId)
+    new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readReturnId)
   )
 
-const readId = (value: string): string => {
+/** Parses the argument with the number of a return. */
+export const readReturnId = (value: string): string => {
   if (value.length > MAX_ID_CHARS || !/^KK-\d{5}-\d{5}-R\d{1,6}$/.test(value))
     throw new InvalidArgumentError("Give the number of a return, such as KK-00000-00017-R1.")
   return value

@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
 
@@ -13,6 +14,11 @@ export interface ShopperConnection {
   readonly logOut: (token: string) => Promise<void>
   /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked. */
   readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
+  /**
+   * Resolves with the PDF of a document of the user of the token; null while there is none yet. Rejects with a
+   * `CartFailure`. Spec: CLI-55, CLI-56.
+   */
+  readonly draw: (token: string, asked: DocumentRequest) => Promise<Uint8Array | null>
   readonly close: () => Promise<void>
 }
 
@@ -24,6 +30,8 @@ export interface ShoppingDependencies {
   readonly open: (site: string | null) => Promise<ShopperConnection>
   /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
   readonly readText: (path: string) => Promise<string>
+  /** Writes a file, over the one that has its name. Rejects if it cannot be written. */
+  readonly write: (path: string, content: Uint8Array) => Promise<void>
   /** Returns an idempotency key of a payment. */
   readonly newKey: () => string
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
@@ -28,5 +29,6 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
     return connectToServices(local)
   },
   readText: storeDependencies.readText,
+  write: (path, content) => writeFile(path, content),
   newKey: () => randomBytes(20).toString("hex")
 })

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { drawDocument } from "#adapters/pdf/document.ts"
 import { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
@@ -24,6 +25,10 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
     const id = paymentIdOf(page)
     await run(PaymentProvider.use(({ embedded }) => embedded?.choose(id, outcome) ?? Effect.succeed(null)))
     await run(PaymentChecks.use((checks) => checks.reported(id)))
+  },
+  draw: async (rawToken, asked) => {
+    const file = await run(drawDocument(asked, { rawToken, cartSessionHash: null }))
+    return file?.pdf ?? null
   },
   close
 })

@@ -5,6 +5,7 @@ import { commandFailed, type Ports } from "#cli/ports.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { CartConflict, type CartFailure, CartNotFound, CartRejected, CartUnavailable } from "#domain/cart/errors.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
+import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { ShopperConnection, ShoppingDependencies } from "./dependencies.ts"
@@ -19,6 +20,8 @@ export interface Shopper {
   /** Runs a program; a failure ends the command. */
   readonly run: <A>(program: Program<A>) => Promise<A>
   readonly choose: ShopperConnection["choose"]
+  /** Resolves with the PDF of a document; null while there is none yet. A failure ends the command. */
+  readonly draw: (asked: DocumentRequest) => Promise<Uint8Array | null>
 }
 
 /** Runs `work` as the shopper who is logged in, on the site or the data of the session. Spec: CLI-45, CLI-46. */
@@ -28,17 +31,19 @@ export const asShopper = async <A>(
 ): Promise<A> => {
   const session = requireSession(home())
   const connection = await open(session.site)
-  const run: Shopper["run"] = async (program) => {
+  const orFailed = async <B>(work: () => Promise<B>): Promise<B> => {
     try {
-      // The cart itself checks the age of the shopper.
-      return await connection.run(forAudience("adults")(program))
+      return await work()
     } catch (error) {
       throw shoppingFailed(error, session.site) ?? error
     }
   }
+  // The cart itself checks the age of the shopper.
+  const run: Shopper["run"] = (program) => orFailed(() => connection.run(forAudience("adults")(program)))
+  const draw: Shopper["draw"] = (asked) => orFailed(() => connection.draw(session.token, asked))
   try {
     const caller = { rawToken: session.token, cartSessionHash: null }
-    return await work({ caller, run, choose: connection.choose }, session)
+    return await work({ caller, run, choose: connection.choose, draw }, session)
   } finally {
     await connection.close()
   }
@@ -68,7 +73,10 @@ const OPTIONS: Readonly<Record<string, string>> = {
   order_id: "<number>",
   orderId: "<number>",
   id: "--line",
-  quantity: "--quantity"
+  quantity: "--quantity",
+  order: "<order>",
+  return: "<return>",
+  number: "--number"
 }
 
 /** Returns the reason of a failure in words; the reason itself if there are no others. */

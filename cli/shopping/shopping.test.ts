@@ -5,9 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Backend } from "#adapters/services/backend.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { deliver } from "#adapters/services/testing/marketplace.ts"
+import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
+import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { sellableOffers } from "#web/testing/shopping.ts"
@@ -22,6 +27,7 @@ let site: Awaited<ReturnType<typeof testSite>>
 let home: string
 let files: Record<string, string>
 let keys = 0
+const NOW = "2026-11-20T12:00:00Z" as Instant
 beforeAll(async () => {
   backend = await memoryBackend()
   site = await testSite({}, undefined, undefined, { hasPort: true })
@@ -49,6 +55,11 @@ const koopkompas = (...args: ReadonlyArray<string>) =>
         readText: (path) => {
           const text = files[path]
           return text === undefined ? Promise.reject(new Error("no such file")) : Promise.resolve(text)
+        },
+        write: (path, content) => {
+          if (path.includes("/")) return Promise.reject(new Error("no such folder"))
+          files[path] = new TextDecoder("latin1").decode(content)
+          return Promise.resolve()
         },
         newKey: () => (++keys).toString(16).padStart(40, "0")
       }
@@ -93,6 +104,49 @@ describe.each([
       code: 1,
       err: "Nobody is logged in. Log in with: koopkompas login --as sanne"
     })
+  })
+
+  it("CLI-55, CLI-56: saves the invoice of an accepted order and the label of an approved return", async () => {
+    const { run } = target().length === 0 ? backend : site.backend
+    await prepare("bram", ...target())
+    const { id } = (await json("pay", "--outcome", "paid")).orders[0]
+    const invoice = ["invoice", id, "--output", "factuur.pdf"] as const
+    expect(await koopkompas(...invoice)).toMatchObject({ code: 1, err: expect.stringContaining("no invoice yet") })
+    await run(ShopOrdersApi.use((api) => api.accept(shop, id)))
+    expect(await koopkompas(...invoice)).toEqual({ code: 0, out: "", err: "factuur.pdf is saved." })
+    expect(files["factuur.pdf"]).toMatch(/^%PDF-/)
+    expect(await koopkompas("invoice", id, "--output", "weg/factuur.pdf")).toMatchObject({
+      code: 1,
+      err: "weg/factuur.pdf cannot be written: no such folder"
+    })
+    expect((await koopkompas(...invoice, "--number", "KK1999-00001")).code).toBe(4)
+
+    const label = ["return-label", `${id}-R1`, "--output", "label.pdf"] as const
+    expect(await koopkompas(...label)).toMatchObject({ code: 4, err: "<return>: it does not exist." })
+    const declared: ReturnRow = {
+      reqID: `${id}-R1`,
+      userId: DEMO_USERS.bram.sub,
+      orderId: id,
+      shopId: shop,
+      products: [{ id: (await json("order", id)).products[0].merchantProductId, quantity: 1 }],
+      reason: "other",
+      status: "declared",
+      rejection: null,
+      createdAt: NOW,
+      updatedAt: NOW
+    }
+    const store = (row: ReturnRow) => run(Records.use((records) => records.put(RETURNS, row)))
+    await store(declared)
+    expect(await koopkompas(...label)).toMatchObject({ code: 1, err: expect.stringContaining("There is no label") })
+    await store({ ...declared, status: "approved" })
+    expect(await koopkompas(...label)).toMatchObject({ code: 0, err: "label.pdf is saved." })
+    expect(files["label.pdf"]).toMatch(/^%PDF-/)
+
+    await koopkompas("login", "--as", "vera", ...target())
+    expect(await koopkompas(...invoice)).toMatchObject({ code: 4, err: "<order>: it does not exist." })
+    expect((await koopkompas(...invoice, "--as-shop")).code).toBe(4)
+    await run(Records.use((records) => records.put(SHOP_ACCOUNTS, { shopId: shop, userId: DEMO_USERS.vera.sub })))
+    expect((await koopkompas(...invoice, "--as-shop")).code).toBe(0)
   })
 
   it("CLI-45: ends the session when it logs out", async () => {

@@ -1,6 +1,9 @@
 import { ManagedRuntime, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
+import { CartNotFound, CartUnavailable } from "#domain/cart/errors.ts"
+import { documentPath } from "#domain/invoices/document-path.ts"
+import { SignInNeeded } from "#domain/session/errors.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { EMBEDDED_PAGE_PATH } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -36,6 +39,14 @@ export const connectToSite = (site: string): ShopperConnection => {
       await browser.post(`${EMBEDDED_PAGE_PATH}${id}/`, { uitkomst: outcome })
       await browser.post(ROUTES.paymentReport, { id })
     },
+    draw: async (token, asked) => {
+      const { status, body } = await openBrowser(site, { [SESSION_COOKIE]: token }).get(documentPath(asked))
+      if (status === 200) return body
+      if (status === 409) return null
+      if (status === 303) throw new SignInNeeded({ reason: "expired" })
+      if (status !== 404) throw new CartUnavailable({ cause: `status ${status}` })
+      throw new CartNotFound({ field: asked.kind === "return-label" ? "return" : "order" })
+    },
     close: () => runtime.dispose()
   }
 }
@@ -46,7 +57,7 @@ const MAX_REDIRECTS = 10
 /** Creates a client of the forms of a site, which stores cookies and never leaves the site. */
 const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {}) => {
   const jar = new Map(Object.entries(cookies))
-  const send = async (path: string, form: Readonly<Record<string, string>> | null): Promise<Response> => {
+  const send = async (path: string, form: Readonly<Record<string, string>> | null) => {
     const headers = {
       cookie: [...jar].map((pair) => pair.join("=")).join("; "),
       "sec-fetch-site": "same-origin"
@@ -64,8 +75,8 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
       if (name !== undefined && value) jar.set(name, value)
       else jar.delete(name ?? "")
     }
-    await response.arrayBuffer()
-    return response
+    const { status, headers: received } = response
+    return { status, headers: received, body: new Uint8Array(await response.arrayBuffer()) }
   }
   return {
     /** Submits a form and follows the redirects within the site. Resolves with the path of the last page. */
@@ -79,6 +90,8 @@ const openBrowser = (site: string, cookies: Readonly<Record<string, string>> = {
       }
       return at
     },
+    /** Requests a path without following a redirect. */
+    get: (path: string) => send(path, null),
     cookie: (name: string): string | null => jar.get(name) ?? null
   }
 }

@@ -1,9 +1,6 @@
 import { Effect } from "effect"
-import { invoicePdf } from "#adapters/pdf/invoice.ts"
-import { returnLabelPdf } from "#adapters/pdf/return-label.ts"
-import { InvoicesApi } from "#domain/invoices/api.ts"
+import { type DocumentFile, drawDocument } from "#adapters/pdf/document.ts"
 import { type DocumentRequest, readDocumentUrl } from "#domain/invoices/document-path.ts"
-import { SellersApi } from "#domain/sellers/api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { documents as texts } from "#web/messages/documents.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
@@ -21,7 +18,7 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> 
 }
 
 /** A drawn document, or the reason why there is none. */
-type Found = { readonly name: string; readonly pdf: Uint8Array } | { readonly status: 404 | 409; readonly text: string }
+type Found = DocumentFile | { readonly status: 404 | 409; readonly text: string }
 
 const NOT_FOUND: Found = { status: 404, text: texts.notFound }
 
@@ -59,33 +56,9 @@ export const documentHandler =
 
 /** Returns the document; null if the user has to log in first. */
 const findDocument = (asked: DocumentRequest, caller: Caller) =>
-  (asked.kind === "return-label" ? findLabel(asked.returnId, caller) : findInvoice(asked, caller)).pipe(
-    Effect.catchTags({
-      SignInNeeded: () => Effect.succeed(null),
-      CartNotFound: () => Effect.succeed(NOT_FOUND),
-      NotSeller: () => Effect.succeed(NOT_FOUND)
-    })
+  drawDocument(asked, caller).pipe(
+    Effect.map(
+      (file): Found => file ?? { status: 409, text: asked.kind === "return-label" ? texts.noLabel : texts.noInvoice }
+    ),
+    Effect.catchTags({ SignInNeeded: () => Effect.succeed(null), CartNotFound: () => Effect.succeed(NOT_FOUND) })
   )
-
-const findLabel = Effect.fnUntraced(function* (returnId: string, caller: Caller) {
-  const label = yield* InvoicesApi.use((api) => api.returnLabel(caller, returnId))
-  if (label === null) return { status: 409, text: texts.noLabel } satisfies Found as Found
-  const pdf = yield* Effect.promise(() => returnLabelPdf(label))
-  return { name: `retourlabel-${label.id}.pdf`, pdf } satisfies Found as Found
-})
-
-const findInvoice = Effect.fnUntraced(function* (
-  { kind, orderId, number }: Exclude<DocumentRequest, { readonly kind: "return-label" }>,
-  caller: Caller
-) {
-  const shop = kind === "invoice" ? null : yield* SellersApi.use((api) => api.ownShop(caller))
-  const issued = yield* InvoicesApi.use((api) =>
-    shop === null ? api.invoices(caller, orderId) : api.shopInvoices(shop.shopId, orderId)
-  )
-  const [invoice] = issued
-  if (invoice === undefined) return { status: 409, text: texts.noInvoice } satisfies Found as Found
-  const document = number === null ? invoice : issued.find((one) => one.number === number)
-  if (document === undefined) return NOT_FOUND
-  const pdf = yield* Effect.promise(() => invoicePdf(document))
-  return { name: `factuur-${document.number}.pdf`, pdf } satisfies Found as Found
-})

@@ -19,6 +19,7 @@ import { pageKind, render, renderFailure, renderView } from "#web/server/entry-s
 import { type Listening, serve } from "#web/server/serve.ts"
 import { providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
+import { documentHandler } from "#web/server/documents.ts"
 import { listenerOf } from "./listener.ts"
 import type { FailedRequest } from "#web/server/log.ts"
 import { sendResponse, toStandardRequest } from "#web/server/node-http.ts"
@@ -111,6 +112,7 @@ export const testSite = async (
     () => SHELL,
     { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
   )
+  const sendDocument = documentHandler({ run: backend.run, claimsOf, ...(limitPage !== undefined && { limitPage }) })
   const receiveLogout = providerLogoutHandler(login, limitPage === undefined ? {} : { limitPage })
   const { testPayment, paymentWebhook } = await paymentParts(backend, {})
   handler = async (exchange) => {
@@ -123,7 +125,8 @@ export const testSite = async (
     if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
     if (exchange.url.pathname === ROUTES.paymentReport) return paymentWebhook(exchange)
     if (exchange.url.pathname.startsWith(EMBEDDED_PAYMENT_PATH)) return testPayment?.(exchange) ?? "next"
-    return outcome === "next" ? send(exchange) : outcome
+    if (outcome !== "next") return outcome
+    return (await sendDocument(exchange)) === "next" ? send(exchange) : undefined
   }
   const request = async (path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(listening.address + path, { redirect: "manual", ...init })
