@@ -90,7 +90,11 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
       asCaller("cart", caller, (headers) => orders.cancel({ headers, payload: { order_id: id } })),
     declareReturn: (caller, payload) => asCaller("cart", caller, (headers) => returns.declare({ headers, payload })),
     withdrawReturn: (caller, id) =>
-      asCaller("cart", caller, (headers) => returns.withdraw({ headers, payload: { return_id: id } }))
+      asCaller("cart", caller, (headers) => returns.withdraw({ headers, payload: { return_id: id } })),
+    sendReturn: (caller, id, { carrier, trackingCode }) =>
+      asCaller("cart", caller, (headers) =>
+        returns.send({ headers, payload: { return_id: id, carrier, tracking_code: trackingCode } })
+      )
   })
 }
 
@@ -121,7 +125,7 @@ const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
 const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
   returns(limit: $limit, offset: $offset) {
     products { id quantity product { id name picture returnableQuantity updatedAt perItem size pdpPath } }
-    labelUrl createdAt reqID status shopName orderID
+    labelUrl parcel { service trackingCode } createdAt reqID status shopName orderID
   }
 }`
 

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { ShopId } from "#domain/catalogue/ids.ts"
+import { CARRIER_IDS } from "#domain/orders/carriers.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { Order } from "#domain/orders/order.ts"
 import { Address, AddressData, AddressUpdate } from "#domain/profile/address.ts"
@@ -113,11 +114,23 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
       ...both,
       payload: Schema.Struct({ return_id: Id }),
       success: Return
-    }).annotate(OpenApi.Summary, "Withdraws a return that was not sent")
+    }).annotate(OpenApi.Summary, "Withdraws a return that was not sent"),
+    HttpApiEndpoint.post("send", "/send/", {
+      ...both,
+      payload: Schema.Struct({
+        return_id: Id,
+        carrier: Schema.NullOr(Schema.Literals(CARRIER_IDS)),
+        tracking_code: Schema.NullOr(Schema.String.check(Schema.isMaxLength(100)))
+      }),
+      success: Return
+    }).annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper")
   )
   .prefix("/cart/v1/returns")
   .middleware(SignedIn)
-  .annotate(OpenApi.Description, "Returns are declared and withdrawn here, and listed through GraphQL.") {}
+  .annotate(
+    OpenApi.Description,
+    "Returns are declared, withdrawn and marked as sent here, and listed through GraphQL."
+  ) {}
 
 /** Calls about payment sessions. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05. */
 export class PaymentGroup extends HttpApiGroup.make("payment")

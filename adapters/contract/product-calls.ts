@@ -53,6 +53,7 @@ export const PRODUCT_CALLS = {
   "related.related": "by-audience",
   "returns.declare": "own",
   "returns.withdraw": "own",
+  "returns.send": "own",
   "reviews.addToProduct": "by-audience",
   "reviews.addToShop": "none",
   "reviews.ofProduct": "by-audience",

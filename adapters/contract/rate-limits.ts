@@ -41,6 +41,7 @@ export const CALL_RATE_CLASSES = {
   "payment.createSession": "cart-write",
   "returns.declare": "cart-write",
   "returns.withdraw": "cart-write",
+  "returns.send": "cart-write",
   "graphql.query": "account",
   "user.updateProfile": "account",
   "user.deleteAccount": "account",

@@ -103,9 +103,13 @@ const readStatus = (value: string): ReturnStatus => {
 const owedText = ({ owed }: ShopReturn): string =>
   owed === 0 ? "" : `; of this order ${priceText(owed)} goes back in total`
 
+const parcelText = ({ parcel }: ShopReturn["return"]): string =>
+  plain([parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(" "))
+
 const COLUMNS: ReadonlyArray<Column<ShopReturn>> = [
   { title: "return", value: (one) => one.return.reqID },
   { title: "status", value: (one) => one.return.status },
+  { title: "parcel", value: (one) => parcelText(one.return), from: 90 },
   { title: "reason", value: ({ reason }) => reason, from: 70 },
   {
     title: "pieces",

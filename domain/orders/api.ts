@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { CartFailure } from "#domain/cart/errors.ts"
-import type { Return, ReturnDeclaration } from "#domain/returns/return.ts"
+import type { Return, ReturnDeclaration, SentParcel } from "#domain/returns/return.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { OrderNumber } from "./order-number-schema.ts"
 import type { Order } from "./order.ts"
@@ -22,5 +22,7 @@ export class OrdersApi extends Context.Service<
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
     /** Withdraws a return that was not sent; idempotent. Spec: RETURN-11. */
     readonly withdrawReturn: (caller: Caller, id: string) => Response<Return>
+    /** Marks an approved return as sent by the shopper; idempotent. Spec: RETURN-21. */
+    readonly sendReturn: (caller: Caller, id: string, parcel: SentParcel) => Response<Return>
   }
 >()("domain/orders/OrdersApi") {}

@@ -28,6 +28,9 @@ export const CARRIERS = {
 
 export type CarrierId = keyof typeof CARRIERS
 
+/** The ids of the carriers. Spec: ORDER-13. */
+export const CARRIER_IDS = Object.keys(CARRIERS) as ReadonlyArray<CarrierId>
+
 /** Parses the id of a carrier; null if it is unknown. Spec: ORDER-13. */
 export const readCarrier = (text: string): CarrierId | null =>
   Object.hasOwn(CARRIERS, text) ? (text as CarrierId) : null

@@ -12,7 +12,7 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { StatusMoment, StoredOrder } from "#domain/orders/order.ts"
 import { Payment } from "#domain/payment/payment.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
-import { SelectedProduct } from "#domain/returns/return.ts"
+import { ReturnParcel, SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { PublishedReview } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
@@ -60,6 +60,8 @@ const ExportedReturn = Schema.Struct({
   status: Schema.Literals(RETURN_STATUSES),
   /** The reason why the shop rejected it; null if it did not. */
   rejection: Schema.NullOr(Schema.String),
+  /** The parcel that the user sent; null if they have not said so. */
+  parcel: Schema.NullOr(ReturnParcel),
   createdAt: Instant,
   updatedAt: Instant
 })

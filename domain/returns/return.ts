@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { MerchantProductId } from "#domain/cart/cart.ts"
+import { type CarrierId, CARRIERS, readTrackingCode } from "#domain/orders/carriers.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { RETURN_REASONS } from "./reason.ts"
 import { hasLabel } from "./return-label.ts"
@@ -20,6 +21,28 @@ export const ReturnDeclaration = Schema.Struct({
   returnReason: Schema.Literals(RETURN_REASONS)
 })
 export type ReturnDeclaration = typeof ReturnDeclaration.Type
+
+/** The carrier and the tracking code that a shopper states of a parcel; both are optional. Spec: RETURN-21. */
+export interface SentParcel {
+  readonly carrier: CarrierId | null
+  /** The code as typed. */
+  readonly trackingCode: string | null
+}
+
+/** The parcel of a sent return, with the carrier's name. Spec: RETURN-21. */
+export const ReturnParcel = Schema.Struct({
+  service: Schema.NullOr(Schema.String),
+  trackingCode: Schema.NullOr(Schema.String)
+})
+type ReturnParcel = typeof ReturnParcel.Type
+
+/** Parses what a shopper says of a parcel; null if the tracking code is invalid. Spec: RETURN-21. */
+export const readReturnParcel = ({ carrier, trackingCode }: SentParcel): ReturnParcel | null => {
+  const service = carrier === null ? null : CARRIERS[carrier].name
+  if (trackingCode === null || trackingCode.trim() === "") return { service, trackingCode: null }
+  const code = readTrackingCode(trackingCode)
+  return code === null ? null : { service, trackingCode: code }
+}
 
 /** A return as the list of returns shows it. Spec: CART-07. */
 export const Return = Schema.Struct({
@@ -41,6 +64,8 @@ export const Return = Schema.Struct({
   ),
   /** Address of the label to stick on the parcel; null until the shop has approved. */
   labelUrl: Schema.NullOr(Schema.String),
+  /** The parcel that the shopper sent; null if they have not said so. Spec: RETURN-21. */
+  parcel: Schema.NullOr(ReturnParcel),
   createdAt: Instant,
   reqID: Schema.String,
   status: Schema.Literals(RETURN_STATUSES),

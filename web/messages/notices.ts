@@ -11,6 +11,7 @@ export const notices = {
   codeRemoved: "De kortingscode is weggehaald.",
   addressSaved: "Je adres is bewaard.",
   returnDeclared: "Je retour is aangemeld.",
+  returnSent: "De winkel weet nu dat je retour onderweg is.",
   returnWithdrawn: "Je retour is ingetrokken.",
   signedIn: "Je bent ingelogd.",
   signedUp: "Je profiel is gemaakt.",

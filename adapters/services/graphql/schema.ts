@@ -89,11 +89,17 @@ type TrackingUpdate {
 type Return {
   products: [ReturnedProduct!]!
   labelUrl: String
+  parcel: ReturnParcel
   createdAt: String!
   reqID: ID!
   status: String!
   shopName: String!
   orderID: ID!
+}
+
+type ReturnParcel {
+  service: String
+  trackingCode: String
 }
 
 type ReturnedProduct {

@@ -73,7 +73,9 @@ const returnsGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       declare: ({ headers, payload }) => forCaller(headers, (caller) => orders.declareReturn(caller, payload)),
       withdraw: ({ headers, payload }) =>
-        forCaller(headers, (caller) => orders.withdrawReturn(caller, payload.return_id))
+        forCaller(headers, (caller) => orders.withdrawReturn(caller, payload.return_id)),
+      send: ({ headers, payload: { return_id: id, carrier, tracking_code: trackingCode } }) =>
+        forCaller(headers, (caller) => orders.sendReturn(caller, id, { carrier, trackingCode }))
     })
   })
 )

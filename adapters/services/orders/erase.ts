@@ -33,7 +33,7 @@ export const erasePurchases = Effect.fnUntraced(function* (rows: RowAccess, user
     yield* Effect.orDie(rows.put(REDEMPTIONS, { ...row, userId: ERASED_USER_ID }))
   }
   for (const row of yield* rows.find(RETURNS, own))
-    yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: ERASED_USER_ID, rejection: null }))
+    yield* Effect.orDie(rows.put(RETURNS, { ...row, userId: ERASED_USER_ID, rejection: null, parcel: null }))
   for (const row of yield* rows.find(PAYMENTS, own))
     yield* Effect.orDie(rows.put(PAYMENTS, { ...row, userId: ERASED_USER_ID }))
 })

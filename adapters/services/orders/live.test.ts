@@ -92,6 +92,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
         }
       ],
       labelUrl: null,
+      parcel: null,
       createdAt: updatedAt,
       reqID: `${id}-R1`,
       status: "declared",

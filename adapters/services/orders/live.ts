@@ -7,7 +7,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { declareReturn, type ReturnProblem } from "#domain/returns/declare.ts"
-import type { ReturnDeclaration } from "#domain/returns/return.ts"
+import { readReturnParcel, type ReturnDeclaration } from "#domain/returns/return.ts"
 import { advanceOrder } from "./advance.ts"
 import { orderAsOf, orderRow, orderRows, returnAsOf, returnRows, todayOf } from "./rows.ts"
 import { RETURNS } from "./tables.ts"
@@ -76,6 +76,22 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
               found.status === "cancelled" ? found : yield* advanceReturn(rows, found, "cancel", "shopper", at)
             if (withdrawn === null) return yield* new CartConflict({ field: "return_id", reason: "not-withdrawable" })
             return yield* returnAsOf(rows, withdrawn, at)
+          })
+        )
+      }),
+      sendReturn: Effect.fnUntraced(function* (caller, id, sent) {
+        const { userId } = yield* requireShopper(identity, caller)
+        const at = yield* now
+        const parcel = readReturnParcel(sent)
+        return yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const found = yield* rows.get(RETURNS, id)
+            if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
+            if (found.status === "sent") return yield* returnAsOf(rows, found, at)
+            if (parcel === null) return yield* new CartRejected({ field: "tracking_code", reason: "format" })
+            const changed = yield* advanceReturn(rows, { ...found, parcel }, "send", "shopper", at)
+            if (changed === null) return yield* new CartConflict({ field: "return_id", reason: "not-sendable" })
+            return yield* returnAsOf(rows, changed, at)
           })
         )
       })

@@ -74,6 +74,7 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
       return { id, quantity, product: { id, name, picture, returnableQuantity, updatedAt, perItem, size, pdpPath } }
     }),
     labelUrl: labelPath(row.reqID, status),
+    parcel: row.parcel,
     createdAt: row.createdAt,
     reqID: row.reqID,
     status,

@@ -9,7 +9,7 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { StatusMoment, StoredOrder } from "#domain/orders/order.ts"
 import { Address } from "#domain/profile/address.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
-import { SelectedProduct } from "#domain/returns/return.ts"
+import { ReturnParcel, SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */
@@ -82,6 +82,8 @@ export const ReturnRow = Schema.Struct({
   rejection: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Cents that refunding it gave back; absent until then. Spec: RETURN-10. */
   refunded: Schema.optionalKey(Cents),
+  /** The parcel that the shopper sent; null before, and in older rows. Spec: RETURN-21. */
+  parcel: Schema.NullOr(ReturnParcel).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   createdAt: Instant,
   /** The moment of the last change of its status. */
   updatedAt: Instant

@@ -140,6 +140,27 @@ describe.each(STORES)("the returns of a shop over %s", (_name, records) => {
     expect(await market.failure(withdraw(sanne, received))).toMatchObject({ reason: "not-withdrawable" })
   })
 
+  it("RETURN-21: shows the shop the parcel of a return that the shopper sent, which does not expire", async () => {
+    const one = await returned(2)
+    const send = (caller: Caller, trackingCode: string) =>
+      OrdersApi.use((api) => api.sendReturn(caller, one, { carrier: "postnl", trackingCode }))
+    expect(await market.failure(send(sanne, ""))).toMatchObject({ field: "return_id", reason: "not-sendable" })
+    await market.run(shop((api) => api.approve(SHOP, one)))
+    expect(await market.failure(send(await shopper("daan"), ""))).toMatchObject({ _tag: "CartNotFound" })
+    expect(await market.failure(send(sanne, "12"))).toMatchObject({ field: "tracking_code", reason: "format" })
+    const parcel = { service: "PostNL", trackingCode: "3SABCD1234" }
+    for (const code of ["3SABCD 1234", "3SOTHER"])
+      expect(await market.run(send(sanne, code))).toMatchObject({ status: "sent", parcel })
+    market.at(new Date(TEST_NOW.getTime() + 30 * DAY))
+    expect((await market.run(shop((api) => api.returns(SHOP, PAGE))))[0]?.return).toMatchObject({
+      status: "sent",
+      parcel
+    })
+    expect((await market.run(shop((api) => api.receive(SHOP, one)))).return.status).toBe("received")
+    sanne = await shopper("sanne", null, new Date(TEST_NOW.getTime() + 30 * DAY))
+    expect(await market.failure(send(sanne, ""))).toMatchObject({ reason: "not-sendable" })
+  })
+
   it("RETURN-10: refunds nothing twice when a late parcel arrives after its pieces were returned again", async () => {
     const late = await returned(3)
     await market.run(shop((api) => api.approve(SHOP, late)))

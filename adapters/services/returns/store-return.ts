@@ -24,6 +24,7 @@ export const storeReturn = Effect.fnUntraced(function* (
     reason,
     status: "declared",
     rejection: null,
+    parcel: null,
     createdAt: instantOf(now),
     updatedAt: instantOf(now)
   }

@@ -110,6 +110,7 @@ const returnRow = ({ userId, order }: Loaded, { quantity, ...returned }: LoadedR
   orderId: order.id,
   shopId: order.shopId,
   products: [{ id: order.products[0].merchantProductId, quantity }],
+  parcel: null,
   ...(returned.status === "refunded" && { refunded: refundOf(order, { quantity }) })
 })
 

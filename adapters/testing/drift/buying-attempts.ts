@@ -57,6 +57,12 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
     })
   const declared: ReadonlyArray<Step> = [...delivered, { call: "returns.declare", sent: (earlier) => back(earlier, 1) }]
   const withdrawal = (earlier: EarlierResponses): Sent => body({ return_id: `${first(earlier)}-R1` })
+  const approved: ReadonlyArray<Step> = [
+    ...declared,
+    { seed: (earlier) => moveReturn(`${first(earlier)}-R1`, "approve", "shop") }
+  ]
+  const sending = (earlier: EarlierResponses, code: string | null = null): Sent =>
+    body({ return_id: `${first(earlier)}-R1`, carrier: "postnl", tracking_code: code })
   const address = (at: number): Sent => body({ ...HOME, public_id: `adres-${at}` })
   const choice = (id: string): Sent => body({ id, attribute: "delivery_address" })
   const prices = (offer: object): Sent => body({ prices: [{ ...offer, price: 1 }] })
@@ -164,6 +170,12 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
         before: [...declared, { seed: (earlier) => moveReturn(`${first(earlier)}-R1`, "reject", "shop") }],
         sent: withdrawal
       }
+    },
+    "returns.send": {
+      200: { before: approved, sent: (earlier) => sending(earlier) },
+      400: { before: approved, sent: (earlier) => sending(earlier, "12") },
+      404: { sent: sending({ sub: "" }) },
+      409: { before: declared, sent: (earlier) => sending(earlier) }
     }
   } satisfies Readonly<Record<string, Attempts>>
 }

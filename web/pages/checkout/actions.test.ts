@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { deliver, moveOrder } from "#adapters/services/testing/marketplace.ts"
+import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -319,5 +319,22 @@ describe("order page", () => {
     expect(list.text).toContain(`${id}-R1`)
     expect(list.text).not.toContain("Retourbon")
     expect((await shopper.get(path)).text).toContain("Alles van deze bestelling is al op weg terug.")
+  })
+
+  it("RETURN-11, RETURN-21: takes the carrier and the code of a sent return, which can no longer be withdrawn", async () => {
+    const { shopper, id, path } = await ordered("verstuurd")
+    await site.backend.run(deliver(id, "2026-12-04"))
+    await shopper.follow(path, { "aantal-0": "1", reden: "damaged" })
+    const sending = { doe: "verstuurd", retour: `${id}-R1`, vervoerder: "dhl", code: "JVGL 12345" }
+    expect((await shopper.post(ORDERS, sending)).text).toContain("kun je nu niet als verstuurd melden")
+    await site.backend.run(moveReturn(`${id}-R1`, "approve", "shop"))
+    expect((await shopper.get(ORDERS)).text).toContain("Ik heb het verstuurd")
+    const invalid = await shopper.post(ORDERS, { ...sending, code: "12" })
+    expect([invalid.status, invalid.text]).toEqual([422, expect.stringContaining("Controleer de code")])
+    const sent = await shopper.follow(ORDERS, sending)
+    expect(sent.text).toContain("Verstuurd met DHL, JVGL12345")
+    expect(sent.text).not.toContain("Retour intrekken")
+    const late = await shopper.post(ORDERS, { doe: "intrekken", retour: `${id}-R1` })
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining("niet meer intrekken")])
   })
 })

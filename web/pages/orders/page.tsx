@@ -14,14 +14,15 @@ import type { OrdersView } from "./view.ts"
 import "./page.css"
 
 export function Page({ view, invalidForm }: PageProps<OrdersView>) {
+  const formError = invalidForm?.fieldErrors[""]
   return (
     <ProfileLayout current="profileOrders">
       <div className="orders">
         <Head head={view.head} />
         <h1>{texts.heading}</h1>
-        {invalidForm === null ? null : (
+        {formError === undefined ? null : (
           <Notice status="error" isNews>
-            <p>{invalidForm.fieldErrors[""]}</p>
+            <p>{formError}</p>
           </Notice>
         )}
         {view.pending.length === 0 ? null : (
@@ -53,7 +54,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
           {view.returns.length === 0 ? (
             <p className="orders__none">{texts.noReturns}</p>
           ) : (
-            <ReturnList returns={view.returns} />
+            <ReturnList returns={view.returns} invalidForm={invalidForm} />
           )}
         </section>
       </div>

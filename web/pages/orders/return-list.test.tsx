@@ -14,20 +14,36 @@ const ITEM: ReturnItem = {
   labelHref: null,
   labelFileHref: null,
   canWithdraw: true,
+  canSend: false,
+  parcel: "",
   order: { id: "KK-00000-01236", href: "/profiel/bestelling/?id=KK-00000-01236" },
   products: []
 }
 
 describe("ReturnList", () => {
   it("RETURN-11: asks for confirmation before the button that withdraws a return", () => {
-    render(<ReturnList returns={[ITEM]} />)
+    render(<ReturnList returns={[ITEM]} invalidForm={null} />)
     const button = screen.getByRole("button", { name: /Ja, trek mijn retour in/, hidden: true })
     expect(button.closest("details")?.open).toBe(false)
     expect(button.closest("form")?.textContent).toContain("Weet je het zeker?")
   })
 
+  it("RETURN-21: opens the form of the return whose tracking code is invalid, with what was typed, and no other", () => {
+    const other = { ...ITEM, id: "KK-00000-01236-R2", canSend: true }
+    const invalidForm = {
+      fieldErrors: { code: "Controleer de code." },
+      values: { retour: ITEM.id, vervoerder: "dhl", code: "12" }
+    }
+    render(<ReturnList returns={[{ ...ITEM, canSend: true }, other]} invalidForm={invalidForm} />)
+    const [first, second] = screen.getAllByLabelText(/Code van het pakket/)
+    expect(first!.closest("details")!.open).toBe(true)
+    expect((first as HTMLInputElement).value).toBe("12")
+    expect(first!.getAttribute("aria-invalid")).toBe("true")
+    expect(second!.closest("details")!.open).toBe(false)
+  })
+
   it("RETURN-11: has no button for a return that cannot be withdrawn", () => {
-    render(<ReturnList returns={[{ ...ITEM, canWithdraw: false }]} />)
+    render(<ReturnList returns={[{ ...ITEM, canWithdraw: false }]} invalidForm={null} />)
     expect(screen.queryByText("Retour intrekken")).toBeNull()
   })
 })

@@ -1,50 +1,109 @@
+import { CARRIER_IDS, CARRIERS } from "#domain/orders/carriers.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { Field } from "#web/components/field.tsx"
+import { Select } from "#web/components/select.tsx"
+import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { documents } from "#web/messages/documents.ts"
 import { orders as texts } from "#web/messages/orders.ts"
+import { ACTION, FIELD } from "./fields.ts"
 import type { ReturnItem } from "./return-view.ts"
 import "#web/components/disclosure.css"
 
+interface Props {
+  readonly returns: ReadonlyArray<ReturnItem>
+  readonly invalidForm: InvalidForm | null
+}
+
 /** The returns and their status. Spec: CART-07, RETURN-08. */
-export function ReturnList({ returns }: { readonly returns: ReadonlyArray<ReturnItem> }) {
+export function ReturnList({ returns, invalidForm }: Props) {
   return (
     <ul className="orders__list">
-      {returns.map(({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, order, products }) => (
-        <li key={id} className="order-card">
-          <header className="order-card__head">
-            <p className="order-card__status" data-tone="busy">
-              {status}
-            </p>
-            <h3 className="order-card__shop">{shop}</h3>
-            <p className="order-card__aside">{on}</p>
-            <p className="order-card__aside">{id}</p>
-          </header>
-          <ul className="order-card__products">
-            {products.map(({ key, text }) => (
-              <li key={key}>{text}</li>
-            ))}
-            {till === "" ? null : <li className="order-card__till">{till}</li>}
-          </ul>
-          <div className="order-card__ways">
-            {labelHref === null ? null : (
-              <a className="button button--quiet button--small" href={labelHref}>
-                {texts.slip}
-                <span className="visually-hidden"> {id}</span>
-              </a>
-            )}
-            {labelFileHref === null ? null : (
-              <a className="button button--quiet button--small" href={labelFileHref} download>
-                {documents.label}
-                <span className="visually-hidden"> {id}</span>
-              </a>
-            )}
-            <a href={order.href}>{texts.orderNamed(order.id)}</a>
-          </div>
-          {canWithdraw ? <Withdrawing id={id} /> : null}
-        </li>
-      ))}
+      {returns.map(
+        ({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, canSend, parcel, order, products }) => (
+          <li key={id} className="order-card">
+            <header className="order-card__head">
+              <p className="order-card__status" data-tone="busy">
+                {status}
+              </p>
+              <h3 className="order-card__shop">{shop}</h3>
+              <p className="order-card__aside">{on}</p>
+              <p className="order-card__aside">{id}</p>
+            </header>
+            <ul className="order-card__products">
+              {products.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+              {till === "" ? null : <li className="order-card__till">{till}</li>}
+              {parcel === "" ? null : <li>{texts.sentWith(parcel)}</li>}
+            </ul>
+            <div className="order-card__ways">
+              {labelHref === null ? null : (
+                <a className="button button--quiet button--small" href={labelHref}>
+                  {texts.slip}
+                  <span className="visually-hidden"> {id}</span>
+                </a>
+              )}
+              {labelFileHref === null ? null : (
+                <a className="button button--quiet button--small" href={labelFileHref} download>
+                  {documents.label}
+                  <span className="visually-hidden"> {id}</span>
+                </a>
+              )}
+              <a href={order.href}>{texts.orderNamed(order.id)}</a>
+            </div>
+            {canSend ? (
+              <Sending id={id} invalidForm={invalidForm?.values[FIELD.return] === id ? invalidForm : null} />
+            ) : null}
+            {canWithdraw ? <Withdrawing id={id} /> : null}
+          </li>
+        )
+      )}
     </ul>
   )
 }
+
+/** The form in which the shopper says that a return was sent. Spec: RETURN-21. */
+function Sending({ id, invalidForm }: { readonly id: string; readonly invalidForm: InvalidForm | null }) {
+  return (
+    <details className="disclosure order-card__step" open={invalidForm !== null}>
+      <summary>
+        {texts.send}
+        <span className="visually-hidden"> {id}</span>
+      </summary>
+      <form method="post" action={`${ROUTES.profileOrders}#returns`} noValidate>
+        <p>{texts.sendHint}</p>
+        <input type="hidden" name={FIELD.return} value={id} />
+        <Select
+          id={`vervoerder-${id}`}
+          name={FIELD.carrier}
+          label={texts.carrier}
+          options={CARRIER_OPTIONS}
+          isOptional
+          defaultValue={invalidForm?.values[FIELD.carrier] ?? ""}
+        />
+        <Field
+          id={`code-${id}`}
+          name={FIELD.code}
+          label={texts.code}
+          hint={texts.codeHint}
+          problem={invalidForm?.fieldErrors[FIELD.code]}
+          isOptional
+          defaultValue={invalidForm?.values[FIELD.code] ?? ""}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <button className="button button--small" type="submit" name={FIELD.action} value={ACTION.send}>
+          {texts.sendNow}
+          <span className="visually-hidden"> {id}</span>
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const CARRIER_OPTIONS = CARRIER_IDS.map((value) => ({ value, label: CARRIERS[value].name }))
 
 /** The button that withdraws a return, behind a question. Spec: RETURN-11. */
 function Withdrawing({ id }: Pick<ReturnItem, "id">) {
@@ -56,8 +115,8 @@ function Withdrawing({ id }: Pick<ReturnItem, "id">) {
       </summary>
       <form method="post" action={ROUTES.profileOrders}>
         <p>{texts.withdrawSure}</p>
-        <input type="hidden" name="retour" value={id} />
-        <button className="button button--small" type="submit" name="doe" value="intrekken">
+        <input type="hidden" name={FIELD.return} value={id} />
+        <button className="button button--small" type="submit" name={FIELD.action} value={ACTION.withdraw}>
           {texts.withdrawNow}
           <span className="visually-hidden"> {id}</span>
         </button>

@@ -23,6 +23,10 @@ export interface ReturnItem {
   readonly labelFileHref: string | null
   /** True if the shopper can withdraw it. Spec: RETURN-11. */
   readonly canWithdraw: boolean
+  /** True if the shopper can say that they sent it. Spec: RETURN-21. */
+  readonly canSend: boolean
+  /** The carrier and the tracking code that the shopper gave; "" for none. */
+  readonly parcel: string
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
 }
@@ -38,7 +42,7 @@ export interface SlipView {
 }
 
 export const returnItem = (one: Return): ReturnItem => {
-  const { reqID, shopName, createdAt, status, labelUrl, orderID } = one
+  const { reqID, shopName, createdAt, status, labelUrl, orderID, parcel } = one
   const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
   return {
     id: reqID,
@@ -48,6 +52,8 @@ export const returnItem = (one: Return): ReturnItem => {
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
     labelFileHref: labelUrl === null ? null : returnLabelPath(reqID),
+    canSend: step(RETURN_TRANSITIONS, status, "send", "shopper")._tag === "Moved",
+    parcel: [parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(", "),
     canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
     order: { id: orderID, href: orderPath(orderID) },
     products: productsOf(one)

@@ -31,6 +31,7 @@ const returned = (status: Return["status"]): Return => ({
   shopName: order.shopName,
   createdAt: "2026-11-18T09:00:00Z" as Instant,
   status,
+  parcel: null,
   labelUrl: labelPath(`${order.id}-R1`, status),
   products: []
 })
