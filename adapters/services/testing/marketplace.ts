@@ -22,6 +22,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartChange } from "#domain/cart/cart.ts"
 import type { InvoicesApi } from "#domain/invoices/api.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { GuestApi } from "#domain/guests/api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
@@ -42,6 +43,7 @@ export const STORES: ReadonlyArray<readonly [name: string, open: () => Records["
 
 type Ports =
   | Marketplace.MarketplacePorts
+  | GuestApi
   | ShopOrdersApi
   | ShopReturnsApi
   | WithdrawalApi
