@@ -24,6 +24,7 @@ const stockOf = (changes: Partial<Stock>): Stock => ({
   count: 3,
   countedAt: FEED_AT,
   sold: 0,
+  sales: [],
   reservations: [],
   ...changes
 })
@@ -55,8 +56,16 @@ describe("withFeedCount", () => {
       { orderId: other, quantity: 1, until: NOW + 1 }
     ]
     const after = withFeedCount(stockOf({ reservations }), { count: 2, countedAt: NOW }, NOW)
-    expect(after).toEqual({ count: 2, countedAt: NOW, sold: 0, reservations: reservations.slice(1) })
+    expect(after).toEqual({ count: 2, countedAt: NOW, sold: 0, sales: [], reservations: reservations.slice(1) })
     expect(withFeedCount(after, { count: null, countedAt: NOW }, NOW)).toBeNull()
+  })
+
+  it("STOCK-02: retains pieces that were sold since the moment of the feed, and forgets those sold before", () => {
+    const first = sellPieces(stockOf({}), own, 1, NOW - 1).stock
+    const both = sellPieces(first, other, 2, NOW).stock
+    const after = withFeedCount(both, { count: 2, countedAt: NOW }, NOW + 1)
+    expect(after).toMatchObject({ count: 2, sold: 2, sales: [{ orderId: other, quantity: 2, at: NOW }] })
+    expect(withFeedCount(after, { count: 2, countedAt: NOW + 1 }, NOW + 1)).toMatchObject({ sold: 0, sales: [] })
   })
 })
 
@@ -101,9 +110,21 @@ describe("sellPieces", () => {
 describe("returnPieces", () => {
   it("STOCK-08: returns sold pieces, unless a newer feed has counted since", () => {
     const stock = stockOf({ sold: 2 })
-    expect(returnPieces(stock, 1, NOW).sold).toBe(1)
-    expect(returnPieces(stock, 3, NOW).sold).toBe(0)
-    expect(returnPieces(stock, 1, FEED_AT - 1)).toEqual(stock)
+    expect(returnPieces(stock, own, 1, NOW).sold).toBe(1)
+    expect(returnPieces(stock, own, 3, NOW).sold).toBe(0)
+    expect(returnPieces(stock, own, 1, FEED_AT - 1)).toEqual(stock)
+  })
+
+  it("STOCK-08: returns the pieces of the order, and not those of others", () => {
+    const stock = sellPieces(sellPieces(stockOf({}), own, 2, NOW).stock, other, 1, NOW).stock
+    expect(returnPieces(stock, own, 1, NOW)).toMatchObject({
+      sold: 2,
+      sales: [
+        { orderId: own, quantity: 1 },
+        { orderId: other, quantity: 1 }
+      ]
+    })
+    expect(returnPieces(stock, own, 2, NOW)).toMatchObject({ sold: 1, sales: [{ orderId: other, quantity: 1 }] })
   })
 
   it("STOCK-05: releasePieces removes the reservation of the order only", () => {

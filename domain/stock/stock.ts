@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -19,6 +19,9 @@ export interface FeedCount {
 /** Pieces that an order waiting for its payment holds until `until`, in milliseconds since 1970. Spec: STOCK-03. */
 const Reservation = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, until: Schema.Int })
 
+/** Pieces that an order bought at the moment `at`, in milliseconds since 1970. Spec: STOCK-02. */
+const Sale = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, at: Schema.Int })
+
 /** The counted pieces of an offer, and what orders take of them. Spec: STOCK-02. */
 export const Stock = Schema.Struct({
   count: Schema.Int,
@@ -26,6 +29,8 @@ export const Stock = Schema.Struct({
   countedAt: Schema.Int,
   /** Pieces paid for since then. */
   sold: Schema.Int,
+  /** The moments of these sales, of which a newer feed may know some. Rows of older releases have none. */
+  sales: Schema.Array(Sale).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   reservations: Schema.Array(Reservation)
 })
 export type Stock = typeof Stock.Type
@@ -51,13 +56,16 @@ export const feedCount = ({
 
 /**
  * Returns the stock with the count of a feed, without lapsed reservations: a newer feed replaces the count and what was
- * sold since the older one. Returns null if the feed does not count. Spec: STOCK-02.
+ * sold before its moment. What was sold since then still counts, however late the feed is read. Returns null if the feed
+ * does not count. Spec: STOCK-02.
  */
 export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
   if (count === null) return null
-  if (before === null) return { count, countedAt, sold: 0, reservations: [] }
+  if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [] }
   const reservations = before.reservations.filter(({ until }) => until > now)
-  return countedAt > before.countedAt ? { count, countedAt, sold: 0, reservations } : { ...before, reservations }
+  if (countedAt <= before.countedAt) return { ...before, reservations }
+  const sales = before.sales.filter(({ at }) => at >= countedAt)
+  return { count, countedAt, sold: sales.reduce((total, { quantity }) => total + quantity, 0), sales, reservations }
 }
 
 /** Returns the pieces that are not sold, reserved or not. Never negative. Spec: STOCK-02. */
@@ -106,12 +114,19 @@ export const sellPieces = (
 ): { readonly stock: Stock; readonly missing: number } => {
   const delivered = isReservedBy(stock, orderId, now) ? quantity : Math.min(quantity, freePieces(stock, [], now))
   const left = releasePieces(stock, orderId)
-  return { stock: { ...left, sold: left.sold + delivered }, missing: quantity - delivered }
+  const sales = delivered === 0 ? left.sales : [...left.sales, { orderId, quantity: delivered, at: now }]
+  return { stock: { ...left, sold: left.sold + delivered, sales }, missing: quantity - delivered }
 }
 
 /** Returns pieces of a cancelled order that were sold at `soldAt`; a newer count already contains them. Spec: STOCK-08. */
-export const returnPieces = (stock: Stock, quantity: number, soldAt: number): Stock =>
-  soldAt < stock.countedAt ? stock : { ...stock, sold: Math.max(0, stock.sold - quantity) }
+export const returnPieces = (stock: Stock, orderId: OrderNumber, quantity: number, soldAt: number): Stock => {
+  if (soldAt < stock.countedAt) return stock
+  const sales = stock.sales
+    .map((sale) => (sale.orderId === orderId ? { ...sale, quantity: sale.quantity - quantity } : sale))
+    .filter((sale) => sale.quantity > 0)
+  return { ...stock, sold: Math.max(0, stock.sold - quantity), sales }
+}
 
-const isReservedBy = ({ reservations }: Stock, orderId: OrderNumber, now: number): boolean =>
+/** Returns true if an order holds pieces at `now`. Spec: STOCK-03. */
+export const isReservedBy = ({ reservations }: Stock, orderId: OrderNumber, now: number): boolean =>
   reservations.some((one) => one.orderId === orderId && one.until > now)

@@ -88,6 +88,7 @@ const ACTIONS = [
   "refund return",
   "jobs",
   "pay out",
+  "feed",
   "time"
 ] as const
 
@@ -164,6 +165,15 @@ const programOf = ({ name, who, n }: Action) =>
         return yield* records.transaction((rows) =>
           postLedger(rows, { _tag: "Payout", shopId: change.sid as ShopId, reference: `week-${n}` })
         )
+      case "feed":
+        // A later moment than that of every sale that the shop knows.
+        return yield* records.transaction((rows) =>
+          Effect.map(rows.find(ORDERS), (all) => {
+            market.now += 1
+            const count = 1 - piecesOf(liveOrders(all), lamp.spid)
+            market.counts.set(lamp.spid, { count, countedAt: market.now })
+          })
+        )
       case "time":
         market.now += [MINUTE, 5 * MINUTE, 16 * MINUTE, 61 * MINUTE, MINUTE, DAY, 4 * DAY, 8 * DAY][n]!
         return
@@ -211,6 +221,9 @@ const programOf = ({ name, who, n }: Action) =>
 
 const LIVE = ["paid", "accepted", "partly-shipped", "shipped", "delivered", "completed"]
 
+const liveOrders = (rows: ReadonlyArray<OrderRow>): ReadonlyArray<OrderRow> =>
+  rows.filter(({ order }) => LIVE.includes(order.status))
+
 const piecesOf = (rows: ReadonlyArray<OrderRow>, spid: string | null = null): number =>
   rows
     .flatMap(({ order }) => order.products)
@@ -225,7 +238,7 @@ const violations = Effect.gen(function* () {
   const found = [...books.differences]
   const now = new Date(market.now)
   if (books.withoutPayment > 0) found.push("An order is paid without a payment")
-  const live = orders.filter(({ order }) => LIVE.includes(order.status))
+  const live = liveOrders(orders)
   if (piecesOf(live, lamp.spid) > 1) found.push("The last piece was sold twice")
   for (const user of SHOPPERS) {
     const own = orders.filter(({ userId }) => userId === user)
@@ -304,6 +317,7 @@ it(
         for (const table of CHANGED) site.run(`DELETE FROM ${table}`)
         added.clear()
         market.faults = []
+        market.counts.clear()
         market.now = TEST_NOW.getTime()
         await market.restart()
         for (const { actions, choices, crashAfter, faults } of steps) {

@@ -126,8 +126,9 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
       return PaymentApi.of({
         createSession: Effect.fnUntraced(function* (caller, requested) {
           const shopper = yield* requireShopper(identity, records, caller)
-          const now = new Date(yield* Clock.currentTimeMillis)
-          const session = yield* records.transaction((rows) => begin(rows, shopper, requested, now))
+          const session = yield* records.transaction((rows) =>
+            Effect.flatMap(Clock.currentTimeMillis, (now) => begin(rows, shopper, requested, new Date(now)))
+          )
           return { ...session, url: yield* checks.begin(session.id) }
         })
       })

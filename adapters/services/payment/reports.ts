@@ -26,9 +26,10 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   Records.useSync((records) =>
     PaymentReports.of({
       report: Effect.fnUntraced(function* (paymentId, report) {
-        const now = new Date(yield* Clock.currentTimeMillis)
         return yield* records.transaction((rows) =>
           Effect.gen(function* () {
+            // The moment of the sale: a feed that counts before the transaction must not count as later.
+            const now = new Date(yield* Clock.currentTimeMillis)
             const row = yield* rows.get(PAYMENTS, paymentId)
             if (row === null) return yield* new CartNotFound({ field: "payment" })
             return yield* applyPaymentReport(rows, row, report, now)

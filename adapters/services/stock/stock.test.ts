@@ -35,6 +35,12 @@ loadWorld(catalogue, testWorld(), TEST_NOW)
 const [lamp, chair] = sellable(catalogue) as [ReturnType<typeof sellable>[number], ReturnType<typeof sellable>[number]]
 const MINUTE = 60_000
 
+/** Lets the feed of the lamp count at a moment, as many pieces as before. */
+const countAt = (moment: Date) => {
+  catalogue.run("UPDATE offer SET observed_at = ? WHERE offer_id = ?", moment.getTime() / 1_000, lamp.spid)
+  catalogue.run("INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?", lamp.spid)
+}
+
 /** Stores how many pieces of the lamp and the chair their shops have. */
 const setCount = (count: number | null, offer = lamp) => {
   catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", count, offer.spid)
@@ -62,6 +68,7 @@ describe.each(STORES)("stock over %s", (_name, records) => {
   beforeEach(async () => {
     setCount(1)
     setCount(null, chair)
+    countAt(TEST_NOW)
     market = openMarket(records(), catalogue)
     sanne = await shopper("sanne")
     daan = await shopper("daan")
@@ -137,6 +144,29 @@ describe.each(STORES)("stock over %s", (_name, records) => {
     ])
     await begin(sanne, 3, [chair])
     expect((await market.run(stockOf))?.reservations).toHaveLength(1)
+  })
+
+  it("STOCK-02: does not sell a piece again when its feed counted between the reservation and the payment", async () => {
+    const total = await market.run(readyToPay(daan, [lamp]))
+    const { session } = await begin(sanne, 1)
+    countAt(later(5))
+    market.at(later(10))
+    await market.run(report(session.id, "paid"))
+    expect(await market.failure(pay(daan, keyOf(2), total))).toMatchObject({ field: "orderIds", reason: "gone" })
+    countAt(later(11))
+    market.at(later(12))
+    await market.run(pay(daan, keyOf(3), total))
+    expect(await market.run(stockOf)).toMatchObject({ count: 1, sold: 0, reservations: [{ quantity: 1 }] })
+  })
+
+  it("STOCK-06: stores a smaller count with the next reservation, so that no more is sold than was counted", async () => {
+    const { total, session } = await begin(sanne, 1)
+    setCount(0)
+    countAt(later(1))
+    market.at(later(2))
+    await market.run(pay(sanne, keyOf(1), total))
+    await market.run(report(session.id, "paid"))
+    expect(await market.run(stockOf)).toMatchObject({ count: 1, sold: 1 })
   })
 
   it("STOCK-06: counts a paid piece once, however often the payment is reported", async () => {

@@ -11,6 +11,7 @@ import { cartProductOf, type StoredOrder } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
 import {
   type FeedCount,
+  isReservedBy,
   releasePieces,
   reservedByOthers,
   reservePieces,
@@ -82,6 +83,8 @@ export const reserveStock = Effect.fnUntraced(function* (
       if (before !== null) yield* rows.remove(STOCKS, keyOf(offer))
       continue
     }
+    // A count is stored with a reservation that fits in it: pieces that are promised already may exceed a newer one.
+    if (isReservedBy(stock, order.id, at)) continue
     const reserved = reservePieces(stock, order.id, quantity, at)
     if (reserved === null) return yield* new CartConflict({ field: "orderIds", reason: shortage(stock, quantity) })
     yield* saveStock(rows, offer, reserved, at)
@@ -120,7 +123,7 @@ export const returnStock = (rows: RowAccess, order: StoredOrder, now: Date): Eff
     case "paid":
     case "accepted": {
       const soldAt = momentOf(order.paidAt ?? order.createdAt)
-      return changeStock(rows, order, now, (stock, quantity) => returnPieces(stock, quantity, soldAt))
+      return changeStock(rows, order, now, (stock, quantity) => returnPieces(stock, order.id, quantity, soldAt))
     }
     default:
       return Effect.void
@@ -145,10 +148,10 @@ const changeStock = Effect.fnUntraced(function* (
 const saveStock = (
   rows: RowAccess,
   { sid, spid }: OfferId,
-  { count, countedAt, sold, reservations }: Stock,
+  { count, countedAt, sold, sales, reservations }: Stock,
   changedAt: number
 ): Effect.Effect<void> =>
-  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, reservations, changedAt }))
+  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, sales, reservations, changedAt }))
 
 /** Returns the pieces that the shop delivers, by offer: two products of an order can be one offer. */
 const piecesByOffer = (order: StoredOrder): ReadonlyMap<CartProduct, number> => {

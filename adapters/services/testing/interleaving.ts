@@ -3,13 +3,16 @@ import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
 import { Identity } from "#adapters/identity/port.ts"
+import { instantOf } from "#adapters/services/orders/rows.ts"
 import * as Marketplace from "#adapters/services/marketplace.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
 import { readProfileClaims } from "#domain/profile/claims.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import type { FeedCount } from "#domain/stock/stock.ts"
 import { TEST_ORIGIN } from "./marketplace.ts"
 
 /**
@@ -42,6 +45,8 @@ interface Processes {
   faults: Array<Fault>
   /** Milliseconds since 1970. */
   now: number
+  /** The counts of feeds that arrived, by offer. */
+  readonly counts: Map<string, FeedCount>
   /** Starts a new process on the same store. */
   readonly restart: () => Promise<void>
 }
@@ -54,7 +59,8 @@ export const loggedIn = (name: string): Caller => ({ rawToken: name, cartSession
 
 /** Creates processes over records and a catalogue. Call `restart` before the first run. */
 export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb): Processes => {
-  const goods = rememberedCatalogue(catalogue)
+  const counts = new Map<string, FeedCount>()
+  const goods = rememberedCatalogue(catalogue, counts)
   let gates: Array<Waiting> = []
   let sleepers: Array<Waiting> = []
   let generation = 0
@@ -133,6 +139,7 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
   const processes: Processes = {
     faults: [],
     now: 0,
+    counts,
     restart: async () => {
       generation += 1
       gates = []
@@ -185,8 +192,16 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
   return processes
 }
 
-/** Provides the catalogue, of which nothing changes and every answer is read once. */
-const rememberedCatalogue = (catalogue: CatalogueDb): Layer.Layer<CatalogueStore> => {
+/** Provides the catalogue, of which only counts change, and every answer is read once. */
+const rememberedCatalogue = (
+  catalogue: CatalogueDb,
+  counts: ReadonlyMap<string, FeedCount>
+): Layer.Layer<CatalogueStore> => {
+  const counted = (offer: Offer): Offer => {
+    const found = counts.get(offer.offerId)
+    if (found === undefined) return offer
+    return { ...offer, stock: found.count, observedAt: instantOf(new Date(found.countedAt)) }
+  }
   const cached = new Map<string, unknown>()
   return Layer.effect(
     CatalogueStore,
@@ -199,10 +214,12 @@ const rememberedCatalogue = (catalogue: CatalogueDb): Layer.Layer<CatalogueStore
           if (cached.has(key)) return Effect.succeed(cached.get(key) as A)
           return Effect.tap(read(...args), (value) => Effect.sync(() => cached.set(key, value)))
         }
+      const offersOf = once("offers", store.offersOf)
       return CatalogueStore.of({
         ...store,
+        version: Effect.sync(() => Math.max(0, ...[...counts.values()].map(({ countedAt }) => countedAt))),
         productCards: once("cards", store.productCards),
-        offersOf: once("offers", store.offersOf),
+        offersOf: (id) => Effect.map(offersOf(id), (offers) => offers.map(counted)),
         shop: once("shop", store.shop)
       })
     })
