@@ -82,7 +82,7 @@ const PAYMENT_COLUMNS: ReadonlyArray<Column<ProviderPaymentRow>> = [
   { title: "begun (UTC)", value: ({ createdAt }) => minuteOf(createdAt) },
   { title: "payment", value: ({ paymentId }) => paymentId },
   { title: "at provider", value: ({ providerId }) => providerId ?? "not yet" },
-  { title: "next check", value: ({ checkAt }) => (checkAt === null ? "" : minuteOf(checkAt)) },
+  { title: "next check", value: ({ checkAt }) => (checkAt === null ? "rejected" : minuteOf(checkAt)) },
   { title: "problem", value: ({ problem }) => problem ?? "", flexible: true }
 ]
 

@@ -5,7 +5,9 @@ import { OUTBOX } from "#adapters/messages/tables.ts"
 import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
+import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { STOCKS } from "#adapters/services/stock/stock.ts"
 import {
   keyOf,
   type Market,
@@ -30,7 +32,8 @@ import { PaymentChecks } from "#domain/payment/api.ts"
 import { TEST_OUTCOMES, type TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { checkDuePayments } from "./checks.ts"
+import { reservedByOthers } from "#domain/stock/stock.ts"
+import { checkDuePayments, findCheckedPayments } from "./checks.ts"
 import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
 import { REFUNDS } from "./refund-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
@@ -158,6 +161,51 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     )
     expect(await market.run(check(sanne, id))).toMatchObject({ status: "open", isUncertain: true })
     expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("awaiting-payment")
+  })
+
+  it("PAY-16: lists a payment whose check the provider rejects for good, until the operator's check succeeds", async () => {
+    const { id, orderIds } = await begin()
+    await market.run(choose(id, "silent"))
+    fault = "final"
+    await workUntil(1, 1)
+    fault = null
+    await workUntil(2, 5)
+    const listed = () => market.run(Records.use((rows) => findCheckedPayments(rows, 10)))
+    expect(await listed()).toMatchObject([{ paymentId: id, checkAt: null, problem: "No response" }])
+    expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("awaiting-payment")
+    expect(await market.run(PaymentChecks.use(({ checkOpen }) => checkOpen))).toBe(1)
+    expect(await listed()).toEqual([])
+    expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("paid")
+  })
+
+  it("PAY-16, ORDER-03, STOCK-03: expires the order of a rejected payment, and its pieces are free again", async () => {
+    const { id, orderIds } = await begin()
+    fault = "final"
+    await workUntil(1, 1)
+    later(16)
+    const stocks = await market.run(Records.use((rows) => rows.find(STOCKS)))
+    expect(stocks.filter((stock) => reservedByOthers(stock, [], TEST_NOW.getTime() + 16 * MINUTE) > 0)).toEqual([])
+    later(8 * 24 * 60)
+    await market.run(applyDueEvents)
+    expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("expired")
+    expect(await market.run(Records.use((rows) => findCheckedPayments(rows, 10)))).toMatchObject([{ paymentId: id }])
+  })
+
+  it("PAY-15: looks again for a refund without a response, also if the provider rejects to list refunds", async () => {
+    const { id, orderIds } = await begin()
+    await market.run(choose(id, "paid"))
+    await workUntil(1, 2)
+    await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    fault = "after"
+    await workUntil(3, 3)
+    fault = "final"
+    await workUntil(4, 4)
+    fault = null
+    await market.run(Records.use((rows) => rows.transaction((all) => retryRefunds(all, null))))
+    await workUntil(5, 70)
+    const [row] = await atProvider()
+    expect(row?.refunds).toHaveLength(1)
+    expect(await market.run(Records.use((rows) => findOpenRefunds(rows, 10)))).toEqual([])
   })
 
   it("PAY-08, PAY-14: cancels a replaced payment at the provider", async () => {

@@ -11,7 +11,7 @@ import type { Payment } from "#domain/payment/payment.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
-import { PROVIDER_PAYMENTS, type ProviderPaymentRow } from "./provider-tables.ts"
+import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
 import { advanceRefunds, storeDueRefunds } from "./refunds.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -69,11 +69,18 @@ export const layer = (
 /** Maximum payments that one command checks. */
 const MAX_CHECKED = 10_000
 
-/** Returns the payments without a final result, the next to check first, at most `limit`. Spec: PAY-16. */
-export const findCheckedPayments = (rows: RowAccess, limit: number): Effect.Effect<ReadonlyArray<ProviderPaymentRow>> =>
-  Effect.map(rows.find(PROVIDER_PAYMENTS, { order: { by: "check_at", direction: "asc" }, limit }), (found) =>
-    found.filter(({ checkAt }) => checkAt !== null)
-  )
+/**
+ * Returns the payments without a final result, at most `limit`: first those whose check the provider rejected for good, which
+ * nothing checks again by itself, then the next to check. Spec: PAY-16.
+ */
+export const findCheckedPayments = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
+  const rejected = yield* rows.find(PROVIDER_PAYMENTS, { where: { check_at: REJECTED_CHECK }, limit })
+  const next = yield* rows.find(PROVIDER_PAYMENTS, {
+    order: { by: "check_at", direction: "asc" },
+    limit: limit - rejected.length
+  })
+  return [...rejected, ...next.filter(({ checkAt }) => checkAt !== null)] as ReadonlyArray<ProviderPaymentRow>
+})
 
 /** Returns the counterpart of a new payment, which the provider has to create. Spec: PAY-11. */
 export const insertProviderPayment = (rows: RowAccess, paymentId: string, now: Date): Effect.Effect<void> =>
@@ -126,7 +133,7 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string)
   const { payment } = (yield* records.get(PAYMENTS, row.payment.id)) ?? row
   const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
   if (known?.providerId == null && !isInProgress(payment)) {
-    return yield* setCheck(payment.id, () => ({ checkAt: null }))
+    return yield* setCheck(payment.id, () => ({ checkAt: null, problem: null }))
   }
   const { providerId } = known?.providerId == null ? yield* createOnce(row, origin) : known
   const truth = yield* provider

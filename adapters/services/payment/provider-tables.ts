@@ -19,12 +19,18 @@ export type ProviderPaymentRow = typeof ProviderPaymentRow.Type
 /** Sorts after every moment. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
+/** The index value of a payment whose last check the provider rejected for good: the operator has to look. Spec: PAY-16. */
+export const REJECTED_CHECK = NEVER - 1
+
 /** The counterparts of payments at the provider. Spec: PAY-11. */
 export const PROVIDER_PAYMENTS: Table<ProviderPaymentRow, "provider_id" | "check_at"> = {
   name: "provider_payment",
   schema: ProviderPaymentRow,
   key: ({ paymentId }) => paymentId,
-  indexes: { provider_id: ({ providerId }) => providerId, check_at: ({ checkAt }) => checkAt ?? NEVER },
+  indexes: {
+    provider_id: ({ providerId }) => providerId,
+    check_at: ({ checkAt, problem }) => checkAt ?? (problem === null ? NEVER : REJECTED_CHECK)
+  },
   unique: ["provider_id"]
 }
 

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
 import { postRefundMessage } from "#adapters/services/orders/messages.ts"
 import { ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -85,7 +85,9 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
   // A failure leaves the next attempt at this moment.
   yield* set({ requests: row.requests + 1, checkAt: nextCheck(row.createdAt, now) })
   const isFirst = row.state === "asked" && row.requests === 0
-  const listed = isFirst ? [] : yield* provider.refunds(providerId)
+  // A rejected list says nothing about the refund, which may have arrived there: only a rejected request has failed.
+  const list = provider.refunds(providerId).pipe(Effect.mapError(({ problem }) => unfinished(problem)))
+  const listed = isFirst ? [] : yield* list
   const found = listed.find((one) => one.id === row.providerRefundId || one.key === key)
   const { amount, orderId } = row
   const refund = found ?? (yield* provider.refund({ providerId, amount, key, description: `Terugbetaling ${orderId}` }))
@@ -115,6 +117,8 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
   const checkAt = isFirst ? now + FIRST_CHECK_MS : nextCheck(row.createdAt, now)
   return yield* set({ state: "at-provider", providerRefundId: refund.id, checkAt, problem: null })
 })
+
+const unfinished = (problem: string) => new ProviderFailed({ problem, field: null, isFinal: false })
 
 /** Advances the refund with this key while no other process works on the payments of its user. */
 const advanceOwned = Effect.fnUntraced(function* (refund: RefundRow) {

@@ -16,9 +16,9 @@ import type { FeedCount } from "#domain/stock/stock.ts"
 import { TEST_ORIGIN } from "./marketplace.ts"
 
 /**
- * A fault of the provider: the request or the response is lost, or no response ever comes.
+ * A fault of the provider: the request or the response is lost, no response ever comes, or it rejects the request for good.
  */
-export const FAULTS = ["request-lost", "response-lost", "silent"] as const
+export const FAULTS = ["request-lost", "response-lost", "silent", "rejected"] as const
 export type Fault = (typeof FAULTS)[number] | null
 
 /** A program that waits: for its turn, or for a moment. */
@@ -52,7 +52,8 @@ interface Processes {
 }
 
 type Built<L> = L extends Layer.Layer<infer A, infer _E, infer _R> ? A : never
-export type ProcessPorts = Built<ReturnType<typeof Marketplace.layer>> | Records | PaymentProvider | SecureRandom
+export type ProcessPorts =
+  Built<ReturnType<typeof Marketplace.layer>> | Records | CatalogueStore | PaymentProvider | SecureRandom
 
 /** Returns a caller who is logged in here: the token is the name. */
 export const loggedIn = (name: string): Caller => ({ rawToken: name, cartSessionHash: null })
@@ -101,6 +102,7 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
       transaction: (body) => Effect.andThen(turn, stored.transaction(body))
     })
     const lost = Effect.fail(new ProviderFailed({ problem: "No response", field: null, isFinal: false }))
+    const rejected = Effect.fail(new ProviderFailed({ problem: "Rejected", field: null, isFinal: true }))
     const faulty =
       <Args extends ReadonlyArray<unknown>, A>(call: (...args: Args) => Effect.Effect<A, ProviderFailed>) =>
       (...args: Args): Effect.Effect<A, ProviderFailed> =>
@@ -108,6 +110,8 @@ export const processesOver = (stored: Records["Service"], catalogue: CatalogueDb
           switch (processes.faults.shift() ?? null) {
             case null:
               return Effect.tap(call(...args), turn)
+            case "rejected":
+              return rejected
             case "request-lost":
               return lost
             case "response-lost":
