@@ -2,14 +2,14 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type Field, MAX_FIELDS, readTyped, MAX_TYPED_LENGTH, writeTyped } from "./typed-text.ts"
+import { type Field, MAX_FIELDS, readTyped, MAX_TYPED_LENGTH, waitsForLogin, writeTyped } from "./typed-text.ts"
 
-const ADDRESS = "/zoeken/?q=lamp"
+const PAGE = { address: "/zoeken/?q=lamp", user: null }
 
 const field = (changes: Partial<Field> = {}): Field => ({ form: "f", name: "n", kind: "text", value: "v", ...changes })
 
 /** Returns the fields that are restored after a reload. */
-const reloaded = (fields: ReadonlyArray<Field>) => readTyped(writeTyped(ADDRESS, fields), ADDRESS)
+const reloaded = (fields: ReadonlyArray<Field>) => readTyped(writeTyped(PAGE, fields), PAGE)
 
 const typedField: fc.Arbitrary<Field> = fc.record({
   form: anyText({ maxLength: 5 }),
@@ -36,7 +36,9 @@ describe("writeTyped", () => {
   })
 
   it("ERR-03: stores only form, name and value", () => {
-    expect(writeTyped("/", [field()])).toBe('{"address":"/","fields":[{"form":"f","name":"n","value":"v"}]}')
+    expect(writeTyped({ address: "/", user: null }, [field()])).toBe(
+      '{"address":"/","user":null,"fields":[{"form":"f","name":"n","value":"v"}]}'
+    )
   })
 
   it("ERR-03: stores the first 200 fields", () => {
@@ -59,7 +61,7 @@ describe("writeTyped", () => {
 
 describe("readTyped", () => {
   it("ERR-03: returns only what was typed on the same URL", () => {
-    expect(readTyped(writeTyped(ADDRESS, [field()]), "/zoeken/")).toEqual([])
+    expect(readTyped(writeTyped(PAGE, [field()]), { ...PAGE, address: "/zoeken/" })).toEqual([])
   })
 
   it.each([
@@ -69,29 +71,39 @@ describe("readTyped", () => {
     "null",
     "[]",
     "5",
-    `{"address":"${ADDRESS}"}`,
-    `{"address":"${ADDRESS}","fields":"x"}`,
+    `{"address":"${PAGE.address}"}`,
+    `{"address":"${PAGE.address}","fields":"x"}`,
     `{"fields":[{"form":"f","name":"n","value":"v"}]}`
   ])("ERR-03: returns nothing for %j", (stored) => {
-    expect(readTyped(stored, ADDRESS)).toEqual([])
+    expect(readTyped(stored, PAGE)).toEqual([])
   })
+
+  it.each(examples("AUTH-71", ["typed by", "page of", "address", "restored", "still stored"]))(
+    "AUTH-71: returns the text of “$typed by” on the page of “$page of” at the $address address: $restored",
+    (row) => {
+      const stored = writeTyped({ ...PAGE, user: row["typed by"] || null }, [field()])
+      const page = { address: row.address === "same" ? PAGE.address : "/registreren/", user: row["page of"] || null }
+      expect(readTyped(stored, page)).toHaveLength(row.restored === "yes" ? 1 : 0)
+      expect(waitsForLogin(stored, page)).toBe(row["still stored"] === "yes")
+    }
+  )
 
   it("ERR-03: drops invalid fields", () => {
     const good = { form: "f", name: "n", value: "v" }
     const bad = [null, 5, "x", [], { ...good, form: 5 }, { ...good, name: null }, { form: "f", name: "n" }]
-    const stored = JSON.stringify({ address: ADDRESS, fields: [...bad, { ...good, more: 1 }] })
-    expect(readTyped(stored, ADDRESS)).toEqual([good])
+    const stored = JSON.stringify({ address: PAGE.address, fields: [...bad, { ...good, more: 1 }] })
+    expect(readTyped(stored, PAGE)).toEqual([good])
   })
 
   it("ERR-03: returns at most 200 fields", () => {
     const fields = Array.from({ length: MAX_FIELDS + 1 }, () => ({ form: "", name: "", value: "v" }))
-    expect(readTyped(JSON.stringify({ address: ADDRESS, fields }), ADDRESS)).toHaveLength(200)
+    expect(readTyped(JSON.stringify({ ...PAGE, fields }), PAGE)).toHaveLength(200)
   })
 
   it("ERR-03: never throws", () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), fc.json()), (stored) => {
-        expect(readTyped(stored, ADDRESS)).toEqual([])
+        expect(readTyped(stored, PAGE)).toEqual([])
       })
     )
   })

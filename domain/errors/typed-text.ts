@@ -12,6 +12,14 @@ export interface Field extends TypedText {
   readonly kind: string
 }
 
+/** The page where texts were typed. */
+interface TypedPage {
+  /** Path and query. */
+  readonly address: string
+  /** The mark of the user whom the page was made for; null for an anonymous visitor. */
+  readonly user: string | null
+}
+
 /** The maximum length of all stored text in UTF-16 code units, so that it fits a browser's storage. Spec: ERR-03. */
 export const MAX_TYPED_LENGTH = 1_000_000
 
@@ -19,26 +27,34 @@ export const MAX_TYPED_LENGTH = 1_000_000
 export const MAX_FIELDS = 200
 
 /**
- * Returns the text for the browser's session storage that restores `fields` after a reload of `address` (path and
- * query). Stores typed text only: no empty fields, choices, files or passwords. Leaves out text past the limit.
+ * Returns the text for the browser's session storage that restores `fields` after a reload of the page. Stores typed
+ * text only: no empty fields, choices, files or passwords. Leaves out text past the limit.
  *
  * Spec: ERR-03.
  */
-export const writeTyped = (address: string, fields: ReadonlyArray<Field>): string => {
+export const writeTyped = ({ address, user }: TypedPage, fields: ReadonlyArray<Field>): string => {
   const stored = fields
     .filter(({ kind, value }) => TYPED_KINDS.has(kind) && value !== "")
     .map(({ form, name, value }): TypedText => ({ form, name, value }))
-  return JSON.stringify({ address, fields: withinLimits(stored) })
+  return JSON.stringify({ address, user, fields: withinLimits(stored) })
 }
 
 /**
- * Parses the text that {@link writeTyped} stored for the page at `address`; returns an empty list if `stored` is of
- * another page or invalid. Never throws: skips invalid fields. Spec: ERR-03.
+ * Parses the text that {@link writeTyped} stored for this page; returns an empty list if `stored` is of another page or
+ * another user, or invalid. A page for an anonymous visitor gets the texts that a user typed before a logout. Never
+ * throws: skips invalid fields. Spec: ERR-03, AUTH-71.
  */
-export const readTyped = (stored: string | null, address: string): ReadonlyArray<TypedText> => {
+export const readTyped = (stored: string | null, { address, user }: TypedPage): ReadonlyArray<TypedText> => {
   const page = fieldsOf(readJson(stored ?? ""))
   if (page["address"] !== address || !Array.isArray(page["fields"])) return []
+  if (user !== null && page["user"] !== user) return []
   return withinLimits(page["fields"].flatMap(readField))
+}
+
+/** Returns whether `stored` waits for a login on another page than this. Total. Spec: AUTH-71. */
+export const waitsForLogin = (stored: string | null, { address, user }: TypedPage): boolean => {
+  const page = fieldsOf(readJson(stored ?? ""))
+  return user === null && typeof page["user"] === "string" && page["address"] !== address
 }
 
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])

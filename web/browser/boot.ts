@@ -4,6 +4,7 @@
  */
 import { queueEvents, preload } from "./event-queue.ts"
 import { listenToListButtons } from "#web/features/lists/buttons-before-hydration.ts"
+import { followLogout } from "#web/features/session/follow-logout.ts"
 
 const { entry = "", fonts = "", suggestions } = document.currentScript?.dataset ?? {}
 
@@ -38,3 +39,4 @@ const loadFonts = () => {
 loadFonts()
 queueEvents({ entry, suggestions })
 listenToListButtons()
+addEventListener("DOMContentLoaded", () => followLogout(document, () => location.reload()))

@@ -28,6 +28,7 @@ import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
 import { handleOf, SERVED_VIEW } from "#web/app/page-route.tsx"
+import { BEFORE_LOGOUT } from "#web/features/session/follow-logout.ts"
 import { prefetchSuggestions } from "#web/features/search-box/prefetch-suggestions.ts"
 import { storeHabitsOnClick } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
@@ -35,7 +36,7 @@ import { registerWorker } from "./register-worker.ts"
 import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
 import { loadBeforeNavigation } from "#web/app/reload/load-before-navigation.ts"
 import { browserNavigation } from "#web/app/reload/navigation-dependencies.ts"
-import { restoreTypedFields } from "#web/app/reload/typed-fields.ts"
+import { restoreTypedFields, storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
@@ -103,6 +104,7 @@ const hydrate = async () => {
       replayEvents(window.takeQueuedEvents?.() ?? [])
       loadThirdPartyScripts(document, site.scripts, dependencies.visitor.consent)
       restoreTypedFields(document)
+      addEventListener(BEFORE_LOGOUT, () => storeTypedFields(document))
       storeHabitsOnClick(document)
       storeViewed()
       const handOnClickId = handOnClickIds()

@@ -43,7 +43,7 @@ const needsConsent = ({ flags, consent }: LayoutView["visitor"]) => showsConsent
  * return addresses in their forms. Spec: ROUTE-27, APP-20.
  */
 export function Layout() {
-  const { categories, visitor, signedIn, notice, saved } = useLoaderData<LayoutView>()
+  const { categories, visitor, signedIn, notice, saved, user } = useLoaderData<LayoutView>()
   const canCompare = isOpen("profileComparison", visitor.flags)
   const savedProducts = useMemo(() => ({ saved: saved ?? [], canCompare }), [saved, canCompare])
   const location = useLocation()
@@ -73,7 +73,11 @@ export function Layout() {
           <Outlet />
         </SavedProductsContext>
       </main>
-      {import.meta.env.SSR ? <HeartForm saved={saved} currentUrl={currentUrl} /> : staticElement(`#${HEART_FORM}`)}
+      {import.meta.env.SSR ? (
+        <HeartForm saved={saved} user={user} currentUrl={currentUrl} />
+      ) : (
+        staticElement(`#${HEART_FORM}`)
+      )}
       {import.meta.env.SSR ? canCompare && <CompareBar /> : staticElement(`#${COMPARE_FORM}`)}
       {import.meta.env.SSR ? needsConsent(visitor) && <Consent /> : staticElement(".consent")}
       {import.meta.env.SSR ? <Footer flags={visitor.flags} /> : staticElement(".footer")}

@@ -3,7 +3,7 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { filledTree } from "#domain/catalogue/filled-tree.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { capitalize } from "#domain/text/capitalize.ts"
-import { pageContext, type PageContext } from "#web/features/page/context.ts"
+import { pageContext, type PageContext, type Session } from "#web/features/page/context.ts"
 import { readFlashMessage } from "#web/features/page/flash-message.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
@@ -17,6 +17,7 @@ const loadOnServer = async (dependencies: PageContext): Promise<LayoutView> => {
     signedIn: session?.claims == null ? null : (session.claims.given_name ?? ""),
     notice: session === null ? null : readFlashMessage(session.cookies),
     saved: await savedBy(dependencies),
+    ...(await userMarkOf(session)),
     categories: await categoriesOf(dependencies)
   }
 }
@@ -33,6 +34,12 @@ const emptyView = ({ visitor }: PageContext): LayoutView => ({
 /** Loads the layout, on the server and in the browser. */
 export const loadLayout = ({ context }: LoaderFunctionArgs): LayoutView | Promise<LayoutView> =>
   (import.meta.env.SSR ? loadOnServer : emptyView)(context.get(pageContext))
+
+const userMarkOf = async (session: Session | null): Promise<Pick<LayoutView, "user">> => {
+  if (session?.claims == null) return {}
+  const { userMark } = await import("./saved-products.ts")
+  return { user: userMark(session.claims.sub) }
+}
 
 /** Loads the ids on the user's wishlist; none on a failure. */
 const savedBy = async ({ server, log }: PageContext): Promise<LayoutView["saved"]> => {

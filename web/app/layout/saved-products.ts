@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { ProfileApi, type User } from "#domain/profile/api.ts"
 
@@ -7,3 +8,6 @@ export const savedProducts = (user: User) =>
     Effect.map(({ wishlistItems }) => wishlistItems.map(({ productId }) => productId)),
     Effect.catchTags({ ProfileNotFound: () => Effect.succeed([]), SignInNeeded: () => Effect.succeed([]) })
   )
+
+/** Returns a text that differs between users and does not contain the user's id, which no script on the page needs. Spec: AUTH-71. */
+export const userMark = (sub: string): string => createHash("sha256").update(sub).digest("base64url").slice(0, 12)

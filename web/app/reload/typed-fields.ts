@@ -1,11 +1,12 @@
-import { type Field, readTyped, writeTyped } from "#domain/errors/typed-text.ts"
+import { type Field, readTyped, waitsForLogin, writeTyped } from "#domain/errors/typed-text.ts"
+import { readUserMark } from "#web/features/lists/list-buttons.ts"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Stores the texts typed on this page, for the reload that follows. Spec: ERR-03. */
+/** Stores the texts typed on this page, for the reload that follows. Spec: ERR-03, AUTH-71. */
 export const storeTypedFields = (document: Document): void => {
-  const text = writeTyped(addressOf(document), fieldsIn(document).map(fieldOf))
+  const text = writeTyped(pageOf(document), fieldsIn(document).map(fieldOf))
   try {
     sessionStorage.setItem(TYPED_KEY, text)
   } catch {
@@ -15,11 +16,11 @@ export const storeTypedFields = (document: Document): void => {
 
 /**
  * Restores the texts that {@link storeTypedFields} stored for this page, once. Fields of the same form and name get their texts in
- * order, each with an `input` event. Spec: ERR-03.
+ * order, each with an `input` event. Spec: ERR-03, AUTH-71.
  */
 export const restoreTypedFields = (document: Document): void => {
   const fields = fieldsIn(document)
-  for (const { form, name, value } of takeTypedFields(addressOf(document))) {
+  for (const { form, name, value } of takeTypedFields(pageOf(document))) {
     const at = fields.findIndex((field) => formKeyOf(field) === form && field.name === name)
     const [field] = at === -1 ? [] : fields.splice(at, 1)
     if (field === undefined || field.value === value) continue
@@ -28,17 +29,20 @@ export const restoreTypedFields = (document: Document): void => {
   }
 }
 
-const takeTypedFields = (address: string) => {
+const takeTypedFields = (page: ReturnType<typeof pageOf>) => {
   try {
     const stored = sessionStorage.getItem(TYPED_KEY)
-    sessionStorage.removeItem(TYPED_KEY)
-    return readTyped(stored, address)
+    if (!waitsForLogin(stored, page)) sessionStorage.removeItem(TYPED_KEY)
+    return readTyped(stored, page)
   } catch {
     return []
   }
 }
 
-const addressOf = ({ location }: Document): string => location.pathname + location.search
+const pageOf = (document: Document) => ({
+  address: document.location.pathname + document.location.search,
+  user: readUserMark(document)
+})
 
 const fieldsIn = (document: Document): Array<TextField> => [...document.querySelectorAll<TextField>("input, textarea")]
 

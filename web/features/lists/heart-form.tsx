@@ -4,18 +4,21 @@ import { HEART_FORM } from "./list-buttons.ts"
 interface Props {
   /** The ids on the user's wishlist; null for an anonymous visitor. */
   readonly saved: ReadonlyArray<string> | null
+  /** The mark of the user; undefined for an anonymous visitor. Spec: AUTH-71. */
+  readonly user?: string | undefined
   /** The URL to return to after a form submission without scripts. */
   readonly currentUrl: string
 }
 
 /** The form of all hearts on a page. Scripts update `data-saved`. Spec: LIST-01, LIST-17. */
-export function HeartForm({ saved, currentUrl }: Props) {
+export function HeartForm({ saved, user, currentUrl }: Props) {
   return (
     <form
       id={HEART_FORM}
       method="post"
       action={ROUTES.profileWishlist}
       data-saved={saved?.join(" ")}
+      data-user={user}
       suppressHydrationWarning
     >
       <input type="hidden" name="naar" value={currentUrl} />

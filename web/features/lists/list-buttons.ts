@@ -25,6 +25,10 @@ export const readSavedIds = (document: Document): ReadonlyArray<string> | null =
   return saved?.split(" ").filter((id) => id !== "") ?? null
 }
 
+/** Returns the mark of the user whom this page was made for; null for an anonymous visitor. Spec: AUTH-71. */
+export const readUserMark = (document: Document): string | null =>
+  document.getElementById(HEART_FORM)?.dataset["user"] ?? null
+
 /** Writes the ids on the user's wishlist into this page. Spec: LIST-17. */
 export const writeSavedIds = (document: Document, ids: ReadonlyArray<string>): void => {
   const form = document.getElementById(HEART_FORM)

@@ -11,6 +11,8 @@ export interface LayoutView {
   readonly notice: Notification | null
   /** The ids on the user's wishlist; null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly saved: ReadonlyArray<string> | null
+  /** A text that differs between users and tells nothing of them; omitted for an anonymous visitor. Spec: AUTH-71. */
+  readonly user?: string
   readonly categories: ReadonlyArray<{ readonly name: string; readonly href: string }>
 }
 
