@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
+import { buy } from "./buying.ts"
 import { openMail } from "./mailbox.ts"
 import { sessionOf } from "./session.ts"
 
@@ -25,36 +26,6 @@ const fillCart = async (page: Page) => {
       .click()
     await page.waitForURL("**/winkelwagen/")
   }
-}
-
-/** Creates an account at the embedded login provider. */
-const signUp = async (page: Page, email: string) => {
-  await page.waitForURL(/\/registreren\//)
-  await page.getByRole("button", { name: "Account maken" }).click()
-  await page.waitForURL(/\/inlogdienst\/inloggen\//)
-  await page.locator("input[type=email]").fill(email)
-  await page.getByRole("button", { name: "Account maken en inloggen" }).click()
-  await page.getByRole("button", { name: "Profiel maken" }).click()
-}
-
-/** Checks out from the cart to a payment, as a new user. */
-const buy = async (page: Page, email: string) => {
-  await page.getByRole("link", { name: "Naar afrekenen" }).click()
-  await page.getByRole("link", { name: "Inloggen of aanmelden" }).click()
-  await signUp(page, email)
-  await page.waitForURL(/\/afrekenen\//)
-  await page.getByLabel("Naam").fill("Daan Bakker")
-  await page.getByLabel("Postcode").fill("3511AB")
-  await page.getByLabel("Huisnummer").fill("12")
-  await page.getByLabel("Straat").fill("Dorpsstraat")
-  await page.getByLabel("Woonplaats").fill("Utrecht")
-  await page.getByRole("button", { name: "Bewaar en gebruik dit adres" }).click()
-  await page.waitForURL(/stap=gegevens/)
-  await page.getByRole("button", { name: "Verder naar bezorging" }).click()
-  await page.getByRole("button", { name: "Verder naar controleren" }).click()
-  await page.waitForURL(/stap=controleren/)
-  await page.getByRole("button", { name: /^Bestel en betaal/ }).click()
-  await page.waitForURL(/\/betaaldienst\/betalen\//)
 }
 
 const isWiderThan = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -1,0 +1,180 @@
+import type { BrowserContextOptions, Page } from "playwright"
+import { describe, expect, inject, it } from "vitest"
+import { useBrowser } from "./browse.ts"
+import { buy } from "./buying.ts"
+import { sessionOf } from "./session.ts"
+
+const { open } = useBrowser()
+
+/** Opens a browser with the marketplace on. */
+const marketplace = async (options: BrowserContextOptions = {}) => {
+  const visit = await open({ viewport: { width: 1280, height: 900 }, ...options })
+  // An error of a step names the step; the limit of the test does not.
+  visit.page.setDefaultTimeout(10_000)
+  await visit.page.goto("/?functies-aan=marketplace")
+  return visit
+}
+
+/** Opens a browser of the account of a shop, at the shop's pages. */
+const shop = async (options: BrowserContextOptions = {}) => {
+  const visit = await marketplace(options)
+  await visit.page.context().addCookies([{ name: "sessie", value: await sessionOf("demo-vera"), url: inject("site") }])
+  await visit.page.goto("/verkoper/")
+  return visit
+}
+
+/** Returns the path of the shop's page and its name, as the shop finds them. */
+const findShop = async (page: Page) => {
+  await page.goto("/verkoper/")
+  const path = await page.getByRole("link", { name: "Bekijk je winkel zoals kopers die zien" }).getAttribute("href")
+  const heading = await page.getByRole("heading", { level: 1 }).textContent()
+  return { path: path ?? "", name: heading?.replace("Je winkel: ", "") ?? "" }
+}
+
+/** Puts `count` products of a shop into the cart. */
+const fillCart = async (page: Page, { path, name }: { readonly path: string; readonly name: string }, count = 1) => {
+  for (let index = 0; index < count; index++) {
+    await page.goto(path)
+    await page
+      .locator("#shop-products")
+      .locator("xpath=ancestor::section")
+      .locator(".product__name a")
+      .nth(index)
+      .click()
+    await page.waitForURL(/\/product\//)
+    await page
+      .getByRole("button", { name: `In winkelwagen van ${name}` })
+      .first()
+      .click()
+    await page.waitForURL("**/winkelwagen/")
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor()
+
+/** Chooses how the payment ends. */
+const choose = (page: Page, outcome: string) => page.getByRole("button", { name: outcome, exact: true }).click()
+
+/** Returns the numbers of the orders of the user, newest first. */
+const orderNumbers = async (page: Page) => {
+  await page.goto("/profiel/bestellingen/")
+  const hrefs = await page
+    .getByRole("link", { name: /^Bekijk bestelling/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
+  return hrefs.map((href) => href.split("/")[2] ?? "")
+}
+
+/** Returns the only order of the user. */
+const onlyOrder = async (page: Page): Promise<string> => {
+  const numbers = await orderNumbers(page)
+  expect(numbers).toHaveLength(1)
+  return numbers[0] ?? ""
+}
+
+/** Reads the step of the timeline that the order has reached. */
+const status = (page: Page) => page.locator(".timeline [aria-current=step]").textContent()
+
+/** Reads the value beside `label` in the facts of a page. */
+const fact = async (page: Page, label: string) =>
+  (
+    await page
+      .locator("dl > div")
+      .filter({ has: page.locator("dt", { hasText: new RegExp(`^${label}$`) }) })
+      .locator("dd")
+      .first()
+      .textContent()
+  )?.trim()
+
+/** Returns the amount in a text: "€ 12,34". */
+const amountIn = (text: string | null | undefined) => /€\s-?[\d.]+(?:,\d\d)?/.exec(text ?? "")?.[0] ?? ""
+
+/** The background work of the site moves money within seconds; a busy machine needs more of them. */
+const waitFor = async (read: () => Promise<string>, expected: string) => {
+  await expect.poll(read, { timeout: 30_000 }).toBe(expected)
+}
+
+/** Milliseconds for a journey of two people. */
+const JOURNEY_MS = 150_000
+
+const WITH_AND_WITHOUT_SCRIPTS = [
+  ["scripts off", { javaScriptEnabled: false }],
+  ["scripts on", {}]
+] as const
+
+describe.each(WITH_AND_WITHOUT_SCRIPTS)("a buyer and a shop with %s", (name, options) => {
+  const address = (who: string) => `${who}-${name.replace(" ", "-")}@voorbeeld.example`
+
+  it(
+    "SELL-09, SELL-12, RETURN-10: agree on every amount from the payment to a partial refund",
+    async () => {
+      const seller = await shop(options)
+      const sold = await findShop(seller.page)
+      const { page, consoleErrors } = await marketplace(options)
+      await fillCart(page, sold, 2)
+      await buy(page, address("heen-en-terug"))
+      const paid = amountIn(await page.locator("main").textContent())
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      const number = await onlyOrder(page)
+      await page.goto(`/bestelling/${number}/`)
+      expect(await status(page)).toContain("Betaald")
+      const order = page.url()
+
+      await seller.page.goto("/verkoper/bestellingen/")
+      await seller.page.getByRole("link", { name: number }).click()
+      expect(await fact(seller.page, "Betaald")).toBe(paid)
+      await seller.page.getByRole("button", { name: "Accepteer bestelling" }).click()
+      await seller.page.getByRole("heading", { name: "Verzend een pakket" }).waitFor()
+
+      await page.reload()
+      expect(await status(page)).toContain("In behandeling")
+      const invoice = page.getByRole("link", { name: /factuur/i })
+      const pdf = await page.request.get((await invoice.first().getAttribute("href")) ?? "")
+      expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"])
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-")
+
+      await seller.page.getByLabel("Vervoerder").selectOption({ index: 1 })
+      await seller.page.getByLabel("Code van het pakket").fill("3SABCD1234567")
+      await seller.page.getByRole("button", { name: "Meld pakket als verzonden" }).click()
+      await seller.page.getByRole("heading", { name: "Is alles bezorgd?" }).waitFor()
+      await page.reload()
+      expect(await status(page)).toContain("Onderweg")
+      await page.getByText("3SABCD1234567").first().waitFor()
+      await seller.page.getByRole("button", { name: "Meld als bezorgd" }).click()
+      await expect.poll(() => status(seller.page)).toContain("Bezorgd")
+
+      await page.reload()
+      expect(await status(page)).toContain("Bezorgd")
+      await page.locator(".return-form select").first().selectOption("1")
+      await page.getByLabel("Waarom stuur je het terug?").selectOption({ index: 1 })
+      await page.getByRole("button", { name: "Meld retour aan" }).click()
+      await page.waitForURL(/\/profiel\/bestellingen\//)
+      const returned = `${number}-R1`
+
+      await seller.page.goto("/verkoper/retouren/")
+      await seller.page.getByRole("link", { name: returned }).click()
+      expect(await fact(seller.page, "Betaald voor de bestelling")).toBe(paid)
+      await seller.page.getByRole("button", { name: "Keur de retour goed" }).click()
+      await seller.page.getByRole("button", { name: "Meld als ontvangen" }).click()
+      await seller.page.locator(".seller-return__sure summary", { hasText: /^Betaal/ }).click()
+      const due = (await fact(seller.page, "Gaat terug naar de koper")) ?? ""
+      await seller.page.getByRole("button", { name: `Ja, betaal ${due} terug` }).click()
+      await expect.poll(() => fact(seller.page, "Terugbetaald")).toBe(due)
+
+      await page.goto(order)
+      expect(amountIn(await page.locator(".order .notice").first().textContent())).toBe(due)
+      await page.goto("/profiel/bestellingen/")
+      expect(await page.locator("#returns").textContent()).toContain("Terugbetaald")
+      const entry = seller.page.locator("tr", { hasText: `Terugbetaald, ${number}` })
+      await waitFor(
+        async () => {
+          await seller.page.goto("/verkoper/uitbetalingen/")
+          return (await entry.count()) === 0 ? "" : amountIn(await entry.textContent())
+        },
+        due.replace("€\u00a0", "€\u00a0-")
+      )
+      expect([...consoleErrors, ...seller.consoleErrors]).toEqual([])
+    },
+    JOURNEY_MS
+  )
+})

@@ -1,0 +1,39 @@
+import type { Page } from "playwright"
+
+/** Creates an account at the embedded login provider, from the page that offers a login. */
+export const signUp = async (page: Page, email: string): Promise<void> => {
+  await page.waitForURL(/\/registreren\//)
+  await page.getByRole("button", { name: "Account maken" }).click()
+  await page.waitForURL(/\/inlogdienst\/inloggen\//)
+  await page.locator("input[type=email]").fill(email)
+  await page.getByRole("button", { name: "Account maken en inloggen" }).click()
+  await page.getByRole("button", { name: "Profiel maken" }).click()
+}
+
+/** Checks out from the cart to the last step, as a new user. */
+export const checkOut = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole("link", { name: "Naar afrekenen" }).click()
+  await page.getByRole("link", { name: "Inloggen of aanmelden" }).click()
+  await signUp(page, email)
+  await page.waitForURL(/\/afrekenen\//)
+  await page.getByLabel("Naam").fill("Daan Bakker")
+  await page.getByLabel("Postcode").fill("3511AB")
+  await page.getByLabel("Huisnummer").fill("12")
+  await page.getByLabel("Straat").fill("Dorpsstraat")
+  await page.getByLabel("Woonplaats").fill("Utrecht")
+  await page.getByRole("button", { name: "Bewaar en gebruik dit adres" }).click()
+  await page.waitForURL(/stap=gegevens/)
+  await page.getByRole("button", { name: "Verder naar bezorging" }).click()
+  await page.getByRole("button", { name: "Verder naar controleren" }).click()
+  await page.waitForURL(/stap=controleren/)
+}
+
+/** Returns the button of the last step that orders the cart. */
+export const payButton = (page: Page) => page.getByRole("button", { name: /^Bestel en betaal/ })
+
+/** Checks out from the cart to a payment, as a new user. */
+export const buy = async (page: Page, email: string): Promise<void> => {
+  await checkOut(page, email)
+  await payButton(page).click()
+  await page.waitForURL(/\/betaaldienst\/betalen\//)
+}
