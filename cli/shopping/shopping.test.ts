@@ -132,6 +132,7 @@ describe.each([
       reason: "other",
       status: "declared",
       rejection: null,
+      parcel: null,
       createdAt: NOW,
       updatedAt: NOW
     }

@@ -73,6 +73,7 @@ beforeAll(async () => {
             reason: "other",
             status: "received",
             rejection: null,
+            parcel: null,
             createdAt: NOW,
             updatedAt: NOW
           })

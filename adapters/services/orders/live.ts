@@ -80,7 +80,7 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
         )
       }),
       sendReturn: Effect.fnUntraced(function* (caller, id, sent) {
-        const { userId } = yield* requireShopper(identity, caller)
+        const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         const parcel = readReturnParcel(sent)
         return yield* records.transaction((rows) =>

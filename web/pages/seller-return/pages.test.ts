@@ -75,6 +75,7 @@ const returned = async (number: number, status: ReturnStatus = "declared", of: S
     reason: "wrong-size",
     status,
     rejection: null,
+    parcel: null,
     createdAt: at,
     updatedAt: at
   }
