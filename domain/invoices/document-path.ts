@@ -29,14 +29,17 @@ export const shopInvoicePath = (orderId: string, number: string | null = null): 
 export const returnLabelPath = (returnId: string): string =>
   `${ROUTES.profileOrders}${encodeURIComponent(returnId)}/${LABEL_FILE}`
 
-/** Returns the path of a document. Spec: INVOICE-05, RETURN-25. */
+/** Returns the path of a document. Spec: ROUTE-43. */
 export const documentPath = (asked: DocumentRequest): string => {
   if (asked.kind === "return-label") return returnLabelPath(asked.returnId)
   return (asked.kind === "invoice" ? invoicePath : shopInvoicePath)(asked.orderId, asked.number)
 }
 
-/** Returns the document of a URL; null if it is of none. The inverse of the functions above. Spec: INVOICE-05, RETURN-25. */
-export const readDocumentUrl = ({ pathname, searchParams }: URL): DocumentRequest | null => {
+/** Returns the document of a URL; null if it is of none. The inverse of `documentPath`. Spec: ROUTE-43. */
+export const readDocumentUrl = ({
+  pathname,
+  searchParams
+}: Pick<URL, "pathname" | "searchParams">): DocumentRequest | null => {
   const prefix = DOCUMENT_PREFIXES.find((one) => pathname.startsWith(one))
   const [id = "", file = "", ...rest] = pathname.slice(prefix?.length ?? 0).split("/")
   if (prefix === undefined || rest.length > 0 || id.length > MAX_ID_CHARS) return null

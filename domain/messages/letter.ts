@@ -245,7 +245,8 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
               parcels.map(({ service, trackingCode, link }) => ({ title: service, detail: trackingCode, href: link }))
             )
           ]),
-      button("Volg je bestelling", orderHref(orderId))
+      button("Volg je bestelling", orderHref(orderId)),
+      button("Download je factuur", invoicePath(orderId))
     ]
   }),
   "order-delivered": ({ orderId, shopName, returnTill }) => ({

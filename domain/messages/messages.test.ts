@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { anyText } from "#fixtures/arbitraries/text.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import { invoicePath } from "#domain/invoices/document-path.ts"
 import { minutesUntilRetry } from "./attempts.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "./kinds.ts"
 import { letterOf } from "./letter.ts"
@@ -121,6 +122,15 @@ describe("mailOf", () => {
       "List-Unsubscribe": `<${UNSUBSCRIBE}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"
     })
+  })
+})
+
+describe("letterOf", () => {
+  it.each(["order-accepted", "order-shipped"] as const)("INVOICE-05: links the mail %s to the invoice", (kind) => {
+    const { html, text } = mail(MESSAGES[kind])
+    const address = `https://koopkompas.example${invoicePath(MESSAGES[kind].orderId)}`
+    expect(html).toContain(`href="${address}"`)
+    expect(text).toContain(address)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readDocumentUrl } from "#domain/invoices/document-path.ts"
 import { matchRoute, type RouteName } from "#domain/routes/routes.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { RateClass } from "./rate-classes.ts"
@@ -35,9 +36,14 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
 /** Returns the class of a request for a page; null for one without a limit. `user` is the id of a signed-in user. Spec: RATE-05. */
 export const pageRateClass = (method: string, pathname: string, user: string | null): RateClass | null => {
   const name = matchRoute(pathname)?.name
+  if (method !== "POST" && isDocument(pathname)) return "account"
   if (method !== "POST") return name === undefined ? null : (PAGE_CLASSES[name] ?? null)
   if (pathname === PROVIDER_LOGOUT_PATH) return "provider-logout"
   // A signed-in user creates a profile on this page; an anonymous visitor starts a login.
   if (name === "register" && user !== null) return "sign-up"
   return (name === undefined ? undefined : FORM_CLASSES[name]) ?? "account"
 }
+
+/** Returns true for the path of a document, which costs work at each request. */
+const isDocument = (pathname: string): boolean =>
+  readDocumentUrl({ pathname, searchParams: new URLSearchParams() }) !== null

@@ -4,7 +4,6 @@ export const documents = {
   invoice: (number: string) => `Factuur ${number} (pdf)`,
   credit: (number: string) => `Creditfactuur ${number} (pdf)`,
   label: "Retourlabel (pdf)",
-  notFound: "Deze factuur of dit retourlabel bestaat niet.",
   noInvoice: "Er is nog geen factuur. Die krijg je zodra de winkel de bestelling aanneemt.",
   noLabel: "Er is nog geen retourlabel. Dat krijg je zodra de winkel je retour goedkeurt."
 }

@@ -23,6 +23,7 @@ let backend: Backend
 let listening: Listening
 let tokens: { readonly buyer: string; readonly shop: string; readonly other: string }
 let shopId: ShopId
+let isLimited = false
 const [accepted, waiting] = ORDER_IDS
 const returnId = `${accepted}-R1`
 const NOW = "2026-11-20T12:00:00Z" as Instant
@@ -83,6 +84,7 @@ beforeAll(async () => {
   )
   const handler = documentHandler({
     run: backend.run,
+    limitPage: () => (isLimited ? 30 : null),
     claimsOf: (rawToken) =>
       backend.run(
         Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
@@ -124,6 +126,14 @@ describe("the files of invoices and return labels", () => {
       [returnLabelPath("KK-00000-00000-R1"), tokens.buyer]
     ] as const)
       expect((await get(path, token)).status).toBe(404)
+  })
+
+  it("RATE-05, INVOICE-05: counts a document, and draws none above the limit", async () => {
+    isLimited = true
+    const response = await get(invoicePath(accepted), tokens.buyer)
+    isLimited = false
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "30"])
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
   })
 
   it("INVOICE-05: responds with 409 and a sentence while there is no invoice", async () => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type DocumentFile, drawDocument } from "#adapters/pdf/document.ts"
+import { drawDocument } from "#adapters/pdf/document.ts"
 import { type DocumentRequest, readDocumentUrl } from "#domain/invoices/document-path.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { documents as texts } from "#web/messages/documents.ts"
@@ -17,14 +17,9 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> 
   readonly limitPage?: RateLimiter["limitPage"]
 }
 
-/** A drawn document, or the reason why there is none. */
-type Found = DocumentFile | { readonly status: 404 | 409; readonly text: string }
-
-const NOT_FOUND: Found = { status: 404, text: texts.notFound }
-
 /**
- * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path. Spec:
- * INVOICE-05, RETURN-25.
+ * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path, and for
+ * documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25.
  */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>
@@ -43,22 +38,26 @@ export const documentHandler =
     if (found === null) {
       for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
       response.writeHead(303, { ...toSitePath(loginHref(`${url.pathname}${url.search}`)) }).end()
-    } else if ("pdf" in found) {
+    } else if (found === "not found") return "next"
+    else if (found === "none yet")
+      sendText(response, 409, asked.kind === "return-label" ? texts.noLabel : texts.noInvoice)
+    else {
       response.writeHead(200, {
         "content-type": "application/pdf",
         "content-disposition": `attachment; filename="${found.name}"`,
         "content-length": found.pdf.length
       })
       response.end(found.pdf)
-    } else sendText(response, found.status, found.text)
+    }
     return undefined
   }
 
-/** Returns the document; null if the user has to log in first. */
+/** Returns the document, or the reason why there is none; null if the user has to log in first. */
 const findDocument = (asked: DocumentRequest, caller: Caller) =>
   drawDocument(asked, caller).pipe(
-    Effect.map(
-      (file): Found => file ?? { status: 409, text: asked.kind === "return-label" ? texts.noLabel : texts.noInvoice }
-    ),
-    Effect.catchTags({ SignInNeeded: () => Effect.succeed(null), CartNotFound: () => Effect.succeed(NOT_FOUND) })
+    Effect.map((file) => file ?? "none yet"),
+    Effect.catchTags({
+      SignInNeeded: () => Effect.succeed(null),
+      CartNotFound: () => Effect.succeed("not found" as const)
+    })
   )

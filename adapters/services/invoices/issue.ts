@@ -22,12 +22,20 @@ import { INVOICES, type InvoiceRow, seriesOf } from "./tables.ts"
 export const issueInvoices = Effect.fnUntraced(function* (rows: RowAccess, row: OrderRow, now: Date) {
   const issued = yield* orderInvoices(rows, row.order.id)
   const invoice = issued.find(({ kind }) => kind === "invoice")
-  if (invoice === undefined && !row.history.some(({ status }) => status === "accepted")) return
+  if (invoice === undefined && !wasAccepted(row)) return
   const left = yield* amountsLeft(rows, row, invoice?.amounts ?? null)
-  if (invoice === undefined) return yield* insert(rows, row, shownAmounts(left), left, null, now)
+  if (invoice === undefined) {
+    const shown = shownAmounts(left)
+    if (shown.lines.length > 0) yield* insert(rows, row, shown, left, null, now)
+    return
+  }
   const amounts = creditOf(issued.at(-1)!.left, left)
   if (amounts.total > 0) yield* insert(rows, row, amounts, left, invoice.number, now)
 })
+
+/** Returns true if the shop has accepted the order. */
+export const wasAccepted = ({ history }: Pick<OrderRow, "history">): boolean =>
+  history.some(({ status }) => status === "accepted")
 
 /** Returns the documents of an order, the oldest first. */
 export const orderInvoices = (rows: RowAccess, orderId: string): Effect.Effect<ReadonlyArray<InvoiceRow>> =>

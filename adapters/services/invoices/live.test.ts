@@ -19,6 +19,7 @@ import {
 import { Records } from "#adapters/store/records/port.ts"
 import { InvoicesApi } from "#domain/invoices/api.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
+import { INVOICES } from "./tables.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -93,6 +94,25 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
     })
     expect(invoice!.amounts.total).toBe(await amount(id))
     expect(await market.run(InvoicesApi.use((api) => api.shopInvoices(SHOP, id)))).toEqual([invoice])
+  })
+
+  it("INVOICE-01: issues the invoice of an order from before invoices once somebody asks, of what is left", async () => {
+    /** Removes the documents of an order, as if it were from before invoices. */
+    const forget = async (id: OrderNumber) => {
+      for (const { number } of await invoices(id))
+        await market.run(Records.use((rows) => rows.remove(INVOICES, `${SHOP} ${number}`)))
+    }
+    const [partial, cancelled] = [await bought(1), await bought(2)]
+    await accept(partial)
+    await reject(partial, 1)
+    await forget(partial)
+    const [invoice, ...others] = await invoices(partial)
+    expect(invoice).toMatchObject({ number: "KK2026-00001", amounts: { lines: [{ quantity: 2 }] } })
+    expect([others, await invoices(partial)]).toEqual([[], [invoice]])
+    await accept(cancelled)
+    await reject(cancelled, 3)
+    await forget(cancelled)
+    expect(await invoices(cancelled)).toEqual([])
   })
 
   it("INVOICE-01: numbers the documents of a shop without a gap, from 1 each year", async () => {

@@ -9,8 +9,9 @@ import { momentOf } from "#domain/calendar/moment.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
 import { InvoicesApi } from "#domain/invoices/api.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { hasLabel, type ReturnLabel } from "#domain/returns/return-label.ts"
-import { orderInvoices } from "./issue.ts"
+import { issueInvoices, orderInvoices, wasAccepted } from "./issue.ts"
 
 /** The longest id of a return that is looked up. */
 const MAX_ID_CHARS = 50
@@ -46,9 +47,12 @@ export const layer: Layer.Layer<InvoicesApi, never, Records | Identity> = Layer.
   })
 )
 
-const invoicesOf = Effect.fnUntraced(function* (rows: RowAccess, { order, billingAddress }: OrderRow) {
-  const found = yield* orderInvoices(rows, order.id)
-  const { identity } = yield* sellerRow(rows, order.shopId)
+/** Returns the documents of an order. Issues those of an order that was accepted before there were invoices. */
+const invoicesOf = Effect.fnUntraced(function* (records: Records["Service"], row: OrderRow) {
+  const { order, billingAddress } = row
+  const issued = yield* orderInvoices(records, order.id)
+  const found = issued.length === 0 && wasAccepted(row) ? yield* issueLate(records, order.id) : issued
+  const { identity } = yield* sellerRow(records, order.shopId)
   return found.map(({ number, kind, corrects, issuedAt, orderId, seller, amounts }): Invoice => ({
     number,
     kind,
@@ -60,6 +64,17 @@ const invoicesOf = Effect.fnUntraced(function* (rows: RowAccess, { order, billin
     buyer: { name: billingAddress.name, address: billingAddress.data },
     amounts
   }))
+})
+
+const issueLate = Effect.fnUntraced(function* (records: Records["Service"], orderId: OrderNumber) {
+  const now = new Date(yield* Clock.currentTimeMillis)
+  return yield* records.transaction((rows) =>
+    Effect.gen(function* () {
+      const row = yield* rows.get(ORDERS, orderId)
+      if (row !== null) yield* issueInvoices(rows, row, now)
+      return yield* orderInvoices(rows, orderId)
+    })
+  )
 })
 
 const labelOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { documentPath, readDocumentUrl } from "./document-path.ts"
+
+describe("readDocumentUrl", () => {
+  it.each(examples("ROUTE-43", ["path", "document", "id", "number"]))(
+    "ROUTE-43: reads the document of $path, and builds its path",
+    ({ path, document, id, number }) => {
+      const asked = readDocumentUrl(new URL(path, "http://localhost"))
+      expect(asked).toEqual(
+        document === "return-label"
+          ? { kind: document, returnId: id }
+          : { kind: document, orderId: id, number: number === "" ? null : number }
+      )
+      expect(documentPath(asked!)).toBe(path)
+    }
+  )
+})
