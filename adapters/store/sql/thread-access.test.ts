@@ -110,6 +110,58 @@ describe("threadAccess", () => {
     await Effect.runPromise(records.insert(NOTES, note("2")))
   })
 
+  it("STORE-40: commits transactions that wait at the same time once, and undoes one that fails alone", async () => {
+    let commits = 0
+    const records = open(() =>
+      localThread({
+        commit: async () => {
+          commits += 1
+        }
+      })
+    )
+    const failing = records.transaction((rows) =>
+      Effect.andThen(rows.insert(NOTES, note("3")), Effect.fail("no" as const))
+    )
+    const results = await Effect.runPromise(
+      Effect.all(
+        [...["1", "2"].map((id) => records.insert(NOTES, note(id))), failing, records.insert(NOTES, note("2"))].map(
+          (one) => Effect.exit(one)
+        ),
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(results.map(({ _tag }) => _tag)).toEqual(["Success", "Success", "Failure", "Failure"])
+    expect(await Effect.runPromise(records.find(NOTES))).toEqual([note("1"), note("2")])
+    expect(commits).toBe(1)
+  })
+
+  it("STORE-40: returns after the commit, and fails every transaction of one that fails", async () => {
+    const disk = Promise.withResolvers<void>()
+    const records = open(() => localThread({ commit: () => disk.promise }))
+    const both = Promise.all(["1", "2"].map((id) => defectOf(records.insert(NOTES, note(id)))))
+    expect(await Promise.race([both, new Promise((resolve) => void setImmediate(() => resolve("waits")))])).toBe(
+      "waits"
+    )
+    disk.reject(Object.assign(new Error("disk I/O error"), { errcode: 10 }))
+    for (const defect of await both) expect(defect).toBeInstanceOf(StoreUnavailable)
+    expect(await Effect.runPromise(records.find(NOTES))).toEqual([])
+  })
+
+  it("STORE-40: fails the transactions of a group that SQLite rolled back, and writes the next ones", async () => {
+    const records = open(() => localThread({ sql: "PRAGMA max_page_count = 1" }))
+    const large = { ...note("2"), tags: ["x".repeat(1_000_000)] }
+    const results = await Effect.runPromise(
+      Effect.all([Effect.exit(records.insert(NOTES, note("1"))), Effect.exit(records.insert(NOTES, large))], {
+        concurrency: "unbounded"
+      })
+    )
+    const stored = await Effect.runPromise(records.find(NOTES))
+    expect(stored).toEqual(Exit.isSuccess(results[0]!) ? [note("1")] : [])
+    expect(Exit.isFailure(results[1]!)).toBe(true)
+    await Effect.runPromise(records.insert(NOTES, note("3")))
+    expect(await Effect.runPromise(records.count(NOTES))).toBe(stored.length + 1)
+  })
+
   it("STORE-39: starts another thread after one has ended", async () => {
     const threads: Array<Thread<WriteFunctions>> = []
     const records = open(() => {

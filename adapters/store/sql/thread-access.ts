@@ -1,4 +1,4 @@
-import { Effect, Fiber, Semaphore } from "effect"
+import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { type Connection, dieOnError, orUniqueViolation, type SqlAccess } from "./access.ts"
@@ -26,46 +26,84 @@ export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIME
 /**
  * Gives access to a file whose transactions run in a thread, so that a held lock or a slow disk blocks nothing else:
  * reads continue through `db`, and a transaction that takes too long dies with `StoreUnavailable`. If its commit had
- * begun, it may still succeed; otherwise nothing is written. `start` is called for the first transaction, and again
- * if the thread has ended. Spec: STORE-39.
+ * begun, it may still succeed; otherwise nothing is written. Transactions that wait at the same time share a commit, one
+ * after another, and each returns after it. `start` is called for the first transaction, and again if the thread has
+ * ended. Spec: STORE-39, STORE-40.
  */
 export const threadAccess = (
   db: Database,
   start: () => Thread<WriteFunctions>,
   deadlineMs: number = WRITE_DEADLINE_MS
 ): SqlAccess => {
-  const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
   let running: Thread<WriteFunctions> | null = null
   const thread = () => (running = running === null || running.hasEnded() ? start() : running)
+  const queue: Array<Transaction> = []
+  let isWriting = false
 
-  const attempt = <A>(work: () => Promise<A>) => Effect.tryPromise({ try: work, catch: (error) => error })
+  /** Runs the first transactions of the queue in a group that is committed once. */
+  const writeGroup = Effect.gen(function* () {
+    const begun = yield* Effect.exit(
+      attempt(async () => {
+        const own = thread()
+        await own.call("begin")
+        return own
+      })
+    )
+    if (Exit.isFailure(begun)) return queue.shift()?.end(begun.cause)
+    const own = begun.value
+    const connection = connectionOf(own)
+    const group: Array<Transaction> = []
+    let problem: Cause.Cause<never> | null = null
+    while (problem === null && group.length < MAX_GROUP) {
+      const next = queue.shift()
+      if (next === undefined) break
+      group.push(next)
+      const opened = yield* Effect.exit(attempt(() => own.call("savepoint")))
+      const result = Exit.isFailure(opened) ? opened : yield* next.run(connection)
+      const closed = yield* Effect.exit(attempt(() => own.call(Exit.isSuccess(result) ? "release" : "undo")))
+      // Without its savepoint the whole group is lost: SQLite has rolled back, or the thread has ended.
+      const isLost = Exit.isFailure(closed)
+      if (isLost) problem = Exit.isFailure(result) && Exit.hasDies(result) ? defectOf(result.cause) : closed.cause
+    }
+    const committed = yield* Effect.exit(attempt(() => own.call(problem === null ? "commit" : "rollback")))
+    if (Exit.isFailure(committed)) problem ??= committed.cause
+    for (const one of group) one.end(problem)
+  })
 
-  const connection: Connection = {
-    rows: <Row>(sql: string, ...parameters: Parameters<WriteFunctions["rows"]>[1]) =>
-      dieOnError(attempt(() => thread().call("rows", sql, parameters) as Promise<ReadonlyArray<Row>>)),
-    run: (sql, ...parameters) => orUniqueViolation(attempt(() => thread().call("run", sql, parameters)))
-  }
+  const writeQueue = Effect.gen(function* () {
+    while (queue.length > 0) yield* writeGroup
+    isWriting = false
+  })
 
   return {
     read: (query) => dieOnError(Effect.try({ try: () => query(db), catch: (error) => error })),
-    transaction: (body) =>
+    transaction: <A, E, R>(body: (connection: Connection) => Effect.Effect<A, E, R>) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
-          const steps = Effect.acquireUseRelease(
-            dieOnError(attempt(() => thread().call("begin"))),
-            () => body(connection),
-            (_, exit) => dieOnError(attempt(() => thread().call(exit._tag === "Success" ? "commit" : "rollback")))
-          )
-          // The fiber outlives its caller: later transactions wait until a slow commit has finished.
-          const fiber = yield* Effect.forkDetach(exclusive(steps), { startImmediately: true })
-          const inTime = Effect.timeoutOrElse(Fiber.join(fiber), {
+          const context = yield* Effect.context<R>()
+          const { transaction, done } = createTransaction((connection) => Effect.runForkWith(context)(body(connection)))
+          const cancel = () => {
+            const index = queue.indexOf(transaction)
+            if (index >= 0) queue.splice(index, 1)
+            transaction.cancel()
+          }
+          queue.push(transaction)
+          if (!isWriting) {
+            isWriting = true
+            Effect.runFork(writeQueue)
+          }
+          const inTime = Effect.timeoutOrElse(Deferred.await(done), {
             duration: deadlineMs,
             orElse: () => {
-              fiber.interruptUnsafe()
+              cancel()
               return Effect.die(new StoreUnavailable("the store did not take a write in time"))
             }
           })
-          return yield* Effect.onInterrupt(restore(inTime), () => Fiber.interrupt(fiber))
+          const cancelled = Effect.suspend(() => {
+            cancel()
+            return Effect.exit(Deferred.await(done))
+          })
+          return yield* Effect.onInterrupt(restore(inTime), () => cancelled)
         })
       ),
     close: async () => {
@@ -75,3 +113,52 @@ export const threadAccess = (
     }
   }
 }
+
+/** Maximum transactions in one commit. */
+const MAX_GROUP = 32
+
+/** A transaction that waits or runs. */
+interface Transaction {
+  /** Runs the body, and returns its result. */
+  readonly run: (connection: Connection) => Effect.Effect<Exit.Exit<unknown, unknown>>
+  /** Interrupts the body if it runs, and ends the transaction if it has not begun. */
+  readonly cancel: () => void
+  /** Passes the result on, or the problem of its group. */
+  readonly end: (problem: Cause.Cause<never> | null) => void
+}
+
+const createTransaction = <A, E>(start: (connection: Connection) => Fiber.Fiber<A, E>) => {
+  const done = Deferred.makeUnsafe<A, E>()
+  let body: Fiber.Fiber<A, E> | null = null
+  let result: Exit.Exit<A, E> = Exit.interrupt()
+  let isCancelled = false
+  const transaction: Transaction = {
+    run: (connection) =>
+      Effect.suspend(() => {
+        if (isCancelled) return Effect.succeed(result)
+        body = start(connection)
+        return Effect.map(Fiber.await(body), (exit) => (result = exit))
+      }),
+    cancel: () => {
+      isCancelled = true
+      if (body === null) Deferred.doneUnsafe(done, result)
+      else body.interruptUnsafe()
+    },
+    end: (problem) =>
+      Deferred.doneUnsafe(done, problem === null || Exit.hasDies(result) ? result : Exit.failCause(problem))
+  }
+  return { transaction, done }
+}
+
+const defectOf = (cause: Cause.Cause<unknown>): Cause.Cause<never> => Cause.die(Cause.squash(cause))
+
+const attempt = <A>(work: () => Promise<A>): Effect.Effect<A> =>
+  dieOnError(Effect.tryPromise({ try: work, catch: (error) => error }))
+
+/** Returns the connection of a thread, whose calls belong to the transaction that runs. */
+const connectionOf = (thread: Thread<WriteFunctions>): Connection => ({
+  rows: <Row>(sql: string, ...parameters: Parameters<WriteFunctions["rows"]>[1]) =>
+    attempt(() => thread.call("rows", sql, parameters) as Promise<ReadonlyArray<Row>>),
+  run: (sql, ...parameters) =>
+    orUniqueViolation(Effect.tryPromise({ try: () => thread.call("run", sql, parameters), catch: (error) => error }))
+})
