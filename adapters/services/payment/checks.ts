@@ -12,7 +12,7 @@ import { isInProgress } from "#domain/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
-import { advanceRefunds, storeDueRefunds } from "./refunds.ts"
+import { advanceRefunds, storeRefunds } from "./refunds.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
 
 /** Milliseconds that a page waits for the truth. */
@@ -142,14 +142,18 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string)
   const isReplaced = !isInProgress(payment) && truth.status === "open" && truth.isCancelable
   const last = isReplaced ? yield* provider.cancel(truth.id) : truth
   if (last.status !== "open") yield* Effect.orDie(reports.report(payment.id, { status: last.status, refunds: [] }))
-  // Until its refunds are stored, a payment that came too late is checked again.
-  if (last.status === "paid") for (const { orderId } of payment.parts) yield* storeDueRefunds(orderId)
   const now = yield* Clock.currentTimeMillis
-  return yield* setCheck(payment.id, ({ createdAt }) => ({
-    checkAt: isInProgress({ collected: last.status }) ? nextCheck(createdAt, now) : null,
-    pageUrl: last.pageUrl,
-    problem: null
-  }))
+  return yield* records.transaction((rows) =>
+    Effect.gen(function* () {
+      // Until its refunds are stored, a payment that came too late is checked again.
+      if (last.status === "paid") for (const { orderId } of payment.parts) yield* storeRefunds(rows, orderId, now)
+      return yield* changeCheck(rows, payment.id, now, ({ createdAt }) => ({
+        checkAt: isInProgress({ collected: last.status }) ? nextCheck(createdAt, now) : null,
+        pageUrl: last.pageUrl,
+        problem: null
+      }))
+    })
+  )
 })
 
 /** Creates a payment at the provider whose lease is held. A repetition after a crash returns the same one. Spec: PAY-11. */
@@ -170,21 +174,27 @@ const createOnce = Effect.fnUntraced(function* ({ payment }: PaymentRow, origin:
   return yield* setCheck(payment.id, () => ({ providerId: id, pageUrl }))
 })
 
-/** Changes the counterpart of a payment. */
+/** Changes the counterpart of a payment in a transaction of its own. */
 const setCheck = Effect.fnUntraced(function* (
   paymentId: string,
   change: (row: ProviderPaymentRow) => Partial<ProviderPaymentRow>
 ) {
   const records = yield* Records
   const now = yield* Clock.currentTimeMillis
-  return yield* records.transaction((rows) =>
-    Effect.gen(function* () {
-      const row = (yield* rows.get(PROVIDER_PAYMENTS, paymentId)) ?? newRow(paymentId, now)
-      const changed = { ...row, ...change(row) }
-      yield* Effect.orDie(rows.put(PROVIDER_PAYMENTS, changed))
-      return changed
-    })
-  )
+  return yield* records.transaction((rows) => changeCheck(rows, paymentId, now, change))
+})
+
+/** Changes the counterpart of a payment. */
+const changeCheck = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  paymentId: string,
+  now: number,
+  change: (row: ProviderPaymentRow) => Partial<ProviderPaymentRow>
+) {
+  const row = (yield* rows.get(PROVIDER_PAYMENTS, paymentId)) ?? newRow(paymentId, now)
+  const changed = { ...row, ...change(row) }
+  yield* Effect.orDie(rows.put(PROVIDER_PAYMENTS, changed))
+  return changed
 })
 
 /** Returns true if the provider has this payment, for this amount. Spec: PAY-09. */

@@ -26,12 +26,13 @@ const FIRST_CHECK_MS = 5_000
  * Stores a refund for everything that is due of an order, in one transaction: what was stored before counts, so that nothing is
  * refunded twice. Returns the number of new refunds, which {@link advanceRefunds} requests. Spec: PAY-03, PAY-15.
  */
-export const storeDueRefunds = (orderId: string): Effect.Effect<number, never, Records> =>
+const storeDueRefunds = (orderId: string): Effect.Effect<number, never, Records> =>
   Records.use((records) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => records.transaction((rows) => storeRefunds(rows, orderId, now)))
   )
 
-const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
+/** Stores what is due of an order, as {@link storeDueRefunds} does. Call it in a transaction. Spec: PAY-03, PAY-15. */
+export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
   const row = yield* rows.get(ORDERS, orderId)
   if (row === null) return 0
   const payments: Array<Payment> = []
