@@ -8,6 +8,7 @@ import { invoiceCommand, returnLabelCommand } from "./commands/documents.ts"
 import { facetsCommand } from "./commands/facets.ts"
 import { faultsCommand } from "./commands/faults.ts"
 import { feedCommand } from "./commands/feed.ts"
+import { flowCommand } from "./commands/flow.ts"
 import { importCommand } from "./commands/import.ts"
 import { ledgerCommand } from "./commands/ledger.ts"
 import { matchCommand } from "./commands/match.ts"
@@ -133,6 +134,7 @@ const program = ({
     returnsCommand(io, shopping),
     invoiceCommand(io, shopping),
     returnLabelCommand(io, shopping),
+    flowCommand(io),
     callCommand(io, calls),
     openapiCommand(io, calls),
     faultsCommand(io, calls),

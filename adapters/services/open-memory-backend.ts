@@ -9,10 +9,10 @@ import { localBuilder } from "#adapters/index/builder.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
-import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
-import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
+import type { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import type { Records } from "#adapters/store/records/port.ts"
 import { memoryCatalogueStoreLayer } from "#adapters/store/memory/catalogue-store.ts"
 import { memoryChangeReader } from "#adapters/store/memory/change-reader.ts"
 import { knownWorld } from "#adapters/store/memory/known-world.ts"
@@ -39,7 +39,9 @@ interface MemoryOptions {
   /** Sends the webhooks of the embedded payment provider; by default they are lost. Spec: PAY-13. */
   readonly sendWebhook?: SendWebhook
   /** The payment provider; the embedded one by default. Spec: PAY-10. */
-  readonly mollie?: ProviderSettings | null
+  readonly provider?: Layer.Layer<PaymentProvider, never, Records> | null
+  /** False for a command, whose data no work in the background changes; true by default. Spec: ALERT-12. */
+  readonly isSite?: boolean
 }
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
@@ -58,7 +60,8 @@ export const openMemoryBackend = async (
     messages = LOCAL_MESSAGES,
     production,
     sendWebhook,
-    mollie = null
+    provider = null,
+    isSite = true
   }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
@@ -81,15 +84,14 @@ export const openMemoryBackend = async (
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
     Layer.succeed(AcceptDays, acceptDays),
-    mollie === null
-      ? inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }).pipe(
-          Layer.provide(records)
-        )
-      : externalProvider(mollie),
+    Layer.provide(
+      provider ?? inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }),
+      records
+    ),
     fakeReaderLayer,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
-  const backend = await startBackend(foundations, now, ageMode, messages, true, production)
+  const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
   return {
     ...backend,
     close: async () => {

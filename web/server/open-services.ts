@@ -1,4 +1,5 @@
 import { downloadsLayer } from "#adapters/download/downloads.ts"
+import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
@@ -65,7 +66,7 @@ export const openServices = async (
       messages,
       production: site.production,
       sendWebhook,
-      mollie
+      provider: mollie === null ? null : externalProvider(mollie)
     })
     await addDemoUsers(backend)
     return { backend }

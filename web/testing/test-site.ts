@@ -7,6 +7,7 @@ import { type Backend, LOCAL_MESSAGES } from "#adapters/services/backend.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
+import { externalProvider } from "#adapters/payment-provider/external.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
@@ -78,7 +79,11 @@ export const testSite = async (
   const sendWebhook = webhooksTo(listening.address)
   const backend: Backend =
     dataDir === undefined
-      ? await memoryBackend(undefined, now, { messages, sendWebhook, mollie: mollie?.settings ?? null })
+      ? await memoryBackend(undefined, now, {
+          messages,
+          sendWebhook,
+          provider: mollie === null ? null : externalProvider(mollie.settings)
+        })
       : await openBackend({ dataDir, now, messages, sendWebhook })
   const logged: Array<string> = []
   const failed: Array<FailedRequest> = []

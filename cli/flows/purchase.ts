@@ -1,0 +1,309 @@
+import { Effect, Layer } from "effect"
+import { Identity } from "#adapters/identity/port.ts"
+import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
+import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
+import { LOCAL_MESSAGES } from "#adapters/services/backend.ts"
+import { postLedger } from "#adapters/services/ledger/post.ts"
+import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
+import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
+import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
+import { expireReturns } from "#adapters/services/returns/due-returns.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CheckoutApi } from "#domain/cart/checkout-api.ts"
+import type { WorldOffer } from "#domain/catalogue/world.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
+import { PaymentApi, PaymentChecks } from "#domain/payment/api.ts"
+import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import type { PaymentKey } from "#domain/payment/payment.ts"
+import { type AddressUpdate, AddressApi } from "#domain/profile/address.ts"
+import { RETURN_REASONS } from "#domain/returns/reason.ts"
+import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
+import { type Random, random, shuffled } from "#fixtures/world/random.ts"
+import { adultProducts, makeWorld } from "#fixtures/world/world.ts"
+import { type Books, readBooks, pendingRefunds } from "./books.ts"
+
+/** The options of a flow of purchases. Spec: CLI-61. */
+export interface PurchaseFlow {
+  readonly times: number
+  readonly hasFaults: boolean
+  /** Equal seeds give equal books. */
+  readonly seed: number
+}
+
+/** The books after a flow, and what happened in it. Spec: CLI-61. */
+export interface FlowResult extends Books {
+  /** How often each thing happened, by its name. */
+  readonly events: Readonly<Record<string, number>>
+}
+
+/** The moment at which a flow begins, on its own clock. */
+const START = Date.parse("2026-11-20T09:00:00Z")
+
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
+
+/** The number of shoppers, who return with what they left in their carts. */
+const SHOPPERS = 5
+
+/** The number of offers that they buy, so that they compete for the last pieces. */
+const OFFERS = 40
+
+/** Maximum rounds of checks that wait for refunds; a refund that takes longer is a difference in the books. */
+const MAX_ROUNDS = 100
+
+const HOME: AddressUpdate = {
+  public_id: "thuis",
+  name: "Sanne de Vries",
+  address: { street: "Dorpsstraat", houseNumber: 12, addition: "", postcode: "3511 AB", city: "Utrecht" },
+  default: true,
+  deleted: false
+}
+
+/** The outcomes of a payment with faults; null if the shopper never pays. */
+const OUTCOMES: ReadonlyArray<TestOutcome | null> = [
+  ...Array.from({ length: 6 }, () => "paid" as const),
+  "failed",
+  "expired",
+  "canceled",
+  "later",
+  "double",
+  "silent",
+  null
+]
+
+/**
+ * Runs complete purchases one after the other on a world in memory, with its own clock, and returns the books after everything that
+ * was under way has ended. `onProgress` gets the number of purchases so far. Spec: CLI-61.
+ */
+export const runPurchases = async (
+  { times, hasFaults, seed }: PurchaseFlow,
+  onProgress: (done: number) => void
+): Promise<FlowResult> => {
+  let now = START
+  let isFaulty = hasFaults
+  const rng = random(seed)
+  const counts = new Map<string, number>()
+  const happened = (event: string): void => void counts.set(event, (counts.get(event) ?? 0) + 1)
+  const fails = (event: string, probability: number): boolean => {
+    const isNow = isFaulty && rng.chance(probability)
+    if (isNow) happened(event)
+    return isNow
+  }
+  const world = makeWorld({ products: 300, offers: 1_800, shops: 12, now: new Date(START) })
+  const backend = await openMemoryBackend(world, () => new Date(now), {
+    provider: unreliable(fails),
+    isSite: false
+  })
+  const { run } = backend
+  const offers = shuffled(rng, buyable(world)).slice(0, OFFERS)
+  try {
+    for (let done = 0; done < times; done++) {
+      now += rng.int(1, 30) * MINUTE_MS
+      await run(purchase({ rng, offers, number: done, hasFaults, fails, happened, wait: (time) => void (now += time) }))
+      onProgress(done + 1)
+    }
+    isFaulty = false
+    for (const pause of [HOUR_MS, 2 * HOUR_MS, 30 * DAY_MS, 365 * DAY_MS]) {
+      now += pause
+      await run(Effect.andThen(applyDueEvents, expireReturns))
+      for (
+        let round = 0;
+        round === 0 || (round < MAX_ROUNDS && (await run(Records.use(pendingRefunds))) > 0);
+        round++
+      ) {
+        now += HOUR_MS
+        await run(PaymentChecks.use(({ checkOpen }) => checkOpen))
+      }
+    }
+    await run(payOut([...new Set(offers.map(({ shopId }) => shopId))]))
+    const books = await run(Records.use(readBooks))
+    const events = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    return { ...books, events: Object.fromEntries(events) }
+  } finally {
+    await backend.close()
+  }
+}
+
+/** Returns the offers that everybody can have delivered. */
+const buyable = (world: ReturnType<typeof makeWorld>): ReadonlyArray<WorldOffer> => {
+  const adult = new Set<string>(adultProducts(world).map(({ id }) => id))
+  return [...world.offers].filter(
+    ({ productId, availability, shippingCost }) =>
+      !adult.has(productId) && availability === "in_stock" && shippingCost !== null
+  )
+}
+
+type Fails = (event: string, probability: number) => boolean
+
+/** Provides the embedded provider, whose calls get lost before or after they had their effect. */
+const unreliable = (fails: Fails): Layer.Layer<PaymentProvider, never, Records> => {
+  const lost = new ProviderFailed({ problem: "The provider did not respond in time", field: null, isFinal: false })
+  const flaky = <A>(call: Effect.Effect<A, ProviderFailed>): Effect.Effect<A, ProviderFailed> =>
+    Effect.suspend(() => {
+      if (fails("provider call lost", 0.08)) return Effect.fail(lost)
+      return fails("provider response lost", 0.08) ? Effect.andThen(call, Effect.fail(lost)) : call
+    })
+  return Layer.effect(
+    PaymentProvider,
+    PaymentProvider.useSync((provider) =>
+      PaymentProvider.of({
+        create: (payment) => flaky(provider.create(payment)),
+        fetch: (id) => flaky(provider.fetch(id)),
+        cancel: (id) => flaky(provider.cancel(id)),
+        refund: (refund) => flaky(provider.refund(refund)),
+        refunds: (id) => flaky(provider.refunds(id)),
+        embedded: provider.embedded
+      })
+    )
+  ).pipe(Layer.provide(inProcessProvider({ origin: LOCAL_MESSAGES.origin })))
+}
+
+interface Surroundings {
+  readonly rng: Random
+  readonly offers: ReadonlyArray<WorldOffer>
+  readonly number: number
+  readonly hasFaults: boolean
+  readonly fails: Fails
+  readonly happened: (event: string) => void
+  /** Lets time pass, in milliseconds. */
+  readonly wait: (time: number) => void
+}
+
+/** Buys what is in the cart of a shopper and some more, pays in one way or another, and moves the orders on. */
+const purchase = Effect.fnUntraced(function* (around: Surroundings) {
+  const { rng, number, hasFaults, fails, happened, wait } = around
+  const user = `flow-${rng.int(1, SHOPPERS)}`
+  const caller = yield* logIn(user)
+  const total = yield* fillCart(caller, around)
+  if (total === null) return happened("checkout not possible")
+
+  const key = `${number.toString(16).padStart(8, "0")}${"0".repeat(32)}` as PaymentKey
+  const begin = PaymentApi.use((api) => api.createSession(caller, { key, orderIds: [], amount: total }))
+  const begun = yield* Effect.result(begin)
+  if (begun._tag === "Failure") return happened("payment refused")
+  const { id, orderIds } = begun.success
+  if (fails("request repeated", 0.2)) {
+    const again = yield* Effect.result(begin)
+    if (again._tag === "Success" && again.success.id !== id) happened("second payment for one key")
+  }
+  if (fails("cancelled before paying", 0.05)) yield* Effect.ignore(cancel(caller, orderIds[0]))
+  const checks = yield* PaymentChecks
+  if (fails("forged webhook", 0.2)) yield* checks.reported(`tr_vals${number}`)
+
+  const outcome = hasFaults ? rng.pick(OUTCOMES) : "paid"
+  if (fails("paid late", 0.1)) wait(rng.int(16, 55) * MINUTE_MS)
+  const providerId = yield* providerIdOf(id)
+  if (providerId !== null) {
+    if (fails("webhook before the payment", 0.2)) yield* checks.reported(providerId)
+    if (outcome !== null)
+      yield* PaymentProvider.use(({ embedded }) => Effect.asVoid(embedded!.choose(providerId, outcome)))
+    if (outcome === "later") wait(2 * MINUTE_MS)
+    if (!fails("webhook lost", 0.2)) yield* checks.reported(providerId)
+    if (fails("webhook twice", 0.2)) yield* checks.reported(providerId)
+  }
+  happened(`payment ${outcome ?? "never"}`)
+  if (!fails("shopper does not return", 0.2)) yield* Effect.ignore(checks.forShopper(caller, id))
+  wait(MINUTE_MS)
+  if (rng.chance(0.5)) yield* checks.checkOpen
+  for (const orderId of orderIds) yield* Effect.ignore(accept(caller, orderId, around))
+  for (const orderId of orderIds) yield* Effect.ignore(deliver(user, orderId, around))
+})
+
+/** Starts a session, which ends before a parcel arrives. */
+const logIn = (sub: string): Effect.Effect<Caller, never, Identity> =>
+  Effect.map(
+    Identity.use((identity) => identity.startSession({ sub })),
+    ({ rawToken }) => ({ rawToken, cartSessionHash: null })
+  )
+
+/** Adds products to the cart and makes it ready to pay; returns the total, null if it cannot be paid. */
+const fillCart = Effect.fnUntraced(function* (caller: Caller, { rng, offers }: Surroundings) {
+  const [cart, checkout] = [yield* CartApi, yield* CheckoutApi]
+  for (let left = rng.int(1, 3); left > 0; left--) {
+    const { productId: product, shopId: sid, offerId: spid } = rng.pick(offers)
+    yield* Effect.ignore(cart.add(caller, { product, sid, spid, all: false, quantity: rng.int(1, 2) }))
+  }
+  yield* AddressApi.use((api) => api.update(caller, HOME))
+  for (const { shopId, options } of yield* checkout.deliveryOptions(caller)) {
+    const [option] = options
+    if (option !== undefined) yield* checkout.chooseMethod(caller, option.method.id, shopId)
+  }
+  const { total, problems } = yield* checkout.overview(caller)
+  if (total !== null && problems.length === 0) return total as Cents
+  // Another purchase of the shopper begins with an empty cart.
+  for (const { lines } of (yield* cart.open(caller)).openCarts) {
+    for (const { product, sid, spid } of lines)
+      yield* cart.remove(caller, { product, sid, spid, all: true, quantity: 1 })
+  }
+  return null
+})
+
+const providerIdOf = (paymentId: string) =>
+  Effect.map(
+    Records.use((rows) => rows.get(PROVIDER_PAYMENTS, paymentId)),
+    (row) => row?.providerId ?? null
+  )
+
+const cancel = (caller: Caller, id: OrderNumber) => OrdersApi.use((api) => api.cancel(caller, id))
+
+/** Has the shop accept an order, in whole or in part, unless the shopper cancels it. Fails if its status does not allow this. */
+const accept = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber, { rng, fails }: Surroundings) {
+  const { shopId, products } = yield* OrdersApi.use((api) => api.order(caller, id))
+  const shops = yield* ShopOrdersApi
+  const [{ merchantProductId, quantity }] = products
+  if (fails("cancelled by the shopper", 0.1)) return yield* Effect.asVoid(cancel(caller, id))
+  if (fails("left by the shop", 0.1)) return
+  yield* shops.accept(shopId, id)
+  if (fails("pieces rejected by the shop", 0.15)) {
+    yield* shops.reject(shopId, id, [{ id: merchantProductId, quantity: rng.int(1, quantity) }])
+  }
+})
+
+/** Sends and delivers an order; the shopper may return it. Fails if its status does not allow this. */
+const deliver = Effect.fnUntraced(function* (user: string, id: OrderNumber, around: Surroundings) {
+  const { fails, wait } = around
+  const caller = yield* logIn(user)
+  const { shopId } = yield* OrdersApi.use((api) => api.order(caller, id))
+  const shops = yield* ShopOrdersApi
+  wait(HOUR_MS)
+  yield* shops.ship(shopId, id, { carrier: "postnl", trackingCode: `3S${id.replaceAll("-", "")}`, products: [] })
+  wait(DAY_MS)
+  yield* shops.deliver(shopId, id)
+  if (!fails("returned", 0.4)) return
+  yield* returnPieces(yield* logIn(user), id, around)
+})
+
+/** Returns pieces of an order, which the shop refunds or rejects, or which the shopper withdraws. */
+const returnPieces = Effect.fnUntraced(function* (caller: Caller, orderId: OrderNumber, { rng, fails }: Surroundings) {
+  const [orders, shops] = [yield* OrdersApi, yield* ShopReturnsApi]
+  const { shopId, products } = yield* orders.order(caller, orderId)
+  const { reqID } = yield* orders.declareReturn(caller, {
+    orderId,
+    shopId,
+    selectedProducts: products
+      .filter(({ returnableQuantity }) => returnableQuantity > 0)
+      .map(({ merchantProductId: id, returnableQuantity }) => ({ id, quantity: rng.int(1, returnableQuantity) })),
+    returnReason: rng.pick(RETURN_REASONS)
+  })
+  if (fails("return withdrawn", 0.1)) return yield* Effect.asVoid(orders.withdrawReturn(caller, reqID))
+  if (fails("return rejected", 0.15))
+    return yield* Effect.asVoid(shops.reject(shopId, reqID, "Het product is gebruikt."))
+  yield* shops.approve(shopId, reqID)
+  if (fails("return never sent", 0.1)) return
+  yield* shops.receive(shopId, reqID)
+  yield* shops.refund(shopId, reqID)
+})
+
+/** Pays out what is owed to each shop. */
+const payOut = (shopIds: ReadonlyArray<WorldOffer["shopId"]>) =>
+  Records.use((records) =>
+    Effect.forEach(
+      shopIds,
+      (shopId) => records.transaction((rows) => postLedger(rows, { _tag: "Payout", shopId, reference: "flow" })),
+      { discard: true }
+    )
+  )
