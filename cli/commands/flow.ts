@@ -8,7 +8,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import { formatCents } from "#domain/money/euros.ts"
 
 /** Runs purchases and resolves with their books. */
-export type RunPurchases = (flow: PurchaseFlow, onProgress: (done: number) => void) => Promise<FlowResult>
+type RunPurchases = (flow: PurchaseFlow, onProgress: (done: number) => void) => Promise<FlowResult>
 
 interface Flags {
   readonly times: number

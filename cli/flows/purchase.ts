@@ -102,7 +102,7 @@ export const runPurchases = async (
   const offers = shuffled(rng, buyable(world)).slice(0, OFFERS)
   try {
     for (let done = 0; done < times; done++) {
-      now += rng.int(1, 30) * MINUTE_MS
+      now += rng.int(1, 5) * MINUTE_MS
       await run(purchase({ rng, offers, number: done, hasFaults, fails, happened, wait: (time) => void (now += time) }))
       onProgress(done + 1)
     }
@@ -213,7 +213,7 @@ const purchase = Effect.fnUntraced(function* (around: Surroundings) {
   for (const orderId of orderIds) yield* Effect.ignore(deliver(user, orderId, around))
 })
 
-/** Starts a session, which ends before a parcel arrives. */
+/** Starts a session; a session that began long ago has ended. */
 const logIn = (sub: string): Effect.Effect<Caller, never, Identity> =>
   Effect.map(
     Identity.use((identity) => identity.startSession({ sub })),
@@ -263,15 +263,18 @@ const accept = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber, { r
   }
 })
 
-/** Sends and delivers an order; the shopper may return it. Fails if its status does not allow this. */
+/**
+ * Sends and delivers an order within minutes, because an offer that no feed confirms for days counts as sold out. The shopper may return
+ * it. Fails if its status does not allow this.
+ */
 const deliver = Effect.fnUntraced(function* (user: string, id: OrderNumber, around: Surroundings) {
   const { fails, wait } = around
   const caller = yield* logIn(user)
   const { shopId } = yield* OrdersApi.use((api) => api.order(caller, id))
   const shops = yield* ShopOrdersApi
-  wait(HOUR_MS)
+  wait(5 * MINUTE_MS)
   yield* shops.ship(shopId, id, { carrier: "postnl", trackingCode: `3S${id.replaceAll("-", "")}`, products: [] })
-  wait(DAY_MS)
+  wait(15 * MINUTE_MS)
   yield* shops.deliver(shopId, id)
   if (!fails("returned", 0.4)) return
   yield* returnPieces(yield* logIn(user), id, around)
