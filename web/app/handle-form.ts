@@ -38,7 +38,7 @@ export const handleForm =
     }
     const pageRequest = { ...dependencies, url, baseUrl: url.origin, params }
     const storeForm = () => {
-      const cookie = server.typedFormCookie(url.pathname, textFields(form), session.cookies[SESSION_COOKIE])
+      const cookie = server.typedForms.cookieOf(url.pathname, textFields(form), session.cookies[SESSION_COOKIE])
       if (cookie !== null) session.setCookie(cookie)
     }
     const result = await action({ ...toServerRequest(pageRequest, server), session, form }).catch((cause: unknown) => {

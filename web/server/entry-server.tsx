@@ -16,7 +16,7 @@ import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { login } from "#web/messages/login.ts"
-import { CLEARED_FORM, readTypedForm } from "#web/features/session/typed-form.ts"
+import { CLEARED_FORM } from "#web/features/session/typed-form.ts"
 import { AGE_GATE_STATUS, ageGateReason } from "#web/app/age.ts"
 import { pageContext, type PageContext, type ServerSide } from "#web/features/page/context.ts"
 import { LEAVES_SITE } from "#web/app/handle-form.ts"
@@ -158,7 +158,7 @@ const withTypedForm = (
   const page = context.matches.at(-1)?.route
   if (method !== "GET" || session === null || session.claims === null || page === undefined) return context
   if (context.errors !== null || handleOf(page)?.acceptsForms !== true) return context
-  const values = readTypedForm(session.cookies, new URL(url).pathname, session.claims.sub)
+  const values = server.typedForms.take(session.cookies, new URL(url).pathname, session.claims.sub)
   if (values === null) return context
   session.setCookie(CLEARED_FORM)
   const invalidForm: InvalidForm = { fieldErrors: { "": login.typedForm }, values, isRestored: true }

@@ -12,7 +12,7 @@ import type { RenderDependencies, Rendered, ShellOf } from "./entry-server.tsx"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flash-message.ts"
 import { site } from "#web/messages/site.ts"
-import { typedFormCookie } from "#web/features/session/typed-form.ts"
+import { createTypedForms } from "#web/features/session/typed-form.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
 import { cookieHeader, readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { contentPolicies } from "./content-policies.ts"
@@ -84,6 +84,7 @@ export const pageHandler = (
   { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage }: Options
 ): Handler => {
   const policyOf = contentPolicies(shellOf, site.scripts)
+  const typedForms = createTypedForms({ now, random })
 
   /** Renders a page and logs each failure once. If the page failed, the last failure is its cause. */
   const renderPage = async (
@@ -107,7 +108,7 @@ export const pageHandler = (
       correlationId,
       log: recordFailure,
       visitor,
-      server: { run, random, login, reportEvent: measure.report, session, form, tooMany, typedFormCookie }
+      server: { run, random, login, reportEvent: measure.report, session, form, tooMany, typedForms }
     }
     const rendered = isView
       ? await renderView(pageRequest, dependencies)

@@ -8,6 +8,7 @@ import type { Cookies, CookieWrite } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
+import type { TypedForms } from "#web/features/session/typed-form.ts"
 import type { Visitor } from "./visitor.ts"
 
 /** Reports an event without waiting for the delivery. Spec: APP-08. */
@@ -45,15 +46,8 @@ export interface ServerSide {
   readonly form: FormData | null
   /** The exceeded rate limit; null if the request is within it. Spec: RATE-04. */
   readonly tooMany: TooMany | null
-  /**
-   * Returns the cookie that stores a form until after a login; null if the form is too long. A function of the server, because
-   * browsers cannot compress. Spec: AUTH-45.
-   */
-  readonly typedFormCookie: (
-    path: string,
-    values: Readonly<Record<string, string>>,
-    rawToken?: string
-  ) => CookieWrite | null
+  /** Stores forms until after a login. Of the server, because browsers cannot compress. Spec: AUTH-45. */
+  readonly typedForms: TypedForms
 }
 
 /** A request above a rate limit: a form submission or a page view. Spec: RATE-07. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokenOf } from "#adapters/testing/tokens.ts"
@@ -13,7 +14,7 @@ import { delivery } from "#fixtures/world/articles/support/delivery.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { loginHref } from "./login-address.ts"
-import { CLEARED_FORM, typedFormCookie, readTypedForm } from "./typed-form.ts"
+import { CLEARED_FORM, createTypedForms } from "./typed-form.ts"
 
 /** A review of 5,000 characters in which no sentence comes twice. */
 const REVIEW = [returnAndCancel, complain, delivery]
@@ -21,14 +22,27 @@ const REVIEW = [returnAndCancel, complain, delivery]
   .join(" ")
   .slice(0, 5_000)
 
-describe("typedFormCookie and readTypedForm", () => {
+/** A review of 5,000 characters that no cookie holds. */
+const LONG_REVIEW = randomBytes(3_750).toString("base64url")
+
+/** Returns a store of forms, with a clock that moves by hand. */
+const formsAt = (start = 0, maxBytes?: number) => {
+  const clock = { ms: start }
+  return { clock, ...createTypedForms({ now: () => new Date(clock.ms), random: randomBytes }, maxBytes) }
+}
+const { cookieOf, take } = formsAt()
+
+/** Returns a text of `length` random characters, which does not compress. */
+const randomText = (length: number) => randomBytes(length).toString("base64").slice(0, length)
+
+describe("createTypedForms", () => {
   const values = { naam: "Sanne", tekst: "“Fijn”; 5 > 4\n😀" }
 
   it("AUTH-45: return the form for its page alone", () => {
-    const cookie = typedFormCookie("/profiel/adressen/", values)!
+    const cookie = cookieOf("/profiel/adressen/", values)!
     expect(cookie).toMatchObject({ name: "formulier", maxAge: 600 })
-    expect(readTypedForm({ formulier: cookie.value }, "/profiel/adressen/", "a")).toEqual(values)
-    expect(readTypedForm({ formulier: cookie.value }, "/profiel/", "a")).toBeNull()
+    expect(take({ formulier: cookie.value }, "/profiel/adressen/", "a")).toEqual(values)
+    expect(take({ formulier: cookie.value }, "/profiel/", "a")).toBeNull()
   })
 
   it.each([
@@ -37,35 +51,72 @@ describe("typedFormCookie and readTypedForm", () => {
     ["everybody if the session is damaged", "x.e30.y", true, true],
     ["everybody if the token is no token", "\u0000", true, true]
   ])("AUTH-60: return the form for %s", (_who, rawToken, isForA, isForB) => {
-    const formulier = typedFormCookie("/", values, rawToken)!.value
-    expect(readTypedForm({ formulier }, "/", "a") !== null).toBe(isForA)
-    expect(readTypedForm({ formulier }, "/", "b") !== null).toBe(isForB)
+    const formulier = cookieOf("/", values, rawToken)!.value
+    expect(take({ formulier }, "/", "a") !== null).toBe(isForA)
+    expect(take({ formulier }, "/", "b") !== null).toBe(isForB)
   })
 
-  it("AUTH-45: store long texts, and none that does not fit in a cookie", () => {
+  it("AUTH-45: store texts that compress well in the cookie", () => {
     for (const tekst of [REVIEW, "a".repeat(60_000)]) {
-      const { value } = typedFormCookie("/", { tekst })!
+      const { value } = cookieOf("/", { tekst })!
       expect(value.length).toBeLessThanOrEqual(3_900)
-      expect(readTypedForm({ formulier: value }, "/", "a")).toEqual({ tekst })
+      // Another server reads it.
+      expect(formsAt().take({ formulier: value }, "/", "a")).toEqual({ tekst })
     }
-    const random = Array.from({ length: 5_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)))
-    expect(typedFormCookie("/", { tekst: random.join("") })).toBeNull()
-    expect(typedFormCookie("/", { tekst: "é".repeat(40_000) })).toBeNull()
-    expect(typedFormCookie("/", { tekst: "a".repeat(1_000_000) })).toBeNull()
+  })
+
+  it.each([randomText(60_000), "é".repeat(3) + randomText(5_000), "\u0001".repeat(500) + randomText(20_000)])(
+    "AUTH-45: store a text that is too long for a cookie in memory, once",
+    (tekst) => {
+      const formulier = cookieOf("/", { tekst })!.value
+      expect(formulier).toMatch(/^\.[\w-]{22}$/)
+      expect(take({ formulier }, "/profiel/", "a")).toBeNull()
+      expect(take({ formulier }, "/", "a")).toEqual({ tekst })
+      expect(take({ formulier }, "/", "a")).toBeNull()
+    }
+  )
+
+  it("AUTH-60: return a long form for its user alone", () => {
+    const formulier = cookieOf("/", { tekst: randomText(9_000) }, "x.eyJzdWIiOiJhIn0.y")!.value
+    expect(take({ formulier }, "/", "b")).toBeNull()
+    expect(take({ formulier }, "/", "a")).not.toBeNull()
+  })
+
+  it("AUTH-45: store a long form for ten minutes", () => {
+    const { clock, ...forms } = formsAt()
+    const [first, second] = [1, 2].map(() => forms.cookieOf("/", { tekst: randomText(9_000) })!.value)
+    clock.ms = 599_999
+    expect(forms.take({ formulier: first }, "/", "a")).not.toBeNull()
+    clock.ms = 600_000
+    expect(forms.take({ formulier: second }, "/", "a")).toBeNull()
+  })
+
+  it("AUTH-45: store the newest of the long forms that fit in memory", () => {
+    // A text of 6,000 random characters of base64 compresses to about 4,500 bytes.
+    const forms = formsAt(0, 20_000)
+    const cookies = Array.from({ length: 10 }, () => forms.cookieOf("/", { tekst: randomText(6_000) })!.value)
+    const isStored = cookies.map((formulier) => forms.take({ formulier }, "/", "a") !== null)
+    expect(isStored).toEqual([...Array<boolean>(6).fill(false), ...Array<boolean>(4).fill(true)])
+  })
+
+  it("AUTH-45: store no form that is longer than a form may be", () => {
+    expect(cookieOf("/", { tekst: "é".repeat(80_000) })).toBeNull()
+    expect(cookieOf("/", { tekst: "a".repeat(1_000_000) })).toBeNull()
   })
 
   it("AUTH-45: ignore a cookie that decompresses to more than a form may have", () => {
     const bomb = brotliCompressSync(JSON.stringify({ path: "/", user: null, values: { a: "a".repeat(10_000_000) } }))
-    expect(readTypedForm({ formulier: bomb.toString("base64url") }, "/", "a")).toBeNull()
-    expect(readTypedForm({ formulier: "A".repeat(100_000) }, "/", "a")).toBeNull()
+    expect(take({ formulier: bomb.toString("base64url") }, "/", "a")).toBeNull()
+    expect(take({ formulier: "A".repeat(100_000) }, "/", "a")).toBeNull()
+    expect(take({ formulier: `.${"A".repeat(22)}` }, "/", "a")).toBeNull()
   })
 
   it.each(["", "{", "null", "[]", '{"path":"/"}', '{"path":"/","values":{"a":1}}', '{"path":"/","values":"x"}'])(
     "AUTH-45: ignore the damaged value %j",
     (form) => {
       const compressed = brotliCompressSync(form).toString("base64url")
-      expect(readTypedForm({ formulier: compressed }, "/", "a")).toBeNull()
-      expect(readTypedForm({ formulier: form }, "/", "a")).toBeNull()
+      expect(take({ formulier: compressed }, "/", "a")).toBeNull()
+      expect(take({ formulier: form }, "/", "a")).toBeNull()
     }
   )
 })
@@ -102,6 +153,12 @@ describe("a form of a user whose session has ended", () => {
       PRODUCT,
       { doe: "beoordelen", sterren: "4", tekst: REVIEW },
       REVIEW.slice(-80).trim()
+    ],
+    [
+      "a review that is too long for a cookie",
+      PRODUCT,
+      { doe: "beoordelen", sterren: "4", tekst: LONG_REVIEW },
+      LONG_REVIEW
     ]
   ])("AUTH-07, AUTH-45: with %s is filled in again after the login, once", async (_what, pathOf, fields, typed) => {
     const path = await pathOf()
@@ -195,7 +252,7 @@ describe("a form of a user whose session has ended", () => {
 
   it("AUTH-45: shows no form to an anonymous visitor", async () => {
     const path = await PRODUCT()
-    const { value } = typedFormCookie(path, { sterren: "4", tekst: "Geheim verhaal" })!
+    const { value } = cookieOf(path, { sterren: "4", tekst: "Geheim verhaal" })!
     const { html } = await site.get(path, `formulier=${encodeURIComponent(value)}`)
     expect(html).not.toContain("Geheim verhaal")
   })

@@ -32,7 +32,7 @@ const dependencies = {
     session: null,
     form: null,
     tooMany: null,
-    typedFormCookie: () => null
+    typedForms: { cookieOf: () => null, take: () => null }
   }
 }
 
