@@ -14,6 +14,7 @@ export const STORAGE = {
   "image-history": "localStorage",
   "recommendation-category": "localStorage",
   chats: "localStorage",
+  logout: "localStorage",
   "klik-id": "sessionStorage",
   typed: "sessionStorage",
   scroll: "sessionStorage",

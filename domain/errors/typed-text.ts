@@ -54,7 +54,7 @@ export const readTyped = (stored: string | null, { address, user }: TypedPage): 
 /** Returns whether `stored` waits for a login on another page than this. Total. Spec: AUTH-71. */
 export const waitsForLogin = (stored: string | null, { address, user }: TypedPage): boolean => {
   const page = fieldsOf(readJson(stored ?? ""))
-  return user === null && typeof page["user"] === "string" && page["address"] !== address
+  return user === null && Boolean(page["user"]) && page["address"] !== address
 }
 
 const TYPED_KINDS: ReadonlySet<string> = new Set(["text", "search", "email", "tel", "url", "number", "textarea"])

@@ -4,7 +4,6 @@
  */
 import { queueEvents, preload } from "./event-queue.ts"
 import { listenToListButtons } from "#web/features/lists/buttons-before-hydration.ts"
-import { followLogout } from "#web/features/session/follow-logout.ts"
 
 const { entry = "", fonts = "", suggestions } = document.currentScript?.dataset ?? {}
 
@@ -39,4 +38,3 @@ const loadFonts = () => {
 loadFonts()
 queueEvents({ entry, suggestions })
 listenToListButtons()
-addEventListener("DOMContentLoaded", () => followLogout(document, () => location.reload()))

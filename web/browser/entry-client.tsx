@@ -23,12 +23,12 @@ import { sendReport } from "#web/app/error-report.ts"
 import { replayEvents } from "#web/browser/event-queue.ts"
 import { rehydrate } from "#web/app/hydration.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
+import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
 import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
 import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
 import { OpenPageContext, pageOpener } from "#web/app/open-page.ts"
 import { handleOf, SERVED_VIEW } from "#web/app/page-route.tsx"
-import { BEFORE_LOGOUT } from "#web/features/session/follow-logout.ts"
 import { prefetchSuggestions } from "#web/features/search-box/prefetch-suggestions.ts"
 import { storeHabitsOnClick } from "#web/features/filters/search-habits.ts"
 import { loadToasts } from "#web/features/toasts/toasts.tsx"
@@ -104,7 +104,7 @@ const hydrate = async () => {
       replayEvents(window.takeQueuedEvents?.() ?? [])
       loadThirdPartyScripts(document, site.scripts, dependencies.visitor.consent)
       restoreTypedFields(document)
-      addEventListener(BEFORE_LOGOUT, () => storeTypedFields(document))
+      addEventListener("storage", ({ key }) => key === LOGOUT_KEY && storeTypedFields(document))
       storeHabitsOnClick(document)
       storeViewed()
       const handOnClickId = handOnClickIds()

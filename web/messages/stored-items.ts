@@ -38,6 +38,7 @@ export const storedItems = {
     "image-history": "de foto's waarmee je zocht",
     "recommendation-category": "de categorie die je het laatst bekeek",
     chats: "welke gesprekken je met de assistent had",
+    logout: "even: dat je net bent uitgelogd, voor je andere tabbladen",
     "klik-id": "via welke advertentie je kwam",
     typed: "wat je typte toen de pagina opnieuw moest laden",
     scroll: "hoe ver je op elke pagina was",

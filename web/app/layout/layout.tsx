@@ -74,7 +74,12 @@ export function Layout() {
         </SavedProductsContext>
       </main>
       {import.meta.env.SSR ? (
-        <HeartForm saved={saved} user={user} currentUrl={currentUrl} />
+        <HeartForm
+          saved={saved}
+          user={user}
+          isAfterLogout={notice !== null && signedIn === null}
+          currentUrl={currentUrl}
+        />
       ) : (
         staticElement(`#${HEART_FORM}`)
       )}

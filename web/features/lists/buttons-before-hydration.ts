@@ -1,7 +1,7 @@
 import { COMPARISON_LIMIT } from "#domain/lists/comparison.ts"
 import { IDS_PARAMETER } from "#domain/lists/ids-query.ts"
 import { WISHLIST_LIMIT } from "#domain/lists/wishlist.ts"
-import { COMPARISON_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
+import { COMPARISON_KEY, LOGOUT_KEY, WISHLIST_KEY } from "#web/features/page/storage-keys.ts"
 import {
   isHeartOfUser,
   LIST_BUTTONS,
@@ -81,11 +81,13 @@ export const listenToListButtons = (): void => {
   addEventListener("storage", onShow)
 }
 
-const onShow = ({ type }: Event) => {
+const onShow = ({ key }: Event & Pick<Partial<StorageEvent>, "key">) => {
   try {
+    // The application, if it has loaded, stores typed texts in the same task. Spec: AUTH-71.
+    if (key === LOGOUT_KEY && readSavedIds(document)) location.reload()
     const page = document.querySelector<HTMLDataElement>("[data-compared]")
     // The comparison in the address replaces the stored one. Spec: LIST-17.
-    if (page !== null && type !== "storage") localStorage.setItem(COMPARISON_KEY, page.value)
+    if (page && key === undefined) localStorage.setItem(COMPARISON_KEY, page.value)
     markAll()
   } catch {
     // Storage is blocked: nothing is saved or compared.

@@ -25,21 +25,16 @@ export const onListsNeeded = (document: Document, load: () => void): void => {
   changes.observe(document.body, { subtree: true, childList: true })
   document.addEventListener("click", onClick, { signal: waiting.signal })
   addEventListener("storage", check, { signal: waiting.signal })
-  if (isStorageFull()) stopAndLoad()
-  else check()
-}
-
-/** Returns whether an empty list does not fit: a heart that was pressed before hydration waits for the message about it. Spec: LIST-33. */
-const isStorageFull = (): boolean => {
   try {
     if (localStorage.getItem(WISHLIST_KEY) === null) {
       localStorage.setItem(WISHLIST_KEY, "[]")
       localStorage.removeItem(WISHLIST_KEY)
     }
-    return false
   } catch {
-    return true
+    // Storage is full or blocked: a heart that was pressed before hydration waits for the message about it. Spec: LIST-33.
+    return stopAndLoad()
   }
+  check()
 }
 
 const hasList = (document: Document): boolean => {

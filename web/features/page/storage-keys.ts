@@ -27,6 +27,9 @@ export const IMAGE_HISTORY_KEY = "image-history" satisfies StorageKey
 /** The category that recommendations are made for, in `localStorage`. Spec: LIST-08. */
 export const CATEGORY_KEY = "recommendation-category" satisfies StorageKey
 
+/** Set for a moment in `localStorage`, so that the other tabs see a logout. Spec: AUTH-71. */
+export const LOGOUT_KEY = "logout" satisfies StorageKey
+
 /** `localStorage[HYDRATE_KEY] === "now"` loads the application at once. The site reads it and never sets it. Spec: APP-03. */
 export const HYDRATE_KEY = "hydrate"
 

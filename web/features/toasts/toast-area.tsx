@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { type Notification, NOTIFICATIONS } from "#domain/lists/notifications.ts"
 import { parts } from "#web/messages/parts.ts"
+import { announceLogout } from "#web/features/session/announce-logout.ts"
 import { currentNotifications, dismiss, watchNotifications } from "./toast-store.ts"
 import { Toast } from "#web/components/toast.tsx"
 import "../../components/toast.css"
@@ -24,6 +25,10 @@ export function ToastArea({ first }: { readonly first: Notification | null }) {
   const withFirst = first === null || first === isFirstGone ? notifications : [...notifications, first]
   const shown = withFirst.slice(0, MAX_SHOWN)
   useAvoidFocus(area, shown.length > 0)
+  useEffect(() => {
+    // A logout always leads to a page with a flash message.
+    if (first !== null) announceLogout(document)
+  }, [first])
 
   const list = (status: Notification["status"]) => (
     <ol className="toasts__list">
