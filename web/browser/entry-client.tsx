@@ -160,7 +160,7 @@ const storeViewed = () => {
   if (document.querySelector("data[data-viewed]") === null) return
   import("#web/features/lists/stored-lists.ts").then(
     ({ storeViewedProductOf }) => storeViewedProductOf(document),
-    (cause: unknown) => console.error("The viewed product was not stored.", cause)
+    (cause: unknown) => console.error("viewed product", cause)
   )
 }
 
@@ -170,7 +170,7 @@ const storeVisitOf = ({ location, matches, errors }: RouterState) => {
   if (errors !== null || (!isCategory && !location.search.includes(`${CLICK_ID_PARAMETER}=`))) return
   import("#web/features/lists/store-visit.ts").then(
     ({ storeVisit }) => storeVisit(location),
-    (cause: unknown) => console.error("The visit is not stored.", cause)
+    (cause: unknown) => console.error("visit", cause)
   )
 }
 
@@ -182,7 +182,7 @@ const handOnClickIds = () => {
     isHandedOn = true
     import("#web/features/lists/hand-on-click-id.ts").then(
       ({ handOnClickId }) => handOnClickId(document),
-      (cause: unknown) => console.error("The click identifier is not handed on.", cause)
+      (cause: unknown) => console.error("click identifier", cause)
     )
   }
 }
@@ -204,7 +204,7 @@ const hydrateLists = (navigate: (href: string, options: { readonly replace: bool
   onListsNeeded(document, () => {
     import("#web/features/lists/hydrate-list-buttons.ts").then(
       ({ hydrateListButtons }) => hydrateListButtons(document, { navigate, log }),
-      (cause: unknown) => log("The lists were not hydrated.", cause)
+      (cause: unknown) => log("lists", cause)
     )
   })
 }

@@ -44,7 +44,7 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   const loadApplication = () => {
     const onerror = () => {
       hydration.abort()
-      console.error(`The application did not load: ${entry}`)
+      console.error(`Not loaded: ${entry}`)
     }
     document.head.append(Object.assign(document.createElement("script"), { type: "module", src: entry, onerror }))
     prefetchSuggestions(document.activeElement)

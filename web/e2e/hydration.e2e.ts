@@ -134,7 +134,7 @@ describe("a page before hydration", () => {
     await page.route("**/assets/entry-client*.js", (route) => route.abort())
     await page.goto("/zoeken/?q=lamp")
     await page.mouse.move(200, 200)
-    await expect.poll(() => consoleErrors.some((text) => text.startsWith("The application did not load"))).toBe(true)
+    await expect.poll(() => consoleErrors.some((text) => text.startsWith("Not loaded: "))).toBe(true)
     await page.getByRole("link", { name: "Nieuw" }).click()
     await page.waitForURL(/sorteer=new/)
   })
