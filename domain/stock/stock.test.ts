@@ -26,8 +26,13 @@ const stockOf = (changes: Partial<Stock>): Stock => ({
   sold: 0,
   sales: [],
   reservations: [],
+  begun: [],
   ...changes
 })
+
+/** Reserves for an order whose shopper has no other. */
+const reserve = (stock: Stock, orderId: OrderNumber, quantity: number, now: number, orders = [orderId]) =>
+  reservePieces(stock, orderId, quantity, now, new Set<string>(orders))
 
 describe("feedCount", () => {
   it.each(examples("STOCK-01", ["availability", "stock", "count"]))(
@@ -56,7 +61,14 @@ describe("withFeedCount", () => {
       { orderId: other, quantity: 1, until: NOW + 1 }
     ]
     const after = withFeedCount(stockOf({ reservations }), { count: 2, countedAt: NOW }, NOW)
-    expect(after).toEqual({ count: 2, countedAt: NOW, sold: 0, sales: [], reservations: reservations.slice(1) })
+    expect(after).toEqual({
+      count: 2,
+      countedAt: NOW,
+      sold: 0,
+      sales: [],
+      reservations: reservations.slice(1),
+      begun: []
+    })
     expect(withFeedCount(after, { count: null, countedAt: NOW }, NOW)).toBeNull()
   })
 
@@ -74,33 +86,59 @@ describe("reservePieces", () => {
     "STOCK-03: returns [$result] for $wanted of $count, $sold sold and $reserved reserved $minutes minutes ago",
     ({ count, sold, reserved, minutes, wanted, result }) => {
       const before = stockOf({ count: Number(count), sold: Number(sold) })
-      const taken = Number(reserved) === 0 ? before : reservePieces(before, other, Number(reserved), NOW)!
-      const after = reservePieces(taken, own, Number(wanted), NOW + Number(minutes) * 60_000)
+      const taken = Number(reserved) === 0 ? before : reserve(before, other, Number(reserved), NOW)!
+      const after = reserve(taken, own, Number(wanted), NOW + Number(minutes) * 60_000)
       expect(after === null ? "none" : "reserved").toBe(result)
     }
   )
 
   it("STOCK-03: does not extend a reservation that holds", () => {
-    const first = reservePieces(stockOf({}), own, 2, NOW)!
-    expect(reservePieces(first, own, 2, NOW + RESERVATION_MS - 1)).toEqual(first)
-    expect(reservePieces(first, own, 2, NOW + RESERVATION_MS)?.reservations).toEqual([
+    const first = reserve(stockOf({}), own, 2, NOW)!
+    expect(reserve(first, own, 2, NOW + RESERVATION_MS - 1)).toEqual(first)
+    expect(reserve(first, own, 2, NOW + RESERVATION_MS)?.reservations).toEqual([
       { orderId: own, quantity: 2, until: NOW + 2 * RESERVATION_MS }
     ])
   })
 })
 
+describe("the bound of reservations", () => {
+  it.each(examples("STOCK-12", ["begun", "others", "minutes", "reserved"]))(
+    "STOCK-12: reserves [$reserved] $minutes minutes after the first of $begun reservations and $others of others",
+    ({ begun, others, minutes, reserved }) => {
+      const earlier = (orderId: OrderNumber, many: string) =>
+        Array.from({ length: Number(many) }, () => ({ orderId, at: NOW }))
+      const stock = stockOf({ begun: [...earlier(own, begun), ...earlier(other, others)] })
+      const anew = "KK-3" as OrderNumber
+      const after = reserve(stock, anew, 3, NOW + Number(minutes) * 60_000, [own, anew])
+      expect(after?.reservations.length).toBe(reserved === "yes" ? 1 : 0)
+    }
+  )
+
+  it("STOCK-12: counts lapsed and released reservations, and forgets those of a paid order", () => {
+    let stock = stockOf({})
+    for (const start of [NOW, NOW + RESERVATION_MS]) stock = reserve(stock, own, 3, start)!
+    stock = reserve(releasePieces(stock, own), own, 3, NOW + RESERVATION_MS)!
+    const later = NOW + 2 * RESERVATION_MS
+    const without = reserve(stock, own, 3, later)!
+    expect(freePieces(without, [], later)).toBe(3)
+    const { stock: left, missing } = sellPieces(without, own, 1, later)
+    expect([missing, left.sold]).toEqual([0, 1])
+    expect(reserve(left, own, 2, later)?.reservations).toHaveLength(1)
+  })
+})
+
 describe("sellPieces", () => {
   it("STOCK-06: sells what the order reserved, also if others reserve the rest", () => {
-    const stock = reservePieces(reservePieces(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
+    const stock = reserve(reserve(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
     const sold = sellPieces(stock, own, 2, NOW)
     expect(sold.missing).toBe(0)
     expect([sold.stock.sold, freePieces(sold.stock, [], NOW)]).toEqual([2, 0])
   })
 
   it("STOCK-07: sells what is free once the reservation has lapsed, and returns how many are missing", () => {
-    const lapsed = reservePieces(stockOf({}), own, 2, NOW)!
+    const lapsed = reserve(stockOf({}), own, 2, NOW)!
     const later = NOW + RESERVATION_MS
-    const stock = reservePieces(lapsed, other, 2, later)!
+    const stock = reserve(lapsed, other, 2, later)!
     const sold = sellPieces(stock, own, 2, later)
     expect([sold.missing, sold.stock.sold]).toEqual([1, 1])
     expect(sellPieces(sold.stock, other, 2, later)).toMatchObject({ missing: 0, stock: { sold: 3 } })
@@ -128,7 +166,7 @@ describe("returnPieces", () => {
   })
 
   it("STOCK-05: releasePieces removes the reservation of the order only", () => {
-    const stock = reservePieces(reservePieces(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
+    const stock = reserve(reserve(stockOf({}), own, 2, NOW)!, other, 1, NOW)!
     expect(releasePieces(stock, own).reservations).toMatchObject([{ orderId: other }])
     expect(releasePieces(releasePieces(stock, own), own)).toEqual(releasePieces(stock, own))
   })

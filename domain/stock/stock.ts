@@ -6,6 +6,12 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 /** Milliseconds for which a begun payment reserves pieces. Spec: STOCK-03. */
 export const RESERVATION_MS = 15 * 60_000
 
+/** The reservations of an offer that a shopper can begin in {@link RESERVATION_WINDOW_MS}. Spec: STOCK-12. */
+export const MAX_RESERVATIONS = 3
+
+/** Milliseconds in which the reservations of a shopper are counted. Spec: STOCK-12. */
+export const RESERVATION_WINDOW_MS = 60 * 60_000
+
 /** The largest number of pieces that pages state. Spec: STOCK-10. */
 const FEW_PIECES = 5
 
@@ -22,6 +28,9 @@ const Reservation = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, 
 /** Pieces that an order bought at the moment `at`, in milliseconds since 1970. Spec: STOCK-02. */
 const Sale = Schema.Struct({ orderId: OrderNumber, quantity: Schema.Int, at: Schema.Int })
 
+/** A reservation that an order began at `at`, in milliseconds since 1970. Spec: STOCK-12. */
+const BegunReservation = Schema.Struct({ orderId: OrderNumber, at: Schema.Int })
+
 /** The counted pieces of an offer, and what orders take of them. Spec: STOCK-02. */
 export const Stock = Schema.Struct({
   count: Schema.Int,
@@ -31,7 +40,9 @@ export const Stock = Schema.Struct({
   sold: Schema.Int,
   /** The moments of these sales, of which a newer feed may know some. Rows of older releases have none. */
   sales: Schema.Array(Sale).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  reservations: Schema.Array(Reservation)
+  reservations: Schema.Array(Reservation),
+  /** The reservations begun of late, lapsed or released ones too; none in older rows. Spec: STOCK-12. */
+  begun: Schema.Array(BegunReservation).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 export type Stock = typeof Stock.Type
 
@@ -61,11 +72,18 @@ export const feedCount = ({
  */
 export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
   if (count === null) return null
-  if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [] }
+  if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [], begun: [] }
   const reservations = before.reservations.filter(({ until }) => until > now)
   if (countedAt <= before.countedAt) return { ...before, reservations }
   const sales = before.sales.filter(({ at }) => at >= countedAt)
-  return { count, countedAt, sold: sales.reduce((total, { quantity }) => total + quantity, 0), sales, reservations }
+  return {
+    ...before,
+    count,
+    countedAt,
+    sold: sales.reduce((total, { quantity }) => total + quantity, 0),
+    sales,
+    reservations
+  }
 }
 
 /** Returns the pieces that are not sold, reserved or not. Never negative. Spec: STOCK-02. */
@@ -86,14 +104,28 @@ export const freePieces = (stock: Stock, own: ReadonlyArray<string>, now: number
   Math.max(0, unsoldPieces(stock) - reservedByOthers(stock, own, now))
 
 /**
- * Reserves pieces for an order; returns null if there are not enough. A reservation that still holds is not extended, so
- * that nobody holds pieces by beginning again and again. Spec: STOCK-03, STOCK-04.
+ * Reserves pieces for an order; returns null if there are not enough. `own` are all orders of its shopper. A reservation
+ * that still holds is not extended, and a shopper who has begun {@link MAX_RESERVATIONS} of late gets no other: the stock is
+ * returned without one, so that nobody holds pieces by beginning again and again. Spec: STOCK-03, STOCK-04, STOCK-12.
  */
-export const reservePieces = (stock: Stock, orderId: OrderNumber, quantity: number, now: number): Stock | null => {
+export const reservePieces = (
+  stock: Stock,
+  orderId: OrderNumber,
+  quantity: number,
+  now: number,
+  own: ReadonlySet<string>
+): Stock | null => {
   if (isReservedBy(stock, orderId, now)) return stock
   if (freePieces(stock, [orderId], now) < quantity) return null
+  const begun = stock.begun.filter(({ at }) => at > now - RESERVATION_WINDOW_MS)
   const others = releasePieces(stock, orderId).reservations
-  return { ...stock, reservations: [...others, { orderId, quantity, until: now + RESERVATION_MS }] }
+  if (begun.filter((one) => own.has(one.orderId)).length >= MAX_RESERVATIONS)
+    return { ...stock, reservations: others, begun }
+  return {
+    ...stock,
+    reservations: [...others, { orderId, quantity, until: now + RESERVATION_MS }],
+    begun: [...begun, { orderId, at: now }]
+  }
 }
 
 /** Removes the reservation of an order, if there is one. Spec: STOCK-05. */
@@ -114,8 +146,9 @@ export const sellPieces = (
 ): { readonly stock: Stock; readonly missing: number } => {
   const delivered = isReservedBy(stock, orderId, now) ? quantity : Math.min(quantity, freePieces(stock, [], now))
   const left = releasePieces(stock, orderId)
+  const begun = left.begun.filter((one) => one.orderId !== orderId)
   const sales = delivered === 0 ? left.sales : [...left.sales, { orderId, quantity: delivered, at: now }]
-  return { stock: { ...left, sold: left.sold + delivered, sales }, missing: quantity - delivered }
+  return { stock: { ...left, begun, sold: left.sold + delivered, sales }, missing: quantity - delivered }
 }
 
 /** Returns pieces of a cancelled order that were sold at `soldAt`; a newer count already contains them. Spec: STOCK-08. */

@@ -66,13 +66,15 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
         return orderIds
       })
 
-      /** Reserves what the orders of a payment take of counted stock. Spec: STOCK-03. */
-      const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, now: Date) =>
-        Effect.forEach(
+      /** Reserves what the orders of a payment take of counted stock; `payments` are all of the shopper. Spec: STOCK-03, STOCK-12. */
+      const reserve = (rows: RowAccess, own: ReadonlyArray<OrderRow>, payments: ReadonlyArray<Payment>, now: Date) => {
+        const ids = new Set([...own.map(({ order }) => order.id), ...payments.flatMap(idsOf)])
+        return Effect.forEach(
           own,
-          ({ order }) => reserveStock(rows, order, (product) => currentCount(catalogue.goods, product), now),
+          ({ order }) => reserveStock(rows, order, ids, (product) => currentCount(catalogue.goods, product), now),
           { discard: true }
         )
+      }
 
       const begin = Effect.fnUntraced(function* (rows: RowAccess, shopper: Owner, requested: BeginPayment, now: Date) {
         const found = yield* findPayments(rows, shopper.userId)
@@ -96,7 +98,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
           payments
         )
         if (decision._tag === "Known") {
-          if (isInProgress(decision.payment)) yield* reserve(rows, own, now)
+          if (isInProgress(decision.payment)) yield* reserve(rows, own, payments, now)
           return sessionOf(decision.payment)
         }
         if (decision._tag === "Refused") return yield* refusal(decision.reason)
@@ -112,7 +114,7 @@ export const layer: Layer.Layer<PaymentApi, never, Records | CatalogueStore | Id
           if (isInProgress(other.payment))
             yield* applyPaymentReport(rows, other, { status: "cancelled", refunds: [] }, now)
         }
-        yield* reserve(rows, own, now)
+        yield* reserve(rows, own, payments, now)
         const [newest] = yield* rows.find(PAYMENTS, { order: { by: "sequence", direction: "desc" }, limit: 1 })
         const row = { sequence: (newest?.sequence ?? 0) + 1, userId: shopper.userId, payment }
         yield* Effect.orDie(rows.insert(PAYMENTS, row))

@@ -122,6 +122,20 @@ describe.each(STORES)("stock over %s", (_name, records) => {
     expect(await market.run(stockOf)).toBeNull()
   })
 
+  it("STOCK-12: reserves a piece for the same shopper three times in an hour, and lets them pay without", async () => {
+    const { total, session } = await begin(sanne, 1)
+    for (const minutes of [16, 32, 48]) {
+      market.at(later(minutes))
+      await market.run(pay(sanne, keyOf(1), total, session.orderIds))
+      const held = ((await market.run(stockOf))?.reservations ?? []).length
+      expect([minutes, held]).toEqual([minutes, minutes < 48 ? 1 : 0])
+    }
+    await market.run(readyToPay(daan, [lamp]))
+    expect(await market.run(problemsOf(daan))).toEqual([])
+    await market.run(report(session.id, "paid"))
+    expect(await market.run(stockOf)).toMatchObject({ sold: 1, reservations: [] })
+  })
+
   it.each(["failed", "cancelled", "expired"] as const)(
     "STOCK-05: releases the piece when the payment is %s",
     async (status) => {

@@ -66,12 +66,14 @@ export const piecesLeft = Effect.fnUntraced(function* (
 })
 
 /**
- * Reserves all counted pieces of an order, or fails with the reason of CART-18 and changes nothing. `feedCountOf` returns
- * the current count of an offer. Call it in the transaction that begins the payment. Spec: STOCK-03, STOCK-04.
+ * Reserves all counted pieces of an order, or fails with the reason of CART-18 and changes nothing. `own` are all orders of
+ * its shopper; `feedCountOf` returns the current count of an offer. Call it in the transaction that begins the payment.
+ * Spec: STOCK-03, STOCK-04, STOCK-12.
  */
 export const reserveStock = Effect.fnUntraced(function* (
   rows: RowAccess,
   order: StoredOrder,
+  own: ReadonlySet<string>,
   feedCountOf: (product: CartProduct) => Effect.Effect<FeedCount>,
   now: Date
 ) {
@@ -85,7 +87,7 @@ export const reserveStock = Effect.fnUntraced(function* (
     }
     // A count is stored with a reservation that fits in it: pieces that are promised already may exceed a newer one.
     if (isReservedBy(stock, order.id, at)) continue
-    const reserved = reservePieces(stock, order.id, quantity, at)
+    const reserved = reservePieces(stock, order.id, quantity, at, own)
     if (reserved === null) return yield* new CartConflict({ field: "orderIds", reason: shortage(stock, quantity) })
     yield* saveStock(rows, offer, reserved, at)
   }
@@ -148,10 +150,10 @@ const changeStock = Effect.fnUntraced(function* (
 const saveStock = (
   rows: RowAccess,
   { sid, spid }: OfferId,
-  { count, countedAt, sold, sales, reservations }: Stock,
+  { count, countedAt, sold, sales, reservations, begun }: Stock,
   changedAt: number
 ): Effect.Effect<void> =>
-  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, sales, reservations, changedAt }))
+  Effect.orDie(rows.put(STOCKS, { shopId: sid, spid, count, countedAt, sold, sales, reservations, begun, changedAt }))
 
 /** Returns the pieces that the shop delivers, by offer: two products of an order can be one offer. */
 const piecesByOffer = (order: StoredOrder): ReadonlyMap<CartProduct, number> => {
