@@ -35,6 +35,7 @@ const addresses = Schema.Array(Address)
 // Grouped by possible failures: something missing (404), a conflict (409), both or neither.
 const plain = { headers: cartSession, error: plainErrors }
 const both = { headers: cartSession, error: cartErrors }
+const idempotent = { headers: { ...cartSession, ...idempotencyKey }, error: [...cartErrors, KeyReused] as const }
 const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, ServiceUnavailable] }
 const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
 const success = CheckoutOverview
@@ -58,10 +59,12 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
       .annotate(OpenApi.Summary, "One order or, without an id, what is about to be ordered")
       .annotate(Safe, true),
     HttpApiEndpoint.post("cancel", "/cancel/", {
-      ...both,
+      ...idempotent,
       payload: Schema.Struct({ order_id: OrderNumber }),
       success: Order
-    }).annotate(OpenApi.Summary, "Cancels an order that its shop has not accepted"),
+    })
+      .annotate(OpenApi.Summary, "Cancels an order that its shop has not accepted")
+      .annotate(Idempotent, true),
     HttpApiEndpoint.post("setDeliveryType", "/update_delivery_type/", {
       ...plain,
       success,
@@ -100,8 +103,7 @@ const MAX_SELECTED = 100
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {
-      headers: { ...cartSession, ...idempotencyKey },
-      error: [...cartErrors, KeyReused],
+      ...idempotent,
       payload: Schema.Struct({
         ...ReturnDeclaration.fields,
         selectedProducts: Schema.Array(SelectedProduct).check(Schema.isMaxLength(MAX_SELECTED))
@@ -111,19 +113,23 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
       .annotate(OpenApi.Summary, "Declares a return of products of one order")
       .annotate(Idempotent, true),
     HttpApiEndpoint.post("withdraw", "/withdraw/", {
-      ...both,
+      ...idempotent,
       payload: Schema.Struct({ return_id: Id }),
       success: Return
-    }).annotate(OpenApi.Summary, "Withdraws a return that was not sent"),
+    })
+      .annotate(OpenApi.Summary, "Withdraws a return that was not sent")
+      .annotate(Idempotent, true),
     HttpApiEndpoint.post("send", "/send/", {
-      ...both,
+      ...idempotent,
       payload: Schema.Struct({
         return_id: Id,
         carrier: Schema.NullOr(Schema.Literals(CARRIER_IDS)),
         tracking_code: Schema.NullOr(Schema.String.check(Schema.isMaxLength(100)))
       }),
       success: Return
-    }).annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper")
+    })
+      .annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper")
+      .annotate(Idempotent, true)
   )
   .prefix("/cart/v1/returns")
   .middleware(SignedIn)

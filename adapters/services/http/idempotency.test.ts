@@ -69,7 +69,14 @@ beforeEach(async () => {
 })
 
 it("IDEM-01: marks every call that orders or moves money", () => {
-  expect([...IDEMPOTENT_CALLS].toSorted()).toEqual(["carts.orderAgain", "payment.createSession", "returns.declare"])
+  expect([...IDEMPOTENT_CALLS].toSorted()).toEqual([
+    "carts.orderAgain",
+    "orders.cancel",
+    "payment.createSession",
+    "returns.declare",
+    "returns.send",
+    "returns.withdraw"
+  ])
 })
 
 describe.each(CALLS)("the idempotency key of $id", (call) => {

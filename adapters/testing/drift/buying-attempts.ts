@@ -109,7 +109,11 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       200: { before: begun, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
       400: { sent: body({ order_id: 1 }) },
       404: { sent: body({ order_id: NO_ORDER }) },
-      409: { before: delivered, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) }
+      409: { before: delivered, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
+      422: {
+        before: [...begun, { call: "orders.cancel", sent: (earlier) => withKey(body({ order_id: first(earlier) })) }],
+        sent: withKey(body({ order_id: NO_ORDER }))
+      }
     },
     "orders.overview": {
       200: { before: ready, sent: body({}) },
@@ -169,13 +173,21 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       409: {
         before: [...declared, { seed: (earlier) => moveReturn(`${first(earlier)}-R1`, "reject", "shop") }],
         sent: withdrawal
+      },
+      422: {
+        before: [...declared, { call: "returns.withdraw", sent: (earlier) => withKey(withdrawal(earlier)) }],
+        sent: withKey(body({ return_id: `${NO_ORDER}-R1` }))
       }
     },
     "returns.send": {
       200: { before: approved, sent: (earlier) => sending(earlier) },
       400: { before: approved, sent: (earlier) => sending(earlier, "12") },
       404: { sent: sending({ sub: "" }) },
-      409: { before: declared, sent: (earlier) => sending(earlier) }
+      409: { before: declared, sent: (earlier) => sending(earlier) },
+      422: {
+        before: [...approved, { call: "returns.send", sent: (earlier) => withKey(sending(earlier)) }],
+        sent: (earlier) => withKey(sending(earlier, "3SABCD"))
+      }
     }
   } satisfies Readonly<Record<string, Attempts>>
 }
