@@ -75,6 +75,8 @@ export const checkout = {
   continuePaying: "Ga verder met betalen",
   notPaid: "Er is nog niet betaald",
   refundedHeading: "Je geld is terug",
+  cancelledHeading: "Je bestelling is geannuleerd",
+  cancelledText: "Je krijgt je geld terug, op dezelfde manier als je betaalde. Daar hoef je niets voor te doen.",
   lateHeading: "Je betaling kwam te laat",
   lateText:
     "De bestelling was al vervallen of geannuleerd. Je krijgt je geld helemaal terug, daar hoef je niets voor te doen.",

@@ -44,12 +44,12 @@ export const paymentView = (
   href: string,
   hasAccount: boolean
 ): PaymentView => {
-  const hasEnded = orders.some(({ status }) => isCancelledOrExpired(status))
+  const hasEnded = orders.some(({ status, paidAt }) => isCancelledOrExpired(status) && paidAt === null)
   const isDone = !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
   const isOpen = checked !== null && isPending(checked.status) && !hasEnded && !isDone
   return {
     step: "payment",
-    ...wordsOf(checked, isDone, hasEnded),
+    ...wordsOf(checked, orders, isDone, hasEnded),
     isDone,
     hasAccount,
     recheck: isOpen && checked.isUncertain ? href : null,
@@ -68,12 +68,15 @@ export const paymentView = (
 
 const wordsOf = (
   checked: CheckedPayment | null,
+  orders: ReadonlyArray<Order>,
   isDone: boolean,
   hasEnded: boolean
 ): Pick<PaymentView, "heading" | "text"> => {
   if (checked === null) return { heading: texts.notOpen, text: texts.notOpenText }
   const { status, isUncertain } = checked
   if (status === "refunded") return { heading: texts.refundedHeading, text: PAYMENT_MEANING.refunded.text }
+  if (isDone && orders.every((order) => isCancelledOrExpired(order.status)))
+    return { heading: texts.cancelledHeading, text: texts.cancelledText }
   if (isDone) return { heading: texts.confirmed, text: PAYMENT_MEANING[isPending(status) ? "paid" : status].text }
   if (hasEnded) {
     return isPending(status)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import type { Order } from "#domain/orders/order.ts"
+import type { OrderStatus } from "#domain/orders/status.ts"
+import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { paymentView } from "./payment-view.ts"
+
+const PAID_AT = "2026-11-05T12:00:00Z" as Instant
+
+const headingOf = (...orders: ReadonlyArray<Pick<Order, "status" | "paidAt">>): string => {
+  const payment = { status: "paid", amount: 8495 as Cents, orderIds: [ORDER.id], isUncertain: false } as const
+  const found = orders.map((order) => ({ ...ORDER, ...order }))
+  return paymentView(payment, found, "", "/afrekenen/", true).heading
+}
+
+const order = (status: OrderStatus, paidAt: Instant | null = PAID_AT) => ({ status, paidAt })
+
+describe("paymentView", () => {
+  it("PAY-02, ORDER-11: says that paid orders were cancelled, and only of unpaid ones that the payment was late", () => {
+    expect(headingOf(order("paid"))).toBe("Bedankt voor je bestelling")
+    expect(headingOf(order("cancelled"))).toBe("Je bestelling is geannuleerd")
+    expect(headingOf(order("cancelled"), order("paid"))).toBe("Bedankt voor je bestelling")
+    expect(headingOf(order("cancelled", null))).toBe("Je betaling kwam te laat")
+    expect(headingOf(order("expired", null))).toBe("Je betaling kwam te laat")
+  })
+})
