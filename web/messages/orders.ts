@@ -81,6 +81,8 @@ export const orders = {
   cancelNow: "Ja, annuleer mijn bestelling",
   notCancellable: "Annuleren kan niet meer: er is intussen iets veranderd. Dit is hoe het nu is.",
   refundDue: (amount: string) => `Je krijgt ${amount} terug, op dezelfde manier als je betaalde.`,
+  /** Also true once the money has arrived: an order does not store that for a part of it. */
+  refundPart: (amount: string) => `Terug naar jou: ${amount}, op dezelfde manier als je betaalde.`,
   refunded: (amount: string) => `We hebben ${amount} terugbetaald, op dezelfde manier als je betaalde.`,
   returnHeading: "Iets terugsturen",
   returnTill: (day: string) =>

@@ -167,7 +167,7 @@ export const seller = {
     pickup: "De koper haalt dit op.",
     shippingMethod: "Verzending",
     amount: "Betaald",
-    owed: "Gaat terug naar de koper",
+    owed: "Terug naar de koper",
     acceptTill: "Accepteren uiterlijk",
     returnTill: "Terugsturen tot en met",
     parcels: "Pakketten",

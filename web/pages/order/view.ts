@@ -139,6 +139,7 @@ const refundText = (order: Order): string => {
   const isFull = status === "cancelled" || status === "refunded"
   const amount = paidAt === null ? 0 : isFull ? toOrderTotals(order).totalCents : owed
   if (amount === 0) return ""
+  if (!isFull) return texts.refundPart(formatCents(amount))
   return status === "refunded" ? texts.refunded(formatCents(amount)) : texts.refundDue(formatCents(amount))
 }
 
