@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
 import { useBrowser } from "./browse.ts"
-import { buy } from "./buying.ts"
+import { buy, checkOut, payButton } from "./buying.ts"
 import { sessionOf } from "./session.ts"
 
 const { open } = useBrowser()
@@ -31,16 +31,16 @@ const findShop = async (page: Page) => {
   return { path: path ?? "", name: heading?.replace("Je winkel: ", "") ?? "" }
 }
 
+/** The products that were put into carts: each is another one, because open payments reserve the stock of theirs. */
+let productsUsed = 0
+
 /** Puts `count` products of a shop into the cart. */
 const fillCart = async (page: Page, { path, name }: { readonly path: string; readonly name: string }, count = 1) => {
-  for (let index = 0; index < count; index++) {
+  for (let added = 0; added < count; added++) {
     await page.goto(path)
-    await page
-      .locator("#shop-products")
-      .locator("xpath=ancestor::section")
-      .locator(".product__name a")
-      .nth(index)
-      .click()
+    await page.locator(".shop__all").click()
+    await page.waitForURL((url) => url.pathname !== path)
+    await page.locator(".product__name a").nth(productsUsed++).click()
     await page.waitForURL(/\/product\//)
     await page
       .getByRole("button", { name: `In winkelwagen van ${name}` })
@@ -174,6 +174,198 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a buyer and a shop with %s", (name, opt
         due.replace("€\u00a0", "€\u00a0-")
       )
       expect([...consoleErrors, ...seller.consoleErrors]).toEqual([])
+    },
+    JOURNEY_MS
+  )
+
+  it(
+    "PAY-02, PAY-04, PAY-14: keep one order while payments fail, expire and are cancelled, until one is paid",
+    async () => {
+      const seller = await shop(options)
+      const { page, consoleErrors } = await marketplace(options)
+      await fillCart(page, await findShop(seller.page))
+      await buy(page, address("nog-een-keer"))
+      for (const outcome of ["Mislukt", "Verlopen", "Geannuleerd"]) {
+        await choose(page, outcome)
+        await heading(page, "Er is nog niet betaald")
+        await page.getByText("Wat je besteld hebt, blijft in je winkelwagen").waitFor()
+        await page.getByRole("button", { name: "Probeer opnieuw te betalen" }).click()
+        await heading(page, "Testbetaling")
+      }
+      const number = await onlyOrder(page)
+      const unpaid = await seller.page.goto(`/verkoper/bestellingen/${number}/`)
+      expect(unpaid?.status()).toBe(404)
+      await page.goto(`/bestelling/${number}/`)
+      await page.getByRole("link", { name: "Ga verder met betalen" }).click()
+      await page.getByRole("button", { name: "Ga verder met betalen" }).click()
+      await heading(page, "Testbetaling")
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      expect(await onlyOrder(page)).toBe(number)
+      await seller.page.goto(`/verkoper/bestellingen/${number}/`)
+      await seller.page.getByRole("button", { name: "Accepteer bestelling" }).waitFor()
+      expect(consoleErrors).toEqual([])
+    },
+    JOURNEY_MS
+  )
+
+  it(
+    "PAY-05, CART-03: never order twice with Back, before and after the payment",
+    async () => {
+      const seller = await shop(options)
+      const { page, consoleErrors } = await marketplace(options)
+      await fillCart(page, await findShop(seller.page))
+      await buy(page, address("terug"))
+      const payment = page.url()
+      await page.goBack()
+      await heading(page, "Kijk het nog een keer na")
+      await page.goBack()
+      await heading(page, "Hoe wil je het krijgen?")
+      await page.goBack()
+      await heading(page, "Waar mag het heen?")
+      await page.getByRole("button", { name: "Verder naar bezorging" }).click()
+      await page.getByRole("button", { name: "Verder naar controleren" }).click()
+      await payButton(page).click()
+      await heading(page, "Testbetaling")
+      await page.goto(payment)
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      const number = await onlyOrder(page)
+      await page.goBack()
+      await heading(page, "Bedankt voor je bestelling")
+      await page.goBack()
+      await heading(page, "Deze testbetaling is afgerond")
+      await page.goto("/afrekenen/?stap=controleren")
+      await heading(page, "Afrekenen")
+      await page.getByText("Je winkelwagen is leeg.").waitFor()
+      expect(await onlyOrder(page)).toBe(number)
+      expect(consoleErrors).toEqual([])
+    },
+    JOURNEY_MS
+  )
+
+  it(
+    "PAY-05: order a cart once with a double click, two tabs and a form from before the payment",
+    async () => {
+      const seller = await shop(options)
+      const { page, consoleErrors } = await marketplace(options)
+      await fillCart(page, await findShop(seller.page))
+      await checkOut(page, address("twee-tabs"))
+      const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+      for (const tab of [second, third]) await tab.goto("/afrekenen/?stap=controleren")
+      await Promise.all([payButton(page).dblclick(), payButton(second).click()])
+      for (const tab of [page, second]) await heading(tab, "Testbetaling")
+      const number = await onlyOrder(await page.context().newPage())
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      await payButton(third).click()
+      await third.locator("h1").first().waitFor()
+      expect(await third.locator("h1").first().textContent()).not.toBe("Testbetaling")
+      await second.reload()
+      expect(await onlyOrder(page)).toBe(number)
+      expect(consoleErrors).toEqual([])
+    },
+    JOURNEY_MS
+  )
+
+  it(
+    "ORDER-11: cancel before the shop accepts, and no longer after that",
+    async () => {
+      const seller = await shop(options)
+      const sold = await findShop(seller.page)
+      const { page } = await marketplace(options)
+      await fillCart(page, sold)
+      await buy(page, address("annuleren"))
+      const paid = amountIn(await page.locator("main").textContent())
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      const thanks = page.url()
+      const number = await onlyOrder(page)
+      const cancel = async () => {
+        await page.locator(".order__cancel summary").click()
+        await page.getByRole("button", { name: "Ja, annuleer mijn bestelling" }).click()
+      }
+      await page.goto(`/bestelling/${number}/`)
+      await cancel()
+      await page.locator(".order .notice").waitFor()
+      expect(amountIn(await page.locator(".order .notice").textContent())).toBe(paid)
+      await page.goto(thanks)
+      expect(await page.locator("h1").textContent()).toMatch(/^(Je bestelling is geannuleerd|Je geld is terug)$/)
+      await page.goto(`/bestelling/${number}/`)
+      await seller.page.goto(`/verkoper/bestellingen/${number}/`)
+      expect(await fact(seller.page, "Terug naar de koper")).toBe(paid)
+      expect(await seller.page.getByRole("button", { name: "Accepteer bestelling" }).count()).toBe(0)
+      await waitFor(async () => {
+        await page.reload()
+        return (await status(page))?.includes("Terugbetaald") === true ? "refunded" : "not yet"
+      }, "refunded")
+
+      await fillCart(page, sold)
+      await page.goto("/afrekenen/?stap=bezorging")
+      await page.getByRole("button", { name: "Verder naar controleren" }).click()
+      await payButton(page).click()
+      await heading(page, "Testbetaling")
+      await choose(page, "Betaald")
+      await heading(page, "Bedankt voor je bestelling")
+      const [next = ""] = await orderNumbers(page)
+      await page.goto(`/bestelling/${next}/`)
+      await seller.page.goto(`/verkoper/bestellingen/${next}/`)
+      await seller.page.getByRole("button", { name: "Accepteer bestelling" }).click()
+      await seller.page.getByRole("heading", { name: "Verzend een pakket" }).waitFor()
+      await cancel()
+      await page.getByText("Annuleren kan niet meer").waitFor()
+      expect(await status(page)).toContain("In behandeling")
+      expect(await page.locator(".order__cancel").count()).toBe(0)
+    },
+    JOURNEY_MS
+  )
+
+  it(
+    "WITHDRAW-03, WITHDRAW-07: know of a withdrawal from the footer, by number and e-mail address",
+    async () => {
+      const seller = await shop(options)
+      const buyer = await marketplace(options)
+      await fillCart(buyer.page, await findShop(seller.page))
+      await buy(buyer.page, address("herroepen"))
+      await choose(buyer.page, "Betaald")
+      await heading(buyer.page, "Bedankt voor je bestelling")
+      const number = await onlyOrder(buyer.page)
+
+      const { page, consoleErrors } = await marketplace(options)
+      await page.getByRole("contentinfo").getByRole("link", { name: "Overeenkomst herroepen" }).click()
+      await page.getByLabel("Je naam").fill("Daan Bakker")
+      await page.getByLabel("Bestelnummer").fill(number)
+      await page.getByLabel("E-mailadres").fill(address("herroepen"))
+      await page.getByRole("button", { name: "Ga verder" }).click()
+      await page.getByRole("button", { name: "Herroeping bevestigen" }).click()
+      await heading(page, "Je herroeping is ontvangen")
+
+      await buyer.page.goto(`/bestelling/${number}/`)
+      expect(await status(buyer.page)).toMatch(/Geannuleerd|Terugbetaald/)
+      await seller.page.goto(`/verkoper/bestellingen/${number}/`)
+      expect(await seller.page.locator(".notice").first().textContent()).toMatch(/herr[io]ep/i)
+      expect(await seller.page.getByRole("button", { name: "Accepteer bestelling" }).count()).toBe(0)
+      expect(consoleErrors).toEqual([])
+    },
+    JOURNEY_MS
+  )
+})
+
+describe("a payment that the bank reports later", () => {
+  it(
+    "PAY-14: updates its page by itself and shows the order to the shop",
+    async () => {
+      const seller = await shop()
+      const { page, consoleErrors } = await marketplace()
+      await fillCart(page, await findShop(seller.page))
+      await buy(page, "later@voorbeeld.example")
+      await choose(page, "Later betaald")
+      await heading(page, "We controleren je betaling")
+      const order = await page.getByRole("link", { name: /^Bekijk bestelling/ }).getAttribute("href")
+      await page.getByRole("heading", { level: 1, name: "Bedankt voor je bestelling" }).waitFor({ timeout: 100_000 })
+      await seller.page.goto(`/verkoper/bestellingen/${order?.split("/")[2]}/`)
+      await seller.page.getByRole("button", { name: "Accepteer bestelling" }).waitFor()
+      expect(consoleErrors).toEqual([])
     },
     JOURNEY_MS
   )
