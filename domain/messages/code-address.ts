@@ -6,4 +6,4 @@ export const CODE_PARAMETER = "code"
 
 /** Returns the address of a page that acts by the code of a mail. Spec: MSG-20. */
 export const codeHref = (path: string, code: string): string =>
-  `${path}?${new URLSearchParams({ [CODE_PARAMETER]: code })}`
+  `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [CODE_PARAMETER]: code })}`

@@ -21,6 +21,7 @@ export const checkout = {
     tooManyOrders: "Je hebt als gast het hoogste aantal bestellingen bereikt. Log in om verder te bestellen.",
     adultsOnly:
       "In je winkelwagen zit een product voor 18 jaar en ouder. Log in om het te bestellen, of haal het uit je winkelwagen.",
+    done: "Je krijgt de bevestiging per mail. Met de link in die mail vind je je bestelling altijd terug, ook op een ander apparaat.",
     newAddress: "Vul je naam en adres in. We gebruiken ze alleen voor je bestelling."
   },
   deliveryMethod: "Bezorgen of ophalen",

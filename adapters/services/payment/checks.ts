@@ -2,9 +2,12 @@ import { Clock, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment } from "#adapters/payment-provider/port.ts"
+import { signCode } from "#adapters/messages/codes.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/cart/goods.ts"
+import { GUEST_LINK_DAYS, isGuestId } from "#domain/guests/guest.ts"
+import { codeHref } from "#domain/messages/code-address.ts"
 import { PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
 import { checkedPayment, nextCheck } from "#domain/payment/checked.ts"
 import type { Payment } from "#domain/payment/payment.ts"
@@ -157,7 +160,7 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string)
 })
 
 /** Creates a payment at the provider whose lease is held. A repetition after a crash returns the same one. Spec: PAY-11. */
-const createOnce = Effect.fnUntraced(function* ({ payment }: PaymentRow, origin: string) {
+const createOnce = Effect.fnUntraced(function* ({ payment, userId }: PaymentRow, origin: string) {
   const [records, provider] = [yield* Records, yield* PaymentProvider]
   const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
   if (known !== null && known.providerId !== null) return known
@@ -167,12 +170,26 @@ const createOnce = Effect.fnUntraced(function* ({ payment }: PaymentRow, origin:
       paymentId: payment.id,
       amount: totalCents(payment.parts.map(({ amount }) => amount)),
       description: `Bestelling ${orderIds.join(", ")}`.slice(0, MAX_DESCRIPTION_CHARS),
-      returnUrl: origin + paymentPath(payment.id),
+      returnUrl: origin + (yield* returnPath(payment.id, userId, known)),
       webhookUrl: isReachable(origin) || provider.embedded !== null ? origin + ROUTES.paymentReport : null
     })
     .pipe(Effect.filterOrFail((created) => isOf(created, payment), notOurs))
   return yield* setCheck(payment.id, () => ({ providerId: id, pageUrl }))
 })
+
+/**
+ * Returns the path to which the shopper returns from the provider. That of a guest has a code, because a guest may pay in another
+ * browser, by the link of a mail. Repetitions have the same code. Spec: GUEST-04, PAY-11.
+ */
+const returnPath = Effect.fnUntraced(function* (paymentId: string, userId: string, known: ProviderPaymentRow | null) {
+  const path = paymentPath(paymentId)
+  if (!isGuestId(userId)) return path
+  const now = yield* Clock.currentTimeMillis
+  const lifetime = (known?.createdAt ?? now) + GUEST_LINK_DAYS * DAY_MS - now
+  return codeHref(path, yield* signCode(yield* Records, "guest", { userId, kind: "" }, lifetime))
+})
+
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Changes the counterpart of a payment in a transaction of its own. */
 const setCheck = Effect.fnUntraced(function* (

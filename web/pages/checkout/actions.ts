@@ -15,6 +15,7 @@ import { fieldReader, type FieldOf } from "#web/pages/cart/read-form.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 import { redirectToLogin } from "#web/features/session/for-user.ts"
+import { mailCaller } from "#web/features/session/mail-caller.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import { pay } from "./pay.ts"
 import { stepHref } from "./steps.ts"
@@ -26,6 +27,8 @@ export const action: Action = async (request) => {
   const field = fieldReader(request.form)
   const command = field("doe")
   if (command === "code" || command === "code-weg") return promoForm(request, stepHref("check"))
+  const byMail = mailCaller(url)
+  if (byMail !== null && command === "betalen") return pay(request, field, byMail)
   if (session.claims === null) {
     if (command === "gast") return beginAsGuest(request)
     const email = await run(GuestApi.use((api) => api.email(session.caller)))
@@ -39,7 +42,7 @@ export const action: Action = async (request) => {
     case "bezorging":
       return saveDelivery(request, field)
     default:
-      return pay(request, field)
+      return pay(request, field, session.caller)
   }
 }
 

@@ -8,6 +8,7 @@ import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/guests/api.ts"
+import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import {
   browserOn,
   fieldsOf,
@@ -54,16 +55,20 @@ const guestWith = async (email: string) => {
 }
 
 /** Orders the cart of a guest and pays it; returns the page of the payment and the number of its order. */
-const order = async (browser: Browser) => {
+const order = async (browser: Browser, uitkomst: TestOutcome = "paid") => {
   const id = hidden((await browser.get(CHECKOUT)).html, "id")
   await browser.follow(CHECKOUT, { ...ADDRESS, id })
   await browser.follow(CHECKOUT, { doe: "gegevens", type: "delivery", bezorgadres: id, factuuradres: id })
   const { html } = await browser.follow(CHECKOUT, { doe: "bezorging", [`manier-${offer.shopId}`]: "delivery" })
   const form = { doe: "betalen", sleutel: hidden(html, "sleutel"), bedrag: hidden(html, "bedrag") }
   const { location } = await browser.post(CHECKOUT, form)
-  const page = await browser.follow(location, { uitkomst: "paid" })
+  const page = await browser.follow(location, { uitkomst })
   return { page, number: /\/bestelling\/([^"/]+)/.exec(page.html)?.[1] ?? "" }
 }
+
+/** Returns the first address in a page that begins with `path` and has a code. */
+const linkTo = (html: string, path: string) =>
+  (new RegExp(`href="(${path}[^"]*code=[^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&")
 
 const guestsOf = (email: string) => inRows((rows) => rows.find(GUESTS, { where: { email } }))
 
@@ -116,6 +121,27 @@ describe("checkout of a guest", () => {
     const other = (await order(await guestWith("ander@gast.example"))).number
     expect((await elsewhere.get(path.replace(number, other))).location).toContain("/registreren/")
     expect((await elsewhere.follow(path, { doe: "annuleren" })).text).toContain("Geannuleerd")
+  })
+
+  it("GUEST-04: pays an order in another browser, by the link of the mail", async () => {
+    const { number } = await order(await guestWith("betaalt@gast.example"), "failed")
+    const [guest] = await guestsOf("betaalt@gast.example")
+    const elsewhere = browserOn(site)
+    const code = await codeFor(guest!.id)
+    const { html } = await elsewhere.get(`/bestelling/${number}?code=${code}`)
+    const payment = linkTo(html, CHECKOUT)
+    expect((await elsewhere.get(payment.replace(code, "x"))).location).toContain("/registreren/")
+    const failed = await elsewhere.get(payment)
+    expect(failed.text).toContain("Er is nog niet betaald")
+    const fields = ["sleutel", "bedrag", "bestellingen"].map((name) => [name, hidden(failed.html, name)])
+    const form = { ...Object.fromEntries(fields), doe: "betalen" }
+    expect((await elsewhere.post(payment.replace(code, "x"), form)).location).toContain("/registreren/")
+    const { location } = await elsewhere.post(payment, form)
+    const paid = await elsewhere.follow(location, { uitkomst: "paid" })
+    expect(paid.text).toContain("Bedankt voor je bestelling")
+    const { text } = await elsewhere.get(linkTo(paid.html, "/bestelling/"))
+    expect(text).toContain(`Bestelling ${number}`)
+    expect((await elsewhere.get("/profiel/adressen/")).location).toContain("/registreren/")
   })
 
   it("GUEST-04: rejects a code of another purpose and an expired one", async () => {

@@ -6,22 +6,23 @@ import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { MAX_ORDERS_PAID } from "#domain/payment/begin.ts"
 import type { PaymentKey } from "#domain/payment/payment.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { FieldOf } from "#web/pages/cart/read-form.ts"
 import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
 
 /**
- * Begins a payment of the listed orders, or of the carts, and redirects to it. Idempotent: the page contains the key. Spec:
+ * Begins a payment of the listed orders, or of the carts, of `caller`, and redirects to it. Idempotent: the page contains the key. Spec:
  * PAY-04, PAY-05.
  */
-export const pay = async ({ run, session }: ActionRequest, field: FieldOf): Promise<ActionResult> => {
+export const pay = async ({ run, session }: ActionRequest, field: FieldOf, caller: Caller): Promise<ActionResult> => {
   const key = /^[0-9a-f]{40}$/.exec(field("sleutel"))?.[0]
   const amount = /^\d{1,10}$/.exec(field("bedrag"))?.[0]
   if (key === undefined || amount === undefined) return rejectedWith(texts.changed)
   const orderIds = readIds(field("bestellingen"))
   const request = { key: key as PaymentKey, amount: Number(amount) as Cents, orderIds }
-  const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(session.caller, request))))
+  const done = await catchRejection(run(PaymentApi.use((api) => api.createSession(caller, request))))
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection, session.claims === null))
   const { url } = done.response
   return url.startsWith("/") ? { goTo: url } : { leaveTo: url }

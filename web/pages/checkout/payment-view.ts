@@ -1,8 +1,10 @@
+import { codeHref } from "#domain/messages/code-address.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
@@ -19,6 +21,8 @@ export interface PaymentView {
   /** null unless the payment can still be paid. */
   readonly pending: {
     readonly text: string
+    /** The address of the form. */
+    readonly action: string
     /** The form that continues an open payment, or tries a failed one again; null while the bank decides. */
     readonly pay: {
       readonly label: string
@@ -36,13 +40,22 @@ export interface PaymentView {
   }>
 }
 
+/** The page that shows a payment. */
+interface PaymentPage {
+  /** Its address. */
+  readonly href: string
+  /** True for a user, who has a page with all orders. */
+  readonly hasAccount: boolean
+  /** The code of a guest's mail in its address; null without one. Spec: GUEST-04. */
+  readonly code: string | null
+}
+
 /** Returns the view of a payment. `checked` is null if it is unknown; `orders` are its known orders. */
 export const paymentView = (
   checked: CheckedPayment | null,
   orders: ReadonlyArray<Order>,
   key: string,
-  href: string,
-  hasAccount: boolean
+  { href, hasAccount, code }: PaymentPage
 ): PaymentView => {
   const hasEnded = orders.some(({ status, paidAt }) => isCancelledOrExpired(status) && paidAt === null)
   const isDone = !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
@@ -54,11 +67,15 @@ export const paymentView = (
     hasAccount,
     recheck: isOpen && checked.isUncertain ? href : null,
     pending: isOpen
-      ? { text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length), pay: payOf(checked, key) }
+      ? {
+          text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length),
+          action: code === null ? ROUTES.checkout : href,
+          pay: payOf(checked, key)
+        }
       : null,
     orders: orders.map(({ id, shopName, status }) => ({
       id,
-      href: orderPath(id),
+      href: code === null ? orderPath(id) : codeHref(orderPath(id), code),
       shop: shopName,
       status: ORDER_STATUS_TEXT[status],
       canOrderAgain: hasAccount && isCancelledOrExpired(status)

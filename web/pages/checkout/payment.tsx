@@ -13,12 +13,13 @@ export function Payment({ view }: { readonly view: PaymentView }) {
       <div className="payment__result" aria-live="polite">
         <h1>{heading}</h1>
         <p className="checkout__lead">{text}</p>
+        {isDone && !hasAccount ? <p>{texts.guest.done}</p> : null}
       </div>
       {recheck === null ? null : <Recheck href={recheck} />}
       {pending === null ? null : (
         <>
           <p className="payment__amount">{pending.text}</p>
-          {pending.pay === null ? null : <Pay pay={pending.pay} />}
+          {pending.pay === null ? null : <Pay action={pending.action} pay={pending.pay} />}
           <Notice status="info">
             <p>
               {texts.waits} {texts.cartStays}
@@ -57,9 +58,14 @@ export function Payment({ view }: { readonly view: PaymentView }) {
   )
 }
 
-function Pay({ pay }: { readonly pay: NonNullable<NonNullable<PaymentView["pending"]>["pay"]> }) {
+interface PayProps {
+  readonly action: string
+  readonly pay: NonNullable<NonNullable<PaymentView["pending"]>["pay"]>
+}
+
+function Pay({ action, pay }: PayProps) {
   return (
-    <form method="post" action={ROUTES.checkout}>
+    <form method="post" action={action}>
       <input type="hidden" name="sleutel" value={pay.key} />
       <input type="hidden" name="bedrag" value={pay.amount} />
       <input type="hidden" name="bestellingen" value={pay.orderIds} />

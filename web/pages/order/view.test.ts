@@ -8,7 +8,14 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { orderView } from "./view.ts"
 
 const view = (changes: Partial<Order> = {}) =>
-  orderView({ order: { ...ORDER, ...changes }, seller: null, invoices: [], pending: [], today: "2026-11-20" })
+  orderView({
+    order: { ...ORDER, ...changes },
+    seller: null,
+    invoices: [],
+    pending: [],
+    today: "2026-11-20",
+    hasAccount: true
+  })
 
 const plain = (text: string) => text.replaceAll("\u00A0", " ")
 

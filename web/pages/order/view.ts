@@ -28,6 +28,8 @@ interface OrderData {
   readonly invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>
   /** A day in the Netherlands. */
   readonly today: string
+  /** False for a guest, who has no profile. */
+  readonly hasAccount: boolean
 }
 
 /** The view of an order. Spec: ROUTE-09, CART-06. */
@@ -80,14 +82,18 @@ export interface ProductRow {
   readonly amount: string
 }
 
-export const orderView = ({ order, pending, seller, invoices, today }: OrderData): OrderView => {
+export const orderView = ({ order, pending, seller, invoices, today, hasAccount }: OrderData): OrderView => {
   const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
   const heading = texts.orderNamed(order.id)
   return {
     head: headView({ title: heading, description: texts.description, robots: "noindex, follow" }),
     steps: breadcrumb([
-      { label: texts.profile, href: ROUTES.profile },
-      { label: texts.orders, href: ROUTES.profileOrders },
+      ...(hasAccount
+        ? [
+            { label: texts.profile, href: ROUTES.profile },
+            { label: texts.orders, href: ROUTES.profileOrders }
+          ]
+        : []),
       { label: order.id, href: orderPath(order.id) }
     ]),
     id: order.id,
@@ -97,7 +103,7 @@ export const orderView = ({ order, pending, seller, invoices, today }: OrderData
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
     documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
-    canOrderAgain: isCancelledOrExpired(order.status),
+    canOrderAgain: hasAccount && isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
