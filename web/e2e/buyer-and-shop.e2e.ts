@@ -53,7 +53,8 @@ const fillCart = async (page: Page, { path, name }: { readonly path: string; rea
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor()
 
 /** Chooses how the payment ends. */
-const choose = (page: Page, outcome: string) => page.getByRole("button", { name: outcome, exact: true }).click()
+const choose = (page: Page, outcome: string) =>
+  page.getByRole("button", { name: outcome, exact: outcome === "Betaald" }).click()
 
 /** Returns the numbers of the orders of the user, newest first. */
 const orderNumbers = async (page: Page) => {
