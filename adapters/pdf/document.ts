@@ -8,7 +8,7 @@ import { invoicePdf } from "./invoice.ts"
 import { returnLabelPdf } from "./return-label.ts"
 
 /** A drawn document with the name of its file. */
-export interface DocumentFile {
+interface DocumentFile {
   readonly name: string
   readonly pdf: Uint8Array
 }

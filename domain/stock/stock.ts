@@ -7,10 +7,10 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 export const RESERVATION_MS = 15 * 60_000
 
 /** The reservations of an offer that a shopper can begin in {@link RESERVATION_WINDOW_MS}. Spec: STOCK-12. */
-export const MAX_RESERVATIONS = 3
+const MAX_RESERVATIONS = 3
 
 /** Milliseconds in which the reservations of a shopper are counted. Spec: STOCK-12. */
-export const RESERVATION_WINDOW_MS = 60 * 60_000
+const RESERVATION_WINDOW_MS = 60 * 60_000
 
 /** The largest number of pieces that pages state. Spec: STOCK-10. */
 const FEW_PIECES = 5

@@ -9,7 +9,7 @@ import { owedTo, postLedger } from "#adapters/services/ledger/post.ts"
 import { LEDGER } from "#adapters/services/ledger/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
-import { storeDueRefunds } from "#adapters/services/payment/refunds.ts"
+import { storeRefunds } from "#adapters/services/payment/refunds.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
@@ -62,7 +62,7 @@ it("WORLD-12: every order has its payment, the ledger adds up to zero, and nothi
     expect(payment.parts).toEqual([{ orderId: order.id, amount, refunded: back }])
     expect(orderAfterPayment(order.id, order.status, payment)).toBe(order.status)
     expect(await run(records.transaction((rows) => postLedger(rows, { _tag: "Payment", payment })))).toBe(0)
-    expect(await run(storeDueRefunds(order.id))).toBe(0)
+    expect(await run(records.transaction((rows) => storeRefunds(rows, order.id, TEST_NOW.getTime())))).toBe(0)
     const known = await run(records.get(PROVIDER_PAYMENTS, payment.id))
     const atProvider = await run(records.get(EMBEDDED_PAYMENTS, known!.providerId!))
     expect(atProvider).toMatchObject({ amount, status: "paid" })

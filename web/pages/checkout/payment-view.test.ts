@@ -11,7 +11,7 @@ const PAID_AT = "2026-11-05T12:00:00Z" as Instant
 const headingOf = (...orders: ReadonlyArray<Pick<Order, "status" | "paidAt">>): string => {
   const payment = { status: "paid", amount: 8495 as Cents, orderIds: [ORDER.id], isUncertain: false } as const
   const found = orders.map((order) => ({ ...ORDER, ...order }))
-  return paymentView(payment, found, "", "/afrekenen/", true).heading
+  return paymentView(payment, found, "", { href: "/afrekenen/", hasAccount: true, code: null }).heading
 }
 
 const order = (status: OrderStatus, paidAt: Instant | null = PAID_AT) => ({ status, paidAt })
