@@ -5,9 +5,11 @@ import { OUTBOX } from "#adapters/messages/tables.ts"
 import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { deliver, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/guests/api.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import {
   browserOn,
@@ -142,6 +144,24 @@ describe("checkout of a guest", () => {
     const { text } = await elsewhere.get(linkTo(paid.html, "/bestelling/"))
     expect(text).toContain(`Bestelling ${number}`)
     expect((await elsewhere.get("/profiel/adressen/")).location).toContain("/registreren/")
+  })
+
+  it("GUEST-04: declares a return by the link of the mail, shows its slip once approved, and withdraws it", async () => {
+    const { number } = await order(await guestWith("retour@gast.example"))
+    await site.backend.run(Effect.orDie(deliver(number as OrderNumber, "2026-12-20")))
+    const [guest] = await guestsOf("retour@gast.example")
+    const elsewhere = browserOn(site)
+    const path = `/bestelling/${number}?code=${await codeFor(guest!.id)}`
+    const field = /<select[^>]*name="([^"]*)"/.exec((await elsewhere.get(path)).html)?.[1] ?? ""
+    expect((await elsewhere.follow(path, { [field]: "1", reden: "damaged" })).text).toContain("Aangemeld")
+    const id = `${number}-R1`
+    await site.backend.run(Effect.orDie(moveReturn(id, "approve", "shop")))
+    const approved = await elsewhere.get(path)
+    const label = linkTo(approved.html.replace(/.*id="returns"/s, ""), "/bestelling/")
+    expect((await elsewhere.get(label)).html).toContain("return-slip__number")
+    expect((await elsewhere.get(label.replace("code=", "code=x"))).location).toContain("/registreren/")
+    const withdrawn = await elsewhere.follow(path, { doe: "intrekken", retour: id })
+    expect(withdrawn.html).not.toContain('value="intrekken"')
   })
 
   it("GUEST-04: rejects a code of another purpose and an expired one", async () => {

@@ -5,6 +5,7 @@ import { InvoicesApi } from "#domain/invoices/api.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { Order } from "#domain/orders/order.ts"
+import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
@@ -13,7 +14,7 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
-import { orderView, type OrderView } from "./view.ts"
+import { guestReturns, orderView, type OrderView } from "./view.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
 export const load: PersonalLoad<OrderView> = async (request) => {
@@ -26,7 +27,13 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const hasAccount = session.claims !== null
   const view = orderView({ order, pending: pendingPayments, seller, invoices, today: dayOf(now()), hasAccount })
   const payHref = view.payHref === null || code === null ? view.payHref : codeHref(view.payHref, code)
-  return { ...view, path, payHref }
+  if (hasAccount && code === null) return { ...view, path, payHref }
+  const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })))
+  const declared = guestReturns(
+    returns.filter(({ orderID }) => orderID === order.id),
+    { path, label: url.searchParams.get("label"), sender: order.deliveryAddress.name }
+  )
+  return { ...view, path, payHref, declared }
 }
 
 /** An order, and the caller who may read it. */

@@ -13,10 +13,13 @@ import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
+import { ReturnList } from "#web/pages/orders/return-list.tsx"
+import { Slip } from "#web/pages/orders/slip.tsx"
 import { Returns } from "./returns.tsx"
 import { Timeline } from "./timeline.tsx"
 import { Tracking } from "./tracking.tsx"
 import type { OrderView, ProductRow } from "./view.ts"
+import "#web/pages/orders/page.css"
 import "./page.css"
 
 export function Page({ view, invalidForm }: PageProps<OrderView>) {
@@ -54,6 +57,13 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} />}
+          {view.declared === null || view.declared.list.length === 0 ? null : (
+            <section className="order__part" id="returns" aria-labelledby="order-returns">
+              <h2 id="order-returns">{texts.returns}</h2>
+              {view.declared.slip === null ? null : <Slip slip={view.declared.slip} />}
+              <ReturnList action={view.path} returns={view.declared.list} invalidForm={invalidForm} />
+            </section>
+          )}
           <Returns path={view.path} returns={view.returns} invalidForm={invalidForm} />
         </div>
         <aside className="order__aside">

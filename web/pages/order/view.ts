@@ -7,6 +7,8 @@ import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
+import { withParameter } from "#domain/messages/code-address.ts"
+import type { Return } from "#domain/returns/return.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { orders as texts } from "#web/messages/orders.ts"
@@ -16,6 +18,7 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { documentLinks, type DocumentLink } from "#web/features/documents/document-links.ts"
 import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
+import { returnItem, type ReturnItem, slipOf, type SlipView } from "#web/pages/orders/return-view.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
 
 interface OrderData {
@@ -31,6 +34,26 @@ interface OrderData {
   /** False for a guest, who has no profile. */
   readonly hasAccount: boolean
 }
+
+/** The returns of a guest, whose page of the order is the only one that shows them. Spec: GUEST-04. */
+interface GuestReturns {
+  readonly list: ReadonlyArray<ReturnItem>
+  readonly slip: SlipView | null
+}
+
+/** Returns the declared returns of a guest's order at `path`, with the slip of the return `label`. Spec: GUEST-04, RETURN-07. */
+export const guestReturns = (
+  returns: ReadonlyArray<Return>,
+  { path, label, sender }: { readonly path: string; readonly label: string | null; readonly sender: string }
+): GuestReturns => ({
+  list: returns.map((one) => ({
+    ...returnItem(one),
+    labelHref: one.labelUrl === null ? null : `${withParameter(path, "label", one.reqID)}#returns`,
+    labelFileHref: null,
+    order: { id: one.orderID, href: path }
+  })),
+  slip: slipOf(returns, label, sender)
+})
 
 /** The view of an order. Spec: ROUTE-09, CART-06. */
 export interface OrderView {
@@ -68,6 +91,8 @@ export interface OrderView {
   readonly products: ReadonlyArray<ProductRow>
   readonly totals: OrderTotals
   readonly returns: ReturnForm
+  /** null for a user, whose page of orders shows them. */
+  readonly declared: GuestReturns | null
 }
 
 /** A product of an order. */
@@ -102,7 +127,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     timeline: timelineView(order),
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
-    documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
+    documents: documentLinks(hasAccount ? invoices : [], (number) => invoicePath(order.id, number)),
     canOrderAgain: hasAccount && isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
@@ -117,7 +142,8 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     })),
     products: order.products.map(productRow),
     totals: toOrderTotals(order),
-    returns: returnForm(order, today)
+    returns: returnForm(order, today),
+    declared: null
   }
 }
 

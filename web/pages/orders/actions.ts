@@ -1,7 +1,5 @@
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import { OrdersApi } from "#domain/orders/api.ts"
-import { readCarrier } from "#domain/orders/carriers.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
@@ -12,29 +10,14 @@ import { rememberCart } from "#web/pages/cart/remember-cart.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { ACTION, FIELD } from "./fields.ts"
+import { changeReturn } from "./return-actions.ts"
 
 /** Withdraws a return, marks it as sent, or repeats an expired or cancelled order, also for forms on other pages. Spec: ORDER-09, RETURN-11, RETURN-21. */
 export const action: Action = async ({ run, session, url, form }) => {
   if (session.claims === null) return { goTo: loginHref(url.pathname + url.search) }
   const field = fieldReader(form)
-  const returnId = field(FIELD.return).slice(0, MAX_ID_CHARS)
-  if (field(FIELD.action) === ACTION.send) {
-    const carrier = readCarrier(field(FIELD.carrier))
-    const trackingCode = field(FIELD.code)
-    const sent = await catchRejection(
-      run(OrdersApi.use((api) => api.sendReturn(session.caller, returnId, { carrier, trackingCode })))
-    )
-    if (!("rejection" in sent)) return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnSent" }
-    if (sent.rejection.field !== "tracking_code") return { fieldErrors: { "": texts.notSendable }, values: {} }
-    const values = { [FIELD.return]: returnId, [FIELD.carrier]: carrier ?? "", [FIELD.code]: trackingCode }
-    return { fieldErrors: { [FIELD.code]: texts.codeInvalid }, values }
-  }
-  if (field(FIELD.action) === ACTION.withdraw) {
-    const withdrawn = await catchRejection(run(OrdersApi.use((api) => api.withdrawReturn(session.caller, returnId))))
-    if ("rejection" in withdrawn) return { fieldErrors: { "": texts.notWithdrawable }, values: {} }
-    return { goTo: `${ROUTES.profileOrders}#returns`, notice: "notices.returnWithdrawn" }
-  }
+  const changed = await changeReturn({ run }, session.caller, field, `${ROUTES.profileOrders}#returns`)
+  if (changed !== null) return changed
   const id = readOrderNumber(field("bestelling"))
   if (id === null) throw notFound()
   const done = await catchRejection(run(CartApi.use((api) => api.orderAgain(session.caller, id))))
@@ -47,9 +30,6 @@ export const action: Action = async ({ run, session, url, form }) => {
   )
   return unavailable.length === 0 ? { goTo, notice: "notices.orderedAgain" } : { goTo }
 }
-
-/** The longest id of a return that is looked up. */
-const MAX_ID_CHARS = 50
 
 const rejectionText = ({ reason }: Rejection): string =>
   reason === ADULTS_ONLY ? texts.againAdultsOnly : texts.notAgain

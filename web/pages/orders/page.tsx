@@ -54,7 +54,7 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
           {view.returns.length === 0 ? (
             <p className="orders__none">{texts.noReturns}</p>
           ) : (
-            <ReturnList returns={view.returns} invalidForm={invalidForm} />
+            <ReturnList action={ROUTES.profileOrders} returns={view.returns} invalidForm={invalidForm} />
           )}
         </section>
       </div>

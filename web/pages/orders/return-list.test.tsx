@@ -1,3 +1,4 @@
+import { ROUTES } from "#domain/routes/routes.ts"
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { ReturnList } from "./return-list.tsx"
@@ -22,7 +23,7 @@ const ITEM: ReturnItem = {
 
 describe("ReturnList", () => {
   it("RETURN-11: asks for confirmation before the button that withdraws a return", () => {
-    render(<ReturnList returns={[ITEM]} invalidForm={null} />)
+    render(<ReturnList action={ROUTES.profileOrders} returns={[ITEM]} invalidForm={null} />)
     const button = screen.getByRole("button", { name: /Ja, trek mijn retour in/, hidden: true })
     expect(button.closest("details")?.open).toBe(false)
     expect(button.closest("form")?.textContent).toContain("Weet je het zeker?")
@@ -34,7 +35,13 @@ describe("ReturnList", () => {
       fieldErrors: { code: "Controleer de code." },
       values: { retour: ITEM.id, vervoerder: "dhl", code: "12" }
     }
-    render(<ReturnList returns={[{ ...ITEM, canSend: true }, other]} invalidForm={invalidForm} />)
+    render(
+      <ReturnList
+        action={ROUTES.profileOrders}
+        returns={[{ ...ITEM, canSend: true }, other]}
+        invalidForm={invalidForm}
+      />
+    )
     const [first, second] = screen.getAllByLabelText(/Code van het pakket/)
     expect(first!.closest("details")!.open).toBe(true)
     expect((first as HTMLInputElement).value).toBe("12")
@@ -43,7 +50,7 @@ describe("ReturnList", () => {
   })
 
   it("RETURN-11: has no button for a return that cannot be withdrawn", () => {
-    render(<ReturnList returns={[{ ...ITEM, canWithdraw: false }]} invalidForm={null} />)
+    render(<ReturnList action={ROUTES.profileOrders} returns={[{ ...ITEM, canWithdraw: false }]} invalidForm={null} />)
     expect(screen.queryByText("Retour intrekken")).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
 import { CARRIER_IDS, CARRIERS } from "#domain/orders/carriers.ts"
-import { ROUTES } from "#domain/routes/routes.ts"
 import { Field } from "#web/components/field.tsx"
 import { Select } from "#web/components/select.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
@@ -10,12 +9,20 @@ import type { ReturnItem } from "./return-view.ts"
 import "#web/components/disclosure.css"
 
 interface Props {
+  /** The address of the forms that send and withdraw a return. */
+  readonly action: string
   readonly returns: ReadonlyArray<ReturnItem>
   readonly invalidForm: InvalidForm | null
 }
 
+interface Props {
+  /** The address of the form that withdraws a return. */
+  readonly action: string
+  readonly returns: ReadonlyArray<ReturnItem>
+}
+
 /** The returns and their status. Spec: CART-07, RETURN-08. */
-export function ReturnList({ returns, invalidForm }: Props) {
+export function ReturnList({ action, returns, invalidForm }: Props) {
   return (
     <ul className="orders__list">
       {returns.map(
@@ -52,9 +59,13 @@ export function ReturnList({ returns, invalidForm }: Props) {
               <a href={order.href}>{texts.orderNamed(order.id)}</a>
             </div>
             {canSend ? (
-              <Sending id={id} invalidForm={invalidForm?.values[FIELD.return] === id ? invalidForm : null} />
+              <Sending
+                action={action}
+                id={id}
+                invalidForm={invalidForm?.values[FIELD.return] === id ? invalidForm : null}
+              />
             ) : null}
-            {canWithdraw ? <Withdrawing id={id} /> : null}
+            {canWithdraw ? <Withdrawing action={action} id={id} /> : null}
           </li>
         )
       )}
@@ -63,14 +74,14 @@ export function ReturnList({ returns, invalidForm }: Props) {
 }
 
 /** The form in which the shopper says that a return was sent. Spec: RETURN-21. */
-function Sending({ id, invalidForm }: { readonly id: string; readonly invalidForm: InvalidForm | null }) {
+function Sending({ action, id, invalidForm }: Pick<Props, "action" | "invalidForm"> & Pick<ReturnItem, "id">) {
   return (
     <details className="disclosure order-card__step" open={invalidForm !== null}>
       <summary>
         {texts.send}
         <span className="visually-hidden"> {id}</span>
       </summary>
-      <form method="post" action={`${ROUTES.profileOrders}#returns`} noValidate>
+      <form method="post" action={`${action}#returns`} noValidate>
         <p>{texts.sendHint}</p>
         <input type="hidden" name={FIELD.return} value={id} />
         <Select
@@ -106,14 +117,14 @@ function Sending({ id, invalidForm }: { readonly id: string; readonly invalidFor
 const CARRIER_OPTIONS = CARRIER_IDS.map((value) => ({ value, label: CARRIERS[value].name }))
 
 /** The button that withdraws a return, behind a question. Spec: RETURN-11. */
-function Withdrawing({ id }: Pick<ReturnItem, "id">) {
+function Withdrawing({ action, id }: Pick<Props, "action"> & Pick<ReturnItem, "id">) {
   return (
     <details className="disclosure order-card__step">
       <summary>
         {texts.withdraw}
         <span className="visually-hidden"> {id}</span>
       </summary>
-      <form method="post" action={ROUTES.profileOrders}>
+      <form method="post" action={action}>
         <p>{texts.withdrawSure}</p>
         <input type="hidden" name={FIELD.return} value={id} />
         <button className="button button--small" type="submit" name={FIELD.action} value={ACTION.withdraw}>
