@@ -208,6 +208,7 @@ describe("ordersFromTotals", () => {
       {
         shopId: "lampenhuis",
         products: [{ ...ORDER_PRODUCT, perItem: 4500, size: "M" }],
+        vatRates: [{ id: ORDER_PRODUCT.merchantProductId, rate: 21 }],
         shippingCost: 495,
         standardShippingCost: 495,
         amount: 9495

@@ -34,6 +34,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { GUESTS } from "./tables.ts"
 
 const EMAIL = "guus@gast.example"
@@ -102,6 +103,14 @@ describe.each(STORES)("guests over %s", (_name, records) => {
     expect((await market.run(read(byMail, orderIds[0]))).id).toBe(orderIds[0])
     market.at(daysLater(GUEST_LINK_DAYS + 1))
     expect(await market.failure(read(byMail, orderIds[0]))).toMatchObject({ _tag: "SignInNeeded" })
+  })
+
+  it("WITHDRAW-05: finds the order of a guest by its number and the address of the guest only", async () => {
+    const { orderIds } = await order(await guestWith(lamp!), 1)
+    const begin = (email: string) =>
+      market.run(WithdrawalApi.use((api) => api.begin(ANONYMOUS, { orderId: orderIds[0], name: "Guus Gast", email })))
+    expect(await begin(EMAIL.toUpperCase())).toMatchObject({ _tag: "Found" })
+    expect(await begin("ander@gast.example")).toEqual({ _tag: "Unknown" })
   })
 
   it("GUEST-04: declares and withdraws a return by the link of a mail", async () => {

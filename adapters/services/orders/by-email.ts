@@ -1,16 +1,20 @@
 import { Effect } from "effect"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
+import { comparableEmail } from "#domain/guests/guest.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ERASED_USER_ID, ORDERS } from "./tables.ts"
 
 /**
- * Finds an order by its number and the e-mail address of its buyer, in upper or lower case; null for any other pair. Reads
- * as much for an unknown number as for a known one. Spec: WITHDRAW-05.
+ * Finds an order by its number and the e-mail address of the user or guest who bought it, in upper or lower case; null for
+ * any other pair. Reads as much for an unknown number as for a known one. Spec: WITHDRAW-05.
  */
 export const orderByEmail = Effect.fnUntraced(function* (rows: RowAccess, id: OrderNumber, email: string) {
   const row = yield* rows.get(ORDERS, id)
-  const user = yield* rows.get(USERS, row?.userId ?? ERASED_USER_ID)
-  const isMatch = user !== null && user.email !== null && user.email.toLowerCase() === email.toLowerCase()
-  return isMatch ? row : null
+  const buyerId = row?.userId ?? ERASED_USER_ID
+  const user = yield* rows.get(USERS, buyerId)
+  const guest = yield* rows.get(GUESTS, buyerId)
+  const address = user?.email ?? guest?.email ?? null
+  return address !== null && comparableEmail(address) === comparableEmail(email) ? row : null
 })
