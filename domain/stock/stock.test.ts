@@ -72,12 +72,23 @@ describe("withFeedCount", () => {
     expect(withFeedCount(after, { count: null, countedAt: NOW }, NOW)).toBeNull()
   })
 
+  it.each(examples("STOCK-13", ["count", "sold", "hours", "newCount", "left"]))(
+    "STOCK-13: has $left left of $newCount when $sold were sold $hours hours before a feed, after one that counted $count",
+    ({ count, sold, hours, newCount, left }) => {
+      const soldAt = NOW - Number(hours) * 3_600_000
+      const counted = stockOf({ count: Number(count), countedAt: soldAt - 1 })
+      const { stock } = sellPieces(counted, own, Number(sold), soldAt)
+      const after = withFeedCount(stock, { count: Number(newCount), countedAt: NOW }, NOW)
+      expect(unsoldPieces(after!)).toBe(Number(left))
+    }
+  )
+
   it("STOCK-02: retains pieces that were sold since the moment of the feed, and forgets those sold before", () => {
     const first = sellPieces(stockOf({}), own, 1, NOW - 1).stock
     const both = sellPieces(first, other, 2, NOW).stock
     const after = withFeedCount(both, { count: 2, countedAt: NOW }, NOW + 1)
     expect(after).toMatchObject({ count: 2, sold: 2, sales: [{ orderId: other, quantity: 2, at: NOW }] })
-    expect(withFeedCount(after, { count: 2, countedAt: NOW + 1 }, NOW + 1)).toMatchObject({ sold: 0, sales: [] })
+    expect(withFeedCount(after, { count: 1, countedAt: NOW + 1 }, NOW + 1)).toMatchObject({ sold: 0, sales: [] })
   })
 })
 

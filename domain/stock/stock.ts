@@ -65,17 +65,21 @@ export const feedCount = ({
   }
 }
 
+/** Milliseconds for which a sale outlives a newer feed with an equal count. Spec: STOCK-13. */
+const EQUAL_COUNT_MS = 24 * 60 * 60 * 1_000
+
 /**
  * Returns the stock with the count of a feed, without lapsed reservations: a newer feed replaces the count and what was
- * sold before its moment. What was sold since then still counts, however late the feed is read. Returns null if the feed
- * does not count. Spec: STOCK-02.
+ * sold before its moment, or a day before if the count is equal. What was sold since then still counts, however late the feed
+ * is read. Returns null if the feed does not count. Spec: STOCK-02, STOCK-13.
  */
 export const withFeedCount = (before: Stock | null, { count, countedAt }: FeedCount, now: number): Stock | null => {
   if (count === null) return null
   if (before === null) return { count, countedAt, sold: 0, sales: [], reservations: [], begun: [] }
   const reservations = before.reservations.filter(({ until }) => until > now)
   if (countedAt <= before.countedAt) return { ...before, reservations }
-  const sales = before.sales.filter(({ at }) => at >= countedAt)
+  const knownUntil = count === before.count ? countedAt - EQUAL_COUNT_MS : countedAt
+  const sales = before.sales.filter(({ at }) => at >= knownUntil)
   return {
     ...before,
     count,
