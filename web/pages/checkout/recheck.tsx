@@ -21,7 +21,8 @@ export function Recheck({ href }: { readonly href: string }) {
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <p>
+    // `data-eager` hydrates the page at once: nobody presses anything while the page waits.
+    <p data-eager="">
       <a href={href} data-native>
         {texts.recheck}
       </a>
