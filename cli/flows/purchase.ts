@@ -25,7 +25,7 @@ import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { type Random, random, shuffled } from "#fixtures/world/random.ts"
 import { adultProducts, makeWorld } from "#fixtures/world/world.ts"
-import { type Books, readBooks, pendingRefunds } from "./books.ts"
+import { type FlowBooks, pendingRefunds, readFlowBooks } from "./books.ts"
 
 /** The options of a flow of purchases. Spec: CLI-61. */
 export interface PurchaseFlow {
@@ -36,7 +36,7 @@ export interface PurchaseFlow {
 }
 
 /** The books after a flow, and what happened in it. Spec: CLI-61. */
-export interface FlowResult extends Books {
+export interface FlowResult extends FlowBooks {
   /** How often each thing happened, by its name. */
   readonly events: Readonly<Record<string, number>>
 }
@@ -120,7 +120,7 @@ export const runPurchases = async (
       }
     }
     await run(payOut([...new Set(offers.map(({ shopId }) => shopId))]))
-    const books = await run(Records.use(readBooks))
+    const books = await run(Records.use((records) => records.transaction(readFlowBooks)))
     const events = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
     return { ...books, events: Object.fromEntries(events) }
   } finally {
