@@ -4,7 +4,7 @@ export const NEWSLETTER_CODE_DAYS = 7
 /** The URL parameter with the code of a mail. */
 export const CODE_PARAMETER = "code"
 
-/** Returns an address with one parameter more. */
+/** Returns an address with one parameter more. Spec: MSG-20. */
 export const withParameter = (path: string, name: string, value: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`
 
