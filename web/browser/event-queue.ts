@@ -119,10 +119,8 @@ const isEager = (): boolean => {
   // A hash without an element opens a popup. Spec: ROUTE-26.
   const id = location.hash.slice(1)
   if (id && !document.getElementById(id)) return true
-  // The cached copy of the offline page needs its scripts, which are cached too. Spec: APP-05.
-  if ("kept" in document.documentElement.dataset) return true
-  // The page shows data of this browser.
-  if (document.querySelector("[data-eager]")) return true
+  // The cached copy of the offline page needs its scripts, which are cached too; other pages show data of this browser. Spec: APP-05.
+  if (document.querySelector("[data-kept],[data-eager]")) return true
   try {
     return localStorage.getItem(HYDRATE_KEY) === "now" || sessionStorage.getItem(TYPED_KEY) !== null
   } catch {

@@ -118,7 +118,7 @@ const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: 
 export const checkPayment = Effect.fnUntraced(function* (paymentId: string, origin: string) {
   const [records, random] = [yield* Records, yield* SecureRandom]
   const row = yield* records.get(PAYMENTS, paymentId)
-  if (row === null) return yield* setCheck(paymentId, () => ({ checkAt: null }))
+  if (row === null) return yield* setCheck(paymentId, () => ({ checkAt: null, problem: null }))
   const context = yield* Effect.context<Records | PaymentProvider | PaymentReports>()
   const check = checkOwned(row, origin).pipe(
     Effect.tapError(({ problem, isFinal }) =>
