@@ -23,7 +23,7 @@ import { sendReport } from "#web/app/error-report.ts"
 import { replayEvents } from "#web/browser/event-queue.ts"
 import { rehydrate } from "#web/app/hydration.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
-import { LOGOUT_KEY } from "#web/features/page/storage-keys.ts"
+import { LOGOUT_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 import { onListsNeeded } from "#web/features/lists/on-lists-needed.ts"
 import { interceptNavigation } from "./navigation.ts"
 import { loadThirdPartyScripts } from "#web/browser/third-party-scripts.ts"
@@ -36,7 +36,7 @@ import { registerWorker } from "./register-worker.ts"
 import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
 import { loadBeforeNavigation } from "#web/app/reload/load-before-navigation.ts"
 import { browserNavigation } from "#web/app/reload/navigation-dependencies.ts"
-import { restoreTypedFields, storeTypedFields } from "#web/app/reload/typed-fields.ts"
+import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 import { visitorOf } from "#web/features/page/visitor.ts"
@@ -103,7 +103,7 @@ const hydrate = async () => {
       document.documentElement.dataset["hydrated"] = ""
       replayEvents(window.takeQueuedEvents?.() ?? [])
       loadThirdPartyScripts(document, site.scripts, dependencies.visitor.consent)
-      restoreTypedFields(document)
+      restoreTyped()
       addEventListener("storage", ({ key }) => key === LOGOUT_KEY && storeTypedFields(document))
       storeHabitsOnClick(document)
       storeViewed()
@@ -188,10 +188,21 @@ const handOnClickIds = () => {
 }
 
 /** Returns true if the address or the session has a click identifier. */
-const hasClickId = (): boolean => {
-  if (location.search.includes(`${CLICK_ID_PARAMETER}=`)) return true
+const hasClickId = (): boolean => location.search.includes(`${CLICK_ID_PARAMETER}=`) || isStored(CLICK_ID_KEY)
+
+/** Restores the texts that were typed before a reload, if there are any. Spec: ERR-03. */
+const restoreTyped = () => {
+  if (!isStored(TYPED_KEY)) return
+  import("#web/app/reload/restore-typed-fields.ts").then(
+    ({ restoreTypedFields }) => restoreTypedFields(document),
+    (cause: unknown) => console.error("typed text", cause)
+  )
+}
+
+/** Returns true if the session's storage has a value of `key`. */
+const isStored = (key: string): boolean => {
   try {
-    return sessionStorage.getItem(CLICK_ID_KEY) !== null
+    return sessionStorage.getItem(key) !== null
   } catch {
     // Storage is blocked.
     return false

@@ -2,7 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { useState } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
-import { storeTypedFields, restoreTypedFields } from "./typed-fields.ts"
+import { restoreTypedFields } from "./restore-typed-fields.ts"
+import { storeTypedFields } from "./typed-fields.ts"
 
 beforeEach(() => {
   sessionStorage.clear()
