@@ -139,6 +139,12 @@ describe("interpret", () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([11]))
   })
 
+  it("RELAX-06: puts products that lack only the most frequent word before those that lack another", () => {
+    const { index, titleOf } = indexed("9x Lamp Odense 160, Lamp Siena 140, Lamp Siena 160")
+    const titles = searched(index, "lamp siena 160", { size: 3 }).ids.map(titleOf)
+    expect(titles).toEqual(["Lamp Siena 160", "Lamp Siena 140", "Lamp Odense 160"])
+  })
+
   it("RELAX-06: adds nothing to a search that a filter leaves with few results", () => {
     const { index } = indexed("9x Rode lamp, 9x Lamp")
     const filtered = searched(index, "rode lamp", { ids: ["0", "9"] })

@@ -81,7 +81,7 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
     spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
     distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
     namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
-    namesBrand: (term) => segments.some((segment) => brandTerms(segment).has(term))
+    namesBrand: (surface) => segments.some((segment) => brandWords(segment).has(surface))
   }
 }
 
@@ -104,15 +104,15 @@ const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
   return position < 0 ? 0 : offsets[position + 1]! - offsets[position]!
 }
 
-/** Returns a function that computes the terms of texts of a segment, once. */
-const cachedTerms = (textsOf: (segment: Segment) => ReadonlyArray<string>) => {
+/** Returns a function that computes the words of texts of a segment, once. */
+const cachedWords = (textsOf: (segment: Segment) => ReadonlyArray<string>, wordOf: (surface: string) => string) => {
   const cache = new WeakMap<Segment, ReadonlySet<string>>()
   return (segment: Segment): ReadonlySet<string> => {
     const cached = cache.get(segment)
     if (cached !== undefined) return cached
-    const terms = new Set(textsOf(segment).flatMap((text) => tokens(text).map((token) => termOf(token.text))))
-    cache.set(segment, terms)
-    return terms
+    const words = new Set(textsOf(segment).flatMap((text) => tokens(text).map((token) => wordOf(token.text))))
+    cache.set(segment, words)
+    return words
   }
 }
 
@@ -140,12 +140,16 @@ const categoryWords = (segment: Segment): CategoryWords => {
   return words
 }
 
-const categoryTerms = cachedTerms(({ categories }) => categories)
+const categoryTerms = cachedWords(({ categories }) => categories, termOf)
 
-const brandTerms = cachedTerms(({ columns }) => {
-  const values = columns.get("brand")?.values
-  return Array.from({ length: Math.min(MAX_BRANDS, values?.size ?? 0) }, (_, id) => values!.at(id))
-})
+/** The surfaces of words, because the stem of the brand "Fietserij" is a kind of product. */
+const brandWords = cachedWords(
+  ({ columns }) => {
+    const values = columns.get("brand")?.values
+    return Array.from({ length: Math.min(MAX_BRANDS, values?.size ?? 0) }, (_, id) => values!.at(id))
+  },
+  (surface) => surface
+)
 
 const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {
   const term = postings.terms.find(termOf(word))

@@ -41,8 +41,8 @@ export interface Lexicon {
   readonly partsOf: (surface: string) => ReadonlyArray<string>
   /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
-  /** Returns true if `term` is a word of the name of a brand. Spec: SPELL-12. */
-  readonly namesBrand: (term: string) => boolean
+  /** Returns true if `surface` is a word of the name of a brand. Spec: SPELL-12, RELAX-02. */
+  readonly namesBrand: (surface: string) => boolean
 }
 
 /** A word of the catalogue with a similar spelling or sound. */

@@ -15,6 +15,8 @@ export interface Relaxed {
   readonly clauses: ReadonlyArray<Clause>
   readonly pieces: ReadonlyArray<Piece>
   readonly omitted: ReadonlyArray<Piece>
+  /** The clauses of fewer than {@link FEW} documents that lack fewer of the pieces; absent if there are none. */
+  readonly closer?: ReadonlyArray<Clause> | null
 }
 
 /** Width and length, "90x200"; a measure with a unit has a space instead. */
@@ -27,7 +29,8 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
 }
 
 /** A quality of a product, which is no kind of product although categories are named after it. */
-const QUALITY = /(?:isch|ische|vrij|vrije|vegan|vegetarisch)$/
+const QUALITY =
+  /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
 
 /** A count or a unit, which is no kind of product although "fruit per stuk" is a category. */
 const UNIT = /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm)$/
@@ -69,7 +72,9 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
   const named = pieces.findLastIndex((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))
   return named >= 0
     ? named
-    : pieces.findLastIndex(({ kind, text }) => kind === "word" && !isNoThing(text) && !owned.has(text))
+    : pieces.findLastIndex(
+        ({ kind, text }) => kind === "word" && !isNoThing(text) && !owned.has(text) && !lexicon.namesBrand(text)
+      )
 }
 
 /** Returns true for the product type at `type`, and for a neighbour that the catalogue writes as one word with it: "dekbed overtrek". */
@@ -85,6 +90,9 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
   return Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
 }
 
+/** Returns the number of documents that meet all clauses. */
+type Count = (clauses: ReadonlyArray<Clause>) => number
+
 /**
  * Leaves out the pieces that say least until documents are found. Unknown pieces go first, then one known piece, then
  * more, the most frequent before rarer ones; never the product type. Returns null if nothing is found, or if an
@@ -94,7 +102,7 @@ const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {
 export const relax = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number,
+  count: Count,
   meaning: TermMeaning
 ): Relaxed | null => {
   const { wanted } = meaning
@@ -135,12 +143,21 @@ export const relax = (
   return narrowed === null ? null : extended(narrowed)
 }
 
-/** Returns pieces by how little they say: what the searcher has already, then the most frequent first. Spec: RELAX-12. */
-const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }: TermMeaning): ReadonlyArray<Piece> =>
-  pieces
-    .map((piece) => ({ piece, frequency: owned.has(piece.text) ? Infinity : frequencyOf(piece, lexicon) }))
-    .sort((a, b) => b.frequency - a.frequency)
+/**
+ * Returns pieces by how little they say: what the searcher has already and the words of a question, then the most frequent
+ * first. Spec: RELAX-01, RELAX-08, RELAX-12.
+ */
+const weakestFirst = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { owned }: TermMeaning): ReadonlyArray<Piece> => {
+  const { questionWords, prepositions } = language()
+  const frequency = (piece: Piece): number => {
+    if (owned.has(piece.text) || questionWords.has(piece.text) || prepositions.has(piece.text)) return Infinity
+    return frequencyOf(piece, lexicon)
+  }
+  return pieces
+    .map((piece) => ({ piece, frequency: frequency(piece) }))
+    .sort((a, b) => (a.frequency === b.frequency ? 0 : b.frequency - a.frequency))
     .map(({ piece }) => piece)
+}
 
 /** Returns the conditions of pieces that were left out: a document that meets them still precedes the others. */
 const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Clause> =>
@@ -154,7 +171,7 @@ const optionalClauses = (omitted: ReadonlyArray<Piece>, lexicon: Lexicon): Reado
 export const relaxFew = (
   pieces: ReadonlyArray<Piece>,
   lexicon: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number,
+  count: Count,
   total: number,
   meaning: TermMeaning
 ): Relaxed | null => {
@@ -172,20 +189,30 @@ export const relaxFew = (
     meaning
   )
   let most = total
+  let closer: ReadonlyArray<Piece> | null = null
   for (const piece of droppable) {
     dropped.add(piece)
-    most = countRest()
+    const found = countRest()
+    if (found > most && found < FEW) closer = rest()
+    most = found
     if (most >= FEW) break
   }
   if (most <= total) return null
+  // A piece that the closer documents lack stays left out: they are among the results.
   for (const piece of droppable) {
     if (!dropped.has(piece)) break
+    if (closer?.includes(piece) === false) continue
     dropped.delete(piece)
     if (countRest() < Math.min(most, FEW)) dropped.add(piece)
   }
   const omitted = pieces.filter((piece) => dropped.has(piece))
   const clauses = planOf(rest(), lexicon) ?? []
-  return { clauses: [...clauses, ...optionalClauses(omitted, lexicon)], pieces: rest(), omitted }
+  return {
+    clauses: [...clauses, ...optionalClauses(omitted, lexicon)],
+    pieces: rest(),
+    omitted,
+    closer: closer && planOf(closer, lexicon)
+  }
 }
 
 /** Adds pieces to those that cannot be left out, the rarest first, as long as the search finds something. */

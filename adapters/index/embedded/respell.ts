@@ -143,7 +143,7 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
 
 /** Returns much more frequent words that a known word may be a slip of, none for a brand. Spec: SPELL-07, SPELL-12. */
 const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
-  if (lexicon.namesBrand(termOf(text))) return []
+  if (lexicon.namesBrand(text)) return []
   const own = Math.min(...requirements.map(({ term }) => lexicon.frequencyOf(term)))
   return lexicon
     .spellings(text)

@@ -252,8 +252,8 @@ export class Oracle {
       words: new Map(),
       namesCategory: (term) =>
         this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term)),
-      namesBrand: (term) =>
-        this.#entries.some(({ document }) => tokens(document.brand ?? "").some(({ text }) => termOf(text) === term))
+      namesBrand: (surface) =>
+        this.#entries.some(({ document }) => tokens(document.brand ?? "").some(({ text }) => text === surface))
     }
   }
 
