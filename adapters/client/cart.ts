@@ -23,6 +23,8 @@ const cartApi = ({ carts }: Client): CartApi["Service"] =>
     open: (caller) => asCaller("cart", caller, (headers) => carts.open({ headers })),
     add: (caller, payload) => asCaller("cart", caller, (headers) => carts.add({ headers, payload })),
     remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload })),
+    saveForLater: (caller, payload) => asCaller("cart", caller, (headers) => carts.saveForLater({ headers, payload })),
+    putBack: (caller, payload) => asCaller("cart", caller, (headers) => carts.putBack({ headers, payload })),
     merge: (caller) => asCaller("cart", caller, (headers) => carts.merge({ headers })),
     orderAgain: (caller, id) =>
       asCaller("cart", caller, (headers) => carts.orderAgain({ headers, payload: { order_id: id } })),

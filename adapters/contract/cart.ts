@@ -37,6 +37,8 @@ const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Sch
 
 const change = { headers: cartSession, payload: CartChange, success: CartState, error: cartErrors }
 
+const move = { headers: cartSession, payload: CartProduct, success: CartState, error: plainErrors }
+
 /** Calls about the carts of a session or, after login, of a user. Spec: CART-01, CART-02, CART-22. */
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
@@ -47,6 +49,14 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     HttpApiEndpoint.post("remove", "/remove-product/", { ...change, error: plainErrors }).annotate(
       OpenApi.Summary,
       "One piece less, or as many as are asked for, or with all the whole line"
+    ),
+    HttpApiEndpoint.post("saveForLater", "/save-for-later/", move).annotate(
+      OpenApi.Summary,
+      "Puts a line of a cart aside; it is no part of the totals and the checkout"
+    ),
+    HttpApiEndpoint.post("putBack", "/put-back/", move).annotate(
+      OpenApi.Summary,
+      "Puts a line that was saved for later back into its cart"
     ),
     HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: plainErrors }).annotate(
       OpenApi.Summary,

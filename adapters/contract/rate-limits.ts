@@ -28,6 +28,8 @@ export const CALL_RATE_CLASSES = {
   "user.businessSignUp": "sign-up",
   "carts.add": "cart-write",
   "carts.remove": "cart-write",
+  "carts.saveForLater": "cart-write",
+  "carts.putBack": "cart-write",
   "carts.merge": "cart-write",
   "carts.acceptPrices": "cart-write",
   "carts.orderAgain": "cart-write",

@@ -82,6 +82,16 @@ describe("API-12: buying, in-process and over the contract", () => {
     expect(less.openCarts[0]?.lines[0]?.quantity).toBe(3)
   })
 
+  it("CART-34: saves a line for later and puts it back", async () => {
+    const { product, sid, spid } = lamp
+    const begun = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, { ...lamp, quantity: 2 })))
+    const caller: Caller = { rawToken: null, cartSessionHash: begun.cartSessionHash }
+    const saved = await harness.over(CartApi.use((api) => api.saveForLater(caller, { product, sid, spid })))
+    expect(saved).toMatchObject({ openCarts: [], savedLines: [{ product, quantity: 2 }] })
+    expect(await harness.same(CartApi.use((api) => api.open(caller)))).toEqual(saved)
+    expect(await harness.over(CartApi.use((api) => api.putBack(caller, { product, sid, spid })))).toEqual(begun)
+  })
+
   it("CART-26, CART-27: merges a session's cart into a user's, and accepts a price", async () => {
     const eva: Caller = { rawToken: await tokenOf({ sub: "eva" }), cartSessionHash: null }
     await harness.over(CartApi.use((api) => api.add(eva, lamp)))

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/session/request-headers.ts"
-import type { AgreedPrice, CartChange, CartState } from "./cart.ts"
+import type { AgreedPrice, CartChange, CartProduct, CartState } from "./cart.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { CartFailure } from "./errors.ts"
 import type { OrderedAgain } from "./order-again.ts"
@@ -17,8 +17,12 @@ export class CartApi extends Context.Service<
     readonly open: (caller: Caller) => Response
     /** Adds pieces, all or none. Starts a session if there is none: its hash is in the response. Spec: CART-29. */
     readonly add: (caller: Caller, change: CartChange) => Response
-    /** Removes pieces or a complete line. Ignores products that are not in the carts. Spec: CART-29. */
+    /** Removes pieces or a complete line, in a cart or saved. Ignores other products. Spec: CART-29, CART-34. */
     readonly remove: (caller: Caller, change: CartChange) => Response
+    /** Moves a line of a cart to the saved lines. Ignores a product that is not in a cart. Spec: CART-34. */
+    readonly saveForLater: (caller: Caller, product: CartProduct) => Response
+    /** Moves a saved line into its cart. Ignores a product that is not saved. Spec: CART-34. */
+    readonly putBack: (caller: Caller, product: CartProduct) => Response
     /** Merges the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
     readonly merge: (caller: Caller) => Response
     /** Adds the products of an expired or cancelled order of the shopper to the carts. Spec: ORDER-09. */

@@ -47,7 +47,13 @@ describe("PromoCode and ShippingMethod", () => {
 describe("CartProduct, CartState, CartChange and Cart", () => {
   it("CART-01: have the fields of the source", () => {
     expect(Object.keys(CartProduct.fields)).toEqual(["product", "sid", "spid"])
-    expect(Object.keys(CartState.fields)).toEqual(["cartSessionHash", "openCarts", "pendingPayments", "cartErrors"])
+    expect(Object.keys(CartState.fields)).toEqual([
+      "cartSessionHash",
+      "openCarts",
+      "savedLines",
+      "pendingPayments",
+      "cartErrors"
+    ])
     expect(Object.keys(CartChange.fields)).toEqual(["product", "sid", "spid", "all", "quantity"])
   })
 

@@ -51,6 +51,21 @@ export type CartLine = typeof CartLine.Type
 export const Cart = Schema.Struct({ shopId: ShopId, shopName: Schema.String, lines: Schema.NonEmptyArray(CartLine) })
 export type Cart = typeof Cart.Type
 
+/** A line that was saved for later. Spec: CART-34, CART-35. */
+export const SavedLine = Schema.Struct({
+  ...CartLine.fields,
+  shopName: Schema.String,
+  /** Price of one when the line was saved. */
+  priceAtSaving: Cents
+})
+export type SavedLine = typeof SavedLine.Type
+
+/** The products of a visitor: those in the carts and those saved for later. No product is in both. Spec: CART-34. */
+export interface CartContents {
+  readonly carts: ReadonlyArray<Cart>
+  readonly saved: ReadonlyArray<SavedLine>
+}
+
 /** A rejected change of the cart; `product` is null if it is about no particular product. Spec: CART-01. */
 const CartError = Schema.Struct({ reason: Schema.Literals(CART_REFUSALS), product: Schema.NullOr(CartProduct) })
 type CartError = typeof CartError.Type
@@ -59,10 +74,17 @@ type CartError = typeof CartError.Type
 export const CartState = Schema.Struct({
   cartSessionHash: Schema.NullOr(Schema.String),
   openCarts: Schema.Array(Cart),
+  savedLines: Schema.Array(SavedLine),
   pendingPayments: Schema.Array(PendingPayment),
   cartErrors: Schema.Array(CartError)
 })
 export type CartState = typeof CartState.Type
 
 /** The carts of a visitor without a session. Spec: CART-01. */
-export const EMPTY_CARTS: CartState = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }
+export const EMPTY_CARTS: CartState = {
+  cartSessionHash: null,
+  openCarts: [],
+  savedLines: [],
+  pendingPayments: [],
+  cartErrors: []
+}

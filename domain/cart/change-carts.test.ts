@@ -2,30 +2,11 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { CART_LINE, cartOf, carts } from "#fixtures/arbitraries/cart.ts"
+import { CART_LINE, cartOf, carts, readCarts as read, writeCarts as write } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { addToCarts, isSameProduct, linesOf, type Offered, removeFromCarts, takeFromCarts } from "./change-carts.ts"
 import { MAX_LINES, maxCartQuantity, CART_REFUSAL_TEXT, type CartRefusal, CART_REFUSALS } from "./limits.ts"
 import type { Cart, CartLine } from "./cart.ts"
-
-/** Parses carts: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
-const read = (text: string): ReadonlyArray<Cart> =>
-  text
-    .split("; ")
-    .filter((cart) => cart !== "")
-    .map((cart) => {
-      const [shop = "", lines = ""] = cart.split(": ")
-      const [first, ...rest] = lines.split(", ").map((line) => {
-        const [product = "", quantity] = line.split(" ")
-        return { product: product as ProductId, quantity: Number(quantity) }
-      })
-      return cartOf(shop, first ?? {}, ...rest)
-    })
-
-const write = (carts: ReadonlyArray<Cart>): string =>
-  carts
-    .map(({ shopId, lines }) => `${shopId}: ${lines.map((line) => `${line.product} ${line.quantity}`).join(", ")}`)
-    .join("; ")
 
 const { quantity: _quantity, priceAtAdding: _price, ...product } = CART_LINE
 const OFFERED: Offered = { ...product, shopName: "lampenhuis" }

@@ -11,9 +11,14 @@ type Added =
 /**
  * Adds `pieces` of `offered` to its line, to a new line of the shop's cart, or to a new last cart. An existing line
  * keeps its `priceAtAdding` and copies all other fields. Rejects the addition if the product is not sold or a quantity
- * exceeds the bounds of CART-09. Spec: CART-02, CART-09, CART-29.
+ * exceeds the bounds of CART-09, which `saved` lines count for. Spec: CART-02, CART-09, CART-29.
  */
-export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces: number): Added => {
+export const addToCarts = (
+  carts: ReadonlyArray<Cart>,
+  offered: Offered,
+  pieces: number,
+  saved: ReadonlyArray<CartProduct> = []
+): Added => {
   const { shopName, ...product } = offered
   const { priceNow, stock } = offered
   const line = linesOf(carts).find((line) => isSameProduct(line, offered))
@@ -21,7 +26,8 @@ export const addToCarts = (carts: ReadonlyArray<Cart>, offered: Offered, pieces:
   if (priceNow === null || maxCartQuantity(stock) === 0) return reject("sold-out")
   if (quantity > MAX_QUANTITY) return reject("quantity-limit")
   if (quantity > maxCartQuantity(stock)) return reject("stock-limit")
-  if (line === undefined && linesOf(carts).length >= MAX_LINES) return reject("cart-full")
+  const others = saved.filter((other) => !isSameProduct(other, offered))
+  if (line === undefined && linesOf(carts).length + others.length >= MAX_LINES) return reject("cart-full")
   const added: CartLine = { ...product, quantity, priceAtAdding: line?.priceAtAdding ?? priceNow }
   return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }

@@ -2,22 +2,12 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { cartOf, carts } from "#fixtures/arbitraries/cart.ts"
+import { cartOf, carts, readCarts as read } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import type { Cart } from "./cart.ts"
 import { isSameProduct, linesOf } from "./change-carts.ts"
 import { mergeCarts } from "./merge-carts.ts"
 import { MAX_LINES, MAX_QUANTITY } from "./limits.ts"
-
-/** Parses carts: "lampenhuis: lamp 2, stoel 1; fietshoek: bel 1". */
-const read = (text: string): ReadonlyArray<Cart> =>
-  [...text.matchAll(/([^:;]+): ([^;]+)/g)].map(([, shop = "", lines = ""]) => {
-    const [first, ...rest] = lines.split(", ").map((line) => {
-      const [product = "", quantity] = line.split(" ")
-      return { product: product as ProductId, quantity: Number(quantity) }
-    })
-    return cartOf(shop.trim(), first ?? {}, ...rest)
-  })
 
 /** Creates a cart of `count` different products of one shop. */
 const many = (shop: string, count: number): ReadonlyArray<Cart> => {

@@ -12,15 +12,16 @@ interface MergedCarts {
 /**
  * Merges the carts of a session into `own` carts. If both hold a product, the larger quantity counts, because the
  * visitor did not mean to buy it twice, at the price accepted in `own`; new products are appended up to the bound of
- * CART-09. Leaves out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
+ * CART-09, for which the number of `saved` lines counts. Leaves out the products in `held`. Idempotent. Spec: CART-26, ADULT-08.
  */
 export const mergeCarts = (
   own: ReadonlyArray<Cart>,
   session: ReadonlyArray<Cart>,
-  held: ReadonlySet<string>
+  held: ReadonlySet<string>,
+  saved = 0
 ): MergedCarts => {
   let carts = own
-  let room = MAX_LINES - linesOf(own).length
+  let room = MAX_LINES - saved - linesOf(own).length
   for (const { shopName, lines } of session) {
     for (const line of lines) {
       if (held.has(line.product)) continue

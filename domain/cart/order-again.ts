@@ -26,7 +26,8 @@ interface OrderedProduct {
  */
 export const orderAgain = (
   carts: ReadonlyArray<Cart>,
-  products: ReadonlyArray<OrderedProduct>
+  products: ReadonlyArray<OrderedProduct>,
+  saved: ReadonlyArray<CartProduct> = []
 ): {
   readonly carts: ReadonlyArray<Cart>
   readonly unavailable: ReadonlyArray<{ readonly about: CartProduct; readonly reason: CartRefusal }>
@@ -38,7 +39,7 @@ export const orderAgain = (
     if (offered === null || offered.priceNow === null) {
       unavailable.push({ about, reason: "sold-out" })
     } else if (present < quantity) {
-      const added = addToCarts(filled, offered, quantity - present)
+      const added = addToCarts(filled, offered, quantity - present, saved)
       if (added._tag === "Added") filled = added.carts
       else unavailable.push({ about, reason: added.reason })
     }

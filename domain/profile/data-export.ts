@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { PriceAlert } from "#domain/alerts/price-alert.ts"
-import { Cart } from "#domain/cart/cart.ts"
+import { Cart, SavedLine } from "#domain/cart/cart.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
 import { HelpfulArticle } from "#domain/chat/message.ts"
@@ -25,6 +25,7 @@ import { UserProfile } from "./user-profile.ts"
 
 const ExportedCart = Schema.Struct({
   carts: Schema.Array(Cart),
+  saved: Schema.Array(SavedLine),
   deliveryType: DeliveryType,
   /** Public ids of addresses. */
   deliveryAddress: Schema.NullOr(Schema.String),

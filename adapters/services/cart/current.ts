@@ -29,13 +29,12 @@ export const currentCarts = Effect.fnUntraced(function* (
   rows: RowAccess,
   { carts, orderIds }: Pick<CartRow, "carts" | "orderIds">
 ) {
-  const known = yield* goods(linesOf(carts).map(({ product }) => product))
+  const known = yield* goods(productsIn(carts))
   const found = new Map<CartLine, Offer>()
   const current = Effect.fnUntraced(function* (line: CartLine) {
-    const { card, offers } = known.get(line.product)!
-    const offer = offers.find(isOffer(line))
-    const sold = yield* priceAndStock(rows, offer, orderIds)
-    const changed: CartLine = { ...line, ...(card !== null && ofProduct(card)), ...sold }
+    const good = known.get(line.product)!
+    const changed: CartLine = yield* currentLine(rows, good, line, orderIds)
+    const offer = good.offers.find(isOffer(line))
     if (offer !== undefined) found.set(changed, offer)
     return changed
   })
@@ -46,6 +45,28 @@ export const currentCarts = Effect.fnUntraced(function* (
   }
   return { carts: now, offers: [...found.values()] } satisfies CurrentCarts as CurrentCarts
 })
+
+/** Updates saved lines from the catalogue, as {@link currentCarts} updates carts. Spec: CART-35. */
+export const currentSavedLines = Effect.fnUntraced(function* (
+  goods: Goods,
+  rows: RowAccess,
+  { saved, orderIds }: Pick<CartRow, "saved" | "orderIds">
+) {
+  const known = yield* goods(saved.map(({ product }) => product))
+  return yield* Effect.forEach(saved, (line) => currentLine(rows, known.get(line.product)!, line, orderIds))
+})
+
+const currentLine = <Line extends CartLine>(
+  rows: RowAccess,
+  { card, offers }: Good,
+  line: Line,
+  own: ReadonlyArray<string>
+): Effect.Effect<Line> =>
+  Effect.map(priceAndStock(rows, offers.find(isOffer(line)), own), (sold) => ({
+    ...line,
+    ...(card !== null && ofProduct(card)),
+    ...sold
+  }))
 
 /** Returns the count of the current offer of a product; unknown if the shop no longer sells it. Spec: STOCK-01. */
 export const currentCount = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {

@@ -18,7 +18,7 @@ import { openSite } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import type { CartChange, CartState } from "#domain/cart/cart.ts"
+import type { CartChange, CartProduct, CartState } from "#domain/cart/cart.ts"
 import { MAX_LINES, MAX_QUANTITY } from "#domain/cart/limits.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
@@ -28,11 +28,15 @@ import { CARTS } from "./tables.ts"
 const open = (caller: Caller) => CartApi.use((api) => api.open(caller))
 const add = (caller: Caller, change: CartChange) => CartApi.use((api) => api.add(caller, change))
 const remove = (caller: Caller, change: CartChange) => CartApi.use((api) => api.remove(caller, change))
+const saveForLater = (caller: Caller, about: CartProduct) => CartApi.use((api) => api.saveForLater(caller, about))
 const times = <A>(count: number, one: A): ReadonlyArray<A> => Array.from({ length: count }, () => one)
 
 /** Returns the contents of the carts: each product and its quantity. */
 const contents = ({ openCarts }: CartState) =>
   openCarts.flatMap(({ lines }) => lines.map(({ product, quantity }) => `${product} ${quantity}`)).sort()
+
+/** Returns the saved lines: each product and its quantity. */
+const savedIn = ({ savedLines }: CartState) => savedLines.map(({ product, quantity }) => `${product} ${quantity}`)
 
 const goods = sellable()
 const [lamp, chair] = goods as [CartChange, CartChange]
@@ -52,7 +56,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
   })
 
   it("CART-01: returns empty carts without a session, and reading starts none", async () => {
-    const nothing = { cartSessionHash: null, openCarts: [], pendingPayments: [], cartErrors: [] }
+    const nothing = { cartSessionHash: null, openCarts: [], savedLines: [], pendingPayments: [], cartErrors: [] }
     expect(await market.run(open(ANONYMOUS))).toEqual(nothing)
     expect(await market.run(remove(ANONYMOUS, lamp))).toEqual(nothing)
     expect(await market.run(Records.use((rows) => rows.count(CARTS)))).toBe(0)
@@ -105,6 +109,52 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(await changed("availability", "out_of_stock")).toEqual({ ...before, stock: 0 })
     expect(await changed("availability", "backorder")).toEqual({ ...before, stock: null })
     expect(await changed("gone_at", 1)).toEqual({ ...before, priceNow: null })
+  })
+
+  it("CART-34: saves the only line, empties the cart, and puts the line back", async () => {
+    const hash = await begun(market, lamp, lamp)
+    const before = await market.run(open(visitor(hash)))
+    const saved = await market.run(saveForLater(visitor(hash), lamp))
+    expect([contents(saved), savedIn(saved), saved.cartSessionHash]).toEqual([[], [`${lamp.product} 2`], hash])
+    expect(await market.run(open(visitor(hash)))).toEqual(saved)
+    expect(await market.run(saveForLater(visitor(hash), lamp))).toEqual(saved)
+    expect(await market.run(CartApi.use((api) => api.putBack(visitor(hash), lamp)))).toEqual(before)
+  })
+
+  it("CART-34: ends the saving of a product that is added, and removes saved lines", async () => {
+    const hash = await begun(market, lamp, lamp, chair)
+    await market.run(saveForLater(visitor(hash), lamp))
+    const added = await market.run(add(visitor(hash), lamp))
+    expect([contents(added), savedIn(added)]).toEqual([[`${lamp.product} 1`, `${chair.product} 1`].sort(), []])
+    await market.run(saveForLater(visitor(hash), chair))
+    const removed = await market.run(remove(visitor(hash), { ...chair, all: true }))
+    expect([contents(removed), savedIn(removed)]).toEqual([[`${lamp.product} 1`], []])
+  })
+
+  it("CART-34: saves nothing of a visitor without a cart, or with the hash of a user's cart", async () => {
+    expect(await market.run(saveForLater(ANONYMOUS, lamp))).toMatchObject({ cartSessionHash: null, savedLines: [] })
+    const hash = await begun(market, lamp)
+    await market.run(open(await shopper("sanne", hash)))
+    await market.run(saveForLater(visitor(hash), lamp))
+    expect(contents(await market.run(open(await shopper("sanne"))))).toEqual([`${lamp.product} 1`])
+  })
+
+  it("CART-35: updates the price of a saved line, and remembers the price at saving", async () => {
+    const catalogue = marketWorld()
+    const hash = await begun(market, lamp)
+    const { savedLines } = await market.run(saveForLater(visitor(hash), lamp))
+    const priced = (price: number) =>
+      catalogue.run(
+        "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
+        price,
+        lamp.spid,
+        lamp.sid
+      )
+    const was = savedLines[0]!.priceAtSaving
+    priced(was + 100)
+    const later = await market.run(open(visitor(hash)))
+    priced(was)
+    expect(later.savedLines).toEqual([{ ...savedLines[0], priceNow: was + 100 }])
   })
 
   it("CART-02: preserves the agreed price when more is added at another price", async () => {
@@ -201,6 +251,22 @@ describe.each(STORES)("carts over %s", (_name, records) => {
       const merged = await market.run(merge(await shopper("sanne", hash)))
       expect(contents(merged)).toHaveLength(MAX_LINES)
       expect(contents(await market.run(open(visitor(hash))))).toEqual([`${goods[MAX_LINES]!.product} 1`])
+    })
+
+    it("CART-36: merges the session's saved lines into the user's once", async () => {
+      const sanne = await shopper("sanne")
+      await market.run(add(sanne, chair))
+      await market.run(saveForLater(sanne, chair))
+      const hash = await begun(market, lamp, lamp, chair, chair)
+      await market.run(saveForLater(visitor(hash), lamp))
+      await market.run(saveForLater(visitor(hash), chair))
+      const caller = await shopper("sanne", hash)
+      const merged = await market.run(merge(caller))
+      expect([contents(merged), savedIn(merged)]).toEqual([[], [`${chair.product} 2`, `${lamp.product} 2`]])
+      expect(await market.run(merge(caller))).toEqual(merged)
+      expect(await market.run(open(sanne))).toEqual(merged)
+      expect(savedIn(await market.run(open(visitor(hash))))).toEqual([])
+      expect(await market.run(rowsThere)).toBe(1)
     })
 
     it("CART-21, CART-26: requires a login", async () => {

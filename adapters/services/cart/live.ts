@@ -7,18 +7,26 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import { addToCarts, removeFromCarts } from "#domain/cart/change-carts.ts"
-import { type AgreedPrice, type CartChange, type CartState, EMPTY_CARTS } from "#domain/cart/cart.ts"
+import { addToCarts } from "#domain/cart/change-carts.ts"
+import { type AgreedPrice, type CartChange, type CartContents, type CartState, EMPTY_CARTS } from "#domain/cart/cart.ts"
 import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
 import { mergeCarts } from "#domain/cart/merge-carts.ts"
 import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
 import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
+import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/cart/saved-lines.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
-import { currentCarts, findRestrictedProducts, currentOffer, productsIn, cachedGoods } from "./current.ts"
+import {
+  currentCarts,
+  currentSavedLines,
+  findRestrictedProducts,
+  currentOffer,
+  productsIn,
+  cachedGoods
+} from "./current.ts"
 import {
   cartRow,
   cartRowOrNew,
@@ -26,6 +34,7 @@ import {
   saveCart,
   sessionRow,
   withCarts,
+  withContents,
   findShopper,
   type Shopper,
   requireShopper,
@@ -50,6 +59,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
         ...EMPTY_CARTS,
         cartSessionHash: hash,
         openCarts: current.carts,
+        savedLines: yield* currentSavedLines(goods, rows, row),
         pendingPayments
       } satisfies CartState as CartState
     })
@@ -79,7 +89,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRowOrNew(rows, random, shopper)
-          const added = addToCarts(row.carts, offered, change.quantity)
+          const added = addToCarts(row.carts, offered, change.quantity, row.saved)
           if (added._tag === "Refused") return yield* new CartConflict({ field: "spid", reason: added.reason })
           const changed = withCarts(row, added.carts)
           yield* saveCart(rows, changed)
@@ -88,13 +98,17 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
-    const remove = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
+    /** Changes what is in the carts and saved; a shopper without a row has nothing to change. */
+    const changeContents = Effect.fnUntraced(function* (
+      caller: Caller,
+      change: (contents: CartContents) => CartContents
+    ) {
       const shopper = yield* findShopper(identity, records, caller)
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const row = yield* cartRow(rows, shopper)
           if (row === null) return yield* withoutCart(rows, shopper)
-          const changed = withCarts(row, removeFromCarts(row.carts, change))
+          const changed = withContents(row, change(row))
           yield* saveCart(rows, changed)
           return yield* stateOf(rows, changed)
         })
@@ -112,11 +126,15 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
             yield* saveCart(rows, row)
             return yield* stateOf(rows, row)
           }
-          const held = yield* findRestrictedProducts(goods, productsIn(session.carts))
-          const { carts, left } = mergeCarts(row.carts, session.carts, new Set(held))
-          const merged = withCarts(row, carts)
+          const products = [...productsIn(session.carts), ...session.saved.map(({ product }) => product)]
+          const held = new Set(yield* findRestrictedProducts(goods, products))
+          const { carts, left } = mergeCarts(row.carts, session.carts, held, row.saved.length)
+          const later = mergeSavedLines(carts, row.saved, session.saved, held)
+          const merged = withContents(row, { carts, saved: later.saved })
           yield* saveCart(rows, merged)
-          yield* left.length === 0 ? rows.remove(CARTS, session.hash) : saveCart(rows, withCarts(session, left))
+          yield* left.length + later.left.length === 0
+            ? rows.remove(CARTS, session.hash)
+            : saveCart(rows, withContents(session, { carts: left, saved: later.left }))
           return yield* stateOf(rows, merged)
         })
       )
@@ -140,7 +158,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
           if (current === null || !isCancelledOrExpired(statusAsOf(current.order, now)))
             return yield* new CartConflict({ field: "order_id", reason: "not-ended" })
           const row = yield* cartRowOrNew(rows, random, shopper)
-          const { carts, unavailable } = orderAgain(row.carts, products)
+          const { carts, unavailable } = orderAgain(row.carts, products, row.saved)
           const changed = withCarts(row, carts)
           yield* saveCart(rows, changed)
           return {
@@ -171,7 +189,16 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
-    return CartApi.of({ open, add, remove, merge, orderAgain: again, acceptPrices: accept })
+    return CartApi.of({
+      open,
+      add,
+      remove: (caller, change) => changeContents(caller, (contents) => removeProduct(contents, change)),
+      saveForLater: (caller, product) => changeContents(caller, (contents) => saveForLater(contents, product)),
+      putBack: (caller, product) => changeContents(caller, (contents) => putBack(contents, product)),
+      merge,
+      orderAgain: again,
+      acceptPrices: accept
+    })
   })
 )
 

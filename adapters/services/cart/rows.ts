@@ -2,7 +2,8 @@ import { Clock, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { newSessionHash, sessionHash } from "#domain/cart/session.ts"
-import type { Cart } from "#domain/cart/cart.ts"
+import type { Cart, CartContents } from "#domain/cart/cart.ts"
+import { withOpenCarts } from "#domain/cart/saved-lines.ts"
 import { CARTS, type CartRow } from "./tables.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import { readCode } from "#adapters/messages/codes.ts"
@@ -56,9 +57,13 @@ export const cartRowOrNew = Effect.fnUntraced(function* (
 export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> =>
   Effect.flatMap(Clock.currentTimeMillis, (changedAt) => Effect.orDie(rows.put(CARTS, { ...row, changedAt })))
 
-/** Returns the row with other carts; without carts the choices for checkout are cleared too. Spec: CART-22. */
+/** Returns the row with other carts and saved lines; without carts the choices for checkout are cleared too. Spec: CART-24. */
+export const withContents = (row: CartRow, { carts, saved }: CartContents): CartRow =>
+  carts.length === 0 ? { ...newRow(row.hash, row.userId), saved } : { ...row, carts, saved }
+
+/** Returns the row with other carts, whose products are not saved any more. Spec: CART-24, CART-34. */
 export const withCarts = (row: CartRow, carts: ReadonlyArray<Cart>): CartRow =>
-  carts.length === 0 ? newRow(row.hash, row.userId) : { ...row, carts }
+  withContents(row, withOpenCarts(row.saved, carts))
 
 const HASH_BYTES = 16
 
@@ -66,6 +71,7 @@ const newRow = (hash: string, userId: string | null): CartRow => ({
   hash,
   userId,
   carts: [],
+  saved: [],
   deliveryType: "delivery",
   delivery_address: null,
   billing_address: null,

@@ -1,7 +1,7 @@
 import { isGuestId } from "#domain/guests/guest.ts"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { Cart } from "#domain/cart/cart.ts"
+import { Cart, SavedLine } from "#domain/cart/cart.ts"
 import { sessionExpiry } from "#domain/cart/session.ts"
 import { PromoCode } from "#domain/cart/promo-code.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
@@ -16,6 +16,7 @@ export const CartRow = Schema.Struct({
   /** A user or a guest; null if the carts belong to the session with the hash. */
   userId: Schema.NullOr(Schema.String),
   carts: Schema.Array(Cart),
+  saved: Schema.Array(SavedLine).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   deliveryType: DeliveryType,
   /** Public ids of addresses. */
   delivery_address: Schema.NullOr(Schema.String),

@@ -48,7 +48,7 @@ export const layer: Layer.Layer<GuestApi, never, Records | Identity | SecureRand
             if (row.carts.length === 0) return yield* new CartConflict({ field: "email", reason: "empty" })
             const same = yield* rows.find(GUESTS, { where: { email: comparableEmail(email) }, limit: 1_000 })
             if (same.some((guest) => guest.id === shopper.userId)) {
-              return { ...EMPTY_CARTS, cartSessionHash: row.hash, openCarts: row.carts }
+              return { ...EMPTY_CARTS, cartSessionHash: row.hash, openCarts: row.carts, savedLines: row.saved }
             }
             if (same.filter((guest) => guest.createdAt > createdAt - DAY_MS).length >= MAX_GUESTS_A_DAY) {
               return yield* new CartConflict({ field: "email", reason: "too-many-guests" })
@@ -58,7 +58,7 @@ export const layer: Layer.Layer<GuestApi, never, Records | Identity | SecureRand
             // A new hash, so that nobody who knew the hash of the visitor reads the data of the guest.
             const own = { ...row, hash, userId: id, delivery_address: null, billing_address: null, orderIds: [] }
             yield* saveCart(rows, own)
-            return { ...EMPTY_CARTS, cartSessionHash: hash, openCarts: row.carts }
+            return { ...EMPTY_CARTS, cartSessionHash: hash, openCarts: row.carts, savedLines: row.saved }
           })
         )
       }),

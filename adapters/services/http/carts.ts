@@ -20,6 +20,10 @@ export const cartsGroup = HttpApiBuilder.group(
         OptionalUser.use((user) =>
           toPlainCartResponse(api.remove(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
         ),
+      saveForLater: ({ payload, headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.saveForLater(callerFromRequest(user, headers), payload))),
+      putBack: ({ payload, headers }) =>
+        OptionalUser.use((user) => toPlainCartResponse(api.putBack(callerFromRequest(user, headers), payload))),
       merge: ({ headers }) =>
         OptionalUser.use((user) => toPlainCartResponse(api.merge(callerFromRequest(user, headers)))),
       orderAgain: ({ payload, headers }) =>

@@ -64,6 +64,7 @@ describe.each(STORES)("erasing a user's purchases over %s", (_name, records) => 
       const declaration = { orderId: orderIds[0], shopId: lamp!.sid, selectedProducts, returnReason: "other" as const }
       await market.run(OrdersApi.use((api) => api.declareReturn(caller, declaration)))
       await market.run(CartApi.use((api) => api.add(caller, chair!)))
+      await market.run(CartApi.use((api) => api.saveForLater(caller, chair!)))
     }
     const before = await market.run(everything)
     const untouched = await market.run(seen(daan))
@@ -90,7 +91,7 @@ describe.each(STORES)("erasing a user's purchases over %s", (_name, records) => 
       orders: [],
       returns: [],
       addresses: [],
-      carts: { openCarts: [], pendingPayments: [] }
+      carts: { openCarts: [], savedLines: [], pendingPayments: [] }
     })
   })
 })

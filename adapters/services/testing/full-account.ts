@@ -91,6 +91,8 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
     })
   )
   await run(buy(caller, number, mark))
+  await run(CartApi.use((api) => api.add(caller, first!)))
+  await run(CartApi.use((api) => api.saveForLater(caller, first!)))
   await run(CartApi.use((api) => api.add(caller, third!)))
   await run(
     Effect.gen(function* () {

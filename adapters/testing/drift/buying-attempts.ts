@@ -77,6 +77,11 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       409: { sent: body(soldOut) }
     },
     "carts.remove": { 200: { before: [add], sent: body(sold) }, 400: { sent: body({}) } },
+    "carts.saveForLater": { 200: { before: [add], sent: body(sold) }, 400: { sent: body({}) } },
+    "carts.putBack": {
+      200: { before: [add, { call: "carts.saveForLater", sent: body(sold) }], sent: body(sold) },
+      400: { sent: body({}) }
+    },
     "carts.orderAgain": {
       200: { before: cancelled, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },
       400: { sent: body({}) },

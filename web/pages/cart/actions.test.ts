@@ -147,6 +147,24 @@ describe("the cart of an anonymous visitor", () => {
     expect((await browser.post(CART, { ...lamp, doe: "aantal", aantal: "0" })).location).toContain("?weg=")
   })
 
+  it("CART-34: saves a line for later, outside totals and count, and puts it back or removes it", async () => {
+    const browser = browserOn(site)
+    await browser.follow(CART, { ...lamp, doe: "toevoegen", aantal: "3" })
+    await browser.follow(CART, put(chair))
+    const saved = await browser.follow(CART, { ...lamp, doe: "bewaar" })
+    expect(saved.text).toContain("1 artikel bij 1 winkel")
+    expect(saved.text).toContain("3 stuks")
+    expect(saved.html).toContain('data-popup="cart" data-count="1"')
+    const none = await browser.follow(CART, { ...chair, doe: "bewaar" })
+    expect(none.text).toContain("Er ligt nu niets in je winkelwagen")
+    expect(none.html.match(/class="saved-line"/g)).toHaveLength(2)
+    expect(none.html).not.toContain("data-count")
+    const back = await browser.follow(CART, { ...lamp, doe: "terug" })
+    expect(back.text).toContain("3 artikelen bij 1 winkel")
+    expect((await browser.follow(CART, { ...chair, doe: "bewaard-weg" })).html).not.toContain('id="bewaard"')
+    expect((await browser.post(CART, { ...lamp, spid: "", doe: "bewaar" })).status).toBe(422)
+  })
+
   it("CART-09, CART-29: rejects products that cannot be added, with an error text", async () => {
     const browser = browserOn(site)
     const gone = await browser.post(CART, put({ ...lamp, spid: "weg" }))

@@ -8,7 +8,16 @@ import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
-import { addPieces, acceptPrice, findLine, setQuantity, removeLine, removePieces } from "./change-line.ts"
+import {
+  addPieces,
+  acceptPrice,
+  findLine,
+  putLineBack,
+  removeLine,
+  removePieces,
+  saveLine,
+  setQuantity
+} from "./change-line.ts"
 import { fieldReader, readPrice, readProduct, readQuantity } from "./read-form.ts"
 import { rememberCart } from "./remember-cart.ts"
 import { undoHref } from "./undo.ts"
@@ -27,6 +36,12 @@ export const action: Action = async (request) => {
       return applyChange(request, about, removePieces(request.session.caller, about, 1))
     case "weg":
       return removeWithUndo(request, about)
+    case "bewaar":
+      return applyChange(request, about, saveLine(request.session.caller, about), "notices.savedForLater")
+    case "terug":
+      return applyChange(request, about, putLineBack(request.session.caller, about), "notices.putBackInCart")
+    case "bewaard-weg":
+      return applyChange(request, about, removeLine(request.session.caller, about), "notices.savedRemoved")
     case "aantal": {
       const quantity = readQuantity(field("aantal"))
       if (quantity === null) return rejectedWith(texts.badQuantity)
@@ -70,7 +85,8 @@ const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduc
 const applyChange = async (
   { run, session }: ActionRequest,
   about: CartProduct,
-  change: Parameters<ActionRequest["run"]>[0]
+  change: Parameters<ActionRequest["run"]>[0],
+  notice = "notices.cartChanged"
 ): Promise<ActionResult> => {
   const done = await catchRejection(run(change))
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
@@ -79,7 +95,7 @@ const applyChange = async (
   const index = linesOf(state.openCarts).findIndex((line) => line.product === about.product && line.sid === about.sid)
   return {
     goTo: index < 0 ? ROUTES.cartOverview : `${ROUTES.cartOverview}#regel-${index + 1}`,
-    notice: "notices.cartChanged"
+    notice
   }
 }
 

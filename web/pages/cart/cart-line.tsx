@@ -4,6 +4,7 @@ import { cart as texts } from "#web/messages/cart.ts"
 import { Notice } from "#web/components/notice.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { LineView } from "./line-view.ts"
+import { ProductFields } from "./product-fields.tsx"
 
 /** A product in the cart with its quantity, its price and any change of the price. Spec: CART-02, CART-11. */
 export function CartLine({ line }: { readonly line: LineView }) {
@@ -40,7 +41,7 @@ function Quantity({ line }: { readonly line: LineView }) {
   return (
     <div className="cart-line__change">
       <form className="cart-line__form" id={buttons} method="post" action={ROUTES.cartOverview}>
-        <Fields fields={fields} />
+        <ProductFields fields={fields} />
       </form>
       {change?.kind === "gone" ? null : (
         <div className="stepper">
@@ -55,7 +56,7 @@ function Quantity({ line }: { readonly line: LineView }) {
             −
           </button>
           <form id={number} method="post" action={ROUTES.cartOverview}>
-            <Fields fields={fields} />
+            <ProductFields fields={fields} />
             <input
               className="stepper__number"
               type="text"
@@ -80,10 +81,16 @@ function Quantity({ line }: { readonly line: LineView }) {
           </button>
         </div>
       )}
-      <button className="button button--plain" type="submit" form={buttons} name="doe" value="weg">
-        {texts.remove}
-        <span className="visually-hidden"> {name}</span>
-      </button>
+      <div className="cart-line__ways">
+        <button className="button button--plain" type="submit" form={buttons} name="doe" value="weg">
+          {texts.remove}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+        <button className="button button--plain" type="submit" form={buttons} name="doe" value="bewaar">
+          {texts.saveForLater}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      </div>
       {change?.kind === "gone" ? null : (
         <button
           className="cart-line__apply button button--small button--quiet"
@@ -111,7 +118,7 @@ function Change({ line: { fields, priceNow }, change: { kind, text, maxQuantity 
         <p>{text}</p>
         {kind === "rose" || kind === "too-many" ? (
           <form method="post" action={ROUTES.cartOverview}>
-            <Fields fields={fields} />
+            <ProductFields fields={fields} />
             <input
               type="hidden"
               name={kind === "rose" ? "prijs" : "aantal"}
@@ -129,15 +136,5 @@ function Change({ line: { fields, priceNow }, change: { kind, text, maxQuantity 
         ) : null}
       </Notice>
     </div>
-  )
-}
-
-function Fields({ fields }: Pick<LineView, "fields">) {
-  return (
-    <>
-      <input type="hidden" name="product" value={fields.product} />
-      <input type="hidden" name="sid" value={fields.sid} />
-      <input type="hidden" name="spid" value={fields.spid} />
-    </>
   )
 }

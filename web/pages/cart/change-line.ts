@@ -24,6 +24,14 @@ export const removePieces = (caller: Caller, about: CartProduct, quantity: numbe
 export const removeLine = (caller: Caller, about: CartProduct): Changed =>
   CartApi.use((cart) => cart.remove(caller, { ...change(about, 1), all: true }))
 
+/** Moves the line to the saved lines. Spec: CART-34. */
+export const saveLine = (caller: Caller, about: CartProduct): Changed =>
+  CartApi.use((cart) => cart.saveForLater(caller, about))
+
+/** Moves a saved line into its cart. Spec: CART-34. */
+export const putLineBack = (caller: Caller, about: CartProduct): Changed =>
+  CartApi.use((cart) => cart.putBack(caller, about))
+
 /** Sets the quantity to at least one. Ignores a product that is not in the carts. Spec: CART-02, CART-09. */
 export const setQuantity = (caller: Caller, about: CartProduct, quantity: number): Changed =>
   Effect.gen(function* () {

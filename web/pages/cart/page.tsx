@@ -12,6 +12,8 @@ import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import { CartCard } from "./cart-card.tsx"
+import { ProductFields } from "./product-fields.tsx"
+import { SavedLines } from "./saved-lines.tsx"
 import type { CartView } from "./view.ts"
 import "./page.css"
 
@@ -33,13 +35,13 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
       <Pending pending={view.pending} />
       {view.totals === null ? (
         <EmptyState
-          heading={texts.emptyHeading}
+          heading={view.saved.length === 0 ? texts.emptyHeading : texts.onlySavedHeading}
           links={[
             { label: texts.emptyToShop, href: ROUTES.allCategories },
             { label: texts.emptyToDeals, href: ROUTES.deals }
           ]}
         >
-          <p>{texts.empty}</p>
+          <p>{view.saved.length === 0 ? texts.empty : texts.onlySaved}</p>
         </EmptyState>
       ) : (
         <div className="with-totals">
@@ -51,6 +53,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
           <Overview view={view} totals={view.totals} invalidForm={invalidForm} />
         </div>
       )}
+      <SavedLines lines={view.saved} />
       {view.sameShop === null ? null : <ProductStrip id="zelfde-winkel" {...view.sameShop} />}
       <Island name="viewed" data={VIEWED}>
         <ViewedStrip {...VIEWED} />
@@ -95,9 +98,7 @@ function Undo({ undo }: Pick<CartView, "undo">) {
     <Notice status="info" isNews>
       <form className="cart__undo" method="post" action={ROUTES.cartOverview}>
         <span>{undo.text}</span>
-        <input type="hidden" name="product" value={undo.fields.product} />
-        <input type="hidden" name="sid" value={undo.fields.sid} />
-        <input type="hidden" name="spid" value={undo.fields.spid} />
+        <ProductFields fields={undo.fields} />
         <input type="hidden" name="aantal" value={undo.fields.quantity} />
         <button className="button button--plain" type="submit" name="doe" value="toevoegen">
           {texts.putBack}

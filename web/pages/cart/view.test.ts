@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest"
-import type { Cart } from "#domain/cart/cart.ts"
+import type { Cart, SavedLine } from "#domain/cart/cart.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { GONE, LAMP } from "#web/testing/cart-lines.ts"
 import { cartView } from "./view.ts"
 
-const view = (...lines: Cart["lines"]) =>
+const savedView = (savedLines: ReadonlyArray<SavedLine>) => view([], savedLines).saved
+
+const viewOf = (...lines: Cart["lines"]) => view([{ shopId: LAMP.sid, shopName: "Lampenhuis", lines }])
+
+const view = (openCarts: ReadonlyArray<Cart>, savedLines: ReadonlyArray<SavedLine> = []) =>
   cartView({
     state: {
       cartSessionHash: null,
-      openCarts: [{ shopId: LAMP.sid, shopName: "Lampenhuis", lines }],
+      openCarts,
+      savedLines,
       pendingPayments: [],
       cartErrors: []
     },
@@ -29,29 +35,41 @@ const view = (...lines: Cart["lines"]) =>
 
 describe("cartView", () => {
   it("CART-02: shows the delivery of a shop's products unless it no longer sells any of them", () => {
-    expect(view(LAMP, GONE).carts[0]?.foot).toMatchObject({
+    expect(viewOf(LAMP, GONE).carts[0]?.foot).toMatchObject({
       delivery: texts.unavailable.delivery,
       goods: formatCents(3_995)
     })
-    expect(view(GONE).carts[0]?.foot).toBeNull()
+    expect(viewOf(GONE).carts[0]?.foot).toBeNull()
   })
 
   it.each(examples("STOCK-10", ["stock", "text"]))(
     "STOCK-10: says [$text] for [$stock] in stock",
     ({ stock, text }) => {
       const line = { ...LAMP, stock: stock === "" ? null : Number(stock) }
-      const { fewLeft } = view(line).carts[0]!.lines[0]!
+      const { fewLeft } = viewOf(line).carts[0]!.lines[0]!
       expect(fewLeft === null ? "" : texts.fewLeft(fewLeft)).toBe(text)
     }
   )
 
   it("STOCK-04: says that someone else pays for the last piece, and leaves the line", () => {
-    const [line] = view({ ...LAMP, stock: 1, reserved: 1 }).carts[0]!.lines
+    const [line] = viewOf({ ...LAMP, stock: 1, reserved: 1 }).carts[0]!.lines
     expect(line).toMatchObject({ quantity: 1, change: { kind: "reserved", text: CHECKOUT_PROBLEM_TEXT.reserved } })
   })
 
+  it("CART-35: shows a saved line with its shop, price and change, and offers none that is gone", () => {
+    const saved = { shopName: "Lampenhuis", priceAtSaving: 4_995 as Cents }
+    const lines = [
+      { ...LAMP, ...saved, quantity: 2 },
+      { ...GONE, ...saved }
+    ]
+    expect(savedView(lines)).toMatchObject([
+      { name: "Bureaulamp", price: null, canPutBack: false, change: { kind: "gone" } },
+      { name: "Hanglamp", price: formatCents(3_995), source: "Van Lampenhuis · 2 stuks", change: { kind: "fell" } }
+    ])
+  })
+
   it("CART-18: links each problem that prevents payment to its line", () => {
-    expect(view(LAMP, GONE).blocked).toEqual([
+    expect(viewOf(LAMP, GONE).blocked).toEqual([
       { name: "Bureaulamp", text: CHECKOUT_PROBLEM_TEXT.gone, href: "#regel-2" }
     ])
   })

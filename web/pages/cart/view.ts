@@ -20,6 +20,7 @@ import { initials } from "#web/features/shops/shop-words.ts"
 import { calculateAmounts, type ExpectedDelivery, type TotalsView, totalsView } from "./amounts.ts"
 import { lineView, type LineView } from "./line-view.ts"
 import type { SameShop } from "./same-shop.ts"
+import { savedLineView, type SavedLineView } from "./saved-line-view.ts"
 import type { Undo } from "./undo.ts"
 
 interface CartData {
@@ -50,6 +51,8 @@ export interface CartView {
   /** Names of products of a repeated order that could not be added. Spec: ORDER-09. */
   readonly missing: ReadonlyArray<string>
   readonly carts: ReadonlyArray<CartCard>
+  /** The lines saved for later, the newest first. Spec: CART-34. */
+  readonly saved: ReadonlyArray<SavedLineView>
   /** null while the cart is empty. */
   readonly totals: TotalsView | null
   /** The problems that prevent payment, each with its line. */
@@ -99,6 +102,7 @@ export const cartView = (data: CartData): CartView => {
     undo: undoView(data),
     missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
+    saved: state.savedLines.map(savedLineView).toReversed(),
     totals: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
     blocked: blockedBy(
       openCarts,
