@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
-import { letterOf, orderHref, withOrderLink } from "#domain/messages/letter.ts"
+import { letterOf, withGuestLinks } from "#domain/messages/letter.ts"
 import { mailOf } from "#domain/messages/mail.ts"
 import { GUEST_LINK_DAYS, isGuestId } from "#domain/guests/guest.ts"
 import { codeHref, NEWSLETTER_CODE_DAYS } from "#domain/messages/code-address.ts"
@@ -50,13 +50,10 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
       const { reason } = MESSAGE_KINDS[kind]
       const letter = letterOf(message, { confirm })
       const lifetime = GUEST_LINK_DAYS * DAY_MS
-      const own =
-        userId !== null && isGuestId(userId) && "orderId" in message && message.orderId !== null
-          ? withOrderLink(
-              letter,
-              href(orderHref(message.orderId), yield* signCode(records, "guest", { userId, kind: "" }, lifetime))
-            )
-          : letter
+      const guest = userId !== null && isGuestId(userId) ? userId : null
+      const orderId = guest !== null && "orderId" in message ? message.orderId : null
+      const code = guest === null ? "" : yield* signCode(records, "guest", { userId: guest, kind: "" }, lifetime)
+      const own = orderId === null ? letter : withGuestLinks(letter, orderId, (path) => href(path, code))
       return { ...mailOf(own, { ...settings, reason, unsubscribe }), key, to, userId }
     })
 

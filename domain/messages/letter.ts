@@ -45,12 +45,17 @@ const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items"
 /** Returns the path of an order. Spec: MSG-03. */
 export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
 
-/** Returns a letter about an order whose buttons lead to `href`, where a guest sees the order without a login. Spec: GUEST-04. */
-export const withOrderLink = (letter: Letter, href: string): Letter => ({
+/**
+ * Returns a letter to a guest about an order: its buttons lead to the order, or to its invoice, at the addresses of `link`, which
+ * work without a login. Spec: GUEST-04, GUEST-09.
+ */
+export const withGuestLinks = (letter: Letter, orderId: string, link: (path: string) => string): Letter => ({
   ...letter,
-  blocks: letter.blocks.map((block) =>
-    block.type === "button" ? { ...block, label: "Bekijk je bestelling", href } : block
-  )
+  blocks: letter.blocks.map((block) => {
+    if (block.type !== "button") return block
+    if (block.href === invoicePath(orderId)) return { ...block, href: link(block.href) }
+    return { ...block, label: "Bekijk je bestelling", href: link(orderHref(orderId)) }
+  })
 })
 
 const dropItem = (drop: {

@@ -7,7 +7,7 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { invoicePath } from "#domain/invoices/document-path.ts"
 import { minutesUntilRetry } from "./attempts.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "./kinds.ts"
-import { letterOf } from "./letter.ts"
+import { letterOf, orderHref, withGuestLinks } from "./letter.ts"
 import { limitMessage } from "./limits.ts"
 import { mailDocument, mailOf, unsubscribeHeaders } from "./mail.ts"
 import { Message } from "./message.ts"
@@ -126,6 +126,18 @@ describe("mailOf", () => {
 })
 
 describe("letterOf", () => {
+  it("GUEST-09: links a guest to the order and to the invoice without a login", () => {
+    const letter = letterOf(MESSAGES["order-accepted"], { confirm: "" })
+    const { orderId } = MESSAGES["order-accepted"]
+    const buttons = withGuestLinks(letter, orderId, (path) => `${path}?code=x`).blocks.flatMap((block) =>
+      block.type === "button" ? [[block.label, block.href]] : []
+    )
+    expect(buttons).toEqual([
+      ["Bekijk je bestelling", `${orderHref(orderId)}?code=x`],
+      ["Download je factuur", `${invoicePath(orderId)}?code=x`]
+    ])
+  })
+
   it.each(["order-accepted", "order-shipped"] as const)("INVOICE-05: links the mail %s to the invoice", (kind) => {
     const { html, text } = mail(MESSAGES[kind])
     const address = `https://koopkompas.example${invoicePath(MESSAGES[kind].orderId)}`

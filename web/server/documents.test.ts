@@ -2,6 +2,10 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { Identity } from "#adapters/identity/port.ts"
+import { signCode } from "#adapters/messages/codes.ts"
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { CARTS, type CartRow } from "#adapters/services/cart/tables.ts"
+import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { advanceOrder } from "#adapters/services/orders/advance.ts"
 import { type OrderRow, ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
@@ -14,9 +18,13 @@ import type { Instant, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { ORDER, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { invoicePath, readDocumentUrl, returnLabelPath, shopInvoicePath } from "#domain/invoices/document-path.ts"
+import { guestId } from "#domain/guests/guest.ts"
+import { codeHref } from "#domain/messages/code-address.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { documentHandler } from "./documents.ts"
+import type { Handler } from "./exchange.ts"
+import { rateLimiter } from "./rate-limit.ts"
 import { type Listening, serve } from "./serve.ts"
 
 let backend: Backend
@@ -24,7 +32,27 @@ let listening: Listening
 let tokens: { readonly buyer: string; readonly shop: string; readonly other: string }
 let shopId: ShopId
 let isLimited = false
-const [accepted, waiting] = ORDER_IDS
+const { limitPage } = rateLimiter({
+  limits: memoryRateLimits(() => 0),
+  claimsOf: () => Promise.resolve(null),
+  addressOf: () => "203.0.113.7"
+})
+const [accepted, waiting, ofGuest] = ORDER_IDS
+const GUEST_ID = guestId("0123456789abcdef0123456789abcdef")
+const guestCart: CartRow = {
+  hash: "f".repeat(32),
+  userId: GUEST_ID,
+  carts: [],
+  saved: [],
+  deliveryType: "delivery",
+  delivery_address: null,
+  billing_address: null,
+  methods: [],
+  promoCodes: [],
+  orderIds: [],
+  changedAt: 0
+}
+const guests = { order: ofGuest, returnId: `${ofGuest}-R1`, hash: guestCart.hash, code: "" }
 const returnId = `${accepted}-R1`
 const NOW = "2026-11-20T12:00:00Z" as Instant
 
@@ -64,33 +92,51 @@ beforeAll(async () => {
           yield* rows.put(ORDERS, ordered(waiting, 2))
           yield* rows.put(ORDERS, ordered(accepted, 1))
           yield* advanceOrder(rows, ordered(accepted, 1), "accept", "shop", new Date(NOW))
+          const guestOrder = { ...ordered(guests.order, 3), userId: GUEST_ID }
+          yield* rows.put(ORDERS, guestOrder)
+          yield* advanceOrder(rows, guestOrder, "accept", "shop", new Date(NOW))
+          yield* rows.put(GUESTS, { id: GUEST_ID, email: "guus@gast.example", createdAt: 0, orderedAt: null })
+          yield* rows.put(CARTS, guestCart)
+          guests.code = yield* signCode(rows, "guest", { userId: GUEST_ID, kind: "" }, null)
           yield* rows.put(SHOP_ACCOUNTS, { shopId, userId: DEMO_USERS.vera.sub })
-          yield* rows.put(RETURNS, {
-            reqID: returnId,
-            userId: DEMO_USERS.sanne.sub,
-            orderId: accepted,
-            shopId,
-            products: [{ id: ORDER_PRODUCT.merchantProductId, quantity: 1 }],
-            reason: "other",
-            status: "received",
-            rejection: null,
-            parcel: null,
-            createdAt: NOW,
-            updatedAt: NOW
-          })
+          for (const [reqID, userId, orderId] of [
+            [returnId, DEMO_USERS.sanne.sub, accepted],
+            [guests.returnId, GUEST_ID, guests.order]
+          ] as const) {
+            yield* rows.put(RETURNS, {
+              reqID,
+              userId,
+              orderId,
+              shopId,
+              products: [{ id: ORDER_PRODUCT.merchantProductId, quantity: 1 }],
+              reason: "other",
+              status: "received",
+              rejection: null,
+              parcel: null,
+              createdAt: NOW,
+              updatedAt: NOW
+            })
+          }
         })
       )
     )
   )
   const handler = documentHandler({
     run: backend.run,
-    limitPage: () => (isLimited ? 30 : null),
+    limitPage: (...counted) => (isLimited ? 30 : limitPage(...counted)),
     claimsOf: (rawToken) =>
       backend.run(
         Identity.use(({ claims }) => claims(rawToken)).pipe(Effect.catchTag("Unauthorized", () => Effect.succeed(null)))
       )
   })
-  listening = await serve(listenerOf(handler), 0)
+  const pages: Handler = ({ request, response, url }) => {
+    limitPage(request, response, url.pathname, null)
+    response.writeHead(404).end()
+  }
+  listening = await serve(
+    listenerOf(async (exchange) => ((await handler(exchange)) === "next" ? pages(exchange) : undefined)),
+    0
+  )
 })
 afterAll(async () => {
   await listening.close()
@@ -134,6 +180,40 @@ describe("the files of invoices and return labels", () => {
     isLimited = false
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "30"])
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+  })
+
+  it("RATE-05: counts the request for a document that does not exist once", async () => {
+    const left = async () => {
+      const { status, headers } = await get(invoicePath(accepted), tokens.other)
+      return [status, Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1])] as const
+    }
+    const [status, before] = await left()
+    expect([status, before - (await left())[1]]).toEqual([404, 1])
+  })
+
+  it("GUEST-09: sends a guest the documents by the code of a mail and by the session of the cart", async () => {
+    for (const path of [
+      invoicePath(guests.order),
+      invoicePath(guests.order, "KK2026-00002"),
+      returnLabelPath(guests.returnId)
+    ]) {
+      const byCode = await get(codeHref(path, guests.code), "")
+      expect([path, byCode.status, byCode.headers.get("content-type")]).toEqual([path, 200, "application/pdf"])
+    }
+    expect((await get(codeHref(invoicePath(guests.order), guests.code), tokens.other)).status).toBe(200)
+    const cookie = `cart_session=${guests.hash}`
+    const bySession = await fetch(listening.address + invoicePath(guests.order), { headers: { cookie } })
+    expect([bySession.status, bySession.headers.get("cache-control")]).toEqual([200, "no-store"])
+  })
+
+  it("GUEST-09: sends nothing of others by the code of a guest, and nothing by an invalid code", async () => {
+    for (const path of [invoicePath(accepted), returnLabelPath(returnId)])
+      expect((await get(codeHref(path, guests.code), "")).status).toBe(303)
+    expect((await get(codeHref(shopInvoicePath(guests.order), guests.code), "")).status).toBe(303)
+    expect((await get(codeHref(invoicePath(guests.order), `${guests.code}x`), "")).status).toBe(303)
+    expect((await get(codeHref(invoicePath(accepted), "x".repeat(5_000)), tokens.buyer)).status).toBe(200)
+    const cookie = `cart_session=${guests.hash}`
+    expect((await fetch(listening.address + invoicePath(accepted), { headers: { cookie } })).status).toBe(404)
   })
 
   it("INVOICE-05: responds with 409 and a sentence while there is no invoice", async () => {

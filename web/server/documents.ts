@@ -4,6 +4,7 @@ import { type DocumentRequest, readDocumentUrl } from "#domain/invoices/document
 import type { Caller } from "#domain/session/request-headers.ts"
 import { documents as texts } from "#web/messages/documents.ts"
 import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { mailCaller } from "#web/features/session/mail-caller.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import type { Handler } from "./exchange.ts"
 import type { PageServerDependencies } from "./pages.ts"
@@ -19,7 +20,7 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> 
 
 /**
  * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path, and for
- * documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25.
+ * documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25, GUEST-09.
  */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>
@@ -34,7 +35,10 @@ export const documentHandler =
     )
     if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return undefined
     response.setHeader("cache-control", "no-store")
-    const found = session.claims === null ? null : await run(findDocument(asked, session.caller))
+    const guest = mailCaller(url)
+    const byCode = guest === null ? null : await run(findDocument(asked, guest))
+    const isFoundByCode = byCode !== null && byCode !== "not found"
+    const found = isFoundByCode ? byCode : await run(findDocument(asked, session.caller))
     if (found === null) {
       for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
       response.writeHead(303, { ...toSitePath(loginHref(`${url.pathname}${url.search}`)) }).end()
@@ -52,7 +56,7 @@ export const documentHandler =
     return undefined
   }
 
-/** Returns the document, or the reason why there is none; null if the user has to log in first. */
+/** Returns the document, or the reason why there is none; null if the shopper has to log in first. */
 const findDocument = (asked: DocumentRequest, caller: Caller) =>
   drawDocument(asked, caller).pipe(
     Effect.map((file) => file ?? "none yet"),

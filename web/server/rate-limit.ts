@@ -56,8 +56,13 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
     return (await claimsOf(token))?.sub ?? null
   }
 
+  /** Requests that a handler counted before it passed them on to another one. Spec: RATE-05. */
+  const counted = new WeakSet<IncomingMessage>()
+
   return {
     limitPage: (request, response, pathname, user) => {
+      if (counted.has(request)) return null
+      counted.add(request)
       const isProviderLogin = request.method === "POST" && pathname.startsWith(LOGIN_PAGE_PATH)
       const rateClass = isProviderLogin ? "login" : pageRateClass(request.method ?? "GET", pathname, user)
       return rateClass === null ? null : limit(request, response, rateClass, user)

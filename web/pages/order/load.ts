@@ -14,7 +14,7 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
-import { guestReturns, orderView, type OrderView } from "./view.ts"
+import { guestReturns, orderView, type OrderView, withCode } from "./view.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
 export const load: PersonalLoad<OrderView> = async (request) => {
@@ -26,14 +26,15 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const invoices = await run(InvoicesApi.use((api) => api.invoices(caller, order.id)))
   const hasAccount = session.claims !== null
   const view = orderView({ order, pending: pendingPayments, seller, invoices, today: dayOf(now()), hasAccount })
-  const payHref = view.payHref === null || code === null ? view.payHref : codeHref(view.payHref, code)
-  if (hasAccount && code === null) return { ...view, path, payHref }
+  if (hasAccount && code === null) return { ...view, path }
+  const payHref = view.payHref === null ? null : withCode(view.payHref, code)
+  const documents = view.documents.map(({ label, href }) => ({ label, href: withCode(href, code) }))
   const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })))
   const declared = guestReturns(
     returns.filter(({ orderID }) => orderID === order.id),
-    { path, label: url.searchParams.get("label"), sender: order.deliveryAddress.name }
+    { path, code, label: url.searchParams.get("label"), sender: order.deliveryAddress.name }
   )
-  return { ...view, path, payHref, declared }
+  return { ...view, path, payHref, documents, declared }
 }
 
 /** An order, and the caller who may read it. */

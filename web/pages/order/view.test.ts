@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { returnLabelPath } from "#domain/invoices/document-path.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
+import type { Return } from "#domain/returns/return.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { orderView } from "./view.ts"
+import { guestReturns, orderView } from "./view.ts"
 
 const view = (changes: Partial<Order> = {}) =>
   orderView({
@@ -39,6 +41,23 @@ describe("orderView", () => {
     ])
   })
 
+  it("GUEST-09: links a guest to the label of a return with the code of the mail, if there is one", () => {
+    const declared: Return = {
+      products: [],
+      labelUrl: "/retour",
+      createdAt: "2026-11-20T12:00:00Z" as Instant,
+      reqID: `${ORDER.id}-R1`,
+      status: "approved",
+      shopName: ORDER.shopName,
+      orderID: ORDER.id,
+      parcel: null
+    }
+    const labelOf = (code: string | null) =>
+      guestReturns([declared], { path: "/", code, label: null, sender: "" }).list[0]?.labelFileHref
+    expect(labelOf(null)).toBe(returnLabelPath(declared.reqID))
+    expect(labelOf("abc")).toBe(`${returnLabelPath(declared.reqID)}?code=abc`)
+  })
+
   it("ORDER-06: shows the day of each status of the history", () => {
     const history = [
       { status: "awaiting-payment", at: "2026-11-05T11:58:00Z" as Instant },
@@ -65,7 +84,7 @@ describe("orderView", () => {
       products: [sent],
       shipments: [{ ...parcel, products: [{ id: product.merchantProductId, quantity: 1 }] }]
     })
-    expect(shown.products[0]?.aside).toBe("1 stuk niet leverbaar")
+    expect(shown.products[0]?.aside).toBe("1 stuk niet geleverd")
     expect(plain(shown.refund)).toContain("€ 40,00")
     expect(shown.shipments[0]?.content).toBe("1 × Hanglamp Lund")
   })

@@ -7,7 +7,7 @@ import type { Order, OrderProduct } from "#domain/orders/order.ts"
 import { isCancelledOrExpired, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
-import { withParameter } from "#domain/messages/code-address.ts"
+import { codeHref, withParameter } from "#domain/messages/code-address.ts"
 import type { Return } from "#domain/returns/return.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { formatDay } from "#domain/text/dates.ts"
@@ -41,19 +41,33 @@ interface GuestReturns {
   readonly slip: SlipView | null
 }
 
-/** Returns the declared returns of a guest's order at `path`, with the slip of the return `label`. Spec: GUEST-04, RETURN-07. */
+/** The page of a guest's order: its address with the code, if a mail led there, and the return of its slip. */
+interface GuestPage {
+  readonly path: string
+  readonly code: string | null
+  readonly label: string | null
+  readonly sender: string
+}
+
+/** Returns the declared returns of a guest's order, with the slip of the return `label`. Spec: GUEST-04, GUEST-09, RETURN-07. */
 export const guestReturns = (
   returns: ReadonlyArray<Return>,
-  { path, label, sender }: { readonly path: string; readonly label: string | null; readonly sender: string }
+  { path, code, label, sender }: GuestPage
 ): GuestReturns => ({
-  list: returns.map((one) => ({
-    ...returnItem(one),
-    labelHref: one.labelUrl === null ? null : `${withParameter(path, "label", one.reqID)}#returns`,
-    labelFileHref: null,
-    order: { id: one.orderID, href: path }
-  })),
+  list: returns.map((one) => {
+    const item = returnItem(one)
+    return {
+      ...item,
+      labelHref: one.labelUrl === null ? null : `${withParameter(path, "label", one.reqID)}#returns`,
+      labelFileHref: item.labelFileHref === null ? null : withCode(item.labelFileHref, code),
+      order: { id: one.orderID, href: path }
+    }
+  }),
   slip: slipOf(returns, label, sender)
 })
+
+/** Returns an address with the code of the mail; unchanged without one. Spec: GUEST-04. */
+export const withCode = (href: string, code: string | null): string => (code === null ? href : codeHref(href, code))
 
 /** The view of an order. Spec: ROUTE-09, CART-06. */
 export interface OrderView {
@@ -127,7 +141,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     timeline: timelineView(order),
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
-    documents: documentLinks(hasAccount ? invoices : [], (number) => invoicePath(order.id, number)),
+    documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
     canOrderAgain: hasAccount && isCancelledOrExpired(order.status),
     cancelling: cancellingOf(order),
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
