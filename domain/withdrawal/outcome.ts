@@ -4,13 +4,23 @@ import { declareReturn } from "#domain/returns/declare.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
 
 /** The results of a withdrawal. Spec: WITHDRAW-02. */
-export const WITHDRAWAL_OUTCOMES = ["cancelled", "returned", "noted", "too-late", "nothing-left", "ended"] as const
+export const WITHDRAWAL_OUTCOMES = [
+  "cancelled",
+  "removed",
+  "returned",
+  "noted",
+  "too-late",
+  "nothing-left",
+  "ended"
+] as const
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
 /** The sentence for the buyer, by outcome. Spec: WITHDRAW-03. */
 export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = {
   cancelled:
     "Je bestelling is geannuleerd. Heb je al betaald, dan krijg je alles terug, op dezelfde manier als je betaalde.",
+  removed:
+    "De winkel had je bestelling nog niet aangenomen. We hebben deze stuks eruit gehaald; de rest gaat door. Heb je al betaald, of betaal je nog, dan krijg je het geld voor deze stuks terug, op dezelfde manier als je betaalde.",
   returned:
     "We hebben je retour bij de winkel aangemeld. Zodra de winkel akkoord is, kun je de retourbon printen en het pakket versturen.",
   noted:
@@ -46,7 +56,7 @@ export const withdraw = (
   if (products.length === 0) return { outcome: "nothing-left", products }
   if (isEventAllowed(status, "cancel", "shopper"))
     return {
-      outcome: countPieces(products) === countPieces(limitToLeft(order, null)) ? "cancelled" : "noted",
+      outcome: countPieces(products) === countPieces(limitToLeft(order, null)) ? "cancelled" : "removed",
       products
     }
   const { id: orderId, shopId } = order

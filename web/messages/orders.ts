@@ -63,7 +63,7 @@ export const orders = {
   products: "Wat je hebt besteld",
   columns: { product: "Product", each: "Per stuk", quantity: "Aantal", amount: "Bedrag" },
   size: (size: string) => `Maat ${size}`,
-  notDelivered: (count: number) => `${plural(count, "stuk", "stuks")} niet leverbaar`,
+  notDelivered: (count: number) => `${plural(count, "stuk", "stuks")} niet geleverd`,
   sentBack: (count: number) => `${plural(count, "stuk", "stuks")} op weg terug`,
   goods: "Artikelen",
   discount: "Korting",

@@ -2,6 +2,9 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { OUTBOX } from "#adapters/messages/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
+import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
+import { storeRefunds } from "#adapters/services/payment/refunds.ts"
+import { STOCKS } from "#adapters/services/stock/stock.ts"
 import {
   ANONYMOUS,
   deliver,
@@ -22,10 +25,13 @@ import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents } from "#domain/money/euros.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { type FoundOrder, WithdrawalApi } from "#domain/withdrawal/api.ts"
+import { examples } from "#fixtures/spec/examples.ts"
 import { eraseOldWithdrawals, WITHDRAWALS } from "./tables.ts"
 
 const DAY = 86_400_000
@@ -75,6 +81,71 @@ describe.each(STORES)("withdrawals over %s", (_name, records) => {
     expect(await receipts()).toMatchObject([
       { to: EMAIL, userId: "sanne", message: { orderId, name: "Sanne de Vries", at: TEST_NOW.toISOString() } }
     ])
+  })
+
+  it.each(examples("WITHDRAW-08", ["paid", "withdrawn", "refund", "status", "left"]))(
+    "WITHDRAW-08: of three lamps, paid: $paid, [$withdrawn] withdrawn gives back $refund and leaves $left, $status",
+    async ({ paid, withdrawn, refund, status, left }) => {
+      const unpaid = await market.run(readyToPay(sanne, [{ ...lamp!, quantity: 3 }]))
+      const payment = await market.run(pay(sanne, keyOf(2), unpaid))
+      orderId = payment.orderIds[0]
+      if (paid === "yes") await market.run(report(payment.id, "paid"))
+      const row = await order()
+      const lamps = { ...row.order.products[0], perItem: 4000 as Cents, discount: 1000 as Cents }
+      await market.run(Records.use((rows) => rows.put(ORDERS, { ...row, order: { ...row.order, products: [lamps] } })))
+      for (const quantity of withdrawn.split(", ")) await confirm(await draft(), Number(quantity))
+      if (paid === "no") await market.run(report(payment.id, "paid"))
+      const after = await order()
+      const { quantity, rejectedQuantity } = after.order.products[0]
+      expect(after.order.status).toBe(status)
+      expect(status === "cancelled" ? "all" : formatCents(after.owed).slice(2)).toBe(refund)
+      expect(status === "cancelled" ? 0 : quantity - rejectedQuantity).toBe(Number(left))
+    }
+  )
+
+  it("WITHDRAW-08: removes pieces once, owes exactly their money, and sends no mail that the shop cannot deliver", async () => {
+    const before = await order()
+    const id = await draft()
+    const first = await confirm(id, 1)
+    expect([first?.confirmation?.outcome, await confirm(id, 2)]).toEqual(["removed", first])
+    const after = await order()
+    expect(after.owed).toBe(before.order.products[0].perItem)
+    expect(after.order).toMatchObject({ status: "paid", products: [{ quantity: 3, rejectedQuantity: 1 }] })
+    const kinds = await market.run(Records.use((rows) => rows.find(OUTBOX, {})))
+    expect(kinds.map(({ message }) => message.kind)).not.toContain("order-line-rejected")
+    await market.run(moveOrder(orderId, ["accept", "shop"]))
+    expect((await confirm(await draft(), 1))?.confirmation?.outcome).toBe("noted")
+    expect((await order()).owed).toBe(after.owed)
+    await market.run(
+      Records.use((store) => store.transaction((rows) => storeRefunds(rows, orderId, TEST_NOW.getTime())))
+    )
+    const refunds = await market.run(Records.use((rows) => rows.find(REFUNDS, {})))
+    expect(refunds).toMatchObject([{ orderId, amount: after.owed, state: "asked" }])
+  })
+
+  it("WITHDRAW-08, STOCK-08: frees the counted pieces", async () => {
+    const { sid, spid } = lamp!
+    const stock = Records.use((rows) => rows.get(STOCKS, `${sid} ${spid}`))
+    const now = TEST_NOW.getTime()
+    await market.run(
+      Records.use((rows) =>
+        rows.put(STOCKS, {
+          shopId: sid,
+          spid,
+          count: 5,
+          countedAt: now - 1,
+          sold: 3,
+          sales: [{ orderId, quantity: 3, at: now }],
+          reservations: [],
+          begun: [],
+          changedAt: now
+        })
+      )
+    )
+    await confirm(await draft(), 2)
+    expect(await market.run(stock)).toMatchObject({ sold: 1, sales: [{ orderId, quantity: 1 }] })
+    await confirm(await draft(), null)
+    expect(await market.run(stock)).toMatchObject({ sold: 0, sales: [] })
   })
 
   it("WITHDRAW-03: declares one return for the pieces, and stores the next declaration for the rest", async () => {

@@ -7,9 +7,13 @@ import { advanceOrder, applyDueEvent } from "#adapters/services/orders/advance.t
 import { orderByEmail } from "#adapters/services/orders/by-email.ts"
 import { instantOf, orderAsOf, orderRow, todayOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { returnStock } from "#adapters/services/stock/stock.ts"
 import { storeReturn } from "#adapters/services/returns/store-return.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { rejectPieces } from "#domain/orders/fulfil.ts"
+import type { OrderProduct, StoredOrder } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
 import { type Confirmation, type FoundOrder, type Withdrawal, WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { withdraw } from "#domain/withdrawal/outcome.ts"
@@ -103,6 +107,7 @@ const confirmed = Effect.fnUntraced(function* (
   const order = yield* orderAsOf(rows, orderRowNow, now)
   const { outcome, products } = withdraw(order, selected, todayOf(now))
   if (outcome === "cancelled") yield* advanceOrder(rows, orderRowNow, "cancel", "shopper", now)
+  if (outcome === "removed") yield* removePieces(rows, orderRowNow, products, now)
   const returned = outcome === "returned" ? yield* storeReturn(rows, orderRowNow, products, "changed-mind", now) : null
   const confirmation: Confirmation = {
     at: instantOf(now),
@@ -115,6 +120,28 @@ const confirmed = Effect.fnUntraced(function* (
   yield* postReceipt(rows, changed, confirmation, orderRowNow)
   return changed
 })
+
+/** Removes pieces from an order that the shop has not accepted; what was paid for them is owed to the buyer. Spec: WITHDRAW-08. */
+const removePieces = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: OrderRow,
+  pieces: ReadonlyArray<SelectedProduct>,
+  now: Date
+) {
+  const { order, refund } = rejectPieces(row.order, [], pieces)
+  if (order.status === "paid") yield* returnStock(rows, limitedTo(row.order, pieces), now)
+  yield* Effect.orDie(rows.put(ORDERS, { ...row, order, owed: (row.owed + refund) as Cents }))
+})
+
+/** Returns an order of these pieces only. */
+const limitedTo = (order: StoredOrder, pieces: ReadonlyArray<SelectedProduct>): StoredOrder => {
+  const limited = (product: OrderProduct): OrderProduct => {
+    const quantity = pieces.find(({ id }) => id === product.merchantProductId)?.quantity ?? 0
+    return { ...product, quantity, rejectedQuantity: 0 }
+  }
+  const [first, ...rest] = order.products
+  return { ...order, products: [limited(first), ...rest.map(limited)] }
+}
 
 /** Posts the receipt of a withdrawal to the address of its first step. Spec: WITHDRAW-04. */
 const postReceipt = (

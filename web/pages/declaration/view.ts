@@ -62,7 +62,7 @@ export const declarationView = (withdrawal: Withdrawal, today: string): Declarat
   return {
     ...shared,
     isConfirmed: true,
-    status: outcome === "cancelled" || outcome === "returned" ? "success" : "warning",
+    status: outcome === "cancelled" || outcome === "removed" || outcome === "returned" ? "success" : "warning",
     outcome: WITHDRAWAL_TEXT[outcome],
     facts: factsOf(withdrawal, confirmation)
   }
