@@ -44,7 +44,9 @@ export const CheckoutOverview = Schema.Struct({
       shopId: Schema.NullOr(ShopId),
       most: Schema.NullOr(Schema.Int)
     })
-  )
+  ),
+  /** False if beginning a payment sets nothing aside. Spec: STOCK-14. */
+  canHoldStock: Schema.Boolean
 })
 export type CheckoutOverview = typeof CheckoutOverview.Type
 

@@ -13,10 +13,12 @@ export interface CheckedPayment {
   readonly orderIds: ReadonlyArray<OrderNumber>
   /** True if the result is not known yet. */
   readonly isUncertain: boolean
+  /** False if beginning it again sets aside nothing. Spec: STOCK-14. */
+  readonly canHoldStock: boolean
 }
 
 /** Returns the payment as a page shows it. `isCurrent` is false if the provider did not respond. Spec: PAY-14. */
-export const checkedPayment = (payment: Payment, isCurrent: boolean): CheckedPayment => ({
+export const checkedPayment = (payment: Payment, isCurrent: boolean): Omit<CheckedPayment, "canHoldStock"> => ({
   status: paymentStatus(payment),
   amount: totalCents(payment.parts.map(({ amount }) => amount)),
   orderIds: payment.parts.map(({ orderId }) => orderId),

@@ -4,6 +4,8 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { OFFER } from "#fixtures/arbitraries/offer.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
+  canHoldPieces,
+  NOT_HELD_TEXT,
   feedCount,
   freePieces,
   releasePieces,
@@ -122,6 +124,17 @@ describe("the bound of reservations", () => {
       const anew = "KK-3" as OrderNumber
       const after = reserve(stock, anew, 3, NOW + Number(minutes) * 60_000, [own, anew])
       expect(after?.reservations.length).toBe(reserved === "yes" ? 1 : 0)
+    }
+  )
+
+  it.each(examples("STOCK-14", ["begun", "minutes", "text"]))(
+    "STOCK-14: says [$text] $minutes minutes after the first of $begun reservations",
+    ({ begun, minutes, text }) => {
+      let stock = stockOf({ begun: Array.from({ length: Number(begun) - 1 }, () => ({ orderId: own, at: NOW })) })
+      if (Number(begun) > 0) stock = reserve(stock, own, 1, NOW)!
+      const canHold = canHoldPieces(stock, new Set([own]), NOW + Number(minutes) * 60_000)
+      expect(canHold ? "" : NOT_HELD_TEXT).toBe(text)
+      expect(canHoldPieces(stock, new Set([other]), NOW)).toBe(true)
     }
   )
 

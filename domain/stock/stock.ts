@@ -123,14 +123,24 @@ export const reservePieces = (
   if (freePieces(stock, [orderId], now) < quantity) return null
   const begun = stock.begun.filter(({ at }) => at > now - RESERVATION_WINDOW_MS)
   const others = releasePieces(stock, orderId).reservations
-  if (begun.filter((one) => own.has(one.orderId)).length >= MAX_RESERVATIONS)
-    return { ...stock, reservations: others, begun }
+  if (!hasReservationsLeft(stock, own, now)) return { ...stock, reservations: others, begun }
   return {
     ...stock,
     reservations: [...others, { orderId, quantity, until: now + RESERVATION_MS }],
     begun: [...begun, { orderId, at: now }]
   }
 }
+
+const hasReservationsLeft = ({ begun }: Stock, own: ReadonlySet<string>, now: number): boolean =>
+  begun.filter(({ orderId, at }) => at > now - RESERVATION_WINDOW_MS && own.has(orderId)).length < MAX_RESERVATIONS
+
+/** Returns true if a shopper whose orders are `own` holds pieces at `now`, or would by beginning a payment. Spec: STOCK-14. */
+export const canHoldPieces = (stock: Stock, own: ReadonlySet<string>, now: number): boolean =>
+  hasReservationsLeft(stock, own, now) || [...own].some((orderId) => isReservedBy(stock, orderId, now))
+
+/** The sentence for a shopper for whom nothing is set aside any more. Spec: STOCK-14. */
+export const NOT_HELD_TEXT =
+  "Je bent al een paar keer begonnen met betalen, dus we houden dit niet meer voor je vast: wie het eerst betaalt, krijgt het."
 
 /** Removes the reservation of an order, if there is one. Spec: STOCK-05. */
 export const releasePieces = (stock: Stock, orderId: OrderNumber): Stock => ({
@@ -165,5 +175,5 @@ export const returnPieces = (stock: Stock, orderId: OrderNumber, quantity: numbe
 }
 
 /** Returns true if an order holds pieces at `now`. Spec: STOCK-03. */
-export const isReservedBy = ({ reservations }: Stock, orderId: OrderNumber, now: number): boolean =>
+export const isReservedBy = ({ reservations }: Stock, orderId: string, now: number): boolean =>
   reservations.some((one) => one.orderId === orderId && one.until > now)

@@ -1,8 +1,11 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
+import { findBegunOrders } from "#adapters/services/payment/tables.ts"
+import { canHoldStock } from "#adapters/services/stock/stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { linesOf } from "#domain/cart/change-carts.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { withAddress, withDeliveryType, withShippingMethod, type Checkout } from "#domain/cart/checkout.ts"
 import { deliveryOptions } from "#domain/cart/delivery-options.ts"
@@ -49,13 +52,16 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
           const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), now)
           const row = yield* change(before, rows, now)
           yield* saveCart(rows, row)
-          return overviewOf(yield* checkoutNow(catalogue, rows, row, now))
+          return yield* shownOverview(rows, yield* checkoutNow(catalogue, rows, row, now), now)
         })
       )
     })
 
     return CheckoutApi.of({
-      overview: (caller) => Effect.map(read(caller), overviewOf),
+      overview: (caller) =>
+        Effect.flatMap(Effect.all([read(caller), currentTime]), ([checkout, now]) =>
+          shownOverview(records, checkout, now)
+        ),
       setDeliveryType: (caller, type) =>
         changed(caller, ({ row, checkout }) => Effect.succeed(withChoices(row, withDeliveryType(checkout, type)))),
       chooseAddress: (caller, publicId, attribute) =>
@@ -102,6 +108,12 @@ const withChoices = (row: CartRow, checkout: Checkout): CartRow => ({
   delivery_address: checkout.delivery_address,
   billing_address: checkout.billing_address,
   methods: [...checkout.methods.values()].map(({ shopId, id }) => ({ shopId, id }))
+})
+
+const shownOverview = Effect.fnUntraced(function* (rows: RowAccess, checkout: CheckoutNow, now: Date) {
+  const { userId } = checkout.row
+  const own = userId === null ? Effect.succeed(new Set<string>()) : findBegunOrders(rows, userId)
+  return overviewOf(checkout, yield* canHoldStock(rows, linesOf(checkout.carts), own, now.getTime()))
 })
 
 const withPromoCode = Effect.fnUntraced(function* (

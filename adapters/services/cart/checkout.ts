@@ -69,8 +69,8 @@ export const checkoutNow = Effect.fnUntraced(function* (
   return { row, carts, offered, checkout, addresses, totals, problems, redeemed } satisfies CheckoutNow as CheckoutNow
 })
 
-/** Returns the overview that the shopper sees. Spec: CART-03, CART-18. */
-export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
+/** Returns the overview that the shopper sees. Spec: CART-03, CART-18, STOCK-14. */
+export const overviewOf = (now: CheckoutNow, canHoldStock: boolean): CheckoutOverview => {
   const { row, carts, checkout, addresses, totals, problems } = now
   const refusals = new Map(totals.rejectedCodes.map(({ code, refusal }) => [code, promoRefusalText(refusal)]))
   return {
@@ -85,7 +85,8 @@ export const overviewOf = (now: CheckoutNow): CheckoutOverview => {
       method: checkout.methods.get(shop.shopId) ?? null,
       ...amounts(shop)
     })),
-    problems: problems.map((problem) => ({ product: null, shopId: null, most: null, ...problem }))
+    problems: problems.map((problem) => ({ product: null, shopId: null, most: null, ...problem })),
+    canHoldStock
   }
 }
 

@@ -4,10 +4,13 @@ import { Identity } from "#adapters/identity/port.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment } from "#adapters/payment-provider/port.ts"
 import { signCode } from "#adapters/messages/codes.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { canHoldStock } from "#adapters/services/stock/stock.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/cart/goods.ts"
 import { GUEST_LINK_DAYS, isGuestId } from "#domain/guests/guest.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
+import { cartProductOf } from "#domain/orders/order.ts"
 import { PaymentChecks, PaymentReports } from "#domain/payment/api.ts"
 import { checkedPayment, nextCheck } from "#domain/payment/checked.ts"
 import type { Payment } from "#domain/payment/payment.ts"
@@ -16,7 +19,7 @@ import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
 import { advanceRefunds, storeRefunds } from "./refunds.ts"
-import { PAYMENTS, type PaymentRow } from "./tables.ts"
+import { findBegunOrders, PAYMENTS, type PaymentRow } from "./tables.ts"
 
 /** Milliseconds that a page waits for the truth. */
 const PAGE_TIMEOUT_MS = 4_000
@@ -47,11 +50,12 @@ export const layer = (
           const { userId } = yield* requireShopper(identity, records, caller)
           const row = yield* records.get(PAYMENTS, paymentId)
           if (row?.userId !== userId) return null
-          if (!isInProgress(row.payment)) return checkedPayment(row.payment, true)
+          const canHoldStock = yield* canHoldOrders(records, row)
+          if (!isInProgress(row.payment)) return { ...checkedPayment(row.payment, true), canHoldStock }
           const checked = yield* Effect.timeoutOption(Effect.result(check(paymentId)), PAGE_TIMEOUT_MS)
           const isCurrent = Option.isSome(checked) && checked.value._tag === "Success"
           const { payment } = (yield* records.get(PAYMENTS, paymentId)) ?? row
-          return checkedPayment(payment, isCurrent)
+          return { ...checkedPayment(payment, isCurrent), canHoldStock }
         }),
         reported: Effect.fnUntraced(function* (providerId) {
           const [row] = yield* records.find(PROVIDER_PAYMENTS, { where: { provider_id: providerId }, limit: 1 })
@@ -68,6 +72,16 @@ export const layer = (
       })
     })
   )
+
+/** Returns false if beginning a payment again would set aside nothing. Spec: STOCK-14. */
+const canHoldOrders = Effect.fnUntraced(function* (rows: RowAccess, { userId, payment }: PaymentRow) {
+  if (payment.collected === "paid") return true
+  const orders = yield* Effect.forEach(payment.parts, ({ orderId }) => rows.get(ORDERS, orderId))
+  const offers = orders.flatMap((row) =>
+    row === null ? [] : row.order.products.map((one) => cartProductOf(row.order, one))
+  )
+  return yield* canHoldStock(rows, offers, findBegunOrders(rows, userId), yield* Clock.currentTimeMillis)
+})
 
 /** Maximum payments that one command checks. */
 const MAX_CHECKED = 10_000

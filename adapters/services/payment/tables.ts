@@ -34,6 +34,13 @@ export const PAYMENTS: Table<PaymentRow, "user_id" | "sequence" | "user_key" | "
 export const findPayments = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PaymentRow>> =>
   rows.find(PAYMENTS, { where: { user_id: userId }, order: { by: "sequence", direction: "asc" } })
 
+/** Returns the numbers of all orders that a user has begun to pay. */
+export const findBegunOrders = (rows: RowAccess, userId: string): Effect.Effect<ReadonlySet<string>> =>
+  Effect.map(
+    findPayments(rows, userId),
+    (found) => new Set(found.flatMap(({ payment }) => payment.parts.map(({ orderId }) => orderId)))
+  )
+
 /**
  * Returns the payments that paid for an order, oldest first, by its entries in the ledger: the payments of all erased
  * accounts have one owner. Spec: PAY-15.

@@ -27,6 +27,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
+import { PaymentChecks } from "#domain/payment/api.ts"
 import { RESERVATION_MS } from "#domain/stock/stock.ts"
 import { eraseOldStock, STOCKS } from "./stock.ts"
 
@@ -134,6 +135,23 @@ describe.each(STORES)("stock over %s", (_name, records) => {
     expect(await market.run(problemsOf(daan))).toEqual([])
     await market.run(report(session.id, "paid"))
     expect(await market.run(stockOf)).toMatchObject({ sold: 1, reservations: [] })
+  })
+
+  it("STOCK-14: tells the shopper at checkout and at the payment that nothing is set aside any more", async () => {
+    const { total, session } = await begin(sanne, 1)
+    const canHoldOf = async (caller: typeof sanne) =>
+      (await market.run(CheckoutApi.use((api) => api.overview(caller)))).canHoldStock
+    for (const minutes of [16, 32, 48]) {
+      market.at(later(minutes))
+      await market.run(pay(sanne, keyOf(1), total, session.orderIds))
+      const checked = await market.run(PaymentChecks.use((api) => api.forShopper(sanne, session.id)))
+      const canHold = minutes < 48
+      expect([minutes, await canHoldOf(sanne), checked?.canHoldStock]).toEqual([minutes, canHold, canHold])
+    }
+    await market.run(readyToPay(daan, [lamp]))
+    expect(await canHoldOf(daan)).toBe(true)
+    market.at(later(76))
+    expect(await canHoldOf(await shopper("sanne", null, later(76)))).toBe(true)
   })
 
   it.each(["failed", "cancelled", "expired"] as const)(

@@ -10,6 +10,7 @@ import { PAYMENT_DAYS } from "#domain/orders/due.ts"
 import { cartProductOf, type StoredOrder } from "#domain/orders/order.ts"
 import type { SelectedProduct } from "#domain/returns/return.ts"
 import {
+  canHoldPieces,
   type FeedCount,
   isReservedBy,
   releasePieces,
@@ -91,6 +92,24 @@ export const reserveStock = Effect.fnUntraced(function* (
     if (reserved === null) return yield* new CartConflict({ field: "orderIds", reason: shortage(stock, quantity) })
     yield* saveStock(rows, offer, reserved, at)
   }
+})
+
+/**
+ * Returns false if a payment would set aside nothing of one of the offers for the shopper, because of STOCK-12. `ownOrders` reads
+ * the orders of the shopper; it only runs if somebody began a payment of late. Spec: STOCK-14.
+ */
+export const canHoldStock = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  offers: ReadonlyArray<OfferId>,
+  ownOrders: Effect.Effect<ReadonlySet<string>>,
+  now: number
+) {
+  for (const offer of offers) {
+    const stock = yield* rows.get(STOCKS, keyOf(offer))
+    if (stock === null || stock.begun.length === 0) continue
+    if (!canHoldPieces(stock, yield* ownOrders, now)) return false
+  }
+  return true
 })
 
 /** Releases the pieces that an order reserved. Idempotent. Spec: STOCK-05. */

@@ -3,6 +3,7 @@ import { DELIVERY_TYPE_TEXT } from "#domain/cart/delivery-type.ts"
 import { linePrice } from "#domain/cart/goods.ts"
 import type { CheckoutOverview, ShopDelivery } from "#domain/cart/overview.ts"
 import { formatCents } from "#domain/money/euros.ts"
+import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
@@ -34,6 +35,8 @@ export interface CheckView {
   readonly promo: CheckoutOverview["promoCodes"]
   /** The problems that prevent payment, without duplicates. */
   readonly problems: ReadonlyArray<string>
+  /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
+  readonly notHeld: string
   /** The idempotency key of the payment. Spec: PAY-04. */
   readonly key: string
   /** The amount in cents that the shopper saw. Spec: PAY-05. */
@@ -67,6 +70,7 @@ export const checkView = ({ overview, delivery, keys }: CheckoutData): CheckView
     totals: totalsView(overview),
     promo: overview.promoCodes,
     problems: [...new Set(problems.map(({ reason }) => CHECKOUT_PROBLEM_TEXT[reason]))],
+    notHeld: overview.canHoldStock ? "" : NOT_HELD_TEXT,
     key: keys.payment,
     amount: total,
     pay: total === null || total === 0 ? texts.order : texts.pay(formatCents(total))

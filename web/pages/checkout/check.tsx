@@ -82,6 +82,11 @@ function Pay({ view }: Pick<Props, "view">) {
         {view.pay}
       </button>
       <p className="totals__hint">{texts.payHint}</p>
+      {view.notHeld === "" ? null : (
+        <Notice status="info">
+          <p>{view.notHeld}</p>
+        </Notice>
+      )}
     </form>
   )
 }

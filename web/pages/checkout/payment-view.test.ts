@@ -4,19 +4,39 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
+import type { CheckedPayment } from "#domain/payment/checked.ts"
+import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
 import { paymentView } from "./payment-view.ts"
 
 const PAID_AT = "2026-11-05T12:00:00Z" as Instant
 
+const PAYMENT: CheckedPayment = {
+  status: "paid",
+  amount: 8495 as Cents,
+  orderIds: [ORDER.id],
+  isUncertain: false,
+  canHoldStock: true
+}
+
 const headingOf = (...orders: ReadonlyArray<Pick<Order, "status" | "paidAt">>): string => {
-  const payment = { status: "paid", amount: 8495 as Cents, orderIds: [ORDER.id], isUncertain: false } as const
   const found = orders.map((order) => ({ ...ORDER, ...order }))
-  return paymentView(payment, found, "", { href: "/afrekenen/", hasAccount: true, code: null }).heading
+  return paymentView(PAYMENT, found, "", { href: "/afrekenen/", hasAccount: true, code: null }).heading
 }
 
 const order = (status: OrderStatus, paidAt: Instant | null = PAID_AT) => ({ status, paidAt })
 
 describe("paymentView", () => {
+  it("STOCK-14: says that nothing is set aside any more while the payment can still be paid", () => {
+    const notHeld = (changes: Partial<CheckedPayment>) => {
+      const waiting = { ...ORDER, ...order("awaiting-payment", null) }
+      const page = { href: "/afrekenen/", hasAccount: true, code: null }
+      return paymentView({ ...PAYMENT, ...changes }, [waiting], "", page).pending?.notHeld
+    }
+    expect(notHeld({ status: "cancelled", canHoldStock: false })).toBe(NOT_HELD_TEXT)
+    expect(notHeld({ status: "cancelled" })).toBe("")
+    expect(notHeld({ status: "paid", canHoldStock: false })).toBeUndefined()
+  })
+
   it("PAY-02, ORDER-11: says that paid orders were cancelled, and only of unpaid ones that the payment was late", () => {
     expect(headingOf(order("paid"))).toBe("Bedankt voor je bestelling")
     expect(headingOf(order("cancelled"))).toBe("Je bestelling is geannuleerd")

@@ -5,6 +5,7 @@ import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.t
 import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { NOT_HELD_TEXT } from "#domain/stock/stock.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
@@ -21,6 +22,8 @@ export interface PaymentView {
   /** null unless the payment can still be paid. */
   readonly pending: {
     readonly text: string
+    /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
+    readonly notHeld: string
     /** The address of the form. */
     readonly action: string
     /** The form that continues an open payment, or tries a failed one again; null while the bank decides. */
@@ -69,6 +72,7 @@ export const paymentView = (
     pending: isOpen
       ? {
           text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length),
+          notHeld: checked.canHoldStock ? "" : NOT_HELD_TEXT,
           action: code === null ? ROUTES.checkout : href,
           pay: payOf(checked, key)
         }

@@ -21,6 +21,7 @@ export function Payment({ view }: { readonly view: PaymentView }) {
           <p className="payment__amount">{pending.text}</p>
           {pending.pay === null ? null : <Pay action={pending.action} pay={pending.pay} />}
           <Notice status="info">
+            {pending.notHeld === "" ? null : <p>{pending.notHeld}</p>}
             <p>
               {texts.waits} {texts.cartStays}
             </p>
