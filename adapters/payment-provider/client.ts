@@ -158,7 +158,7 @@ const rejection = (status: number, body: string): Effect.Effect<never, ProviderF
 }
 
 const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
-  const { id, status, amount, metadata, isCancelable = false, _links } = document
+  const { id, status, amount, metadata, isCancelable = false, method = null, _links } = document
   const paymentId = fieldsOf(metadata)["paymentId"]
   return {
     id,
@@ -166,7 +166,8 @@ const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
     amount: toCents(amount),
     paymentId: typeof paymentId === "string" ? paymentId : null,
     pageUrl: webAddress(_links.checkout?.href),
-    isCancelable
+    isCancelable,
+    method
   }
 }
 

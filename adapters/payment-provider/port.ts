@@ -36,6 +36,8 @@ export interface ProviderPayment {
   /** The address of the payment page; null once nothing can be paid there. */
   readonly pageUrl: string | null
   readonly isCancelable: boolean
+  /** The provider's id of the method that the shopper chose, such as "ideal"; null if it is unknown. Spec: MSG-43. */
+  readonly method: string | null
 }
 
 /** A refund to request. Spec: PAY-15. */

@@ -67,6 +67,8 @@ export const PaymentDocument = Schema.Struct({
   status: Schema.Literals(Object.keys(STATUSES) as ReadonlyArray<ProtocolStatus>),
   amount: Amount,
   isCancelable: Schema.optionalKey(Schema.Boolean),
+  /** The method that the shopper chose; null before that. */
+  method: Schema.optionalKey(Schema.NullOr(Text)),
   /** The data that the site sent along; other programs of the account may send anything. */
   metadata: Schema.optionalKey(Schema.Unknown),
   _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.NullOr(Schema.Struct({ href: Text }))) })

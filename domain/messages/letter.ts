@@ -221,12 +221,14 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       button("Bekijk je bestelling", orderHref(orderId))
     ]
   }),
-  "order-refunded": ({ orderId, shopName, refund }) => ({
+  "order-refunded": ({ orderId, shopName, refund, method }) => ({
     subject: `Geld terug: ${euros(refund)} van je bestelling ${orderId}`,
     heading: "Je geld is terugbetaald",
     blocks: [
       text(
-        `We hebben ${euros(refund)} terugbetaald voor je bestelling bij ${shopName}, op dezelfde manier als je betaalde.`
+        `We hebben ${euros(refund)} terugbetaald voor je bestelling bij ${shopName}, ${
+          method === null ? "op dezelfde manier als" : `met ${method}, zoals`
+        } je betaalde.`
       ),
       text("Het kan een paar werkdagen duren voordat je het bedrag ziet."),
       button("Bekijk je bestelling", orderHref(orderId))

@@ -60,7 +60,12 @@ export const Message = Schema.Union([
     /** False while the shop still has to send a part; true in older messages. */
     isComplete: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
   }),
-  message("order-refunded", { ...ofOrder, refund: Cents }),
+  message("order-refunded", {
+    ...ofOrder,
+    refund: Cents,
+    /** The name of the payment method; null if it is unknown, and in older rows. */
+    method: Schema.NullOr(Line).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+  }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),
   message("return-approved", ofReturn),

@@ -206,6 +206,7 @@ const document = (
   mode: "test",
   status,
   isCancelable: status === "open",
+  method: status === "paid" ? "ideal" : null,
   amount: toAmount(amount),
   description,
   redirectUrl,

@@ -79,10 +79,11 @@ export const postReturnMessage = Effect.fnUntraced(function* (rows: RowAccess, r
   yield* postToUser(rows, row.userId, `${kind} ${row.reqID}`, message)
 })
 
-/** Posts the message about a refund with this key that the provider confirmed. Call it in the transaction that marks it. Spec: MSG-43. */
+/** Posts the message about a refund with this key that the provider confirmed, by the `method` with this name. Call it in the transaction that marks it. Spec: MSG-43. */
 export const postRefundMessage = Effect.fnUntraced(function* (
   rows: RowAccess,
-  { key, orderId, amount }: { readonly key: string; readonly orderId: OrderNumber; readonly amount: Cents }
+  { key, orderId, amount }: { readonly key: string; readonly orderId: OrderNumber; readonly amount: Cents },
+  method: string | null
 ) {
   const found = yield* rows.get(ORDERS, orderId)
   if (found === null) return
@@ -91,6 +92,7 @@ export const postRefundMessage = Effect.fnUntraced(function* (
     kind: "order-refunded",
     orderId,
     shopName,
-    refund: amount
+    refund: amount,
+    method
   })
 })

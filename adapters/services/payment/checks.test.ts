@@ -263,7 +263,13 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     expect(await mails()).toEqual([])
     fault = null
     await workUntil(3, 8)
-    const first = { kind: "order-refunded", orderId: orderIds[0], shopName: row!.order.shopName, refund: 100 }
+    const first = {
+      kind: "order-refunded",
+      orderId: orderIds[0],
+      shopName: row!.order.shopName,
+      refund: 100,
+      method: "iDEAL"
+    }
     expect(await mails()).toEqual([first])
     await market.run(moveOrder(orderIds[0], ["cancel", "shop"]))
     await workUntil(9, 20)

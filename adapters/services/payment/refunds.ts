@@ -9,6 +9,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
 import { nextCheck } from "#domain/payment/checked.ts"
+import { paymentMethodName } from "#domain/payment/method.ts"
 import { refundsDue } from "#domain/payment/order-after.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
@@ -106,12 +107,13 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
     )
     const total = totalCents([...arrived.map((one) => one.amount), amount])
     yield* Effect.orDie(reports.report(row.paymentId, { status: "paid", refunds: [{ orderId, amount: total }] }))
+    const paid = yield* Effect.orElseSucceed(provider.fetch(providerId), () => null)
     return yield* records.transaction((rows) =>
       Effect.gen(function* () {
         const done = { state: "done", providerRefundId: refund.id, checkAt: null, problem: null } as const
         const current = (yield* rows.get(REFUNDS, key)) ?? row
         yield* Effect.orDie(rows.put(REFUNDS, { ...current, ...done }))
-        yield* postRefundMessage(rows, row)
+        yield* postRefundMessage(rows, row, paymentMethodName(paid?.method ?? null))
       })
     )
   }
