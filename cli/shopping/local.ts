@@ -28,7 +28,7 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
   },
   draw: async (rawToken, asked) => {
     const file = await run(drawDocument(asked, { rawToken, cartSessionHash: null }))
-    return file?.pdf ?? null
+    return file?.bytes ?? null
   },
   close
 })

@@ -10,7 +10,9 @@ describe("readDocumentUrl", () => {
       expect(asked).toEqual(
         document === "return-label"
           ? { kind: document, returnId: id }
-          : { kind: document, orderId: id, number: number === "" ? null : number }
+          : document === "payout"
+            ? { kind: document, reference: id }
+            : { kind: document, orderId: id, number: number === "" ? null : number }
       )
       expect(documentPath(asked!)).toBe(path)
     }

@@ -7,15 +7,23 @@ import { ROUTES } from "#domain/routes/routes.ts"
 export type DocumentRequest =
   | { readonly kind: "invoice" | "shop-invoice"; readonly orderId: OrderNumber; readonly number: string | null }
   | { readonly kind: "return-label"; readonly returnId: string }
+  | { readonly kind: "payout"; readonly reference: string }
 
 const INVOICE_FILE = "factuur.pdf"
 
 const LABEL_FILE = "retourlabel.pdf"
 
+const PAYOUT_FILE = "uitbetaling.csv"
+
 const ORDER_PREFIX = `/${SEGMENT.orderDetails}/`
 
 /** The beginnings of the paths of documents. */
-export const DOCUMENT_PREFIXES = [ORDER_PREFIX, ROUTES.sellerOrders, ROUTES.profileOrders] as const
+export const DOCUMENT_PREFIXES = [
+  ORDER_PREFIX,
+  ROUTES.sellerOrders,
+  ROUTES.sellerPayouts,
+  ROUTES.profileOrders
+] as const
 
 /** Returns the path of the invoice of an order for its shopper, or of the credit note `number`. Spec: INVOICE-05. */
 export const invoicePath = (orderId: string, number: string | null = null): string =>
@@ -29,9 +37,14 @@ export const shopInvoicePath = (orderId: string, number: string | null = null): 
 export const returnLabelPath = (returnId: string): string =>
   `${ROUTES.profileOrders}${encodeURIComponent(returnId)}/${LABEL_FILE}`
 
+/** Returns the path of the file of a payout for its shop. Spec: SELL-15. */
+export const payoutPath = (reference: string): string =>
+  `${ROUTES.sellerPayouts}${encodeURIComponent(reference)}/${PAYOUT_FILE}`
+
 /** Returns the path of a document. Spec: ROUTE-43. */
 export const documentPath = (asked: DocumentRequest): string => {
   if (asked.kind === "return-label") return returnLabelPath(asked.returnId)
+  if (asked.kind === "payout") return payoutPath(asked.reference)
   return (asked.kind === "invoice" ? invoicePath : shopInvoicePath)(asked.orderId, asked.number)
 }
 
@@ -44,13 +57,14 @@ export const readDocumentUrl = ({
   const [id = "", file = "", ...rest] = pathname.slice(prefix?.length ?? 0).split("/")
   if (prefix === undefined || rest.length > 0 || id.length > MAX_ID_CHARS) return null
   if (prefix === ROUTES.profileOrders) return file === LABEL_FILE ? { kind: "return-label", returnId: id } : null
+  if (prefix === ROUTES.sellerPayouts) return file === PAYOUT_FILE ? { kind: "payout", reference: id } : null
   const orderId = readOrderNumber(id)
   if (file !== INVOICE_FILE || orderId === null) return null
   return { kind: prefix === ORDER_PREFIX ? "invoice" : "shop-invoice", orderId, number: searchParams.get("nummer") }
 }
 
-/** The longest id of an order or a return. */
-const MAX_ID_CHARS = 50
+/** The longest id of an order or a return, or reference of a payout. */
+const MAX_ID_CHARS = 60
 
 const queryOf = (number: string | null): string =>
   number === null ? "" : `?${new URLSearchParams({ nummer: number })}`

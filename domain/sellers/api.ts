@@ -4,6 +4,7 @@ import type { LedgerEntry } from "#domain/ledger/entry.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { User } from "#domain/profile/api.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
+import type { PayoutOrder } from "./payout-periods.ts"
 import type { SellerIdentity } from "./identity.ts"
 
 /** The user has no account of a shop: the pages of shops do not exist for them. Spec: SELL-03. */
@@ -78,6 +79,8 @@ export class SellersApi extends Context.Service<
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>
+    /** Returns the orders that the payout with a reference pays, the oldest first; null if there is none. Spec: SELL-15. */
+    readonly payoutOrders: (user: User, reference: string) => Response<ReadonlyArray<PayoutOrder> | null>
     /** Returns the sales of each of the last 31 days, today last. */
     readonly sales: (user: User) => Response<ReadonlyArray<DaySales>>
     /** Returns the last run of the shop's feed; null before the first. */

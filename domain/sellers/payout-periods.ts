@@ -1,10 +1,8 @@
+import type { Instant } from "#domain/catalogue/ids.ts"
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
 
-/** The totals of the entries that one payout pays. Amounts are in cents for the shop. Spec: SELL-14. */
-interface PayoutPeriod {
-  /** The payout; null for the one to come. */
-  readonly payout: LedgerEntry | null
-  readonly orders: number
+/** Amounts of orders in cents for the shop. Spec: SELL-14. */
+interface PayoutTotals {
   /** Total of the payments of buyers. */
   readonly sold: number
   /** Below zero for what the shop pays us. */
@@ -12,6 +10,20 @@ interface PayoutPeriod {
   /** Below zero: what buyers got back. */
   readonly refunded: number
   readonly total: number
+}
+
+/** The totals of the entries that one payout pays. Spec: SELL-14. */
+interface PayoutPeriod extends PayoutTotals {
+  /** The payout; null for the one to come. */
+  readonly payout: LedgerEntry | null
+  readonly orders: number
+}
+
+/** The amounts of one order in a payout. Spec: SELL-15. */
+export interface PayoutOrder extends PayoutTotals {
+  readonly orderId: string
+  /** The moment of its first entry in the payout. */
+  readonly at: Instant
 }
 
 /**
@@ -23,40 +35,67 @@ export const payoutPeriods = (
   entries: ReadonlyArray<LedgerEntry>,
   isComplete: boolean
 ): ReadonlyArray<PayoutPeriod> => {
-  const commissions = new Map(
-    entries.flatMap(({ account, cause, amount }) => (account === "commission" ? [[cause, amount] as const] : []))
-  )
+  const commissionOf = commissionsOf(entries)
   const periods: Array<PayoutPeriod> = [emptyPeriod(null)]
-  const newestFirst = entries
-    .filter(({ account }) => account !== "commission")
-    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-  for (const entry of newestFirst) {
+  for (const entry of newestFirst(entries)) {
     if (entry.event === "payout") {
       periods.push(emptyPeriod(entry))
       continue
     }
     const period = periods.pop()!
-    const commission = commissions.get(entry.cause) ?? 0
-    // The account of a shop is below zero while we owe it money.
-    const gross = 0 - entry.amount - commission
-    const isSale = entry.event === "capture"
     periods.push({
       ...period,
-      orders: period.orders + (isSale ? 1 : 0),
-      sold: period.sold + (isSale ? gross : 0),
-      commission: period.commission + commission,
-      refunded: period.refunded + (isSale ? 0 : gross),
-      total: period.total - entry.amount
+      ...addEntry(period, entry, commissionOf(entry)),
+      orders: period.orders + (entry.event === "capture" ? 1 : 0)
     })
   }
   return isComplete ? periods : periods.slice(0, -1)
 }
 
-const emptyPeriod = (payout: LedgerEntry | null): PayoutPeriod => ({
-  payout,
-  orders: 0,
-  sold: 0,
-  commission: 0,
-  refunded: 0,
-  total: 0
-})
+/**
+ * Sums up by order, the oldest first, the entries of a shop's account and of our commission since the payout before the
+ * one with `cause`. Entries after that one are ignored. Spec: SELL-15.
+ */
+export const payoutOrders = (entries: ReadonlyArray<LedgerEntry>, cause: string): ReadonlyArray<PayoutOrder> => {
+  const commissionOf = commissionsOf(entries)
+  const sorted = newestFirst(entries)
+  const before = sorted.slice(sorted.findIndex((entry) => entry.cause === cause) + 1)
+  const end = before.findIndex(({ event }) => event === "payout")
+  const orders = new Map<string, PayoutOrder>()
+  for (const entry of (end === -1 ? before : before.slice(0, end)).toReversed()) {
+    const orderId = entry.orderId ?? ""
+    const order = orders.get(orderId) ?? { orderId, at: entry.at, ...ZERO }
+    orders.set(orderId, { ...order, ...addEntry(order, entry, commissionOf(entry)) })
+  }
+  return [...orders.values()]
+}
+
+/** Returns the totals with the entry of a capture or a refund, whose part for us is `commission`. */
+const addEntry = (totals: PayoutTotals, entry: LedgerEntry, commission: number): PayoutTotals => {
+  // The account of a shop is below zero while we owe it money.
+  const gross = 0 - entry.amount - commission
+  const isSale = entry.event === "capture"
+  return {
+    sold: totals.sold + (isSale ? gross : 0),
+    commission: totals.commission + commission,
+    refunded: totals.refunded + (isSale ? 0 : gross),
+    total: totals.total - entry.amount
+  }
+}
+
+const commissionsOf = (entries: ReadonlyArray<LedgerEntry>): ((entry: LedgerEntry) => number) => {
+  const amounts = new Map(
+    entries.flatMap(({ account, cause, amount }) => (account === "commission" ? [[cause, amount] as const] : []))
+  )
+  return ({ cause }) => amounts.get(cause) ?? 0
+}
+
+/** Returns the entries of the shop's account. */
+const newestFirst = (entries: ReadonlyArray<LedgerEntry>): ReadonlyArray<LedgerEntry> =>
+  entries
+    .filter(({ account }) => account !== "commission")
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+
+const ZERO: PayoutTotals = { sold: 0, commission: 0, refunded: 0, total: 0 }
+
+const emptyPeriod = (payout: LedgerEntry | null): PayoutPeriod => ({ payout, orders: 0, ...ZERO })

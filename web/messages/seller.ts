@@ -76,6 +76,9 @@ export const seller = {
     caption: "Bedragen per bestelling, de nieuwste bovenaan",
     perPayout: "Per uitbetaling",
     open: (day: string) => `Volgende, ${day}`,
+    reference: (reference: string) => `Kenmerk ${reference}`,
+    download: "Download (csv)",
+    downloadOf: (day: string) => `Download (csv) van ${day}`,
     periodColumns: {
       payout: "Uitbetaling",
       orders: "Bestellingen",
@@ -91,7 +94,7 @@ export const seller = {
     event: {
       capture: (order: string) => `Bestelling ${order}`,
       refund: (order: string) => `Terugbetaald, ${order}`,
-      payout: (reference: string) => `Uitbetaald, ${reference}`
+      payout: (reference: string) => `Uitbetaling ${reference}`
     }
   },
   feed: {

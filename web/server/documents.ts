@@ -19,8 +19,9 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> 
 }
 
 /**
- * Creates the handler that sends invoices and return labels to shoppers and shops; "next" for any other path, and for
- * documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25, GUEST-09.
+ * Creates the handler that sends invoices, return labels and files of payouts to shoppers and shops; "next" for any other path,
+ * and for documents that do not exist, so that the site responds with its page for a 404. Spec: INVOICE-05, RETURN-25, GUEST-09,
+ * SELL-15.
  */
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>
@@ -47,11 +48,11 @@ export const documentHandler =
       sendText(response, 409, asked.kind === "return-label" ? texts.noLabel : texts.noInvoice)
     else {
       response.writeHead(200, {
-        "content-type": "application/pdf",
+        "content-type": found.type,
         "content-disposition": `attachment; filename="${found.name}"`,
-        "content-length": found.pdf.length
+        "content-length": found.bytes.length
       })
-      response.end(found.pdf)
+      response.end(found.bytes)
     }
     return undefined
   }

@@ -18,7 +18,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import type { Payment, PaymentPart } from "#domain/payment/payment.ts"
-import { entryKey, LEDGER } from "./tables.ts"
+import { entryKey, LEDGER, payoutCause } from "./tables.ts"
 
 /** An event that moves money: a payment in its current state, or a transfer to a shop. */
 type LedgerCause =
@@ -87,7 +87,7 @@ const linesOfCapture = Effect.fnUntraced(function* (
 })
 
 const postPayout = Effect.fnUntraced(function* (rows: RowAccess, shopId: ShopId, reference: string, now: Date) {
-  const cause = `payout ${shopId} ${reference}`
+  const cause = payoutCause(shopId, reference)
   if ((yield* rows.get(LEDGER, entryKey(cause, "provider"))) !== null) return 0
   const owed = yield* owedTo(rows, shopId)
   if (owed <= 0) return 0

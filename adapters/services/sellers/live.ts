@@ -1,23 +1,28 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
 import { owedTo } from "#adapters/services/ledger/post.ts"
-import { entryKey, LEDGER } from "#adapters/services/ledger/tables.ts"
+import { entryKey, LEDGER, payoutCause } from "#adapters/services/ledger/tables.ts"
 import { ownRows } from "#adapters/services/users/user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { addDays } from "#domain/calendar/days.ts"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
+import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { shopAccount } from "#domain/ledger/entries.ts"
+import type { LedgerEntry } from "#domain/ledger/entry.ts"
 import { nextPayoutDay } from "#domain/ledger/payout-day.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/sellers/api.ts"
+import { payoutOrders } from "#domain/sellers/payout-periods.ts"
 import type { User } from "#domain/profile/api.ts"
 import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
 
 /** Events listed on a page. Spec: SELL-04. */
 const MAX_EVENTS = 100
+
+/** Events read at once for the file of a payout. Spec: SELL-15. */
+const READ_EVENTS = 1_000
 
 /** Days of sales: enough for the longest month. Spec: SELL-13. */
 const SALES_DAYS = 31
@@ -38,6 +43,18 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
     })
 
     const readShopId = (user: User) => Effect.flatMap(authenticate(user), ({ claims }) => ownShopId(records, claims))
+
+    /** Reads the entries of a shop's account, newest first, with those of our commission by the same events. */
+    const readEntries = Effect.fnUntraced(function* (shopId: ShopId, offset: number, limit: number) {
+      const own = yield* records.find(LEDGER, {
+        where: { account: shopAccount(shopId) },
+        order: { by: "at", direction: "desc" },
+        limit,
+        offset
+      })
+      const commission = yield* Effect.forEach(own, ({ cause }) => records.get(LEDGER, entryKey(cause, "commission")))
+      return { own, entries: [...own, ...commission.filter((entry) => entry !== null)] }
+    })
 
     return SellersApi.of({
       identity: (shopId) => Effect.map(sellerRow(records, shopId), ({ identity }) => identity),
@@ -87,17 +104,26 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
 
       payouts: Effect.fnUntraced(function* (user) {
         const shopId = yield* readShopId(user)
-        const own = yield* records.find(LEDGER, {
-          where: { account: shopAccount(shopId) },
-          order: { by: "at", direction: "desc" },
-          limit: MAX_EVENTS
-        })
-        const commission = yield* Effect.forEach(own, ({ cause }) => records.get(LEDGER, entryKey(cause, "commission")))
+        const { own, entries } = yield* readEntries(shopId, 0, MAX_EVENTS)
         return {
           owed: yield* owedTo(records, shopId),
-          entries: [...own, ...commission.filter((entry) => entry !== null)],
+          entries,
           isComplete: own.length < MAX_EVENTS,
           nextPayout: nextPayoutDay(dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay)
+        }
+      }),
+
+      payoutOrders: Effect.fnUntraced(function* (user, reference) {
+        const shopId = yield* readShopId(user)
+        const cause = payoutCause(shopId, reference)
+        if ((yield* records.get(LEDGER, entryKey(cause, shopAccount(shopId)))) === null) return null
+        const found: Array<LedgerEntry> = []
+        for (let offset = 0; ; offset += READ_EVENTS) {
+          const { own, entries } = yield* readEntries(shopId, offset, READ_EVENTS)
+          found.push(...entries)
+          const payouts = found.filter(({ event }) => event === "payout").map((entry) => entry.cause)
+          const hasEarlier = payouts.includes(cause) && payouts.at(-1) !== cause
+          if (own.length < READ_EVENTS || hasEarlier) return payoutOrders(found, cause)
         }
       })
     })

@@ -229,7 +229,7 @@ const payouts = (steps: ReadonlyArray<Step>): ReadonlyArray<Step> => {
   const found: Array<Step> = []
   let day = nextPayoutDay(dayOf(new Date(Math.min(...moments))) as IsoDay)
   for (; day <= until; day = nextPayoutDay(day)) {
-    const reference = `uitbetaling-${day}`
+    const reference = `KK${day.replaceAll("-", "")}`
     for (const shopId of new Set(steps.map((step) => step.shopId))) {
       found.push({
         at: Date.parse(`${day}T10:00:00.000Z`),

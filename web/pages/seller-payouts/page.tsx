@@ -5,6 +5,7 @@ import { Table } from "#web/components/table.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerPayoutsView } from "./view.ts"
+import "./page.css"
 
 const texts = seller.payouts
 
@@ -36,7 +37,14 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
               ]}
               rows={view.periods.map((row) => ({
                 key: row.key,
-                cells: [row.name, row.orders, row.sold, row.commission, row.refunded, row.total]
+                cells: [
+                  <Payout key="payout" name={row.name} paid={row.paid} />,
+                  row.orders,
+                  row.sold,
+                  row.commission,
+                  row.refunded,
+                  row.total
+                ]
               }))}
             />
           </section>
@@ -60,5 +68,19 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
         </>
       )}
     </SellerLayout>
+  )
+}
+
+/** The day of a payout, and its reference and file once it is transferred. Spec: SELL-15. */
+function Payout({ name, paid }: Pick<SellerPayoutsView["periods"][number], "name" | "paid">) {
+  if (paid === null) return name
+  return (
+    <>
+      <span className="seller-payout">{name}</span>
+      <span className="seller-payout__reference">{paid.reference}</span>
+      <a className="seller-payout__file" href={paid.href} download aria-label={texts.downloadOf(name)}>
+        {texts.download}
+      </a>
+    </>
   )
 }

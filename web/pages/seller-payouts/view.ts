@@ -1,3 +1,4 @@
+import { payoutPath } from "#domain/invoices/document-path.ts"
 import type { LedgerEntry } from "#domain/ledger/entry.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { ShopPayouts } from "#domain/sellers/api.ts"
@@ -20,6 +21,8 @@ export interface SellerPayoutsView {
   readonly periods: ReadonlyArray<{
     readonly key: string
     readonly name: string
+    /** The reference of the transfer, and its file; null for the payout to come. Spec: SELL-15. */
+    readonly paid: { readonly reference: string; readonly href: string } | null
     readonly orders: string
     readonly sold: string
     readonly commission: string
@@ -43,6 +46,7 @@ export const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: Sho
   owed: owedView(owed),
   periods: payoutPeriods(entries, isComplete).map(({ payout, orders, sold, commission, refunded, total }) => ({
     key: payout?.cause ?? "",
+    paid: payout === null ? null : paidView(payout),
     name: payout === null ? texts.open(formatDay(nextPayout)) : dayText(payout.at),
     orders: formatCount(orders),
     sold: formatCents(sold),
@@ -69,5 +73,12 @@ export const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: Sho
     })
 })
 
-const whatOf = ({ event, orderId, cause }: LedgerEntry): string =>
-  texts.event[event](orderId ?? cause.split(" ").slice(2).join(" "))
+const paidView = (payout: LedgerEntry) => {
+  const reference = referenceOf(payout)
+  return { reference: texts.reference(reference), href: payoutPath(reference) }
+}
+
+const whatOf = (entry: LedgerEntry): string => texts.event[entry.event](entry.orderId ?? referenceOf(entry))
+
+/** Returns the reference in the cause of a payout. */
+const referenceOf = ({ cause }: LedgerEntry): string => cause.split(" ").slice(2).join(" ")

@@ -103,7 +103,7 @@ describe("pages of a shop", () => {
     expect(site.logged).toEqual([])
   })
 
-  it("SELL-04: lists captures, refunds and payouts with what is owed, newest first", async () => {
+  it("SELL-04, SELL-15: lists captures, refunds and payouts with what is owed, newest first, and a file of each payout", async () => {
     expect((await site.get("/verkoper/uitbetalingen/", vera)).html).toContain("Er zijn nog geen betalingen.")
     const orderId = orderNumber(7)!
     const capture = captureLines(shopId, 5_000 as Cents, 800)
@@ -128,11 +128,20 @@ describe("pages of a shop", () => {
       .replaceAll(/<[^>]+>/g, " ")
       .replaceAll(/\s+/g, " ")
     expect(text).toContain("Nog uit te betalen € 13,00")
-    expect(text).toContain("Uitbetaald, week-47 20 nov 2026 € -10,00")
+    expect(text).toContain("Uitbetaling week-47 20 nov 2026 € -10,00")
     expect(text).toContain(`Terugbetaald, ${orderId} 19 nov 2026 € -25,00 € 2,00 € -23,00`)
     expect(text).toContain(`Bestelling ${orderId} 18 nov 2026 € 50,00 € -4,00 € 46,00`)
-    expect(text.indexOf("Uitbetaald,")).toBeLessThan(text.indexOf(`Bestelling ${orderId}`))
+    expect(text.indexOf("Uitbetaling week-47")).toBeLessThan(text.indexOf(`Bestelling ${orderId}`))
     expect((await site.get("/verkoper/", vera)).html.replaceAll("\u00A0", " ")).toContain("€ 13,00")
+    const file = "/verkoper/uitbetalingen/week-47/uitbetaling.csv"
+    expect(html).toContain(`href="${file}"`)
+    const sent = await site.get(file, vera)
+    expect(sent).toMatchObject({ status: 200 })
+    expect(sent.html.split("\r\n").slice(1)).toEqual([`${orderId};2026-11-18;50,00;-2,00;-25,00;23,00`, ""])
+    const unknown = await site.get(file.replace("week-47", "week-48"), vera)
+    expect(unknown.status).toBe(404)
+    expect((await site.get(file, `sessie=${await tokenOf(DEMO_USERS.sanne)}; ${MARKETPLACE}`)).status).toBe(404)
+    expect((await site.get(file, MARKETPLACE)).status).toBe(303)
   })
 })
 

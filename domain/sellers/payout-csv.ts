@@ -1,0 +1,20 @@
+import { decimalEuros } from "#domain/money/euros.ts"
+import { csvFile, csvText } from "#domain/text/csv.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { PayoutOrder } from "./payout-periods.ts"
+
+const COLUMNS = ["Bestelling", "Datum", "Verkocht", "Commissie", "Terugbetaald", "Voor jou"]
+
+/** Returns the file of a payout with these orders. Spec: SELL-15. */
+export const payoutCsv = (orders: ReadonlyArray<PayoutOrder>): string =>
+  csvFile([
+    COLUMNS,
+    ...orders.map(({ orderId, at, sold, commission, refunded, total }) => [
+      csvText(orderId),
+      dayOf(new Date(at)),
+      ...[sold, commission, refunded, total].map(csvAmount)
+    ])
+  ])
+
+/** Formats cents as "-1234,50", a number in a spreadsheet. */
+const csvAmount = (cents: number): string => `${cents < 0 ? "-" : ""}${decimalEuros(Math.abs(cents)).replace(".", ",")}`
