@@ -31,7 +31,9 @@ const invoiceOf = (names: ReadonlyArray<string>, changes: Partial<Invoice> = {})
       email: "hallo@lampenhuis.example",
       phone: "030 123 45 67",
       returnDays: 30,
-      returnTerms: ""
+      returnTerms: "",
+      returnAddress: null,
+      deliveryTerms: ""
     },
     buyer: { name: "Zoë van den Brink", address: { ...ADDRESS, city: "Ameide" } },
     amounts: shownAmounts(amountsOf(order, [{ id: "L-1", rate: 9 }], [], null)),

@@ -8,7 +8,7 @@ export interface ReturnLabel {
   readonly id: string
   readonly orderId: string
   readonly shopName: string
-  /** The shop's address; null if it has entered none. */
+  /** The shop's address for returns; null if it has entered none. */
   readonly shopAddress: AddressData | null
   readonly sender: { readonly name: string; readonly address: AddressData }
   readonly declared: IsoDay

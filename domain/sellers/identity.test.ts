@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
   readSellerForm,
+  returnAddressOf,
   SELLER_FIELDS,
   type SellerField,
   type SellerForm,
@@ -24,7 +25,13 @@ const FORM: Required<SellerForm> = {
   email: "hallo@lampenhuis.example",
   phone: "030 123 45 67",
   returnDays: "30",
-  returnTerms: ""
+  returnTerms: "",
+  deliveryTerms: "",
+  returnStreet: "Havenkade",
+  returnHouseNumber: "3",
+  returnAddition: "",
+  returnPostcode: "3011 AA",
+  returnCity: "Rotterdam"
 }
 
 describe("readSellerForm", () => {
@@ -40,10 +47,37 @@ describe("readSellerForm", () => {
     }
   )
 
+  it.each(examples("SELL-16", ["field", "value", "read", "problem"]))(
+    "SELL-16: parses [$value] in $field as [$read] with problem [$problem]",
+    ({ field, value, read, problem }) => {
+      const { identity, issues } = readSellerForm({ ...FORM, [field]: value })
+      const values: SellerForm = identity === null ? {} : sellerForm(identity)
+      expect([values[field as SellerField] ?? "", issues.map((issue) => `${issue.field} ${issue.problem}`)]).toEqual([
+        read,
+        problem === "" ? [] : [`${field} ${problem}`]
+      ])
+    }
+  )
+
+  it("SELL-16: takes the shop's address for returns unless there is another", () => {
+    const identity = readSellerForm(FORM).identity!
+    expect(returnAddressOf(identity)).toMatchObject({ street: "Havenkade", houseNumber: 3, postcode: "3011 AA" })
+    const {
+      returnStreet: _street,
+      returnHouseNumber: _number,
+      returnPostcode: _postcode,
+      returnCity: _city,
+      ...form
+    } = FORM
+    const without = readSellerForm(form).identity!
+    expect(without.returnAddress).toBe(null)
+    expect(returnAddressOf(without)).toEqual(without.address)
+  })
+
   it("SELL-01: reports every mistake of an empty form in the order of its fields", () => {
     const { issues } = readSellerForm({})
     expect(issues.map(({ field }) => field)).toEqual(
-      SELLER_FIELDS.filter((field) => field !== "addition" && field !== "returnTerms")
+      SELLER_FIELDS.filter((field) => !/^(?:addition|deliveryTerms|returnTerms)$|^return[A-Z](?!ays)/.test(field))
     )
     expect(readSellerForm({ ...FORM, returnTerms: "a".repeat(1_001) }).issues).toMatchObject([{ field: "returnTerms" }])
     expect(readSellerForm({ ...FORM, returnTerms: "a".repeat(500_000) }).issues).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { AddressData } from "#domain/profile/address.ts"
 import { type AddressField, readAddressForm } from "#domain/profile/address-form.ts"
 import { readKvkNumber, readVatId } from "#domain/profile/business-form.ts"
@@ -16,7 +16,11 @@ export const SellerIdentity = Schema.Struct({
   phone: Schema.String,
   returnDays: Schema.Int,
   /** Plain text; empty if there is none. */
-  returnTerms: Schema.String
+  returnTerms: Schema.String,
+  /** The address for returns; null if it is the same. Spec: SELL-16. */
+  returnAddress: Schema.NullOr(AddressData).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Plain text; empty if there is none. Spec: SELL-16. */
+  deliveryTerms: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 })
 export type SellerIdentity = typeof SellerIdentity.Type
 
@@ -33,9 +37,24 @@ export const SELLER_FIELDS = [
   "vatId",
   "email",
   "phone",
+  "deliveryTerms",
   "returnDays",
-  "returnTerms"
+  "returnTerms",
+  "returnStreet",
+  "returnHouseNumber",
+  "returnAddition",
+  "returnPostcode",
+  "returnCity"
 ] as const
+
+/** The fields of the address for returns, by the field of an address. Spec: SELL-16. */
+const RETURN_FIELDS = {
+  street: "returnStreet",
+  houseNumber: "returnHouseNumber",
+  addition: "returnAddition",
+  postcode: "returnPostcode",
+  city: "returnCity"
+} as const satisfies Readonly<Record<LocationField, SellerField>>
 
 /** A field of the form. Spec: SELL-01. */
 export type SellerField = (typeof SELLER_FIELDS)[number]
@@ -55,13 +74,17 @@ type SellerReading =
   | { readonly identity: SellerIdentity; readonly issues: readonly [] }
   | { readonly identity: null; readonly issues: ReadonlyArray<SellerIssue> }
 
-/** The maximum length of the terms for returns. Spec: SELL-01. */
+/** The maximum length of the terms for returns, and of those for delivery. Spec: SELL-01, SELL-16. */
 export const MAX_TERMS_CHARS = 1_000
 
-/** Parses the details of a shop in a form. Never throws. Spec: SELL-01. */
+/** Returns the address to which buyers send returns. Spec: SELL-16. */
+export const returnAddressOf = ({ address, returnAddress }: SellerIdentity): AddressData => returnAddress ?? address
+
+/** Parses the details of a shop in a form. Never throws. Spec: SELL-01, SELL-16. */
 export const readSellerForm = (form: SellerForm): SellerReading => {
   const typed = (field: SellerField) => oneLine((form[field] ?? "").slice(0, MAX_TERMS_CHARS + 1))
-  const { address, issues } = readAddressForm({ ...form, name: "winkel" })
+  const own = readAddressForm({ ...form, name: "winkel" })
+  const back = readReturnAddress(form)
   const read = {
     tradeName: readName(typed("tradeName")),
     legalName: readName(typed("legalName")),
@@ -69,49 +92,73 @@ export const readSellerForm = (form: SellerForm): SellerReading => {
     vatId: readVatId(typed("vatId")),
     email: readEmail(typed("email")),
     phone: readPhone(typed("phone")),
+    deliveryTerms: readTerms(typed("deliveryTerms")),
     returnDays: readReturnDays(typed("returnDays")),
     returnTerms: readTerms(typed("returnTerms"))
   }
-  const { tradeName, legalName, kvkNumber, vatId, email, phone, returnDays, returnTerms } = read
+  const { tradeName, legalName, kvkNumber, vatId, email, phone, deliveryTerms, returnDays, returnTerms } = read
   if (
-    address !== null &&
+    own.address !== null &&
+    back.issues.length === 0 &&
     tradeName !== null &&
     legalName !== null &&
     kvkNumber !== null &&
     vatId !== null &&
     email !== null &&
     phone !== null &&
+    deliveryTerms !== null &&
     returnDays !== null &&
     returnTerms !== null
   ) {
-    const identity = { tradeName, legalName, kvkNumber, vatId, email, phone, returnDays, returnTerms }
-    return { identity: { ...identity, address: address.data }, issues: [] }
+    const identity = { tradeName, legalName, kvkNumber, vatId, email, phone, deliveryTerms, returnDays, returnTerms }
+    const returnAddress = back.address?.data ?? null
+    return { identity: { ...identity, address: own.address.data, returnAddress }, issues: [] }
   }
-  const ofAddress = new Map<string, SellerIssue>(
-    issues.flatMap((issue) => (isSellerField(issue.field) ? [[issue.field, { ...issue, field: issue.field }]] : []))
+  const ofAddresses = new Map<string, SellerIssue>(
+    [
+      ...own.issues.flatMap((issue) => (isLocation(issue.field) ? [{ ...issue, field: issue.field }] : [])),
+      ...back.issues.flatMap((issue) =>
+        isLocation(issue.field) ? [{ ...issue, field: RETURN_FIELDS[issue.field] }] : []
+      )
+    ].map((issue) => [issue.field, issue])
   )
   return {
     identity: null,
     issues: SELLER_FIELDS.flatMap((field) => {
       if (field in read)
         return read[field as keyof typeof read] === null ? [issueOf(field as OwnField, typed(field))] : []
-      return ofAddress.get(field) ?? []
+      return ofAddresses.get(field) ?? []
     })
   }
 }
 
 /** Returns the values of the form for stored details. Inverts {@link readSellerForm}. Spec: SELL-01. */
-export const sellerForm = ({ address, returnDays, ...rest }: SellerIdentity): Required<SellerForm> => ({
+export const sellerForm = ({ address, returnDays, returnAddress, ...rest }: SellerIdentity): Required<SellerForm> => ({
   ...rest,
   ...address,
   houseNumber: String(address.houseNumber),
-  returnDays: String(returnDays)
+  returnDays: String(returnDays),
+  returnStreet: returnAddress?.street ?? "",
+  returnHouseNumber: String(returnAddress?.houseNumber ?? ""),
+  returnAddition: returnAddress?.addition ?? "",
+  returnPostcode: returnAddress?.postcode ?? "",
+  returnCity: returnAddress?.city ?? ""
 })
 
-/** The fields that are no part of the address. */
-type OwnField = Exclude<SellerField, AddressField>
+/** A field of an address without the name of the recipient. */
+type LocationField = Exclude<AddressField, "name">
 
-const isSellerField = (field: AddressField): field is Exclude<AddressField, "name"> => field !== "name"
+/** The fields that are no part of an address. */
+type OwnField = Exclude<SellerField, AddressField | (typeof RETURN_FIELDS)[LocationField]>
+
+const isLocation = (field: AddressField): field is LocationField => field !== "name"
+
+/** Parses the address for returns; it has no issues if all of its fields are empty. */
+const readReturnAddress = (form: SellerForm) => {
+  const typed = Object.fromEntries(Object.entries(RETURN_FIELDS).map(([field, name]) => [field, form[name] ?? ""]))
+  if (Object.values(typed).every((value) => value.trim() === "")) return { address: null, issues: [] }
+  return readAddressForm({ ...typed, name: "retour" })
+}
 
 const readName = (typed: string): string | null => (typed.length <= 100 && /[\p{L}\d]/u.test(typed) ? typed : null)
 
@@ -126,11 +173,11 @@ const readReturnDays = (typed: string): number | null => {
 const readTerms = (typed: string): string | null => (typed.length <= MAX_TERMS_CHARS ? typed : null)
 
 const issueOf = (field: OwnField, typed: string): SellerIssue =>
-  typed === "" && field !== "returnTerms"
+  typed === "" && field !== "returnTerms" && field !== "deliveryTerms"
     ? { field, problem: "missing", text: MISSING[field] }
     : { field, problem: "invalid", text: INVALID[field] }
 
-const MISSING: Readonly<Record<Exclude<OwnField, "returnTerms">, string>> = {
+const MISSING: Readonly<Record<Exclude<OwnField, "returnTerms" | "deliveryTerms">, string>> = {
   tradeName: "Vul de handelsnaam in.",
   legalName: "Vul de naam in waaronder je bedrijf is ingeschreven.",
   kvkNumber: "Vul je KvK-nummer in.",
@@ -147,6 +194,7 @@ const INVALID: Readonly<Record<OwnField, string>> = {
   vatId: "Controleer het btw-id: dat ziet eruit als NL123456782B01.",
   email: "Controleer het e-mailadres.",
   phone: "Controleer het telefoonnummer: tien cijfers, zoals 030 123 45 67.",
+  deliveryTerms: "Maak de bezorgvoorwaarden korter: hooguit 1.000 tekens.",
   returnDays: "Controleer de bedenktijd: een getal van 14 tot en met 365 dagen.",
   returnTerms: "Maak de retourvoorwaarden korter: hooguit 1.000 tekens."
 }

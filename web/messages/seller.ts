@@ -50,7 +50,10 @@ export const seller = {
     lead: "Deze gegevens staan bij je aanbod, op je winkelpagina en bij bestellingen.",
     company: "Je bedrijf",
     contact: "Bereikbaarheid",
+    delivery: "Bezorgen",
     returns: "Retourneren",
+    returnAddress: "Retouradres",
+    returnAddressLead: "Alleen als retouren ergens anders heen moeten dan naar het adres van je bedrijf.",
     save: "Bewaren",
     fields: {
       tradeName: "Handelsnaam",
@@ -68,7 +71,14 @@ export const seller = {
       phone: "Telefoonnummer voor klanten",
       returnDays: "Bedenktijd in dagen",
       returnDaysHint: "Minstens 14 dagen.",
-      returnTerms: "Retourvoorwaarden"
+      returnTerms: "Retourvoorwaarden",
+      returnStreet: "Straat",
+      returnHouseNumber: "Huisnummer",
+      returnAddition: "Toevoeging",
+      returnPostcode: "Postcode",
+      returnCity: "Plaats",
+      deliveryTerms: "Bezorgvoorwaarden",
+      deliveryTermsHint: "Bijvoorbeeld wanneer je verzendt en wie er bezorgt."
     }
   },
   payouts: {
@@ -285,7 +295,9 @@ export const seller = {
     contact: "Contact",
     kvk: "KvK-nummer",
     vat: "Btw-id",
+    delivery: "Bezorgen",
     returns: "Retourneren",
+    returnAddress: "Retouradres",
     line: (kvk: string, city: string) => `KvK ${kvk}, ${city}`,
     days: (days: number) => `${days} dagen bedenktijd.`
   }

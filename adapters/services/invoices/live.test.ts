@@ -42,7 +42,11 @@ const { identity } = readSellerForm({
   vatId: "NL123456782B01",
   email: "hallo@lampenhuis.example",
   phone: "030 123 45 67",
-  returnDays: "30"
+  returnDays: "30",
+  returnStreet: "Havenkade",
+  returnHouseNumber: "3",
+  returnPostcode: "3011 AA",
+  returnCity: "Rotterdam"
 })
 
 describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
@@ -190,7 +194,7 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
     expect(invoice!.buyer.name).toBe("")
   })
 
-  it("RETURN-25: returns the label of an approved return to its shopper only", async () => {
+  it("RETURN-25, SELL-16: returns the label of an approved return to its shopper only", async () => {
     const id = await bought(1)
     await market.run(deliver(id, "2026-12-20"))
     const declaration = { orderId: id, shopId: SHOP, selectedProducts: pieces(2), returnReason: "other" } as const
@@ -202,7 +206,7 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
       id: reqID,
       orderId: id,
       shopName: "Lampenhuis",
-      shopAddress: identity!.address,
+      shopAddress: identity!.returnAddress,
       sender: { name: "Sanne de Vries", address: HOME.address },
       products: [{ quantity: 2 }]
     }

@@ -11,6 +11,7 @@ import { InvoicesApi } from "#domain/invoices/api.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { hasLabel, type ReturnLabel } from "#domain/returns/return-label.ts"
+import { returnAddressOf } from "#domain/sellers/identity.ts"
 import { issueInvoices, orderInvoices, wasAccepted } from "./issue.ts"
 
 /** The longest id of a return that is looked up. */
@@ -88,7 +89,7 @@ const labelOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {
     id: reqID,
     orderId,
     shopName: identity?.tradeName ?? order.shopName,
-    shopAddress: identity?.address ?? null,
+    shopAddress: identity === null ? null : returnAddressOf(identity),
     sender: { name: sender.name, address: sender.data },
     declared: todayOf(new Date(momentOf(createdAt))),
     products: products.map(({ id, quantity }) => ({

@@ -10,16 +10,19 @@ export const SELLER_ID = "verkoper"
 /** The details of a shop for buyers, by label. Spec: SELL-06. */
 export type IdentityView = ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
 
-/** Spec: SELL-06. */
+/** Spec: SELL-06, SELL-16. */
 export const identityView = (identity: SellerIdentity): IdentityView => {
   const { tradeName, legalName, address, kvkNumber, vatId, email, phone, returnDays, returnTerms } = identity
+  const { deliveryTerms, returnAddress } = identity
   return [
     { label: texts.name, lines: tradeName === legalName ? [tradeName] : [tradeName, legalName] },
     { label: texts.address, lines: addressLines(address) },
     { label: texts.contact, lines: [email, phone] },
     { label: texts.kvk, lines: [kvkNumber] },
     { label: texts.vat, lines: [vatId] },
-    { label: texts.returns, lines: [texts.days(returnDays), returnTerms].filter((line) => line !== "") }
+    ...(deliveryTerms === "" ? [] : [{ label: texts.delivery, lines: [deliveryTerms] }]),
+    { label: texts.returns, lines: [texts.days(returnDays), returnTerms].filter((line) => line !== "") },
+    ...(returnAddress === null ? [] : [{ label: texts.returnAddress, lines: addressLines(returnAddress) }])
   ]
 }
 

@@ -14,6 +14,7 @@ import { orderPath } from "#web/features/cart/order-path.ts"
 import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
+import { fetchLabel } from "#web/pages/orders/load.ts"
 import { guestReturns, orderView, type OrderView, withCode } from "./view.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
@@ -32,7 +33,7 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })))
   const declared = guestReturns(
     returns.filter(({ orderID }) => orderID === order.id),
-    { path, code, label: url.searchParams.get("label"), sender: order.deliveryAddress.name }
+    { path, code, label: await run(fetchLabel(caller, url)), sender: order.deliveryAddress.name }
   )
   return { ...view, path, payHref, documents, declared }
 }

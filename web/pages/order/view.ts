@@ -8,6 +8,7 @@ import { isCancelledOrExpired, isEventAllowed, type OrderStatus, ORDER_STATUS_TE
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
+import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import type { Return } from "#domain/returns/return.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { formatDay } from "#domain/text/dates.ts"
@@ -41,15 +42,15 @@ interface GuestReturns {
   readonly slip: SlipView | null
 }
 
-/** The page of a guest's order: its address with the code, if a mail led there, and the return of its slip. */
+/** The page of a guest's order: its address with the code, if a mail led there, and the label to show. */
 interface GuestPage {
   readonly path: string
   readonly code: string | null
-  readonly label: string | null
+  readonly label: ReturnLabel | null
   readonly sender: string
 }
 
-/** Returns the declared returns of a guest's order, with the slip of the return `label`. Spec: GUEST-04, GUEST-09, RETURN-07. */
+/** Returns the declared returns of a guest's order, with the slip of the return that `label` is of. Spec: GUEST-04, GUEST-09, RETURN-07. */
 export const guestReturns = (
   returns: ReadonlyArray<Return>,
   { path, code, label, sender }: GuestPage

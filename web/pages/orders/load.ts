@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { redirect } from "react-router"
 import { CartApi } from "#domain/cart/api.ts"
+import { InvoicesApi } from "#domain/invoices/api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -25,6 +27,15 @@ export const load: PersonalLoad<OrdersView> = async ({ run, session, url, now })
     ])
   )
   const sender = [claims.given_name, claims.family_name].filter((name) => name !== null).join(" ")
-  const label = url.searchParams.get("label")
+  const label = await run(fetchLabel(caller, url))
   return ordersView({ page, orders, returns, pending: cart.pendingPayments, label, sender, today: dayOf(now()) })
+}
+
+/** Fetches the label of the return that the address names; null for none. Spec: RETURN-07. */
+export const fetchLabel = (caller: Caller, { searchParams }: Pick<URL, "searchParams">) => {
+  const id = searchParams.get("label")
+  if (id === null) return Effect.succeed(null)
+  return InvoicesApi.use((api) => api.returnLabel(caller, id)).pipe(
+    Effect.catchTag("CartNotFound", () => Effect.succeed(null))
+  )
 }

@@ -1,6 +1,8 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { returnLabelPath } from "#domain/invoices/document-path.ts"
+import { addressLines } from "#domain/profile/address-lines.ts"
+import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { step } from "#domain/orders/transition.ts"
 import { RETURN_STATUS_TEXT, RETURN_TRANSITIONS } from "#domain/returns/status.ts"
@@ -35,6 +37,8 @@ export interface ReturnItem {
 export interface SlipView {
   readonly id: string
   readonly shop: string
+  /** The shop's address for returns; none if it has entered no address. Spec: SELL-16. */
+  readonly shopAddress: ReadonlyArray<string>
   readonly order: string
   readonly sender: string
   readonly on: string
@@ -60,12 +64,20 @@ export const returnItem = (one: Return): ReturnItem => {
   }
 }
 
-/** Returns the slip of the return `label`; null if it does not exist or is not approved. */
-export const slipOf = (returns: ReadonlyArray<Return>, label: string | null, sender: string): SlipView | null => {
-  const found = returns.find(({ reqID, labelUrl }) => reqID === label && labelUrl !== null)
-  if (found === undefined) return null
-  const { reqID, shopName, orderID, createdAt } = found
-  return { id: reqID, shop: shopName, order: orderID, sender, on: dayText(createdAt), products: productsOf(found) }
+/** Returns the slip of the return that `label` is of; null if there is none. Spec: RETURN-07, SELL-16. */
+export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null, sender: string): SlipView | null => {
+  const found = returns.find(({ reqID, labelUrl }) => reqID === label?.id && labelUrl !== null)
+  if (found === undefined || label === null) return null
+  const { reqID, orderID, createdAt } = found
+  return {
+    id: reqID,
+    shop: label.shopName,
+    shopAddress: label.shopAddress === null ? [] : addressLines(label.shopAddress),
+    order: orderID,
+    sender,
+    on: dayText(createdAt),
+    products: productsOf(found)
+  }
 }
 
 const productsOf = ({ reqID, products }: Return) =>

@@ -3,7 +3,7 @@ import type { SlipView } from "./return-view.ts"
 
 /** The return slip for the parcel, alone on its sheet in print. Spec: RETURN-07. */
 export function Slip({ slip }: { readonly slip: SlipView }) {
-  const { id, shop, order, sender, on, products } = slip
+  const { id, shop, shopAddress, order, sender, on, products } = slip
   return (
     <article className="return-slip" aria-labelledby="return-slip">
       <h3 className="return-slip__heading" id="return-slip">
@@ -12,7 +12,7 @@ export function Slip({ slip }: { readonly slip: SlipView }) {
       <p className="return-slip__number">{id}</p>
       <dl className="return-slip__facts">
         <dt>{texts.slipTo}</dt>
-        <dd>{shop}</dd>
+        <dd>{[shop, ...shopAddress].join(", ")}</dd>
         <dt>{texts.slipFrom}</dt>
         <dd>{sender}</dd>
         <dt>{texts.slipOrder}</dt>

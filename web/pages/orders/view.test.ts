@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { Instant } from "#domain/catalogue/ids.ts"
+import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
+import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import { type Return, labelPath } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
@@ -97,16 +98,31 @@ describe("ordersView", () => {
   })
 
   it.each(RETURN_STATUSES)(
-    "RETURN-06, RETURN-07: shows slip and last day of a return that is %s only when it can be sent",
+    "RETURN-06, RETURN-07, SELL-16: shows slip, address and last day of a return that is %s only when it can be sent",
     (status) => {
       const one = returned(status)
-      const { returns, slip } = view({ returns: [one], label: one.reqID })
+      const { returns, slip } = view({ returns: [one], label: labelOf(one.reqID) })
       expect(returns[0]?.till).toBe(status === "approved" ? "Verstuur het uiterlijk 2 dec 2026." : "")
       expect(slip === null).toBe(one.labelUrl === null)
+      expect(slip?.shopAddress ?? ["Havenkade 3", "3011 AA Rotterdam"]).toEqual(["Havenkade 3", "3011 AA Rotterdam"])
     }
   )
 
   it("RETURN-07: has no slip of an unknown return", () => {
-    expect(view({ returns: [returned("approved")], label: "KK-00000-00017-R1" }).slip).toBeNull()
+    expect(view({ returns: [returned("approved")], label: labelOf("KK-00000-00017-R1") }).slip).toBeNull()
   })
+})
+
+/** Returns the label of a return to a shop with an address for returns. */
+const labelOf = (id: string): ReturnLabel => ({
+  id,
+  orderId: order.id,
+  shopName: order.shopName,
+  shopAddress: { street: "Havenkade", houseNumber: 3, addition: "", postcode: "3011 AA", city: "Rotterdam" },
+  sender: {
+    name: "Sanne",
+    address: { street: "Dorpsstraat", houseNumber: 12, addition: "", postcode: "3511 AB", city: "Utrecht" }
+  },
+  declared: "2026-11-18" as IsoDay,
+  products: []
 })

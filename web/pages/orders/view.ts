@@ -3,6 +3,7 @@ import type { Order } from "#domain/orders/order.ts"
 import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { isCancelledOrExpired, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
+import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
@@ -21,8 +22,8 @@ export interface OrdersData {
   readonly orders: ReadonlyArray<Order>
   readonly returns: ReadonlyArray<Return>
   readonly pending: ReadonlyArray<PendingPayment>
-  /** The id of the return whose slip is shown; null for none. */
-  readonly label: string | null
+  /** The label of the return whose slip is shown; null for none. */
+  readonly label: ReturnLabel | null
   /** The name of the sender. */
   readonly sender: string
   /** A day in the Netherlands. */

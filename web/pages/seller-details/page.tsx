@@ -15,7 +15,7 @@ import "#web/features/profile/address-fields.css"
 const { details } = seller
 const { fields } = details
 
-/** The form with the details of a shop. A rejected form shows its values again. Spec: SELL-01. */
+/** The form with the details of a shop. A rejected form shows its values again. Spec: SELL-01, SELL-16. */
 export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
   const field = (name: SellerField) => ({
     name,
@@ -55,10 +55,34 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
             <Field {...field("phone")} type="tel" autoComplete="tel" maxLength={30} />
           </div>
         </ProfileSection>
+        <ProfileSection heading={details.delivery}>
+          <div className="address-fields">
+            <TextArea
+              {...field("deliveryTerms")}
+              hint={fields.deliveryTermsHint}
+              isOptional
+              rows={3}
+              maxLength={MAX_TERMS_CHARS}
+            />
+          </div>
+        </ProfileSection>
         <ProfileSection heading={details.returns}>
           <div className="address-fields">
             <Field {...field("returnDays")} hint={fields.returnDaysHint} inputMode="numeric" maxLength={3} />
             <TextArea {...field("returnTerms")} isOptional rows={5} maxLength={MAX_TERMS_CHARS} />
+          </div>
+        </ProfileSection>
+        <ProfileSection heading={details.returnAddress} lead={details.returnAddressLead}>
+          <div className="address-fields">
+            <Field {...field("returnStreet")} isOptional maxLength={80} />
+            <div className="address-fields__pair">
+              <Field {...field("returnHouseNumber")} isOptional inputMode="numeric" maxLength={20} />
+              <Field {...field("returnAddition")} isOptional maxLength={12} />
+            </div>
+            <div className="address-fields__pair">
+              <Field {...field("returnPostcode")} isOptional autoCapitalize="characters" maxLength={10} />
+              <Field {...field("returnCity")} isOptional maxLength={80} />
+            </div>
           </div>
         </ProfileSection>
         <div>

@@ -38,6 +38,25 @@ describe("details of a shop for buyers", () => {
     expect(html).toContain('id="verkoper"')
   })
 
+  it("SELL-16: include terms for delivery and an address for returns that were entered", async () => {
+    const row = (await stored())!
+    const returnAddress = { street: "Havenkade", houseNumber: 3, addition: "", postcode: "3011 AA", city: "Rotterdam" }
+    const identity = { ...row.identity!, returnAddress, deliveryTerms: "Morgen <in> huis." }
+    await site.backend.run(Records.use((records) => records.put(SELLERS, { ...row, identity })))
+    for (const of of [shopPath(shop.website), path]) {
+      const { html } = await site.get(of, MARKETPLACE)
+      for (const text of ["Retouradres", "Havenkade 3", "3011 AA Rotterdam", "Morgen &lt;in&gt; huis."])
+        expect(html).toContain(text)
+    }
+    await site.backend.run(
+      Records.use((records) =>
+        records.put(SELLERS, { ...row, identity: { ...identity, returnAddress: null, deliveryTerms: "" } })
+      )
+    )
+    expect((await site.get(path, MARKETPLACE)).html).not.toContain("Retouradres")
+    await site.backend.run(Records.use((records) => records.put(SELLERS, row)))
+  })
+
   it("SELL-06: stand on the page of a product in the marketplace only", async () => {
     const { kvkNumber, address } = (await stored())!.identity!
     const { html } = await site.get(path, MARKETPLACE)
