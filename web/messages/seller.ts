@@ -29,6 +29,17 @@ export const seller = {
     toRefund: "Retouren terug te betalen",
     late: (count: number) => `${plural(count, "bestelling vervalt", "bestellingen vervallen")} vandaag`
   },
+  due: {
+    heading: "Dit kan niet wachten",
+    task: {
+      accept: (id: string) => `Accepteer bestelling ${id}`,
+      ship: (id: string) => `Verzend bestelling ${id}`,
+      decide: (id: string) => `Beoordeel retour ${id}`
+    },
+    today: "vandaag de laatste dag",
+    late: (days: number) => `${plural(days, "dag", "dagen")} te laat`,
+    more: (count: string) => `en nog ${count}`
+  },
   sales: {
     heading: "Verkoop",
     month: (month: string, amount: string) => `In ${month} verdiende je ${amount}, na commissie.`,
@@ -160,12 +171,7 @@ export const seller = {
     empty: "Hier staan nu geen bestellingen.",
     noMore: "Er staan geen oudere bestellingen meer.",
     toFirst: "Terug naar de nieuwste",
-    columns: { order: "Bestelling", day: "Besteld", till: "Accepteren uiterlijk", buyer: "Koper", amount: "Bedrag" },
-    toAccept: (count: number) =>
-      count === 1
-        ? "Er wacht 1 bestelling tot je die accepteert."
-        : `Er wachten ${plural(count, "bestelling", "bestellingen")} tot je ze accepteert.`,
-    toAcceptLink: "Bekijk wat je kunt accepteren"
+    columns: { order: "Bestelling", day: "Besteld", till: "Accepteren uiterlijk", buyer: "Koper", amount: "Bedrag" }
   },
   order: {
     back: "Alle bestellingen",

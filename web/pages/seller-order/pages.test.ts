@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
@@ -11,6 +11,7 @@ import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
+import { dayOf } from "#domain/text/dates.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -127,10 +128,25 @@ describe("the orders of a shop", () => {
     expect(await textOf(`${LIST}?status=constructor`)).toContain("31 dec 2099")
   })
 
-  it("SELL-10: are counted on the overview, which the profile links to in the marketplace variant", async () => {
-    expect(await textOf("/verkoper/")).not.toContain("accepteer")
+  it("SELL-17: are first on the overview when they are late", async () => {
     await ordered(1)
-    expect(await textOf("/verkoper/")).toContain("Er wacht 1 bestelling tot je die accepteert.")
+    const text = await textOf("/verkoper/")
+    expect(text).toContain("1 Bestellingen te accepteren")
+    expect(text).not.toContain("Dit kan niet wachten")
+    const till = dayOf(new Date(await site.backend.run(Clock.currentTimeMillis))) as IsoDay
+    await site.backend.run(
+      Records.use((records) =>
+        Effect.flatMap(records.get(ORDERS, orderNumber(1)!), (row) =>
+          records.put(ORDERS, { ...row!, order: { ...row!.order, acceptTill: till } })
+        )
+      )
+    )
+    expect(await textOf("/verkoper/")).toContain(
+      `Dit kan niet wachten Accepteer bestelling ${orderNumber(1)!} vandaag de laatste dag`
+    )
+  })
+
+  it("SELL-10: have an overview that the profile links to in the marketplace variant", async () => {
     expect((await site.get("/profiel/", vera)).html).toContain('href="/verkoper/"')
     expect((await site.get("/profiel/", vera.replace(MARKETPLACE, "functies="))).html).not.toContain('"/verkoper/"')
     const sanne = `sessie=${await tokenOf(DEMO_USERS.sanne)}; ${MARKETPLACE}`

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import type { OrderStatus } from "#domain/orders/status.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
 import { SellersApi } from "#domain/sellers/api.ts"
@@ -7,7 +8,10 @@ import type { PersonalLoad } from "#web/features/page/page-request.ts"
 import { forSeller } from "./for-seller.ts"
 import { sellerView, type SellerView } from "./view.ts"
 
-/** Spec: SELL-03, SELL-13. */
+/** The statuses of orders that wait for the shop. Spec: SELL-17. */
+const WAITING: ReadonlyArray<OrderStatus> = ["paid", "accepted", "partly-shipped"]
+
+/** Spec: SELL-03, SELL-13, SELL-17. */
 export const load: PersonalLoad<SellerView> = (request) =>
   forSeller(request, (user) =>
     Effect.gen(function* () {
@@ -20,10 +24,26 @@ export const load: PersonalLoad<SellerView> = (request) =>
         toDecide: returns.count(shopId, "declared"),
         toRefund: returns.count(shopId, "received")
       })
-      const offset = Math.max(0, counts.toAccept - MAX_ORDERS_LIMIT)
-      const oldest = yield* orders.orders(shopId, { status: "paid", limit: MAX_ORDERS_LIMIT, offset })
+      const oldest = yield* Effect.forEach(WAITING, (status) =>
+        Effect.flatMap(orders.count(shopId, status), (count) =>
+          orders.orders(shopId, { status, limit: MAX_ORDERS_LIMIT, offset: Math.max(0, count - MAX_ORDERS_LIMIT) })
+        )
+      )
+      const declared = yield* returns.returns(shopId, {
+        status: "declared",
+        limit: MAX_ORDERS_LIMIT,
+        offset: Math.max(0, counts.toDecide - MAX_ORDERS_LIMIT)
+      })
       const { owed, nextPayout } = yield* sellers.payouts(user)
       const sales = yield* sellers.sales(user)
-      return sellerView({ shop, owed, nextPayout, counts, oldest: oldest.map(({ order }) => order), sales })
+      return sellerView({
+        shop,
+        owed,
+        nextPayout,
+        counts,
+        oldest: oldest.flat().map(({ order }) => order),
+        declared: declared.map((one) => one.return),
+        sales
+      })
     })
   )

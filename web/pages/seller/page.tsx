@@ -10,7 +10,7 @@ import { Sales } from "./sales.tsx"
 import type { SellerView } from "./view.ts"
 import "./page.css"
 
-/** The overview of a shop: orders to accept, what we owe it, and if its details are complete. Spec: SELL-03, SELL-10, SELL-13. */
+/** The overview of a shop: what is late, what there is to do, what we owe it and what it sold. Spec: SELL-03, SELL-13, SELL-17. */
 export function Page({ view }: PageProps<SellerView>) {
   return (
     <SellerLayout current="seller">
@@ -19,11 +19,16 @@ export function Page({ view }: PageProps<SellerView>) {
       <p>
         <a href={view.shopHref}>{texts.toShop}</a>
       </p>
-      {view.toAccept === "" ? null : (
-        <Notice status="info">
-          <p>
-            {view.toAccept} <a href={ROUTES.sellerOrders}>{texts.orders.toAcceptLink}</a>
-          </p>
+      {view.due.length === 0 ? null : (
+        <Notice status="warning" heading={texts.due.heading}>
+          <ul className="seller-due">
+            {view.due.map(({ text, href, since }) => (
+              <li key={href}>
+                <a href={href}>{text}</a> <span className="seller-due__since">{since}</span>
+              </li>
+            ))}
+            {view.moreDue === "" ? null : <li>{view.moreDue}</li>}
+          </ul>
         </Notice>
       )}
       <section aria-labelledby="seller-work">

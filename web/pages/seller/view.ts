@@ -2,19 +2,26 @@ import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
+import type { Return } from "#domain/returns/return.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { DaySales, OwnShop } from "#domain/sellers/api.ts"
+import { type DueTask, dueTasks, orderTask, returnTask } from "#domain/sellers/due-work.ts"
 import { formatDay, formatMonth } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { seller as texts } from "#web/messages/seller.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
+import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
 import { type SalesChart, salesChart } from "./sales-chart.ts"
 
 /** Days in the chart. Spec: SELL-13. */
 const CHART_DAYS = 30
+
+/** Late tasks that are listed. Spec: SELL-17. */
+const MAX_DUE = 10
 
 interface SellerData {
   readonly shop: OwnShop
@@ -26,8 +33,10 @@ interface SellerData {
     readonly toDecide: number
     readonly toRefund: number
   }
-  /** The orders to accept that were paid first. */
-  readonly oldest: ReadonlyArray<Pick<Order, "acceptTill">>
+  /** The oldest orders that wait for the shop. */
+  readonly oldest: ReadonlyArray<Order>
+  /** The oldest returns to decide about. */
+  readonly declared: ReadonlyArray<Return>
   /** Consecutive days, today last; at least {@link CHART_DAYS}. */
   readonly sales: ReadonlyArray<DaySales>
 }
@@ -37,8 +46,10 @@ export interface SellerView {
   readonly head: HeadView
   readonly heading: string
   readonly shopHref: string
-  /** The sentence about orders to accept; "" if there are none. Spec: SELL-10. */
-  readonly toAccept: string
+  /** Late tasks, the latest first. Spec: SELL-17. */
+  readonly due: ReadonlyArray<{ readonly text: string; readonly href: string; readonly since: string }>
+  /** "en nog 3"; "" if all are listed. */
+  readonly moreDue: string
   readonly work: ReadonlyArray<{
     readonly label: string
     readonly count: string
@@ -57,13 +68,17 @@ export interface SellerView {
 }
 
 /** Counts the orders that are cancelled after `today` unless the shop accepts them. Spec: SELL-13. */
-export const countLate = (orders: SellerData["oldest"], today: string): number =>
+export const countLate = (orders: ReadonlyArray<Pick<Order, "acceptTill">>, today: string): number =>
   orders.filter(({ acceptTill }) => acceptTill !== null && acceptTill <= today).length
 
-/** Spec: SELL-03, SELL-13. */
-export const sellerView = ({ shop, owed, nextPayout, counts, oldest, sales }: SellerData): SellerView => {
+/** Spec: SELL-03, SELL-13, SELL-17. */
+export const sellerView = ({ shop, owed, nextPayout, counts, oldest, declared, sales }: SellerData): SellerView => {
   const today: IsoDay = sales.at(-1)!.day
-  const late = countLate(oldest, today)
+  const late = countLate(
+    oldest.filter(({ status }) => status === "paid"),
+    today
+  )
+  const due = dueTasks([...oldest.map(orderTask), ...declared.map(returnTask)], today)
   const ofMonth = sales.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))
   const earned = ofMonth.reduce((total, { amount }) => total + amount, 0) as Cents
   const days = sales.slice(-CHART_DAYS)
@@ -71,7 +86,8 @@ export const sellerView = ({ shop, owed, nextPayout, counts, oldest, sales }: Se
     head: sellerHead(texts.pages.seller),
     heading: texts.heading(shop.name),
     shopHref: shopPath(shop.website),
-    toAccept: counts.toAccept === 0 ? "" : texts.orders.toAccept(counts.toAccept),
+    due: due.slice(0, MAX_DUE).map(dueView),
+    moreDue: due.length > MAX_DUE ? texts.due.more(formatCount(due.length - MAX_DUE)) : "",
     work: [
       {
         label: texts.work.toAccept,
@@ -105,3 +121,9 @@ export const sellerView = ({ shop, owed, nextPayout, counts, oldest, sales }: Se
     hasDetails: shop.identity !== null
   }
 }
+
+const dueView = ({ kind, id, daysLate }: DueTask): SellerView["due"][number] => ({
+  text: texts.due.task[kind](id),
+  href: kind === "decide" ? sellerReturnPath(id) : sellerOrderPath(id),
+  since: daysLate === 0 ? texts.due.today : texts.due.late(daysLate)
+})
