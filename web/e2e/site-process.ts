@@ -17,20 +17,25 @@ export interface SiteProcess {
 interface SiteProcessOptions {
   readonly dataDir: string
   readonly environment?: Readonly<Record<string, string>>
+  /** The program of the process, which may get messages; `npm start` by default. */
+  readonly entry?: string
   /** Shell commands before the start, in a separate mount namespace: they may mount over `$DATA_DIR`. Linux only. */
   readonly setup?: string
   /** Called with each line of standard error; if omitted, the lines go to this process's. */
   readonly onError?: (line: string) => void
 }
 
+const START = "web/start.ts"
+
 /** Starts the built site on a free port with a small demo world in `dataDir` and without rate limits. Rejects if it ends before it listens. */
 export const startSite = async ({
   dataDir,
   environment = {},
+  entry = START,
   setup,
   onError
 }: SiteProcessOptions): Promise<SiteProcess> => {
-  const command = [process.execPath, "web/start.ts"]
+  const command = [process.execPath, entry]
   const [file = "", ...args] =
     setup === undefined ? command : [...MOUNT_NAMESPACE, "bash", "-ec", `${setup}\nexec "$@"`, "bash", ...command]
   const site = spawn(file, args, {
@@ -45,7 +50,7 @@ export const startSite = async ({
       RATE_LIMITS: "off",
       ...environment
     },
-    stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe"]
+    stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe", ...(entry === START ? [] : ["ipc" as const])]
   })
   const ended = once(site, "exit")
   if (onError !== undefined && site.stderr !== null) createInterface({ input: site.stderr }).on("line", onError)

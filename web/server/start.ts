@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { Context } from "effect"
 import { startPhotos } from "#adapters/photos/watch.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
@@ -31,12 +32,18 @@ import { site as config } from "#web/messages/site.ts"
 import { staticFiles } from "./static-files.ts"
 import { unsubscribeHandler } from "./unsubscribe.ts"
 
+/** The clocks of a site; those of the system by default. */
+interface Clocks {
+  readonly now?: () => Date
+  /** The services of Effect with the clock of the login provider's time-outs. */
+  readonly context?: Context.Context<never>
+}
+
 /**
  * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves. The port serves
  * `/health` and `/ready` from the beginning.
  */
-export const startSite = async (root: string): Promise<void> => {
-  const now = () => new Date()
+export const startSite = async (root: string, { now = () => new Date(), context }: Clocks = {}): Promise<void> => {
   const settings = readSettings(process.env, root)
   const { port, dataDir, siteOrigin } = settings
 
@@ -60,7 +67,7 @@ export const startSite = async (root: string): Promise<void> => {
   const services = await openServices(settings, now, site.address)
   const { backend } = services
   opened.push(backend.close)
-  const { login, provider, close: closeLogin } = openLogin(settings, backend)
+  const { login, provider, close: closeLogin } = openLogin(settings, backend, context)
   opened.push(closeLogin)
   if (settings.feeds && !settings.fakes) {
     const onError = (cause: unknown) => logFailure("a run of a feed", cause)
