@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { BrowserContextOptions, Page } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { TOKEN_CALL_TIMEOUT_MS } from "#domain/session/provider-client.ts"
-import { useBrowser, waitForHydration } from "./browse.ts"
+import { hydrate, useBrowser, waitForHydration } from "./browse.ts"
 import { type ClockSite, startClockSite } from "./clock-site.ts"
 
 const { visit: visitAt } = useBrowser()
@@ -130,6 +130,30 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a slow login provider, with %s", (_, op
       await page.waitForURL(/\/zoeken\/\?q=lamp$/)
     }
     await page.getByText("Je bent ingelogd.").waitFor()
+    expect(consoleErrors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe("a new user with scripts on", () => {
+  it("AUTH-33, PROF-02, PROF-09: returns to the first page after the sign-up, with the saved products", async () => {
+    const { page, consoleErrors } = await visit("/zoeken/?q=lamp")
+    await hydrate(page)
+    const heart = (at: number) => page.locator(".product .heart").nth(at)
+    await heart(0).click()
+    await heart(1).click()
+    await page.getByRole("link", { name: "Inloggen" }).first().click()
+    await logInAs(page, "Daan Bakker")
+    await heading(page, "Nog één stap")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL(/\/zoeken\/\?q=lamp$/)
+    await hydrate(page)
+    for (const at of [0, 1]) await expect.poll(() => heart(at).getAttribute("aria-pressed")).toBe("true")
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("wishlist"))).toBe("[]")
+    for (const _ of ["after the merge", "again"]) {
+      await page.goto("/profiel/verlanglijst/")
+      expect(await page.getByRole("list", { name: "Bewaarde producten" }).getByRole("listitem").count()).toBe(2)
+    }
     expect(consoleErrors).toEqual([])
     await page.context().close()
   })

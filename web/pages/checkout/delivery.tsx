@@ -25,7 +25,7 @@ export function Delivery({ view, invalidForm }: Props) {
             name={field}
             label={name}
             options={options}
-            chosen={chosen}
+            chosen={invalidForm?.values[field] ?? chosen}
             problem={invalidForm?.fieldErrors[field]}
             look="cards"
           />

@@ -35,13 +35,14 @@ export function Details({ view, invalidForm }: Props) {
 
 function Choices({ view, invalidForm }: Props) {
   const fieldErrors = invalidForm?.fieldErrors ?? {}
+  const values = invalidForm?.values ?? {}
   return (
     <form className="checkout__form" method="post" action={stepHref("details")}>
       <RadioGroup
         name="type"
         label={texts.deliveryMethod}
         options={view.types}
-        chosen={invalidForm?.values["type"] ?? view.type}
+        chosen={values["type"] ?? view.type}
         look="cards"
       />
       <div className="checkout__delivery-address">
@@ -49,7 +50,7 @@ function Choices({ view, invalidForm }: Props) {
           name="bezorgadres"
           label={texts.deliveryAddress}
           options={view.addresses}
-          chosen={view.delivery || view.billing}
+          chosen={values["bezorgadres"] || view.delivery || view.billing}
           problem={fieldErrors["bezorgadres"]}
           look="cards"
         />
@@ -59,7 +60,7 @@ function Choices({ view, invalidForm }: Props) {
         label={texts.billingAddress}
         hint={texts.billingHint}
         options={view.addresses}
-        chosen={view.billing}
+        chosen={values["factuuradres"] || view.billing}
         problem={fieldErrors["factuuradres"]}
         look="cards"
       />
