@@ -41,7 +41,8 @@ const running = (send: (request: Request) => Promise<Response>) => {
     write: (file, text) => {
       written.push([file, text])
       return Promise.resolve()
-    }
+    },
+    newKey: () => "new-key-1"
   }
   const run = (args: ReadonlyArray<string>, width: number | null = null) => runWith({ calls }, args, width)
   return { run, requests, written, bases }
@@ -140,6 +141,30 @@ describe("koopkompas call", () => {
   ])("CLI-16: explains the correct flags for %s with %j", async (id, flags, message) => {
     const { run, requests } = respondWith("{}")
     expect(await run(["call", id, ...flags])).toEqual({ code: 2, out: "", err: message })
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    ["makes a key and prints it", ["orders.cancel"], "new-key-1", "Idempotency-Key: new-key-1\n200 OK"],
+    ["sends the given key", ["orders.cancel", "--idempotency-key", "attempt-1"], "attempt-1", "200 OK"],
+    ["leaves a key in a parameter", ["orders.cancel", "--param", "idempotency-key=attempt-2"], "attempt-2", "200 OK"],
+    ["leaves a key in a header", ["orders.cancel", "--header", "Idempotency-Key: attempt-3"], "attempt-3", "200 OK"],
+    ["makes no key for another call", ["orders.chooseMethod"], null, "200 OK"]
+  ])("CLI-62: %s", async (_what, args, key, err) => {
+    const { run, requests } = respondWith("{}")
+    expect(await run(["call", ...args, "--body", "{}"])).toEqual({ code: 0, out: "{}", err })
+    expect(requests[0]!.headers.get("idempotency-key")).toBe(key)
+  })
+
+  it.each([
+    ["orders.cancel", "short", "--idempotency-key"],
+    ["orders.cancel", "with spaces", "--idempotency-key"],
+    ["orders.chooseMethod", "attempt-1", "orders.chooseMethod takes no --idempotency-key"]
+  ])("CLI-62: rejects a key for %s: %s", async (id, key, message) => {
+    const { run, requests } = respondWith("{}")
+    const { code, err } = await run(["call", id, "--body", "{}", "--idempotency-key", key])
+    expect(code).toBe(2)
+    expect(err).toContain(message)
     expect(requests).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { readFile, writeFile } from "node:fs/promises"
 import { arrayBuffer, text } from "node:stream/consumers"
 import { openLocal, dataDir } from "#cli/connect.ts"
@@ -17,7 +18,8 @@ export const callDependencies = (io: Io): CallDependencies => ({
   },
   read: (file) => (file === "-" ? text(process.stdin) : readFile(file, "utf8")),
   readBytes: async (file) => new Uint8Array(file === "-" ? await arrayBuffer(process.stdin) : await readFile(file)),
-  write: (file, content) => writeFile(file, content)
+  write: (file, content) => writeFile(file, content),
+  newKey: () => randomBytes(20).toString("hex")
 })
 
 /** A connection that sends requests to the services. */
@@ -39,4 +41,6 @@ export interface CallDependencies {
   /** Reads the bytes of a file, or of standard input for "-". */
   readonly readBytes: (file: string) => Promise<Uint8Array<ArrayBuffer>>
   readonly write: (file: string, text: string) => Promise<void>
+  /** Returns a new idempotency key. */
+  readonly newKey: () => string
 }

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from "commander"
 import { baseUrlFor } from "#adapters/client/call.ts"
 import { areaOf } from "#adapters/contract/areas.ts"
 import { ADULT_ALLOWED, ADULT_HEADER } from "#adapters/contract/headers.ts"
+import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempotency-key.ts"
 import { exitCodeForStatus, printBody, sendRequest, statusText } from "#cli/calls/response.ts"
 import type { CallDependencies } from "#cli/calls/dependencies.ts"
 import {
@@ -23,13 +24,14 @@ interface Flags extends CommonFlags {
   readonly param: CallInput["params"]
   readonly header: CallInput["headers"]
   readonly token?: string
+  readonly idempotencyKey?: string
   readonly body?: string
   readonly file: ReadonlyArray<readonly [field: string, path: string]>
 }
 
 /**
  * Creates `koopkompas call <operation>`: calls any operation of the contract, on local data or a running site. Spec:
- * CLI-11.
+ * CLI-11, CLI-62.
  */
 export const callCommand = (io: Io, deps: CallDependencies): Command => {
   const command = new Command("call")
@@ -45,6 +47,7 @@ export const callCommand = (io: Io, deps: CallDependencies): Command => {
     )
     .option("--header <name: value>", "one more header (may be repeated)", readHeader, [])
     .option("--token <token>", "the identity token of who calls")
+    .option("--idempotency-key <key>", "the key of this attempt at a call that orders or moves money", readKey)
   addCommonFlags(command)
   addExamples(
     command,
@@ -63,9 +66,14 @@ export const callCommand = (io: Io, deps: CallDependencies): Command => {
 const call = async (io: Io, deps: CallDependencies, operation: Operation, flags: Flags): Promise<void> => {
   const body = flags.body === undefined ? null : await bodyOf(deps, flags.body)
   const files = await Promise.all(flags.file.map(([field, path]) => fileOf(deps, field, path)))
+  const key = idempotencyKeyOf(deps, operation, flags)
   const parts = {
     params: flags.param,
-    headers: [...(flags.adult === true ? [[ADULT_HEADER, ADULT_ALLOWED] as const] : []), ...flags.header],
+    headers: [
+      ...(flags.adult === true ? [[ADULT_HEADER, ADULT_ALLOWED] as const] : []),
+      ...(key === null ? [] : [[IDEMPOTENCY_HEADER, key] as const]),
+      ...flags.header
+    ],
     token: flags.token ?? null,
     body,
     files
@@ -73,6 +81,8 @@ const call = async (io: Io, deps: CallDependencies, operation: Operation, flags:
   // Built before connecting, so that a typing error is reported before data is opened.
   callRequest(operation, "http://localhost", parts)
   const where = callTarget(flags)
+  // Printed before the request, because a request without a response is repeated with the same key.
+  if (key !== null && flags.idempotencyKey === undefined) io.err(`Idempotency-Key: ${key}`)
   const connection = await deps.connect(where === null ? null : baseUrlFor(where, areaOf(operation.path)))
   try {
     const response = await sendRequest(connection, callRequest(operation, connection.address, parts))
@@ -83,6 +93,17 @@ const call = async (io: Io, deps: CallDependencies, operation: Operation, flags:
   } finally {
     await connection.close()
   }
+}
+
+/** Returns the idempotency key to send: the one of the flag, or a new one; null if the call takes none or has one. Spec: CLI-62. */
+const idempotencyKeyOf = ({ newKey }: CallDependencies, { id, parameters }: Operation, flags: Flags): string | null => {
+  const isTaken = parameters.some(({ name }) => name === IDEMPOTENCY_HEADER)
+  if (flags.idempotencyKey !== undefined) {
+    if (isTaken) return flags.idempotencyKey
+    throw new CommandFailed(EXIT.usage, `${id} takes no --idempotency-key: it neither orders nor moves money.`)
+  }
+  const isGiven = [...flags.param, ...flags.header].some(([name]) => name.toLowerCase() === IDEMPOTENCY_HEADER)
+  return isTaken && !isGiven ? newKey() : null
 }
 
 const list = (io: Io, operations: ReadonlyArray<Operation>, isJson: boolean): void => {
@@ -123,6 +144,11 @@ const readFileFlag = (text: string, earlier: Flags["file"]): Flags["file"] => {
     throw new InvalidArgumentError("Give a field and a path: --file file=photo.jpg.")
   }
   return [...earlier, [field, path]]
+}
+
+const readKey = (text: string): string => {
+  if (isIdempotencyKey(text)) return text
+  throw new InvalidArgumentError("Give 8 to 128 letters, digits and signs of ASCII without spaces.")
 }
 
 const readParam = (text: string, earlier: CallInput["params"]): CallInput["params"] => {
