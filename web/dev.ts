@@ -10,6 +10,7 @@ import { bundleBootScript } from "./server/boot-script.ts"
 import { faultSwitch } from "./server/faults.ts"
 import { lifecycle, version } from "./server/health.ts"
 import { logFailure } from "./server/log.ts"
+import { deviceLoginHandler } from "./server/login/device-login.ts"
 import { providerLogoutHandler } from "./server/login/provider-logout.ts"
 import { openLogin } from "./server/login/open-login.ts"
 import { openMeasure } from "./server/measure.ts"
@@ -62,6 +63,7 @@ await run(async () => {
     ownData: ownDataHandler(dependencies),
     documents: documentHandler(dependencies),
     providerLogout: providerLogoutHandler(login),
+    deviceLogin: deviceLoginHandler(login),
     unsubscribe: unsubscribeHandler(dependencies)
   })
   const state = lifecycle({ version, log: logFailure })

@@ -36,6 +36,30 @@ interface ProviderLogin {
   readonly providerSid: string | null
 }
 
+/** A login by a code that the user types at the provider, in any browser. Spec: AUTH-75. */
+export interface DeviceLogin {
+  /** The secret with which the client asks for the result. */
+  readonly deviceCode: string
+  readonly userCode: string
+  /** The page of the provider at which the user types the code. */
+  readonly page: string
+  readonly expiresInSeconds: number
+  readonly pollSeconds: number
+}
+
+/** The reasons for which a login by code has no result: yet, or at all (RFC 8628, section 3.5). Spec: AUTH-75. */
+const DEVICE_REFUSALS = [
+  "authorization_pending",
+  "slow_down",
+  "access_denied",
+  "expired_token",
+  "invalid_grant"
+] as const
+export type DeviceRefusal = (typeof DEVICE_REFUSALS)[number]
+
+/** Seconds between two questions if the provider names no number (RFC 8628, section 3.2). */
+const POLL_SECONDS = 5
+
 /** A logout at the provider. Spec: AUTH-04, AUTH-30. */
 export interface LogoutRequest {
   /** The identity token of the session that ends; null if there is none. */
@@ -50,6 +74,10 @@ export interface OpenidClient {
   readonly authorizationUrl: (request: AuthorizationRequest) => Promise<string>
   /** Exchanges a code for the user it stands for. */
   readonly exchange: (grant: CodeGrant) => Promise<ProviderLogin>
+  /** Begins a login by code; resolves with null if the provider has none. Spec: AUTH-75. */
+  readonly beginDevice: () => Promise<DeviceLogin | null>
+  /** Exchanges the secret of a login by code for its user. Spec: AUTH-75. */
+  readonly exchangeDevice: (deviceCode: string) => Promise<ProviderLogin | DeviceRefusal>
   /** Exchanges a refresh token for new tokens of the same user. Spec: AUTH-51. */
   readonly refresh: (grant: RefreshGrant) => Promise<RefreshOutcome>
   /** Returns the logout of a logout token. Rejects an invalid one, and one that was used before. Spec: AUTH-53. */
@@ -155,6 +183,23 @@ export const openidClient = (
     return oauth.processUserInfoResponse(server, client(), sub, response)
   }
 
+  /** Returns the user of tokens. Rejects an invalid identity token, and one without these claims. */
+  const userOf = async (
+    provider: Discovered,
+    tokens: oauth.TokenEndpointResponse,
+    requiredClaims: ReadonlyArray<string>
+  ): Promise<ProviderLogin> => {
+    const idToken = tokens.id_token ?? ""
+    const claims = await verify(provider, idToken, requiredClaims)
+    const sub = claims.sub ?? ""
+    return {
+      user: readProviderUser(sub, claims, await fetchUserinfo(provider, tokens.access_token, sub)),
+      idToken,
+      refreshToken: tokens.refresh_token ?? null,
+      providerSid: typeof claims["sid"] === "string" ? claims["sid"] : null
+    }
+  }
+
   return {
     authorizationUrl: async ({ state, nonce, codeChallenge, redirectUri, isNew }) => {
       const { server } = await discovered()
@@ -190,14 +235,35 @@ export const openidClient = (
         response,
         { expectedNonce: nonce, requireIdToken: true }
       )
-      const idToken = tokens.id_token ?? ""
-      const claims = await verify(provider, idToken, ["sub", "exp", "iat", "nonce"])
-      const sub = claims.sub ?? ""
+      return userOf(provider, tokens, ["sub", "exp", "iat", "nonce"])
+    },
+    beginDevice: async () => {
+      const { server } = await discovered()
+      if (server.device_authorization_endpoint === undefined) return null
+      const authentication = clientAuthentication(settings, server)
+      const scope = { scope: settings.scopes }
+      const response = await oauth.deviceAuthorizationRequest(server, client(), authentication, scope, plain)
+      const codes = await oauth.processDeviceAuthorizationResponse(server, client(), response)
       return {
-        user: readProviderUser(sub, claims, await fetchUserinfo(provider, tokens.access_token, sub)),
-        idToken,
-        refreshToken: tokens.refresh_token ?? null,
-        providerSid: typeof claims["sid"] === "string" ? claims["sid"] : null
+        deviceCode: codes.device_code,
+        userCode: codes.user_code,
+        page: safeUrl(codes.verification_uri, "verification_uri").href,
+        expiresInSeconds: codes.expires_in,
+        pollSeconds: codes.interval ?? POLL_SECONDS
+      }
+    },
+    exchangeDevice: async (deviceCode) => {
+      const provider = await discovered()
+      const { server } = provider
+      const authentication = clientAuthentication(settings, server)
+      const response = await oauth.deviceCodeGrantRequest(server, client(), authentication, deviceCode, plain)
+      try {
+        const tokens = await oauth.processDeviceCodeResponse(await ofTenant(server, response), client(), response)
+        return await userOf(provider, tokens, ["sub", "exp", "iat"])
+      } catch (cause) {
+        const refusal = DEVICE_REFUSALS.find((one) => cause instanceof oauth.ResponseBodyError && cause.error === one)
+        if (refusal === undefined) throw cause
+        return refusal
       }
     },
     refresh: async ({ refreshToken, sub }) => {

@@ -76,10 +76,11 @@ export const openidProvider = async () => {
         issued?.query.get("code_challenge") === challenge &&
         issued.query.get("redirect_uri") === form.get("redirect_uri") &&
         issued.query.get("client_id") === form.get("client_id")
+      const isDevice = form.get("device_code") === DEVICE_CODE
       const isToken = isRefresh && refreshToken !== null && form.get("refresh_token") === refreshToken
       // Somebody else may have a refresh token that is used twice.
       if (isRefresh && !isToken) refreshToken = null
-      if (!(isCode || isToken) || form.get("client_secret") !== SECRET)
+      if (!(isCode || isToken || isDevice) || form.get("client_secret") !== SECRET)
         return json(response, 400, { error: "invalid_grant" })
       const seconds = Math.floor(Date.now() / 1_000)
       const claims: JWTPayload = {
@@ -103,6 +104,13 @@ export const openidProvider = async () => {
         ...(isNew && { refresh_token: refreshToken })
       })
     },
+    "/apparaat": (_, response) =>
+      json(response, 200, {
+        device_code: DEVICE_CODE,
+        user_code: "WDJB-MJHT",
+        verification_uri: `${provider.issuer}/code`,
+        expires_in: 300
+      }),
     "/sleutels": (_, response) => json(response, 200, { keys: [key.jwk] }),
     "/wie": (_, response) => json(response, 200, { sub: "ander|7", ...provider.userinfo })
   }
@@ -149,6 +157,9 @@ export const openidProvider = async () => {
   }
   return provider
 }
+
+/** The secret of a login by code. */
+const DEVICE_CODE = "een geheime code"
 
 /** The secret of the client. */
 const SECRET = "een geheim: met / tekens"

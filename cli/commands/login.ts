@@ -1,40 +1,68 @@
 import { Command, Option } from "commander"
+import { decodeJwt } from "jose"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
+import { plain } from "#cli/print/format.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
 import { DEMO_NAMES, type DemoName, readSession, removeSession, storeSession } from "#cli/shopping/session-file.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 
 interface LoginFlags {
-  readonly as: DemoName
+  readonly as?: DemoName
   readonly baseUrl?: string
   readonly json: boolean
 }
 
-/** Creates `koopkompas login`, which logs a demo user in and stores the session. Spec: CLI-45. */
+/** Creates `koopkompas login`, which logs a demo user in, or by a code any user of a site, and stores the session. Spec: CLI-45, CLI-63. */
 export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("login")
     .description(
-      "Log in as a demo user, on the demo data of this machine or on a running site with its own demo login. The commands cart, checkout, pay, orders, order and cancel then use that data or that site."
+      "Log in at a site: the command prints a code to type in a browser. Or log in as a demo user, on the demo data of this machine or on a site with its own demo login. The commands cart, checkout, pay, orders, order and cancel then use that data or that site."
     )
-    .addOption(new Option("--as <user>", "the demo user").choices(DEMO_NAMES).makeOptionMandatory())
+    .addOption(new Option("--as <user>", "a demo user, without a browser").choices(DEMO_NAMES))
     .option("--base-url <url>", "log in at a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the result as JSON", false)
-  addExamples(command, "login --as sanne", "login --as sanne --base-url http://localhost:3000")
-  return command.action(async ({ as: user, baseUrl = undefined, json }: LoginFlags) => {
+  addExamples(command, "login --base-url http://localhost:3000", "login --as sanne")
+  return command.action(async ({ as: demoUser, baseUrl = undefined, json }: LoginFlags) => {
     const site = baseUrl ?? null
-    const connection = await deps.open(site)
-    try {
-      storeSession(deps.home(), { user, site, token: await connection.logIn(DEMO_USERS[user]) })
-    } finally {
-      await connection.close()
-    }
+    const token = demoUser === undefined ? await byCode(io, deps, site) : await asDemoUser(deps, demoUser, site)
+    const user = demoUser ?? nameOf(token)
+    storeSession(deps.home(), { user, site, token })
     if (json) printJson(io, { user, site })
-    else io.out(`Logged in as ${user}, ${whereText(site)}.`)
+    else io.out(`Logged in as ${plain(user)}, ${whereText(site)}.`)
   })
+}
+
+const asDemoUser = async ({ open }: ShoppingDependencies, user: DemoName, site: string | null): Promise<string> => {
+  const connection = await open(site)
+  try {
+    return await connection.logIn(DEMO_USERS[user])
+  } finally {
+    await connection.close()
+  }
+}
+
+const byCode = async (io: Io, { logInByCode }: ShoppingDependencies, site: string | null): Promise<string> => {
+  if (site === null) {
+    throw new CommandFailed(
+      EXIT.usage,
+      "Give --base-url with the address of a site, or --as with a demo user of the data of this machine."
+    )
+  }
+  return logInByCode(site, ({ page, code, expiresInSeconds }) => {
+    io.err(`Open ${page} in a browser and type the code ${code}`)
+    io.err(`The code is valid for ${Math.ceil(expiresInSeconds / 60)} minutes. Waiting …`)
+  })
+}
+
+/** Returns the e-mail address of the user of a token, or the id. */
+const nameOf = (token: string): string => {
+  const { email, sub = "" } = decodeJwt(token)
+  return typeof email === "string" ? email : sub
 }
 
 /** Creates `koopkompas whoami`, which shows who is logged in, and where. Spec: CLI-45. */
@@ -48,7 +76,7 @@ export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
       // Fails if the session has ended.
       await run(AddressApi.use((addresses) => addresses.addresses(caller)))
       if (json) printJson(io, { user, site })
-      else io.out(`${user} (${DEMO_USERS[user].email}), ${whereText(site)}`)
+      else io.out(`${shownName(user)}, ${whereText(site)}`)
     })
   )
 }
@@ -67,8 +95,14 @@ export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
     } finally {
       await connection.close()
     }
-    io.out(`${session.user} is logged out.`)
+    io.out(`${plain(session.user)} is logged out.`)
   })
+}
+
+/** Returns the name of a demo user with the e-mail address, of another user as it is stored. */
+const shownName = (user: string): string => {
+  const demoName = DEMO_NAMES.find((name) => name === user)
+  return demoName === undefined ? plain(user) : `${demoName} (${DEMO_USERS[demoName].email})`
 }
 
 /** Describes where a session is. */

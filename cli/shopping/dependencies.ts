@@ -4,6 +4,7 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
+import type { LoginCode } from "./device-login.ts"
 
 /** The services of buying: those of a site, or those on local demo data. */
 export interface ShopperConnection {
@@ -28,6 +29,8 @@ export interface ShoppingDependencies {
   readonly home: () => string
   /** Connects to the site at an address or, for null, to the demo data of this machine. */
   readonly open: (site: string | null) => Promise<ShopperConnection>
+  /** Logs in at a site by a code; resolves with the token of the session. Spec: CLI-63. */
+  readonly logInByCode: (site: string, show: (code: LoginCode) => void) => Promise<string>
   /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
   readonly readText: (path: string) => Promise<string>
   /** Writes a file, over the one that has its name. Rejects if it cannot be written. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -27,6 +28,10 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
     }
     const { connectToServices } = await import("./local.ts")
     return connectToServices(local)
+  },
+  logInByCode: async (site, show) => {
+    const { logInByCode } = await import("./device-login.ts")
+    return logInByCode({ send: fetch, wait: (milliseconds) => setTimeout(milliseconds) }, site, show)
   },
   readText: storeDependencies.readText,
   write: (path, content) => writeFile(path, content),

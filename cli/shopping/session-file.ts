@@ -12,11 +12,15 @@ export const DEMO_NAMES = Object.keys(DEMO_USERS) as ReadonlyArray<DemoName>
 
 /** A login of the command line. The token is sent to no other site than `site`. Spec: CLI-45. */
 export interface StoredSession {
-  readonly user: DemoName
+  /** The demo user, or the e-mail address or id of another user. */
+  readonly user: string
   readonly token: string
   /** The address of the site; null for the data of this machine. */
   readonly site: string | null
 }
+
+/** Maximum characters of a user: those of an e-mail address. */
+const MAX_USER_CHARS = 320
 
 const fileIn = (home: string): string => join(home, "session.json")
 
@@ -34,9 +38,9 @@ export const removeSession = (home: string): void => rmSync(fileIn(home), { forc
 /** Returns the stored session; null without a usable one. */
 export const readSession = (home: string): StoredSession | null => {
   const { user, token, site } = fieldsOf(readJson(fileIn(home)))
-  const name = DEMO_NAMES.find((known) => known === user)
-  if (name === undefined || typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token)) return null
-  return typeof site === "string" || site === null ? { user: name, token, site } : null
+  if (typeof user !== "string" || user === "" || user.length > MAX_USER_CHARS) return null
+  if (typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token)) return null
+  return typeof site === "string" || site === null ? { user, token, site } : null
 }
 
 /** Returns the stored session, or ends the command. */
@@ -47,7 +51,7 @@ export const requireSession = (home: string): StoredSession => {
 }
 
 /** Advice to log in. */
-export const LOGIN_HINT = "Log in with: koopkompas login --as sanne"
+export const LOGIN_HINT = "Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"
 
 const readJson = (path: string): unknown => {
   try {

@@ -61,6 +61,7 @@ const koopkompas = (...args: ReadonlyArray<string>) =>
           files[path] = new TextDecoder("latin1").decode(content)
           return Promise.resolve()
         },
+        logInByCode: () => Promise.reject(new Error("no login by code")),
         newKey: () => (++keys).toString(16).padStart(40, "0")
       }
     },
@@ -102,7 +103,7 @@ describe.each([
     expect((await koopkompas("logout")).out).toBe("sanne is logged out.")
     expect(await koopkompas("whoami")).toMatchObject({
       code: 1,
-      err: "Nobody is logged in. Log in with: koopkompas login --as sanne"
+      err: "Nobody is logged in. Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"
     })
   })
 
@@ -157,7 +158,7 @@ describe.each([
     writeFileSync(join(home, "session.json"), stored)
     expect(await koopkompas("whoami")).toMatchObject({
       code: 1,
-      err: "The session has ended. Log in with: koopkompas login --as sanne"
+      err: "The session has ended. Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"
     })
   })
 

@@ -1,6 +1,6 @@
 import { readDocumentUrl } from "#domain/invoices/document-path.ts"
 import { matchRoute, type RouteName } from "#domain/routes/routes.ts"
-import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
+import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { RateClass } from "./rate-classes.ts"
 
 /** The classes of GET requests by page. Other pages have no limit. */
@@ -33,12 +33,20 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   customerService: "contact"
 }
 
+/** The classes of the requests of programs that no page handles. Spec: RATE-08. */
+const PROGRAM_CLASSES: { readonly [Path in string]?: RateClass } = {
+  [PROVIDER_LOGOUT_PATH]: "provider-logout",
+  [DEVICE_LOGIN_PATH]: "login",
+  [DEVICE_TOKEN_PATH]: "login-poll"
+}
+
 /** Returns the class of a request for a page; null for one without a limit. `user` is the id of a signed-in user. Spec: RATE-05. */
 export const pageRateClass = (method: string, pathname: string, user: string | null): RateClass | null => {
   const name = matchRoute(pathname)?.name
   if (method !== "POST" && isDocument(pathname)) return "account"
   if (method !== "POST") return name === undefined ? null : (PAGE_CLASSES[name] ?? null)
-  if (pathname === PROVIDER_LOGOUT_PATH) return "provider-logout"
+  const programClass = PROGRAM_CLASSES[pathname]
+  if (programClass !== undefined) return programClass
   // A signed-in user creates a profile on this page; an anonymous visitor starts a login.
   if (name === "register" && user !== null) return "sign-up"
   return (name === undefined ? undefined : FORM_CLASSES[name]) ?? "account"

@@ -1,7 +1,16 @@
-// Limits of the client of the OpenID provider, and its address.
+// Limits of the client of the OpenID provider, and the addresses of the site for programs.
 
 /** The path to which the login provider sends logout tokens. Spec: AUTH-53. */
 export const PROVIDER_LOGOUT_PATH = "/uitloggen/provider/"
+
+/** The path at which the command line begins a login by code. Spec: AUTH-75. */
+export const DEVICE_LOGIN_PATH = "/inloggen/apparaat/"
+
+/** The path at which the command line asks for the session of such a login. Spec: AUTH-75. */
+export const DEVICE_TOKEN_PATH = "/inloggen/apparaat/token/"
+
+/** Maximum characters of the secret code of such a login. */
+export const MAX_DEVICE_CODE_CHARS = 4_096
 
 /** Timeout of a provider request in milliseconds. Spec: AUTH-25. */
 export const PROVIDER_TIMEOUT_MS = 60_000

@@ -69,6 +69,23 @@ export const login = {
     logoutHeading: "Wil je uitloggen?",
     logout: "Log me uit",
     loggedOut: "Je bent uitgelogd",
-    home: "Naar de winkel"
+    home: "Naar de winkel",
+    /** The pages on which a user types the code of the command line. Spec: AUTH-76. */
+    device: {
+      heading: "Inloggen met een code",
+      lead: "Typ de code die op de opdrachtregel staat.",
+      code: "Code",
+      next: "Verder",
+      wrongCode: "Deze code klopt niet of is verlopen. Kijk hem na, of begin opnieuw op de opdrachtregel.",
+      cancelled: "Het inloggen is geannuleerd. Je kunt dit venster sluiten.",
+      failed: "Dat is niet gelukt. Typ de code opnieuw.",
+      confirmHeading: "Is dit jouw code?",
+      confirmLead: "Op de opdrachtregel hoort dezelfde code te staan.",
+      warning: "Heeft iemand je deze code gestuurd? Ga dan niet verder: die ander kan anders bestellen als jij.",
+      confirm: "Ja, inloggen",
+      cancel: "Nee, annuleren",
+      doneHeading: "Je bent ingelogd",
+      done: "Sluit dit venster en ga verder op de opdrachtregel."
+    }
   }
 } as const

@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import { rateLimits as texts } from "#web/messages/rate-limits.ts"
 import { siteListener } from "#web/testing/listener.ts"
+import { deviceLoginHandler } from "./login/device-login.ts"
 import { providerLogoutHandler } from "./login/provider-logout.ts"
 import { serve, type Listening } from "./serve.ts"
 import { rateLimiter } from "./rate-limit.ts"
@@ -151,6 +153,8 @@ describe("addresses for programs", () => {
     "RATE-08: rejects a request to $path above its limit with 429, and checks nothing",
     async ({ path, class: name }) => {
       const rateClass = name as RateClass
+      const { limit, windowSeconds } = RATE_LIMITS[rateClass]
+      const seconds = Math.ceil(windowSeconds / limit)
       let now = 1_000_000
       const limits = memoryRateLimits(() => now)
       const limiter = rateLimiter({
@@ -161,26 +165,30 @@ describe("addresses for programs", () => {
       const checked: Array<string> = []
       const parts = {
         providerLogout: providerLogoutHandler({ endByProvider: async () => void checked.push("token") }, limiter),
+        deviceLogin: deviceLoginHandler(
+          { beginDevice: async () => (checked.push("begin"), null), exchangeDevice: () => Promise.reject(new Error()) },
+          limiter
+        ),
         unsubscribe: unsubscribeHandler({ run: () => Promise.reject(new Error("no services")) }, limiter)
       }
       const listening = await serve(siteListener(parts), 0)
       open.push(listening)
       const send = () => fetch(listening.address + path, { method: "POST", body: "logout_token=een" })
-      for (let made = 0; made < RATE_LIMITS[rateClass].limit - 1; made++) limits.consume(rateClass, "203.0.113.7")
+      for (let made = 0; made < limit - 1; made++) limits.consume(rateClass, "203.0.113.7")
       const last = await send()
       expect([last.status, last.headers.get("ratelimit")]).toEqual([
-        path === "/afmelden/" ? 400 : 200,
-        `"${name}";r=0;t=1`
+        path === "/uitloggen/provider/" ? 200 : 400,
+        `"${name}";r=0;t=${seconds}`
       ])
       const counted = checked.length
       const rejected = await send()
       expect([rejected.status, rejected.headers.get("retry-after"), await rejected.text()]).toEqual([
         429,
-        "1",
-        "Je doet dit te vaak achter elkaar. Wacht 1 seconde en probeer het opnieuw.\n"
+        String(seconds),
+        `${texts.wait(seconds)}\n`
       ])
       expect(checked).toHaveLength(counted)
-      now += 1_000
+      now += seconds * 1_000
       expect((await send()).status).not.toBe(429)
     }
   )

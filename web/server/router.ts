@@ -7,7 +7,7 @@ import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
 import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
-import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
+import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import { LISTS_FILE_PATH, OWN_DATA_PATH } from "#web/features/profile/own-data-path.ts"
 import { REPORT_PATH } from "#web/app/error-report.ts"
@@ -59,6 +59,8 @@ export interface SiteParts extends ClickOuts {
   readonly provider: Handler | null
   /** Receives logout tokens of the login provider. Spec: AUTH-53. */
   readonly providerLogout: Handler
+  /** Logs a command line in. Spec: AUTH-75. */
+  readonly deviceLogin: Handler
   /** Serves the payment page of the embedded payment provider; null if there is none. Spec: PAY-12. */
   readonly testPayment: Handler | null
   /** Receives the webhooks of the payment provider. Spec: PAY-13. */
@@ -121,6 +123,8 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
     { methods: ["POST"], path: OWN_DATA_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: LISTS_FILE_PATH, handler: dataOnly(site.ownData) },
     { methods: ["POST"], path: PROVIDER_LOGOUT_PATH, handler: dataOnly(site.providerLogout) },
+    { methods: ["POST"], path: DEVICE_LOGIN_PATH, handler: dataOnly(site.deviceLogin) },
+    { methods: ["POST"], path: DEVICE_TOKEN_PATH, handler: dataOnly(site.deviceLogin) },
     { methods: ["POST"], path: ROUTES.paymentReport, handler: dataOnly(site.paymentWebhook) },
     ...(site.testPayment === null
       ? []

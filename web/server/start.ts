@@ -14,6 +14,7 @@ import { lifecycle, version } from "./health.ts"
 import { pageCache } from "./page-cache.ts"
 import { storeBuildAssets } from "./build-assets.ts"
 import { logFailure } from "./log.ts"
+import { deviceLoginHandler } from "./login/device-login.ts"
 import { providerLogoutHandler } from "./login/provider-logout.ts"
 import { openLogin } from "./login/open-login.ts"
 import { openMeasure } from "./measure.ts"
@@ -108,6 +109,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
     documents: documentHandler({ ...dependencies, ...limiter }),
     providerLogout: providerLogoutHandler(login, limiter),
+    deviceLogin: deviceLoginHandler(login, limiter),
     unsubscribe: unsubscribeHandler(dependencies, limiter),
     ...(cache !== null && { sendCached: cache.send })
   })

@@ -10,6 +10,8 @@ import { fakeApi } from "./fake-api.ts"
 /** A login provider that rejects every login. */
 const NO_LOGIN: LoginProvider = {
   address: () => Promise.resolve("/"),
+  beginDevice: () => Promise.resolve(null),
+  exchangeDevice: () => Promise.reject(new Error("no login by code")),
   exchange: () => Promise.reject(new Error("No login here")),
   refresh: () => Promise.resolve(),
   endByProvider: () => Promise.reject(new Error("No login here")),

@@ -37,6 +37,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       documents: () => "next",
       ownData: ({ response }) => void response.end("own data"),
       providerLogout: () => "next",
+      deviceLogin: () => "next",
       unsubscribe: () => "next",
       page: ({ response, url }) => void response.end(`page ${url.pathname}${url.search}`),
       reports: ({ response }) => void response.end("report"),

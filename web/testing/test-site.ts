@@ -14,10 +14,11 @@ import { EMBEDDED_PAYMENT_PATH } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { paymentParts } from "#web/server/payment/payment-parts.ts"
 import { PROVIDER_PATH } from "#domain/session/embedded-provider.ts"
-import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
+import { DEVICE_LOGIN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { Handler } from "#web/server/exchange.ts"
 import { pageKind, render, renderFailure, renderView } from "#web/server/entry-server.tsx"
 import { type Listening, serve } from "#web/server/serve.ts"
+import { deviceLoginHandler } from "#web/server/login/device-login.ts"
 import { providerLogoutHandler } from "#web/server/login/provider-logout.ts"
 import { openLogin } from "#web/server/login/open-login.ts"
 import { documentHandler } from "#web/server/documents.ts"
@@ -119,6 +120,7 @@ export const testSite = async (
   )
   const sendDocument = documentHandler({ run: backend.run, claimsOf, ...(limitPage !== undefined && { limitPage }) })
   const receiveLogout = providerLogoutHandler(login, limitPage === undefined ? {} : { limitPage })
+  const logInByCode = deviceLoginHandler(login, limitPage === undefined ? {} : { limitPage })
   const { testPayment, paymentWebhook } = await paymentParts(backend, {})
   handler = async (exchange) => {
     const isProvider = provider !== null && exchange.url.pathname.startsWith(`${PROVIDER_PATH}/`)
@@ -128,6 +130,7 @@ export const testSite = async (
     }
     const outcome = isProvider ? await provider(exchange) : "next"
     if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
+    if (exchange.url.pathname.startsWith(DEVICE_LOGIN_PATH)) return logInByCode(exchange)
     if (exchange.url.pathname === ROUTES.paymentReport) return paymentWebhook(exchange)
     if (exchange.url.pathname.startsWith(EMBEDDED_PAYMENT_PATH)) return testPayment?.(exchange) ?? "next"
     if (outcome !== "next") return outcome

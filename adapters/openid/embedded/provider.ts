@@ -11,6 +11,7 @@ import type { Send } from "../provider-fetch.ts"
 import type { OpenidSettings } from "../settings.ts"
 import { type ProviderFault, readProviderFault, sendWithFault } from "./faults.ts"
 import { memoryAdapter } from "./memory-adapter.ts"
+import { escapeHtml, PAGE_POLICY, page } from "./page.ts"
 
 /** The texts of the few pages that the provider itself shows. */
 interface Texts {
@@ -20,6 +21,25 @@ interface Texts {
   readonly logout: string
   readonly loggedOut: string
   readonly home: string
+  readonly device: DeviceTexts
+}
+
+/** The texts of the pages of a login by code. Spec: AUTH-76. */
+interface DeviceTexts {
+  readonly heading: string
+  readonly lead: string
+  readonly code: string
+  readonly next: string
+  readonly wrongCode: string
+  readonly cancelled: string
+  readonly failed: string
+  readonly confirmHeading: string
+  readonly confirmLead: string
+  readonly warning: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly doneHeading: string
+  readonly done: string
 }
 
 interface Options {
@@ -68,6 +88,15 @@ const SCOPES = "openid profile email"
 
 /** Milliseconds for which a code is valid. Spec: AUTH-18. */
 const CODE_TTL_S = 60
+
+/** The path of the page on which a user types the code of a login, below {@link PROVIDER_PATH}. Spec: AUTH-76. */
+const CODE_PATH = "/apparaat"
+
+/** The kind of token request that asks for the result of a login by code (RFC 8628, section 3.4). */
+const DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
+
+/** Seconds for which the code of a login is valid. Spec: AUTH-76. */
+const DEVICE_CODE_TTL_S = 600
 
 /** Origins that one process serves at most: the names of this machine, or the configured one. */
 const MAX_ORIGINS = 8
@@ -226,7 +255,7 @@ const configuration = ({
       post_logout_redirect_uris: [`${origin}/`],
       backchannel_logout_uri: origin + logoutPath,
       backchannel_logout_session_required: true,
-      grant_types: ["authorization_code", "refresh_token"],
+      grant_types: ["authorization_code", "refresh_token", DEVICE_GRANT],
       response_types: ["code"],
       id_token_signed_response_alg: "ES256"
     }
@@ -267,6 +296,7 @@ const configuration = ({
   features: {
     backchannelLogout: { enabled: true },
     devInteractions: { enabled: false },
+    deviceFlow: deviceFlow(texts.device),
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (ctx, form) => {
@@ -284,9 +314,11 @@ const configuration = ({
     ctx.type = "html"
     ctx.body = page(texts.errorHeading, `<p>${texts.error}</p><a href="/">${texts.home}</a>`)
   },
+  routes: { code_verification: CODE_PATH },
   ttl: {
     AccessToken: 600,
     AuthorizationCode: CODE_TTL_S,
+    DeviceCode: DEVICE_CODE_TTL_S,
     Grant: MONTH_SECONDS,
     IdToken: 3_600,
     Interaction: COOKIES[CHOICE_COOKIE].maxSeconds,
@@ -294,6 +326,58 @@ const configuration = ({
     Session: COOKIES[SESSION_COOKIE].maxSeconds
   }
 })
+
+type DeviceFlow = NonNullable<NonNullable<Configuration["features"]>["deviceFlow"]>
+
+/** Returns the pages on which a user types the code of a login and confirms it. They need no scripts. Spec: AUTH-76. */
+const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
+  type Context = Parameters<NonNullable<DeviceFlow["successSource"]>>[0]
+  const send = (ctx: Context, heading: string, body: string) => {
+    ctx.set("content-security-policy", PAGE_POLICY)
+    ctx.set("cache-control", "no-store")
+    ctx.body = page(heading, body)
+  }
+  const form = (ctx: Context, body: string) =>
+    `<form method="post" action="${PROVIDER_PATH}${CODE_PATH}"><input type="hidden" name="xsrf" value="${escapeHtml(String(ctx.oidc.session?.state?.["secret"]))}">${body}</form>`
+  const problemOf = (error: Error | undefined) => {
+    if (error === undefined) return ""
+    const text = PROBLEMS[error.name] ?? "failed"
+    return `<p class="problem" id="fout" role="alert">${texts[text]}</p>`
+  }
+  return {
+    enabled: true,
+    userCodeInputSource: (ctx, _form, _out, error) => {
+      const typed = error !== undefined && "userCode" in error ? String(error.userCode).slice(0, MAX_TYPED_CHARS) : ""
+      const described = error === undefined ? "" : ' aria-describedby="fout"'
+      send(
+        ctx,
+        texts.heading,
+        `<p>${texts.lead}</p>${form(ctx, `${problemOf(error)}<label for="code">${texts.code}</label><input id="code" name="user_code" value="${escapeHtml(typed)}" maxlength="${MAX_TYPED_CHARS}" autocomplete="off" autocapitalize="characters" spellcheck="false" required${described}><button class="main">${texts.next}</button>`)}`
+      )
+    },
+    userCodeConfirmSource: (ctx, _form, _client, _device, userCode) => {
+      const code = escapeHtml(userCode)
+      send(
+        ctx,
+        texts.confirmHeading,
+        `<p>${texts.confirmLead}</p>${form(ctx, `<input type="hidden" name="user_code" value="${code}"><p class="code">${code}</p><p>${texts.warning}</p><button class="main" name="confirm" value="yes">${texts.confirm}</button><button name="abort" value="yes">${texts.cancel}</button>`)}`
+      )
+    },
+    successSource: (ctx) => send(ctx, texts.doneHeading, `<p>${texts.done}</p>`)
+  }
+}
+
+/** Maximum characters of a code as a user types it. */
+const MAX_TYPED_CHARS = 20
+
+/** The texts of the errors of oidc-provider by their names; its other errors failed. */
+const PROBLEMS: Readonly<Record<string, "wrongCode" | "cancelled">> = {
+  NoCodeError: "wrongCode",
+  NotFoundError: "wrongCode",
+  ExpiredError: "wrongCode",
+  AlreadyUsedError: "wrongCode",
+  AbortedError: "cancelled"
+}
 
 /** Stores the grant of the site for a user, and returns its id. */
 const saveGrant = (provider: Provider, accountId: string): Promise<string> => {
@@ -333,6 +417,3 @@ const logOutWithoutQuestion: Parameters<Provider["use"]>[0] = async (ctx, next) 
   ctx.status = 303
   ctx.redirect(target)
 }
-
-const page = (heading: string, body: string): string =>
-  `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><main><h1>${heading}</h1>${body}</main></html>`

@@ -32,6 +32,7 @@ const server = await serve(
       documents: () => "next",
       ownData: nothing,
       providerLogout: nothing,
+      deviceLogin: nothing,
       unsubscribe: nothing,
       reports: nothing,
       log: logFailure,

@@ -1,5 +1,11 @@
 import type { TokenUser } from "#adapters/identity/port.ts"
-import type { AuthorizationRequest, CodeGrant, LogoutRequest } from "#adapters/openid/client.ts"
+import type {
+  AuthorizationRequest,
+  CodeGrant,
+  DeviceLogin,
+  DeviceRefusal,
+  LogoutRequest
+} from "#adapters/openid/client.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import type { TokenClaims } from "#domain/session/claims.ts"
 import type { DemoAccount } from "./demo-accounts.ts"
@@ -10,6 +16,10 @@ export interface LoginProvider {
   readonly address: (request: AuthorizationRequest) => Promise<string>
   /** Starts a session for the user of a code. Rejects if the provider rejects the code or does not respond. */
   readonly exchange: (grant: CodeGrant) => Promise<TokenClaims>
+  /** Begins a login by code at the site with this origin; null if the provider has none. Rejects if it does not respond. Spec: AUTH-75. */
+  readonly beginDevice: (origin: string) => Promise<DeviceLogin | null>
+  /** Starts a session for the user of a login by code. Rejects if the provider does not respond, or not as it should. Spec: AUTH-75. */
+  readonly exchangeDevice: (origin: string, deviceCode: string) => Promise<TokenClaims | DeviceRefusal>
   /**
    * Refreshes the session of a token if that is due. `origin` is that of the site. Rejects if the provider does not respond.
    * Spec: AUTH-50.

@@ -40,6 +40,8 @@ export const externalLogin = (
   return {
     address: async (request) => remember(await login.address(request)),
     exchange: login.exchange,
+    beginDevice: login.beginDevice,
+    exchangeDevice: login.exchangeDevice,
     refresh: login.refresh,
     endByProvider: login.endByProvider,
     logoutAddress: async (request) => {
@@ -87,7 +89,7 @@ const loginWith = (
   clientAt: (origin: string) => OpenidClient,
   { startSession, refreshSession, endSessions }: Omit<Dependencies, "context">,
   context: Context.Context<never>
-): Pick<LoginProvider, "address" | "exchange" | "refresh" | "endByProvider" | "logoutAddress"> => {
+): Omit<LoginProvider, "fallbackLogoutAddress" | "isOwnAddress" | "embedded"> => {
   const once = exchangeOnce<TokenClaims>(context)
   return {
     address: (request) => clientAt(originOf(request.redirectUri)).authorizationUrl(request),
@@ -96,6 +98,13 @@ const loginWith = (
         const { user, ...session } = await clientAt(originOf(grant.redirectUri)).exchange(grant)
         return startSession(user, session)
       }),
+    beginDevice: (origin) => clientAt(origin).beginDevice(),
+    exchangeDevice: async (origin, deviceCode) => {
+      const outcome = await clientAt(origin).exchangeDevice(deviceCode)
+      if (typeof outcome === "string") return outcome
+      const { user, ...session } = outcome
+      return startSession(user, session)
+    },
     refresh: (origin, rawToken) => refreshSession(rawToken, (grant) => clientAt(origin).refresh(grant)),
     endByProvider: async (origin, logoutToken) => endSessions(await clientAt(origin).readLogout(logoutToken)),
     // A provider that does not respond must not keep a user logged in here.

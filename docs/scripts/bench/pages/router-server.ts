@@ -21,6 +21,8 @@ const dependencies = {
     login: {
       address: () => Promise.resolve("/"),
       exchange: () => Promise.reject(new Error("No login here")),
+      beginDevice: () => Promise.resolve(null),
+      exchangeDevice: () => Promise.reject(new Error("no login by code")),
       refresh: () => Promise.resolve(),
       endByProvider: () => Promise.reject(new Error("No login here")),
       logoutAddress: () => Promise.resolve(null),
