@@ -6,7 +6,7 @@ import {
   type IndexValue,
   type RowQuery,
   type Table,
-  compareTexts
+  compareIndexValues
 } from "#adapters/store/records/table.ts"
 
 /** Reverts one write. */
@@ -102,7 +102,10 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
         const sign = order?.direction === "desc" ? -1 : 1
         const valueOf = order === undefined ? () => null : table.indexes[order.by]
         return found(table, where)
-          .sort((a, b) => sign * (compare(valueOf(a), valueOf(b)) || compare(table.key(a), table.key(b))))
+          .sort(
+            (a, b) =>
+              sign * (compareIndexValues(valueOf(a), valueOf(b)) || compareIndexValues(table.key(a), table.key(b)))
+          )
           .slice(offset, limit === undefined ? undefined : offset + limit)
       }),
     count: (table, { where } = {}) => Effect.sync(() => found(table, where).length),
@@ -111,10 +114,12 @@ const rowAccess = (collections: Map<string, RowCollection>, onWrite: (undo: Undo
         const totals = new Map<IndexValue, number>()
         for (const row of found(table, where)) {
           const value = table.indexes[by](row)
-          if (from !== undefined && compare(value, from) < 0) continue
+          if (from !== undefined && compareIndexValues(value, from) < 0) continue
           totals.set(value, (totals.get(value) ?? 0) + Number(table.indexes[of](row)))
         }
-        return [...totals].map(([value, total]) => ({ value, total })).sort((a, b) => compare(a.value, b.value))
+        return [...totals]
+          .map(([value, total]) => ({ value, total }))
+          .sort((a, b) => compareIndexValues(a.value, b.value))
       }),
     insert: (table, row) =>
       Effect.suspend(() => {
@@ -150,11 +155,3 @@ const clashOf = <Row, Index extends string>(
 
 /** Copies a row on reading and writing, so that callers and the store share no objects. */
 const copyOf = <A>(value: A): A => JSON.parse(JSON.stringify(value)) as A
-
-const RANK = { object: 0, number: 1, string: 2 } as const
-
-const compare = (a: IndexValue, b: IndexValue): number => {
-  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
-  if (typeof a === "number" && typeof b === "number") return a - b
-  return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
-}

@@ -58,3 +58,12 @@ export const compareTexts = (a: string, b: string): number => {
   }
   return left.length - right.length
 }
+
+const RANK = { object: 0, number: 1, string: 2 } as const
+
+/** Compares values of an index: null, then numbers, then texts by code point. */
+export const compareIndexValues = (a: IndexValue, b: IndexValue): number => {
+  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b)
+  if (typeof a === "number" && typeof b === "number") return a - b
+  return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK]
+}

@@ -1,33 +1,18 @@
-import { Data, Effect, Semaphore } from "effect"
-import type { SQLInputValue } from "node:sqlite"
+import { Effect, Semaphore } from "effect"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
-
-/** Error for a value of a unique index that exists already. Nothing was written. */
-export class UniqueViolation extends Data.TaggedError("UniqueViolation")<{
-  /** Column of the index, as SQLite's message names it. */
-  readonly column: string
-}> {}
-
-/**
- * A connection inside a transaction. Failures other than {@link UniqueViolation} are defects: see {@link
- * storeDefect}.
- */
-export interface Connection {
-  readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<Row>>
-  /** Runs a statement and returns the number of changed rows. */
-  readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Effect.Effect<number, UniqueViolation>
-}
+import { writeFunctions } from "./write-functions.ts"
 
 /** Reads and transactions on one SQLite file. */
 export interface SqlAccess {
   /** Runs a query that sees committed rows only. */
   readonly read: <A>(query: (db: Database) => A) => Effect.Effect<A>
   /**
-   * Runs `body` in a write transaction, one at a time; rolls back if `body` fails or is interrupted. Single
-   * statements wait in the same queue.
+   * Runs `body` in a write transaction, one at a time, and stores its changes unless it fails or is interrupted. Single
+   * statements wait in the same queue. Errors of SQLite are defects: see {@link storeDefect}.
    */
-  readonly transaction: <A, E, R>(body: (connection: Connection) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  readonly transaction: <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>
 }
 
@@ -37,28 +22,21 @@ export interface SqlAccess {
  */
 export const localAccess = (db: Database): SqlAccess => {
   const exclusive = Semaphore.makeUnsafe(1).withPermits(1)
-  const attempt = <A>(work: () => A) => Effect.try({ try: work, catch: (error) => error })
-  const connection: Connection = {
-    rows: (sql, ...parameters) => dieOnError(attempt(() => db.rows(sql, ...parameters))),
-    run: (sql, ...parameters) => orUniqueViolation(attempt(() => Number(db.statement(sql).run(...parameters).changes)))
-  }
+  const { begin, commit, rollback } = writeFunctions(() => db)
   return {
-    read: (query) => exclusive(dieOnError(attempt(() => query(db)))),
+    read: (query) => exclusive(attempt(() => query(db))),
     transaction: (body) =>
       exclusive(
         Effect.acquireUseRelease(
-          dieOnError(attempt(() => db.raw.exec("BEGIN IMMEDIATE"))),
-          () => body(connection),
-          (_, exit) =>
-            dieOnError(
-              attempt(() => {
-                try {
-                  if (exit._tag === "Success") db.raw.exec("COMMIT")
-                } finally {
-                  if (db.raw.isTransaction) db.raw.exec("ROLLBACK")
-                  db.wrote()
-                }
-              })
+          Effect.andThen(
+            attempt(begin),
+            Effect.sync(() => new Changes(db))
+          ),
+          body,
+          ({ statements }, exit) =>
+            Effect.ensuring(
+              attempt(() => (exit._tag === "Success" ? commit(statements) : rollback())),
+              Effect.sync(db.wrote)
             )
         )
       ),
@@ -66,18 +44,13 @@ export const localAccess = (db: Database): SqlAccess => {
   }
 }
 
+/** Runs a step whose errors are defects. */
+export const attempt = <A>(work: () => A): Effect.Effect<A> =>
+  dieOnError(Effect.try({ try: work, catch: (error) => error }))
+
 /** Turns the errors of SQLite into defects, {@link StoreUnavailable} among them. */
 export const dieOnError = <A>(work: Effect.Effect<A, unknown>): Effect.Effect<A> =>
   work.pipe(Effect.catch((error) => Effect.die(storeDefect(error))))
-
-/** Keeps a unique violation as a failure and turns other errors of SQLite into defects. */
-export const orUniqueViolation = <A>(work: Effect.Effect<A, unknown>): Effect.Effect<A, UniqueViolation> =>
-  work.pipe(
-    Effect.catch((error) => {
-      const column = takenColumn(error)
-      return column === null ? Effect.die(storeDefect(error)) : Effect.fail(new UniqueViolation({ column }))
-    })
-  )
 
 /** Primary result codes of SQLite for temporary or operational problems, in words for a log. */
 const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
@@ -97,15 +70,6 @@ const storeDefect = (error: unknown): unknown => {
   const code = errorCode(error)
   const message = code === null ? undefined : UNAVAILABLE_CODES.get(code & 0xff)
   return message === undefined ? error : new StoreUnavailable(message, { cause: error })
-}
-
-/** Extended result codes of SQLite for a duplicate primary key or value of a unique index. */
-const UNIQUE_VIOLATIONS = new Set([1555, 2067])
-
-const takenColumn = (error: unknown): string | null => {
-  const code = errorCode(error)
-  if (code === null || !UNIQUE_VIOLATIONS.has(code)) return null
-  return /\.(\w{1,100})$/.exec((error as Error).message)?.[1] ?? "key"
 }
 
 const errorCode = (error: unknown): number | null =>

@@ -1,8 +1,8 @@
 import { Effect, Layer, Schema } from "effect"
-import type { SQLInputValue } from "node:sqlite"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import type { IndexTotal, IndexValue, RowQuery, Table } from "../records/table.ts"
-import { type Connection, localAccess, type SqlAccess, type UniqueViolation } from "./access.ts"
+import type { IndexValue, Table } from "../records/table.ts"
+import { attempt, localAccess, type SqlAccess } from "./access.ts"
+import { Changes } from "./changes.ts"
 import { json, readCache } from "./database.ts"
 import type { SiteDb } from "./open.ts"
 
@@ -19,16 +19,14 @@ export const sqlRecords = (
   maxCachedRows = MAX_CACHED_ROWS
 ): Records["Service"] => {
   const cache = readCache<string, unknown>(db, { maxEntries: maxCachedRows, isCacheable: (row) => row !== null })
-  const rows = <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
-    access.read(({ rows }) => rows<Row>(sql, ...parameters))
-  const { find, count, totals } = queries(rows)
+  const { find, count, totals } = queries((query) => access.read((db) => query(new Changes(db))))
   const write = <A>(step: (rows: RowAccess) => Effect.Effect<A, DuplicateKey>) =>
-    access.transaction((connection) => step(rowAccess(connection)))
+    access.transaction((changes) => step(rowAccess(changes)))
   return Records.of({
     get: <Row, Index extends string>(table: Table<Row, Index>, key: string) =>
-      access.read(({ row }) => {
+      access.read((db) => {
         const read = () => {
-          const found = row<Stored>(selectByKey(table), key)
+          const found = new Changes(db).get(table.name, key)
           return found === null ? null : deepFreeze(decoded(table, found))
         }
         // The key contains the name of the table, so that the row has its type.
@@ -40,7 +38,7 @@ export const sqlRecords = (
     insert: (table, row) => write(({ insert }) => insert(table, row)),
     put: (table, row) => write(({ put }) => put(table, row)),
     remove: (table, key) => Effect.orDie(write(({ remove }) => remove(table, key))),
-    transaction: (body) => access.transaction((connection) => body(rowAccess(connection)))
+    transaction: (body) => access.transaction((changes) => body(rowAccess(changes)))
   })
 }
 
@@ -48,54 +46,31 @@ export const sqlRecordsLayer = (db: SiteDb, access: SqlAccess): Layer.Layer<Reco
   Layer.succeed(Records, sqlRecords(db, access))
 
 /** Reads and writes of rows in one transaction. */
-const rowAccess = (connection: Connection): RowAccess => ({
-  ...queries(connection.rows),
+const rowAccess = (changes: Changes): RowAccess => ({
+  ...queries((query) => attempt(() => query(changes))),
   get: (table, key) =>
-    Effect.map(connection.rows<Stored>(selectByKey(table), key), ([found]) =>
-      found === undefined ? null : decoded(table, found)
-    ),
-  insert: (table, row) => written(connection, table, row, ""),
-  put: (table, row) => {
-    const columns = ["doc", ...Object.keys(table.indexes)]
-    const changes = columns.map((column) => `${column} = excluded.${column}`)
-    return written(connection, table, row, ` ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`)
-  },
-  remove: (table, key) =>
-    connection.run(`DELETE FROM ${table.name} WHERE key = ?`, key).pipe(
-      Effect.map((changes) => changes === 1),
-      Effect.orDie
-    )
+    attempt(() => {
+      const found = changes.get(table.name, key)
+      return found === null ? null : decoded(table, found)
+    }),
+  insert: (table, row) =>
+    Effect.suspend(() => {
+      const isTaken = changes.get(table.name, table.key(row)) !== null
+      return isTaken ? Effect.fail(new DuplicateKey({ table: table.name, index: "key" })) : put(changes, table, row)
+    }),
+  put: (table, row) => Effect.suspend(() => put(changes, table, row)),
+  remove: (table, key) => attempt(() => changes.remove(table.name, key))
 })
 
-const queries = (rows: Connection["rows"]): Pick<RowAccess, "find" | "count" | "totals"> => ({
-  find: (table, query = {}) => {
-    const { text, values } = whereOf(query.where)
-    const { by, direction } = query.order ?? { by: null, direction: "asc" }
-    const order = by === null ? `key ${direction}` : `${by} ${direction}, key ${direction}`
-    const page = [query.limit ?? -1, query.offset ?? 0]
-    const sql = `SELECT doc FROM ${table.name}${text} ORDER BY ${order} LIMIT ? OFFSET ?`
-    return Effect.map(rows<Stored>(sql, ...values, ...page), (found) => found.map((row) => decoded(table, row)))
-  },
-  count: (table, query = {}) => {
-    const { text, values } = whereOf(query.where)
-    const sql = `SELECT count(*) AS count FROM ${table.name}${text}`
-    return Effect.map(rows<{ readonly count: number }>(sql, ...values), ([found]) => found?.count ?? 0)
-  },
-  totals: (table, { where, by, of, from }) => {
-    const { text, values } = whereOf(where)
-    const bound = from === undefined ? "" : `${text === "" ? " WHERE" : " AND"} ${by} >= ?`
-    const sql = `SELECT ${by} AS value, sum(${of}) AS total FROM ${table.name}${text}${bound} GROUP BY ${by} ORDER BY ${by}`
-    return rows<IndexTotal>(sql, ...values, ...(from === undefined ? [] : [from]))
-  }
+type Queries = Pick<RowAccess, "find" | "count" | "totals">
+
+const queries = (run: <A>(query: (rows: Changes) => A) => Effect.Effect<A>): Queries => ({
+  find: (table, query) => run((rows) => rows.find(table.name, query).map((doc) => decoded(table, doc))),
+  count: (table, query) => run((rows) => rows.count(table.name, query?.where)),
+  totals: (table, query) => run((rows) => rows.totals(table.name, query))
 })
 
-interface Stored {
-  readonly doc: string
-}
-
-const selectByKey = ({ name }: { readonly name: string }): string => `SELECT doc FROM ${name} WHERE key = ?`
-
-const decoded = <Row, Index extends string>(table: Table<Row, Index>, { doc }: Stored): Row =>
+const decoded = <Row, Index extends string>(table: Table<Row, Index>, doc: string): Row =>
   Schema.decodeUnknownSync(table.schema)(json(doc))
 
 const deepFreeze = <A>(value: A): A => {
@@ -103,29 +78,21 @@ const deepFreeze = <A>(value: A): A => {
   return value
 }
 
-const whereOf = <Index extends string>(where: RowQuery<Index>["where"] = {}) => {
-  const names = Object.keys(where) as Array<Index>
-  return {
-    text: names.length === 0 ? "" : ` WHERE ${names.map((name) => `${name} IS ?`).join(" AND ")}`,
-    values: names.map((name): SQLInputValue => where[name] ?? null)
-  }
-}
-
-const written = <Row, Index extends string>(
-  connection: Connection,
+const put = <Row, Index extends string>(
+  changes: Changes,
   table: Table<Row, Index>,
-  row: Row,
-  conflict: string
-): Effect.Effect<void, DuplicateKey> => {
-  const names = Object.keys(table.indexes) as Array<Index>
-  const columns = ["key", "doc", ...names]
-  const sql = `INSERT INTO ${table.name} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})${conflict}`
-  return Effect.suspend(() => {
-    const doc = JSON.stringify(Schema.encodeUnknownSync(table.schema)(row))
-    const indexed = names.map((name): IndexValue => table.indexes[name](row))
-    return connection.run(sql, table.key(row), doc, ...indexed).pipe(
-      Effect.asVoid,
-      Effect.mapError(({ column }: UniqueViolation) => new DuplicateKey({ table: table.name, index: column }))
-    )
-  })
-}
+  row: Row
+): Effect.Effect<void, DuplicateKey> =>
+  Effect.flatten(
+    attempt(() => {
+      const key = table.key(row)
+      const values: Record<string, IndexValue> = {}
+      for (const name of Object.keys(table.indexes) as Array<Index>) values[name] = table.indexes[name](row)
+      for (const index of table.unique ?? []) {
+        const owner = values[index] === null ? null : changes.keyOf(table.name, index, values[index] ?? null)
+        if (owner !== null && owner !== key) return Effect.fail(new DuplicateKey({ table: table.name, index }))
+      }
+      changes.put(table.name, { key, doc: JSON.stringify(Schema.encodeUnknownSync(table.schema)(row)), values })
+      return Effect.void
+    })
+  )

@@ -7,9 +7,9 @@ import type { SiteDb } from "./open.ts"
 export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): SiteStore["Service"] =>
   SiteStore.of({
     countClickOut: ({ day, shopId, offerId }) =>
-      access
-        .transaction(({ run }) =>
-          run(
+      access.transaction((changes) =>
+        Effect.sync(() =>
+          changes.run(
             `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES (?, ?, ?, 1)
              ON CONFLICT (day, shop_id, offer_id) DO UPDATE SET count = count + 1`,
             day,
@@ -17,7 +17,7 @@ export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): Site
             offerId
           )
         )
-        .pipe(Effect.asVoid, Effect.orDie),
+      ),
     clickOuts: (day) =>
       access.read(({ rows }) =>
         rows<ClickOutCount>(

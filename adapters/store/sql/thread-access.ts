@@ -1,7 +1,8 @@
 import { Cause, Deferred, Effect, Exit, Fiber } from "effect"
 import { startThread, type Thread } from "#adapters/threads/thread.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
-import { type Connection, dieOnError, orUniqueViolation, type SqlAccess } from "./access.ts"
+import { attempt, dieOnError, type SqlAccess } from "./access.ts"
+import { Changes, type Statement } from "./changes.ts"
 import type { Database } from "./database.ts"
 import type { WriteFunctions } from "./write-functions.ts"
 import type { WriteThreadSettings } from "./write-thread.ts"
@@ -26,8 +27,8 @@ export const startWriteThread = (file: string, lockTimeoutMs: number = LOCK_TIME
 /**
  * Gives access to a file whose transactions run in a thread, so that a held lock or a slow disk blocks nothing else:
  * reads continue through `db`, and a transaction that takes too long dies with `StoreUnavailable`. If its commit had
- * begun, it may still succeed; otherwise nothing is written. Transactions that wait at the same time share a commit, one
- * after another, and each returns after it. `start` is called for the first transaction, and again if the thread has
+ * begun, it may still succeed; otherwise nothing is written. Transactions that wait at the same time share a commit: the
+ * thread takes the lock, they run here one after another, the thread stores their changes, and each returns after that. `start` is called for the first transaction, and again if the thread has
  * ended. Spec: STORE-39, STORE-40.
  */
 export const threadAccess = (
@@ -43,31 +44,27 @@ export const threadAccess = (
   /** Runs the first transactions of the queue in a group that is committed once. */
   const writeGroup = Effect.gen(function* () {
     const begun = yield* Effect.exit(
-      attempt(async () => {
+      call(async () => {
         const own = thread()
         await own.call("begin")
         return own
       })
     )
     if (Exit.isFailure(begun)) return queue.shift()?.end(begun.cause)
-    const own = begun.value
-    const connection = connectionOf(own)
     const group: Array<Transaction> = []
-    let problem: Cause.Cause<never> | null = null
-    while (problem === null && group.length < MAX_GROUP) {
+    const statements: Array<Statement> = []
+    let changes: Changes | null = null
+    while (group.length < MAX_GROUP) {
       const next = queue.shift()
       if (next === undefined) break
       group.push(next)
-      const opened = yield* Effect.exit(attempt(() => own.call("savepoint")))
-      const result = Exit.isFailure(opened) ? opened : yield* next.run(connection)
-      const closed = yield* Effect.exit(attempt(() => own.call(Exit.isSuccess(result) ? "release" : "undo")))
-      // Without its savepoint the whole group is lost: SQLite has rolled back, or the thread has ended.
-      const isLost = Exit.isFailure(closed)
-      if (isLost) problem = Exit.isFailure(result) && Exit.hasDies(result) ? defectOf(result.cause) : closed.cause
+      const own: Changes = new Changes(db, changes)
+      if (Exit.isFailure(yield* next.run(own))) continue
+      changes = own
+      statements.push(...own.statements)
     }
-    const committed = yield* Effect.exit(attempt(() => own.call(problem === null ? "commit" : "rollback")))
-    if (Exit.isFailure(committed)) problem ??= committed.cause
-    for (const one of group) one.end(problem)
+    const committed = yield* Effect.exit(call(() => begun.value.call("commit", statements)))
+    for (const one of group) one.end(Exit.isFailure(committed) ? committed.cause : null)
   })
 
   const writeQueue = Effect.gen(function* () {
@@ -76,12 +73,12 @@ export const threadAccess = (
   })
 
   return {
-    read: (query) => dieOnError(Effect.try({ try: () => query(db), catch: (error) => error })),
-    transaction: <A, E, R>(body: (connection: Connection) => Effect.Effect<A, E, R>) =>
+    read: (query) => attempt(() => query(db)),
+    transaction: <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const context = yield* Effect.context<R>()
-          const { transaction, done } = createTransaction((connection) => Effect.runForkWith(context)(body(connection)))
+          const { transaction, done } = createTransaction((changes) => Effect.runForkWith(context)(body(changes)))
           const cancel = () => {
             const index = queue.indexOf(transaction)
             if (index >= 0) queue.splice(index, 1)
@@ -120,23 +117,23 @@ const MAX_GROUP = 32
 /** A transaction that waits or runs. */
 interface Transaction {
   /** Runs the body, and returns its result. */
-  readonly run: (connection: Connection) => Effect.Effect<Exit.Exit<unknown, unknown>>
+  readonly run: (changes: Changes) => Effect.Effect<Exit.Exit<unknown, unknown>>
   /** Interrupts the body if it runs, and ends the transaction if it has not begun. */
   readonly cancel: () => void
   /** Passes the result on, or the problem of its group. */
   readonly end: (problem: Cause.Cause<never> | null) => void
 }
 
-const createTransaction = <A, E>(start: (connection: Connection) => Fiber.Fiber<A, E>) => {
+const createTransaction = <A, E>(start: (changes: Changes) => Fiber.Fiber<A, E>) => {
   const done = Deferred.makeUnsafe<A, E>()
   let body: Fiber.Fiber<A, E> | null = null
   let result: Exit.Exit<A, E> = Exit.interrupt()
   let isCancelled = false
   const transaction: Transaction = {
-    run: (connection) =>
+    run: (changes) =>
       Effect.suspend(() => {
         if (isCancelled) return Effect.succeed(result)
-        body = start(connection)
+        body = start(changes)
         return Effect.map(Fiber.await(body), (exit) => (result = exit))
       }),
     cancel: () => {
@@ -150,15 +147,6 @@ const createTransaction = <A, E>(start: (connection: Connection) => Fiber.Fiber<
   return { transaction, done }
 }
 
-const defectOf = (cause: Cause.Cause<unknown>): Cause.Cause<never> => Cause.die(Cause.squash(cause))
-
-const attempt = <A>(work: () => Promise<A>): Effect.Effect<A> =>
+/** Calls the thread; its errors are defects. */
+const call = <A>(work: () => Promise<A>): Effect.Effect<A> =>
   dieOnError(Effect.tryPromise({ try: work, catch: (error) => error }))
-
-/** Returns the connection of a thread, whose calls belong to the transaction that runs. */
-const connectionOf = (thread: Thread<WriteFunctions>): Connection => ({
-  rows: <Row>(sql: string, ...parameters: Parameters<WriteFunctions["rows"]>[1]) =>
-    attempt(() => thread.call("rows", sql, parameters) as Promise<ReadonlyArray<Row>>),
-  run: (sql, ...parameters) =>
-    orUniqueViolation(Effect.tryPromise({ try: () => thread.call("run", sql, parameters), catch: (error) => error }))
-})

@@ -1,25 +1,13 @@
-import type { SQLInputValue } from "node:sqlite"
+import type { Statement } from "./changes.ts"
 import type { Database } from "./database.ts"
 
-/**
- * Functions of the thread that writes, on one connection. They throw the errors of SQLite. A commit contains a group of
- * transactions, each of which is a savepoint.
- */
+/** Functions of the thread that writes, on one connection. They throw the errors of SQLite. */
 export interface WriteFunctions {
-  /** Begins a group. */
+  /** Takes the lock that keeps every other connection from writing. */
   readonly begin: () => void
-  /** Begins a transaction of the group. */
-  readonly savepoint: () => void
-  /** Ends a transaction of the group, which the commit stores. */
-  readonly release: () => void
-  /** Ends a transaction of the group, and undoes it alone. */
-  readonly undo: () => void
-  readonly rows: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<unknown>
-  /** Runs a statement and returns the number of changed rows. */
-  readonly run: (sql: string, parameters: ReadonlyArray<SQLInputValue>) => number
-  /** Commits the group, or rolls back if that fails. */
-  readonly commit: () => void
-  /** Rolls back an open group, if there is one: SQLite ends some itself when the disk fails. */
+  /** Runs the statements and commits them, or rolls back if that fails. */
+  readonly commit: (statements: ReadonlyArray<Statement>) => void
+  /** Releases the lock without a change. */
   readonly rollback: () => void
   readonly close: () => void
 }
@@ -28,23 +16,15 @@ export interface WriteFunctions {
 export const writeFunctions = (open: () => Database): WriteFunctions => {
   let opened: Database | null = null
   const db = () => (opened ??= open())
+  // SQLite rolls back itself when the disk fails.
   const rollback = () => {
     if (db().raw.isTransaction) db().raw.exec("ROLLBACK")
   }
   return {
     begin: () => db().raw.exec("BEGIN IMMEDIATE"),
-    savepoint: () => db().raw.exec("SAVEPOINT one"),
-    release: () => db().raw.exec("RELEASE one"),
-    undo: () => db().raw.exec("ROLLBACK TO one; RELEASE one"),
-    rows: (sql, parameters) => db().rows(sql, ...parameters),
-    run: (sql, parameters) =>
-      Number(
-        db()
-          .statement(sql)
-          .run(...parameters).changes
-      ),
-    commit: () => {
+    commit: (statements) => {
       try {
+        for (const { sql, parameters } of statements) db().run(sql, ...parameters)
         db().raw.exec("COMMIT")
       } finally {
         rollback()

@@ -1,7 +1,7 @@
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DuplicateKey, type Records } from "../records/port.ts"
+import { DuplicateKey, type Records, type RowAccess } from "../records/port.ts"
 import type { Table } from "../records/table.ts"
 
 const Note = Schema.Struct({
@@ -72,6 +72,41 @@ const attempt = (change: () => unknown): void => {
 
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
+/** Checks every way of reading against a plain map. */
+const expectRows = async (
+  rows: RowAccess,
+  plain: ReadonlyMap<string, Note>,
+  { owner, limit, offset }: { readonly owner: string | null; readonly limit: number; readonly offset: number }
+): Promise<void> => {
+  const run = Effect.runPromise
+  const all = [...plain.values()].sort((a, b) => byCodePoint(a.id, b.id))
+  expect(await run(rows.find(NOTES))).toEqual(all)
+  const mine = all.filter((row) => row.owner === owner)
+  expect(await run(rows.count(NOTES, { where: { owner } }))).toBe(mine.length)
+  const sizes = (size: number) => mine.filter((row) => row.size === size).length * size
+  expect(await run(rows.totals(NOTES, { where: { owner }, by: "size", of: "size" }))).toEqual(
+    [...new Set(mine.map(({ size }) => size))]
+      .toSorted((a, b) => a - b)
+      .map((size) => ({ value: size, total: sizes(size) }))
+  )
+  const known = new Set(all.flatMap((row) => (row.owner === null || row.owner < "a" ? [] : [row.owner])))
+  const summed = await run(rows.totals(NOTES, { by: "owner", of: "size", from: "a" }))
+  expect(new Map(summed.map(({ value, total }) => [value, total]))).toEqual(
+    new Map([...known].map((one) => [one, all.reduce((total, row) => total + (row.owner === one ? row.size : 0), 0)]))
+  )
+  expect(await run(rows.find(NOTES, { where: { owner }, limit, offset }))).toEqual(mine.slice(offset, offset + limit))
+  const bySize = [...all].sort((a, b) => a.size - b.size || byCodePoint(a.id, b.id))
+  const order = (direction: "asc" | "desc") => ({ order: { by: "size", direction } }) as const
+  expect(await run(rows.find(NOTES, order("asc")))).toEqual(bySize)
+  expect(await run(rows.find(NOTES, order("desc")))).toEqual([...bySize].reverse())
+  const byOwner = await run(rows.find(NOTES, { order: { by: "owner", direction: "asc" } }))
+  expect(byOwner.map((row) => row.owner)).toEqual(
+    all
+      .map((row) => row.owner)
+      .sort((a, b) => (a === null || b === null ? Number(a !== null) - Number(b !== null) : byCodePoint(a, b)))
+  )
+}
+
 /** Tests the laws of a store of records; `open` returns an empty one. Spec: STORE-30 to STORE-33. */
 export const recordsLaws = (store: string, open: () => Records["Service"]): void => {
   const run = Effect.runPromise
@@ -117,41 +152,46 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
               expect(Exit.isSuccess(done)).toBe(next !== "clash")
               if (next !== "clash") plain = next
             }
-            const all = [...plain.values()].sort((a, b) => byCodePoint(a.id, b.id))
-            expect(await run(records.find(NOTES))).toEqual(all)
-            const mine = all.filter((row) => row.owner === owner)
-            expect(await run(records.count(NOTES, { where: { owner } }))).toBe(mine.length)
-            const sizes = (size: number) => mine.filter((row) => row.size === size).length * size
-            expect(await run(records.totals(NOTES, { where: { owner }, by: "size", of: "size" }))).toEqual(
-              [...new Set(mine.map(({ size }) => size))]
-                .toSorted((a, b) => a - b)
-                .map((size) => ({ value: size, total: sizes(size) }))
-            )
-            const known = new Set(all.flatMap((row) => (row.owner === null || row.owner < "a" ? [] : [row.owner])))
-            const summed = await run(records.totals(NOTES, { by: "owner", of: "size", from: "a" }))
-            expect(new Map(summed.map(({ value, total }) => [value, total]))).toEqual(
-              new Map(
-                [...known].map((one) => [
-                  one,
-                  all.reduce((total, row) => total + (row.owner === one ? row.size : 0), 0)
-                ])
-              )
-            )
-            expect(await run(records.find(NOTES, { where: { owner }, limit, offset }))).toEqual(
-              mine.slice(offset, offset + limit)
-            )
-            const bySize = [...all].sort((a, b) => a.size - b.size || byCodePoint(a.id, b.id))
-            const order = (direction: "asc" | "desc") => ({ order: { by: "size", direction } }) as const
-            expect(await run(records.find(NOTES, order("asc")))).toEqual(bySize)
-            expect(await run(records.find(NOTES, order("desc")))).toEqual([...bySize].reverse())
-            const byOwner = await run(records.find(NOTES, { order: { by: "owner", direction: "asc" } }))
-            expect(byOwner.map((row) => row.owner)).toEqual(
-              all
-                .map((row) => row.owner)
-                .sort((a, b) =>
-                  a === null || b === null ? Number(a !== null) - Number(b !== null) : byCodePoint(a, b)
+            await expectRows(records, plain, { owner, limit, offset })
+          }
+        ),
+        { numRuns: 60 }
+      )
+    })
+
+    it("STORE-33: run transactions one after another, each of which reads the changes of those before it and its own", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 6 }),
+          fc.array(fc.array(step, { maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+          fc.record({ owner: fc.option(word), limit: fc.nat(3), offset: fc.nat(3) }),
+          async (before, transactions, query) => {
+            const records = open()
+            let plain: ReadonlyMap<string, Note> = new Map()
+            for (const one of before) {
+              const next = applied(plain, one)
+              await run(Effect.exit(act(records, one)))
+              if (next !== "clash") plain = next
+            }
+            const results = transactions.map((steps) => {
+              let own: ReadonlyMap<string, Note> | "clash" = plain
+              for (const one of steps) own = own === "clash" ? own : applied(own, one)
+              const expected = own
+              if (expected !== "clash") plain = expected
+              return records
+                .transaction((rows) =>
+                  Effect.gen(function* () {
+                    for (const one of steps) yield* act(rows, one)
+                    if (expected !== "clash") yield* Effect.promise(() => expectRows(rows, expected, query))
+                  })
                 )
-            )
+                .pipe(
+                  Effect.exit,
+                  Effect.map((exit) => expect(Exit.isSuccess(exit)).toBe(expected !== "clash"))
+                )
+            })
+            await run(Effect.all(results, { concurrency: "unbounded" }))
+            await expectRows(records, plain, query)
           }
         ),
         { numRuns: 60 }
@@ -220,13 +260,13 @@ export const recordsLaws = (store: string, open: () => Records["Service"]): void
   })
 }
 
-const act = (records: Records["Service"], { act, row }: Step): Effect.Effect<unknown, DuplicateKey> => {
+const act = (rows: RowAccess, { act, row }: Step): Effect.Effect<unknown, DuplicateKey> => {
   switch (act) {
     case "insert":
-      return records.insert(NOTES, row)
+      return rows.insert(NOTES, row)
     case "put":
-      return records.put(NOTES, row)
+      return rows.put(NOTES, row)
     case "remove":
-      return records.remove(NOTES, row.id)
+      return rows.remove(NOTES, row.id)
   }
 }
