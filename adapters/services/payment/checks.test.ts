@@ -41,8 +41,11 @@ import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
 const MINUTE = 60_000
 const [lamp, other] = sellable()
 
-/** The failure of the next calls of the provider: before the call, or after it, so that only the response is lost. */
-type Fault = "before" | "after" | "final" | null
+/**
+ * The failure of the next calls of the provider: before the call, or after it, so that only the response is lost; or what the
+ * calls wait for.
+ */
+type Fault = "before" | "after" | "final" | (() => Promise<void>) | null
 
 /** Provides the embedded provider, whose calls fail as `next` says. */
 const faulty = (next: () => Fault): Layer.Layer<PaymentProvider, never, Records> =>
@@ -55,6 +58,7 @@ const faulty = (next: () => Fault): Layer.Layer<PaymentProvider, never, Records>
           Effect.suspend(() => {
             const fault = next()
             if (fault === null) return call(...args)
+            if (typeof fault === "function") return Effect.andThen(Effect.promise(fault), call(...args))
             const isFinal = fault === "final"
             const failure = Effect.fail(new ProviderFailed({ problem: "No response", field: null, isFinal }))
             return fault === "after" ? Effect.andThen(call(...args), failure) : failure
@@ -213,6 +217,25 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     total = await market.run(readyToPay(sanne, [lamp!]))
     await begin(2)
     await workUntil(1, 2)
+    expect((await atProvider()).map(({ status }) => status).toSorted()).toEqual(["canceled", "open"])
+  })
+
+  it("PAY-08, PAY-14: cancels a payment at the provider that was replaced before it was created there", async () => {
+    const slow = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
+    fault = () => {
+      requested.resolve()
+      return slow.promise
+    }
+    const first = begin()
+    await requested.promise
+    fault = null
+    total = await market.run(readyToPay(sanne, [lamp!]))
+    await begin(2)
+    await workUntil(1, 2)
+    slow.resolve()
+    await first
+    await workUntil(3, 4)
     expect((await atProvider()).map(({ status }) => status).toSorted()).toEqual(["canceled", "open"])
   })
 

@@ -16,8 +16,9 @@ import { checkedPayment, nextCheck } from "#domain/payment/checked.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
-import { ownerOf, withPaymentLease } from "./lease.ts"
+import { type FinishWork, ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
+import { reportPayment } from "./reports.ts"
 import { advanceRefunds, storeRefunds } from "./refunds.ts"
 import { findBegunOrders, PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -112,16 +113,15 @@ const newRow = (paymentId: string, now: number): ProviderPaymentRow => ({
   problem: null
 })
 
-/** Creates a payment at the provider unless it exists there; returns its page, null if nothing can be paid. */
+/**
+ * Creates a payment at the provider unless it exists there; returns its page, null if nothing can be paid. Needs no lease: who
+ * creates it too gets the same one.
+ */
 const beginAtProvider = Effect.fnUntraced(function* (paymentId: string, origin: string) {
-  const [records, random] = [yield* Records, yield* SecureRandom]
+  const records = yield* Records
   const row = yield* records.get(PAYMENTS, paymentId)
   if (row === null || !isInProgress(row.payment)) return null
-  const known = yield* records.get(PROVIDER_PAYMENTS, paymentId)
-  if (known !== null && known.providerId !== null) return known.pageUrl
-  const context = yield* Effect.context<Records | PaymentProvider>()
-  const create = Effect.provide(createOnce(row, origin), context)
-  return (yield* withPaymentLease(records, random, ownerOf(row), create)).pageUrl
+  return (yield* createOnce(row, origin)).pageUrl
 })
 
 /**
@@ -133,35 +133,43 @@ export const checkPayment = Effect.fnUntraced(function* (paymentId: string, orig
   const [records, random] = [yield* Records, yield* SecureRandom]
   const row = yield* records.get(PAYMENTS, paymentId)
   if (row === null) return yield* setCheck(paymentId, () => ({ checkAt: null, problem: null }))
-  const context = yield* Effect.context<Records | PaymentProvider | PaymentReports>()
-  const check = checkOwned(row, origin).pipe(
-    Effect.tapError(({ problem, isFinal }) =>
-      setCheck(paymentId, () => ({ problem, ...(isFinal && { checkAt: null }) }))
-    ),
-    Effect.provide(context)
-  )
+  const context = yield* Effect.context<Records | PaymentProvider>()
+  const check = (finish: FinishWork) =>
+    checkOwned(row, origin, finish).pipe(
+      Effect.tapError(({ problem, isFinal }) =>
+        setCheck(paymentId, () => ({ problem, ...(isFinal && { checkAt: null }) }))
+      ),
+      Effect.provide(context)
+    )
   return yield* withPaymentLease(records, random, ownerOf(row), check)
 })
 
-/** Checks a payment whose lease is held. */
-const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string) {
-  const [provider, reports] = [yield* PaymentProvider, yield* PaymentReports]
-  const records = yield* Records
+/** Checks a payment whose lease is held, and stores the result with `finish`. */
+const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string, finish: FinishWork) {
+  const [records, provider] = [yield* Records, yield* PaymentProvider]
   const { payment } = (yield* records.get(PAYMENTS, row.payment.id)) ?? row
   const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
   if (known?.providerId == null && !isInProgress(payment)) {
-    return yield* setCheck(payment.id, () => ({ checkAt: null, problem: null }))
+    const now = yield* Clock.currentTimeMillis
+    // The shopper's request may have created it meanwhile: then it is checked again.
+    return yield* finish((rows) =>
+      changeCheck(rows, payment.id, now, ({ providerId }) =>
+        providerId === null ? { checkAt: null, problem: null } : {}
+      )
+    )
   }
-  const { providerId } = known?.providerId == null ? yield* createOnce(row, origin) : known
+  const { providerId } = yield* createOnce(row, origin)
   const truth = yield* provider
     .fetch(providerId ?? "")
     .pipe(Effect.filterOrFail((found) => isOf(found, payment), notOurs))
   const isReplaced = !isInProgress(payment) && truth.status === "open" && truth.isCancelable
   const last = isReplaced ? yield* provider.cancel(truth.id) : truth
-  if (last.status !== "open") yield* Effect.orDie(reports.report(payment.id, { status: last.status, refunds: [] }))
-  const now = yield* Clock.currentTimeMillis
-  return yield* records.transaction((rows) =>
+  return yield* finish((rows) =>
     Effect.gen(function* () {
+      if (last.status !== "open") {
+        yield* Effect.orDie(reportPayment(rows, payment.id, { status: last.status, refunds: [] }))
+      }
+      const now = yield* Clock.currentTimeMillis
       // Until its refunds are stored, a payment that came too late is checked again.
       if (last.status === "paid") for (const { orderId } of payment.parts) yield* storeRefunds(rows, orderId, now)
       return yield* changeCheck(rows, payment.id, now, ({ createdAt }) => ({
@@ -173,7 +181,10 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string)
   )
 })
 
-/** Creates a payment at the provider whose lease is held. A repetition after a crash returns the same one. Spec: PAY-11. */
+/**
+ * Creates a payment at the provider unless it exists there. A repetition, after a crash or at the same time, returns the same one.
+ * A payment that another one has replaced meanwhile is checked at once, which cancels it. Spec: PAY-08, PAY-11.
+ */
 const createOnce = Effect.fnUntraced(function* ({ payment, userId }: PaymentRow, origin: string) {
   const [records, provider] = [yield* Records, yield* PaymentProvider]
   const known = yield* records.get(PROVIDER_PAYMENTS, payment.id)
@@ -188,7 +199,16 @@ const createOnce = Effect.fnUntraced(function* ({ payment, userId }: PaymentRow,
       webhookUrl: isReachable(origin) || provider.embedded !== null ? origin + ROUTES.paymentReport : null
     })
     .pipe(Effect.filterOrFail((created) => isOf(created, payment), notOurs))
-  return yield* setCheck(payment.id, () => ({ providerId: id, pageUrl }))
+  const now = yield* Clock.currentTimeMillis
+  return yield* records.transaction((rows) =>
+    Effect.gen(function* () {
+      const current = yield* rows.get(PAYMENTS, payment.id)
+      const isReplaced = current !== null && !isInProgress(current.payment)
+      return yield* changeCheck(rows, payment.id, now, ({ providerId }) =>
+        providerId === null ? { providerId: id, pageUrl, ...(isReplaced && { checkAt: now }) } : {}
+      )
+    })
+  )
 })
 
 /**

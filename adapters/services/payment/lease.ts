@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
-import type { Records } from "#adapters/store/records/port.ts"
+import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { ERASED_USER_ID } from "#adapters/services/orders/tables.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { PAYMENT_LEASES } from "./provider-tables.ts"
@@ -21,15 +21,19 @@ const ATTEMPTS = 80
 
 const TOKEN_BYTES = 16
 
+/** Runs a transaction that ends the work, and the lease with it. */
+export type FinishWork = <A, E>(body: (rows: RowAccess) => Effect.Effect<A, E>) => Effect.Effect<A, E>
+
 /**
  * Runs `work` while no other process works on the payments of `name`. Fails if another one does so for about four seconds, or if
- * `work` takes longer than a minute. A holder that was killed loses its lease after two minutes. Spec: PAY-14.
+ * `work` takes longer than a minute. The lease ends with the transaction that `work` passes to its parameter, or after `work`.
+ * A holder that was killed loses its lease after two minutes. Spec: PAY-14.
  */
 export const withPaymentLease = Effect.fnUntraced(function* <A, E>(
   records: Records["Service"],
   random: SecureRandom["Service"],
   name: string,
-  work: Effect.Effect<A, E>
+  work: (finish: FinishWork) => Effect.Effect<A, E>
 ) {
   const owner = yield* digestOf(name)
   const token = randomHash(yield* random.randomBytes(TOKEN_BYTES), 2 * TOKEN_BYTES) ?? ""
@@ -42,11 +46,10 @@ export const withPaymentLease = Effect.fnUntraced(function* <A, E>(
       return true
     })
   )
-  const release = records.transaction((rows) =>
+  const release = (rows: RowAccess) =>
     Effect.flatMap(rows.get(PAYMENT_LEASES, owner), (held) =>
       held?.token === token ? rows.remove(PAYMENT_LEASES, owner) : Effect.succeed(false)
     )
-  )
   const acquire = Effect.gen(function* () {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       if (yield* take) return
@@ -54,10 +57,16 @@ export const withPaymentLease = Effect.fnUntraced(function* <A, E>(
     }
     return yield* new PaymentBusy()
   })
+  let isReleased = false
+  const finish: FinishWork = (body) =>
+    records
+      .transaction((rows) => Effect.tap(body(rows), release(rows)))
+      .pipe(Effect.tap(Effect.sync(() => (isReleased = true))))
   return yield* Effect.acquireUseRelease(
     acquire,
-    () => Effect.timeoutOrElse(work, { duration: WORK_TIMEOUT_MS, orElse: () => Effect.fail(new PaymentBusy()) }),
-    () => release
+    () =>
+      Effect.timeoutOrElse(work(finish), { duration: WORK_TIMEOUT_MS, orElse: () => Effect.fail(new PaymentBusy()) }),
+    () => Effect.suspend(() => (isReleased ? Effect.void : records.transaction(release)))
   )
 })
 

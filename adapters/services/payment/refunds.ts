@@ -143,7 +143,7 @@ const advanceOwned = Effect.fnUntraced(function* (refund: RefundRow) {
     ),
     Effect.provide(context)
   )
-  yield* withPaymentLease(records, random, ownerOf(payment), advance)
+  yield* withPaymentLease(records, random, ownerOf(payment), () => advance)
 })
 
 /** Stores the refunds of orders that changed, and advances those that are due; returns the number of steps. Spec: PAY-15. */

@@ -25,20 +25,19 @@ export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
   PaymentReports,
   Records.useSync((records) =>
     PaymentReports.of({
-      report: Effect.fnUntraced(function* (paymentId, report) {
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            // The moment of the sale: a feed that counts before the transaction must not count as later.
-            const now = new Date(yield* Clock.currentTimeMillis)
-            const row = yield* rows.get(PAYMENTS, paymentId)
-            if (row === null) return yield* new CartNotFound({ field: "payment" })
-            return yield* applyPaymentReport(rows, row, report, now)
-          })
-        )
-      })
+      report: (paymentId, report) => records.transaction((rows) => reportPayment(rows, paymentId, report))
     })
   )
 )
+
+/** Applies a report to a payment, as {@link applyPaymentReport} does. Call it in a transaction. Spec: PAY-09. */
+export const reportPayment = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string, report: PaymentReport) {
+  // The moment of the sale: a feed that counts before the transaction must not count as later.
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const row = yield* rows.get(PAYMENTS, paymentId)
+  if (row === null) return yield* new CartNotFound({ field: "payment" })
+  return yield* applyPaymentReport(rows, row, report, now)
+})
 
 /**
  * Applies a payment report: updates the payment and its orders, and removes the paid lines from the carts. Pieces that were
