@@ -22,6 +22,15 @@ export const readOrCreateKey = (dataDir: string): Uint8Array => {
 }
 
 /**
+ * Returns the home issuer of a data folder, whose users have the ids that it gives them. It is `issuer` if there is none yet. Spec:
+ * AUTH-73.
+ */
+export const readOrCreateHomeIssuer = (dataDir: string, issuer: string): string =>
+  readOrCreateSecret(dataDir, "login-issuer", () => Buffer.from(issuer))
+    .content.toString("utf8")
+    .trim()
+
+/**
  * Reads a file with a secret in a data folder; creates it with the bytes that `create` returns if it is absent, readable by its
  * owner only. Spec: AUTH-17.
  */

@@ -3,6 +3,7 @@ import { TestClock } from "effect/testing"
 import { base64url, generateKeyPair, type JWTPayload, SignJWT } from "jose"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
+import { TenantRejected } from "#domain/session/provider-user.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { openidClient } from "./client.ts"
 import type { Send } from "./provider-fetch.ts"
@@ -27,7 +28,8 @@ const settings = () => ({
   clientId: "winkel",
   clientSecret: provider.clientSecret,
   scopes: "openid profile",
-  logoutUrl: null
+  logoutUrl: null,
+  tenants: []
 })
 
 /** Sends a visitor to the provider; returns the query of the callback. */
@@ -200,7 +202,8 @@ describe("identity token", () => {
 
 describe("a provider of several tenants", () => {
   const TENANT = "9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10"
-  const client = () => openidClient({ ...settings(), issuer: `${provider.issuer}/common` })
+  const client = (tenants: ReadonlyArray<string> = [TENANT]) =>
+    openidClient({ ...settings(), issuer: `${provider.issuer}/common`, tenants })
   const ends = (end: string) => ({ issuer: `${provider.issuer}/${end}` })
 
   it.each(
@@ -226,6 +229,48 @@ describe("a provider of several tenants", () => {
     expect(await refresh()).toMatchObject({ kind: "refreshed" })
     provider.claims = { tid: TENANT, iss: "https://elders.example" }
     expect(await refresh()).toEqual({ kind: "rejected" })
+  })
+
+  it.each(examples("AUTH-72", ["allowed", "tenant", "login"]))(
+    "AUTH-72: that allows “$allowed”, with a token of tenant $tenant: $login",
+    async ({ allowed, tenant, login }) => {
+      const idOf = (first: string) => first + TENANT.slice(8)
+      provider.discovery = ends("{tenantid}")
+      provider.claims = { tid: idOf(tenant), iss: ends(idOf(tenant)).issuer }
+      const tenants = allowed.split(" ").filter((first) => first !== "")
+      const outcome = await logIn(client(tenants.map(idOf))).then(
+        () => "succeeds",
+        (cause: unknown) => (cause instanceof TenantRejected ? "other tenant" : "fails")
+      )
+      expect(outcome).toBe(login)
+    }
+  )
+
+  it("AUTH-51, AUTH-72: rejects the refresh of a tenant that is no longer allowed", async () => {
+    provider.discovery = ends("{tenantid}")
+    provider.claims = { tid: TENANT, iss: ends(TENANT).issuer }
+    provider.refreshTokens = "same"
+    const { refreshToken } = await logIn(client())
+    const later = client(["11111111-3c1a-4f43-8a51-2f0a7d3c5e10"])
+    expect(await later.refresh({ refreshToken: refreshToken!, sub: "ander|7" })).toEqual({ kind: "rejected" })
+  })
+
+  it("AUTH-73: names the issuer of the token, and that of the first tenant as its own", async () => {
+    const subjects: Array<unknown> = []
+    const site = openidClient(
+      {
+        ...settings(),
+        issuer: `${provider.issuer}/common`,
+        tenants: ["11111111-3c1a-4f43-8a51-2f0a7d3c5e10", TENANT]
+      },
+      { userIdOf: (...given) => Promise.resolve(`gebruiker ${subjects.push(given)}`) }
+    )
+    provider.discovery = ends("{tenantid}")
+    provider.claims = { tid: TENANT, iss: ends(TENANT).issuer }
+    expect((await logIn(site)).user.sub).toBe("gebruiker 1")
+    expect(subjects).toEqual([
+      [{ issuer: ends(TENANT).issuer, sub: "ander|7" }, ends("11111111-3c1a-4f43-8a51-2f0a7d3c5e10").issuer]
+    ])
   })
 
   it("AUTH-53, AUTH-70: reads the logout token of a tenant", async () => {

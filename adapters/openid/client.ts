@@ -5,7 +5,7 @@ import type { ProviderLogout } from "#adapters/identity/sessions.ts"
 import type { RefreshGrant, RefreshOutcome } from "#adapters/identity/refresh.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
-import { type ProviderUser, readProviderUser } from "#domain/session/provider-user.ts"
+import { type ProviderUser, readProviderUser, TenantRejected } from "#domain/session/provider-user.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
 import type { OpenidSettings } from "./settings.ts"
@@ -86,8 +86,19 @@ export interface OpenidClient {
   readonly logoutUrl: (request: LogoutRequest) => Promise<string | null>
 }
 
+/** A user as the provider knows it. */
+export interface ProviderSubject {
+  readonly issuer: string
+  readonly sub: string
+}
+
 interface Dependencies {
   readonly send?: Send
+  /**
+   * Returns the id of a user of the site. `ownIssuer` is the issuer of the provider or, if it has several tenants, of the first one that
+   * is allowed. By default the id is `sub`. Spec: AUTH-73.
+   */
+  readonly userIdOf?: (subject: ProviderSubject, ownIssuer: string) => Promise<string>
   /** The services of Effect, such as the clock; the system's own by default. */
   readonly context?: Context.Context<never>
 }
@@ -121,7 +132,7 @@ const SIGNATURE_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS51
  */
 export const openidClient = (
   settings: OpenidSettings,
-  { send = fetch, context = Context.empty() }: Dependencies = {}
+  { send = fetch, context = Context.empty(), userIdOf = ({ sub }) => Promise.resolve(sub) }: Dependencies = {}
 ): OpenidClient => {
   const now = () => Effect.runSyncWith(context)(Clock.currentTimeMillis)
   const isLocal = settings.issuer.startsWith("http:")
@@ -168,7 +179,7 @@ export const openidClient = (
   const verify = async ({ server, keys }: Discovered, idToken: string, requiredClaims: ReadonlyArray<string>) => {
     const { payload } = await jose.jwtVerify(idToken, keys, {
       algorithms: SIGNATURE_ALGORITHMS,
-      issuer: issuerOf(server, idToken),
+      issuer: issuerOf(server, idToken, settings),
       audience: settings.clientId,
       requiredClaims: [...requiredClaims],
       clockTolerance: TOKEN_LEEWAY_MS / 1_000,
@@ -176,6 +187,9 @@ export const openidClient = (
     })
     return payload
   }
+
+  const idOf = ({ server }: Discovered, { iss = "", sub = "" }: jose.JWTPayload) =>
+    userIdOf({ issuer: iss, sub }, ofFirstTenant(server, settings))
 
   const fetchUserinfo = async ({ server }: Discovered, accessToken: string, sub: string): Promise<unknown> => {
     if (server.userinfo_endpoint === undefined) return {}
@@ -193,7 +207,11 @@ export const openidClient = (
     const claims = await verify(provider, idToken, requiredClaims)
     const sub = claims.sub ?? ""
     return {
-      user: readProviderUser(sub, claims, await fetchUserinfo(provider, tokens.access_token, sub)),
+      user: readProviderUser(
+        await idOf(provider, claims),
+        claims,
+        await fetchUserinfo(provider, tokens.access_token, sub)
+      ),
       idToken,
       refreshToken: tokens.refresh_token ?? null,
       providerSid: typeof claims["sid"] === "string" ? claims["sid"] : null
@@ -230,7 +248,7 @@ export const openidClient = (
         token
       )
       const tokens = await oauth.processAuthorizationCodeResponse(
-        await ofTenant(server, response),
+        await ofTenant(server, response, settings),
         client(),
         response,
         { expectedNonce: nonce, requireIdToken: true }
@@ -258,7 +276,11 @@ export const openidClient = (
       const authentication = clientAuthentication(settings, server)
       const response = await oauth.deviceCodeGrantRequest(server, client(), authentication, deviceCode, plain)
       try {
-        const tokens = await oauth.processDeviceCodeResponse(await ofTenant(server, response), client(), response)
+        const tokens = await oauth.processDeviceCodeResponse(
+          await ofTenant(server, response, settings),
+          client(),
+          response
+        )
         return await userOf(provider, tokens, ["sub", "exp", "iat"])
       } catch (cause) {
         const refusal = DEVICE_REFUSALS.find((one) => cause instanceof oauth.ResponseBodyError && cause.error === one)
@@ -272,9 +294,16 @@ export const openidClient = (
       const authentication = clientAuthentication(settings, server)
       const response = await oauth.refreshTokenGrantRequest(server, client(), authentication, refreshToken, refreshing)
       try {
-        const tokens = await oauth.processRefreshTokenResponse(await ofTenant(server, response), client(), response)
+        const tokens = await oauth.processRefreshTokenResponse(
+          await ofTenant(server, response, settings),
+          client(),
+          response
+        )
         const idToken = tokens.id_token ?? null
-        if (idToken !== null && (await verify(provider, idToken, ["sub", "exp", "iat"])).sub !== sub) return REJECTED
+        if (idToken !== null) {
+          const claims = await verify(provider, idToken, ["sub", "exp", "iat"])
+          if ((await idOf(provider, claims)) !== sub) return REJECTED
+        }
         return { kind: "refreshed", idToken, refreshToken: tokens.refresh_token ?? null }
       } catch (cause) {
         // The provider's own failure says nothing about the session.
@@ -284,10 +313,11 @@ export const openidClient = (
     },
     readLogout: async (logoutToken) => {
       if (logoutToken.length > MAX_LOGOUT_TOKEN_CHARS) throw new Error("The logout token is too long")
-      const { server, keys } = await discovered()
+      const provider = await discovered()
+      const { server, keys } = provider
       const { payload } = await jose.jwtVerify(logoutToken, keys, {
         algorithms: SIGNATURE_ALGORITHMS,
-        issuer: issuerOf(server, logoutToken),
+        issuer: issuerOf(server, logoutToken, settings),
         audience: settings.clientId,
         requiredClaims: ["iat", "jti", "events"],
         maxTokenAge: LOGOUT_TTL_MS / 1_000,
@@ -300,7 +330,7 @@ export const openidClient = (
       if (!isLogout || jti === "" || (sub === null && sid === null)) throw new Error("The token is no logout token")
       if (usedLogouts.get(jti) !== undefined) throw new Error("The logout token was used before")
       usedLogouts.set(jti, true)
-      return { sub, sid, issuedAt: iat * 1_000 }
+      return { sub: sub === null ? null : await idOf(provider, payload), sid, issuedAt: iat * 1_000 }
     },
     logoutUrl: async ({ idToken, returnTo }) => {
       const { server } = await discovered()
@@ -327,19 +357,31 @@ const isTenantOf = (issuer: string, described: unknown): described is string => 
   return before.endsWith("/") && more.length === 0 && issuer === before + tenant + after && /^[\w.-]+$/.test(tenant)
 }
 
-/** Returns the issuer that a token must have. The claim `tid` counts although it is unverified: the verified issuer contains it. Spec: AUTH-70. */
-const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string): string => {
+/**
+ * Returns the issuer that a token must have. The claim `tid` counts although it is unverified: the verified issuer contains it. Throws
+ * {@link TenantRejected} for a tenant that is not allowed. Spec: AUTH-70, AUTH-72.
+ */
+const issuerOf = ({ issuer }: oauth.AuthorizationServer, token: string, { tenants }: OpenidSettings): string => {
   if (!issuer.includes(TENANT_PLACEHOLDER)) return issuer
   const { tid } = jose.decodeJwt(token)
   if (typeof tid !== "string" || !TENANT_ID.test(tid)) throw new Error("The token names no tenant")
+  if (!tenants.includes(tid.toLowerCase())) throw new TenantRejected()
   return issuer.replace(TENANT_PLACEHOLDER, tid)
 }
 
+/** Returns the issuer of the provider or, if it has several tenants, of the first one that is allowed. Spec: AUTH-73. */
+const ofFirstTenant = ({ issuer }: oauth.AuthorizationServer, { tenants: [first = ""] }: OpenidSettings): string =>
+  issuer.replace(TENANT_PLACEHOLDER, first)
+
 /** Returns the provider as the tenant of the identity token in `response` sees it. Leaves the body of `response` unread. Spec: AUTH-70. */
-const ofTenant = async (server: oauth.AuthorizationServer, response: Response): Promise<oauth.AuthorizationServer> => {
+const ofTenant = async (
+  server: oauth.AuthorizationServer,
+  response: Response,
+  settings: OpenidSettings
+): Promise<oauth.AuthorizationServer> => {
   if (!server.issuer.includes(TENANT_PLACEHOLDER)) return server
   const { id_token: idToken } = fieldsOf(await readBody(response))
-  return typeof idToken === "string" ? { ...server, issuer: issuerOf(server, idToken) } : server
+  return typeof idToken === "string" ? { ...server, issuer: issuerOf(server, idToken, settings) } : server
 }
 
 /** Returns the JSON of a response, null for any other text. Leaves its body unread. */

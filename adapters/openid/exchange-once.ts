@@ -32,10 +32,7 @@ export const exchangeOnce = <A>(context: Context.Context<never>) => {
     const left = earlier.startedAt + TAB_LOCK_TIMEOUT_MS - now()
     if (left <= 0) return Promise.reject(new Error("This code was sent before"))
     return Effect.runPromiseWith(context)(
-      Effect.timeout(
-        Effect.tryPromise(() => earlier.outcome),
-        left
-      )
+      Effect.timeout(Effect.tryPromise({ try: () => earlier.outcome, catch: (cause) => cause }), left)
     )
   }
 }

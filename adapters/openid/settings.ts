@@ -9,4 +9,6 @@ export interface OpenidSettings {
   readonly scopes: string
   /** The address to open after a logout if the provider has none of its own; null for none. Spec: AUTH-04. */
   readonly logoutUrl: string | null
+  /** The ids of the tenants whose users may log in, in lower case; empty for a provider with one tenant. Spec: AUTH-72. */
+  readonly tenants: ReadonlyArray<string>
 }

@@ -15,6 +15,10 @@ export const COLLECTOR = "the address of a collector, such as http://localhost:4
 /** The expected value of SMTP_URL, in the words of its error message. */
 const MAIL_SERVER = "the address of a mail server, such as smtps://user:password@mail.example:465"
 
+/** The expected value of OPENID_TENANTS, in the words of its error message. Spec: AUTH-72. */
+export const TENANT_IDS =
+  "the ids of at most 100 tenants, such as 9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10, with commas between them"
+
 /** The expected value of MAIL_FROM, in the words of its error message. */
 export const MAIL_SENDER = "the address of the sender, such as post@koopkompas.example"
 
@@ -80,7 +84,7 @@ const mailServer = (text: string): string | null => {
 /** Returns an address that describes a login provider: https, or http on this machine. */
 const issuer = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
-  if (url === null || url.search !== "" || url.hash !== "") return null
+  if (url === null || url.search !== "" || url.hash !== "" || text.includes("{")) return null
   return url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname) ? text : null
 }
 
@@ -91,6 +95,22 @@ const visible = (text: string): string | null => (/^[\x21-\x7e ]{1,500}$/.test(t
 
 const scopes = (text: string): string | null =>
   /^[\w.:/-]+(?: [\w.:/-]+){0,19}$/.test(text) && text.split(" ").includes("openid") ? text : null
+
+/** Maximum number of tenants. Spec: AUTH-72. */
+const MAX_TENANTS = 100
+
+const TENANT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Returns the ids of tenants in lower case, each once. Spec: AUTH-72. */
+const tenants = (text: string): ReadonlyArray<string> | null => {
+  const ids = new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,]+/, MAX_TENANTS + 1)
+      .filter((id) => id !== "")
+  )
+  return ids.size <= MAX_TENANTS && [...ids].every((id) => TENANT_ID.test(id)) ? [...ids] : null
+}
 
 const hosts = (text: string): ReadonlyArray<string> | null => {
   const names = text
@@ -223,6 +243,8 @@ export const VARIABLES = {
   ),
   /** The address to open after a logout if the login provider has none. Spec: AUTH-04. */
   OPENID_LOGOUT_URL: variable<string | null>("OPENID_LOGOUT_URL", null, "a web address", webAddress),
+  /** The tenants whose users may log in at a provider of several tenants. Spec: AUTH-72. */
+  OPENID_TENANTS: variable<ReadonlyArray<string>>("OPENID_TENANTS", [], TENANT_IDS, tenants),
   /** The key of the payment provider; null for the embedded one. Spec: PAY-10. */
   MOLLIE_API_KEY: variable<string | null>(
     "MOLLIE_API_KEY",

@@ -21,8 +21,8 @@ interface Events {
   readonly callbackError: object
   /** The tokens were issued. */
   readonly claimsReady: OfLogin & { readonly claims: TokenClaims; readonly newUser: NewUserFlags }
-  /** The exchange failed, retries included. */
-  readonly claimsFailed: OfLogin
+  /** The exchange failed, retries included; `isTenantRejected` if the user may not log in here. Spec: AUTH-72. */
+  readonly claimsFailed: OfLogin & { readonly isTenantRejected: boolean }
   readonly profileFound: OfUser & { readonly profile: SessionProfile }
   /** The user has no profile. */
   readonly profileMissing: OfUser

@@ -47,16 +47,16 @@ export const exchangeCode = (
   }
 }
 
-/** Returns to the visitor's page with an error message. Spec: AUTH-02. */
+/** Returns to the visitor's page with an error message, which differs for a user of another tenant. Spec: AUTH-02, AUTH-72. */
 export const failLogin = (
   { attempt }: SessionState<"atProvider" | "exchanging">,
-  _: SessionEvent,
+  event: SessionEvent,
   { origin }: SessionSettings
 ): SessionStep<"visitor"> => ({
   state: VISITOR,
   effects: [
     { name: "clear", slots: ["loginAttempt"] },
-    notify("login.failed"),
+    notify(event.name === "claimsFailed" && event.isTenantRejected ? "login.tenant" : "login.failed"),
     { name: "goTo", address: returnAddress(attempt.returnTo, origin) }
   ]
 })

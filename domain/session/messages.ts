@@ -2,6 +2,8 @@
 export const SESSION_MESSAGES = {
   /** The provider or the callback rejected the login. */
   "login.failed": "Inloggen is niet gelukt. Probeer het opnieuw.",
+  /** The user belongs to a tenant that may not log in. Spec: AUTH-72. */
+  "login.tenant": "Met een account van deze organisatie kun je hier niet inloggen. Kies een ander account.",
   /** The user is signed in, but the profile could not be fetched. */
   "login.profileFailed": "Inloggen is niet gelukt. Probeer het later opnieuw.",
   /** The token has expired. */

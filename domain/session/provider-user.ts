@@ -1,3 +1,6 @@
+import { Data, Effect } from "effect"
+import { Digest } from "effect/crypto"
+import { Base64Url } from "effect/encoding"
 import { readProfileClaims } from "#domain/profile/claims.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
 
@@ -11,6 +14,28 @@ export interface ProviderUser {
   readonly family_name?: string
   readonly picture?: string
 }
+
+/** Error for a user of a tenant that may not log in here. Spec: AUTH-72. */
+export class TenantRejected extends Data.TaggedError("TenantRejected") {}
+
+/** Precedes the ids of users that are not the provider's own. */
+const HASHED_ID = "iss:"
+
+/**
+ * Returns the id of the user that `issuer` calls `sub`: `sub` itself if `issuer` is the home issuer of the site, else a hash of both. So
+ * users of two issuers are never the same user, and those of the home issuer have the ids that earlier versions gave them.
+ *
+ * Spec: AUTH-73.
+ */
+export const userIdOf = Effect.fn("userIdOf")(function* (
+  { issuer, sub }: { readonly issuer: string; readonly sub: string },
+  homeIssuer: string
+) {
+  if (issuer === homeIssuer && !sub.startsWith(HASHED_ID)) return sub
+  const { digest } = yield* Digest.Digest
+  const bytes = new TextEncoder().encode(JSON.stringify([issuer, sub]))
+  return HASHED_ID + Base64Url.encode(yield* digest(Digest.sha256, bytes))
+})
 
 /** The longest address of a picture, so that the token of a session fits into a cookie. */
 const MAX_PICTURE_LENGTH = 1_000

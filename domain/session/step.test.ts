@@ -28,6 +28,7 @@ const ROWS = examples("AUTH-15", ["state", "event", "when", "next", "effects"])
 const eventOf = (event: string, when: string): SessionEvent => {
   if (when === "other state") return { ...EVENTS.callbackCode, state: "t".repeat(43) }
   if (when === "new user") return { ...EVENTS.claimsReady, newUser: { imitation: true, registered: false } }
+  if (when === "other tenant") return { ...EVENTS.claimsFailed, isTenantRejected: true }
   return when === "told" ? { ...EVENTS.unauthorized, notify: true } : EVENTS[event as EventName]
 }
 

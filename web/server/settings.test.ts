@@ -127,6 +127,7 @@ describe("readSettings", () => {
         OPENID_CLIENT_SECRET: "geheim: 100%",
         OPENID_SCOPES: "openid email",
         OPENID_LOGOUT_URL: "https://login.example/uit",
+        OPENID_TENANTS: "9B1D7F0E-3c1a-4f43-8a51-2f0a7d3c5e10",
         FEEDS: "off",
         MATCH_HOUR: "off",
         ACCEPT_DAYS: "5",
@@ -169,7 +170,8 @@ describe("readSettings", () => {
         clientId: "koopkompas",
         clientSecret: "geheim: 100%",
         scopes: "openid email",
-        logoutUrl: "https://login.example/uit"
+        logoutUrl: "https://login.example/uit",
+        tenants: ["9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10"]
       },
       world: { products: 10, offers: 20 }
     })
@@ -191,8 +193,27 @@ describe("readSettings", () => {
       clientId: "winkel",
       clientSecret: null,
       scopes: "openid profile email",
-      logoutUrl: null
+      logoutUrl: null,
+      tenants: []
     })
+  })
+
+  it.each(examples("AUTH-72", ["issuer", "tenants", "starts"]))(
+    "AUTH-72: with the issuer $issuer and the tenants “$tenants”, starts: $starts",
+    ({ issuer, tenants, starts }) => {
+      const environment = { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: "winkel", OPENID_TENANTS: tenants }
+      const outcome = () =>
+        faultsOf(environment)[0] ?? readSettings(environment, "/").openid?.tenants.join(", ") ?? "no provider"
+      expect(outcome()).toMatch(
+        starts === "yes" ? new RegExp(`^${tenants.toLowerCase()}$`) : /^OPENID_(?:TENANTS|ISSUER) is ".*"\. Set it to /
+      )
+    }
+  )
+
+  it("AUTH-72: rejects more than 100 tenants, and counts one that is written twice once", () => {
+    const ids = Array.from({ length: 101 }, (_, at) => `9b1d7f0e-3c1a-4f43-8a51-${String(at).padStart(12, "0")}`)
+    expect(faultsOf({ OPENID_TENANTS: ids.join(" ") })).toHaveLength(1)
+    expect(faultsOf({ OPENID_TENANTS: [...ids.slice(1), ids[1]].join(",") })).toEqual([])
   })
 
   it.each([

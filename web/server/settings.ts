@@ -7,6 +7,7 @@ import {
   invalidLines,
   MAIL_SENDER,
   readVariable,
+  TENANT_IDS,
   VARIABLES
 } from "#adapters/settings/environment.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -121,13 +122,19 @@ const openidOf = ({
   OPENID_CLIENT_ID: clientId,
   OPENID_CLIENT_SECRET: clientSecret,
   OPENID_SCOPES: scopes,
-  OPENID_LOGOUT_URL: logoutUrl
+  OPENID_LOGOUT_URL: logoutUrl,
+  OPENID_TENANTS: tenants
 }: Config.Success<typeof ALL_VARIABLES>): OpenidSettings | null => {
   if (issuer === null) return null
   if (clientId === null)
     throw new Error(invalidLine("OPENID_CLIENT_ID", "", "the id of the site at the login provider"))
-  return { issuer, clientId, clientSecret, scopes, logoutUrl }
+  if (tenants.length === 0 && SEVERAL_TENANTS.test(new URL(issuer).pathname))
+    throw new Error(invalidLine("OPENID_TENANTS", "", TENANT_IDS))
+  return { issuer, clientId, clientSecret, scopes, logoutUrl, tenants }
 }
+
+/** Matches the path of an issuer of several tenants, as Microsoft Entra writes it. Spec: AUTH-72. */
+const SEVERAL_TENANTS = /^\/(?:common|organizations|consumers)(?:\/|$)/
 
 const requireCollector = (address: string | null): string => {
   if (address === null) throw new Error(invalidLine("OTLP_ADDRESS", "", COLLECTOR))

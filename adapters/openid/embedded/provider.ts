@@ -189,7 +189,8 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
       clientId: CLIENT_ID,
       clientSecret: null,
       scopes: SCOPES,
-      logoutUrl: null
+      logoutUrl: null,
+      tenants: []
     }),
     send: (origin) => (url, init) => {
       const code = init.body instanceof URLSearchParams ? init.body.get("code") : null

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ProfileApi, ProfileUnavailable } from "#domain/profile/api.ts"
 import { SESSION_MESSAGES, type SessionMessage } from "#domain/session/messages.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { notices } from "#web/messages/notices.ts"
 import { browseSite, callbackFor, logIn, logOut } from "#web/testing/browse-site.ts"
+import { logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
 type Site = Awaited<ReturnType<typeof testSite>>
@@ -16,6 +18,9 @@ const FIRST_PAGE = "/zoeken/?q=lamp"
 const DAY_MS = 86_400_000
 
 let site: Site
+/** A site with a provider of several tenants, of which it allows none of the users. */
+let tenantSite: Site
+let provider: Awaited<ReturnType<typeof openidProvider>>
 let now = TEST_NOW
 /** True while no service responds to pages. */
 let isDown = false
@@ -29,10 +34,30 @@ beforeAll(async () => {
   const rawToken = await tokenOf(DEMO_USERS.sanne)
   await site.backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { dateOfBirth: "1990-02-28" as never })))
 })
+beforeAll(async () => {
+  const tenant = "9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10"
+  provider = await openidProvider()
+  provider.discovery = { issuer: `${provider.issuer}/{tenantid}` }
+  provider.claims = { tid: tenant, iss: `${provider.issuer}/${tenant}` }
+  tenantSite = await testSite({}, undefined, undefined, {
+    openid: {
+      issuer: `${provider.issuer}/common`,
+      clientId: "winkel",
+      clientSecret: provider.clientSecret,
+      scopes: "openid",
+      logoutUrl: null,
+      tenants: ["11111111-3c1a-4f43-8a51-2f0a7d3c5e10"]
+    }
+  })
+})
 beforeEach(() => {
   now = TEST_NOW
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await tenantSite.close()
+  await provider.close()
+})
 
 const SANNE = { gebruiker: DEMO_USERS.sanne.sub }
 
@@ -45,6 +70,7 @@ const SITUATIONS: Readonly<Record<string, (browser: Browser) => Promise<string>>
   },
   "no login began here": async (browser) => (await browser.get("/auth-redirect?code=een&state=twee")).location,
   "the provider fails": (browser) => logIn(browser, { ...SANNE, storing: "fout" }, FIRST_PAGE),
+  "the user is of another tenant": (browser) => logInElsewhere(browser),
   "the profile cannot be fetched": async (browser) => {
     const callback = await callbackFor(browser, SANNE, FIRST_PAGE)
     isDown = true
@@ -82,7 +108,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 it.each(examples("AUTH-64", ["when", "leads to", "message", "session"]).map((row) => [row.when, row] as const))(
   "AUTH-64: when %s, leads on with the message of the table",
   async (when, row) => {
-    const browser = browseSite(site)
+    const browser = browseSite(when === "the user is of another tenant" ? tenantSite : site)
     const landing = await SITUATIONS[when]!(browser)
     expect([landing, browser.cookie("melding"), browser.cookie("sessie") === "" ? "" : "yes"]).toEqual([
       row["leads to"],

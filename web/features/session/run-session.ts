@@ -6,6 +6,7 @@ import { SessionApi } from "#domain/session/api.ts"
 import type { SessionEffect } from "#domain/session/effect.ts"
 import type { SessionEvent } from "#domain/session/event.ts"
 import type { SessionMessage } from "#domain/session/messages.ts"
+import { TenantRejected } from "#domain/session/provider-user.ts"
 import { resumeSession } from "#domain/session/resume.ts"
 import type { SessionState } from "#domain/session/state.ts"
 import { ROOT } from "#domain/session/return-address.ts"
@@ -87,7 +88,7 @@ export const runSession = async (
           return { name: "claimsReady", nonce, claims, newUser: newUserFlags(session.cookies) }
         } catch (cause) {
           log("login", cause)
-          return { name: "claimsFailed", nonce }
+          return { name: "claimsFailed", nonce, isTenantRejected: cause instanceof TenantRejected }
         }
       }
       case "fetchProfile":

@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Records } from "#adapters/store/records/port.ts"
 import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
+import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { leadsTo, logInElsewhere } from "#web/testing/log-in-elsewhere.ts"
@@ -13,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
+const LOGOUT = { "http://schemas.openid.net/event/backchannel-logout": {} }
+
 /** Opens a site whose users log in at the other provider. */
 const siteWith = (logoutUrl: string | null = null) =>
   testSite({}, undefined, undefined, {
@@ -21,7 +28,8 @@ const siteWith = (logoutUrl: string | null = null) =>
       clientId: "winkel",
       clientSecret: provider.clientSecret,
       scopes: "openid profile email",
-      logoutUrl
+      logoutUrl,
+      tenants: []
     }
   })
 
@@ -40,6 +48,37 @@ describe("a site with another provider", () => {
     expect(session?.idToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     provider.claims = {}
     await site.close()
+  })
+
+  it("AUTH-54, AUTH-73: knows the users of two providers apart, and those of an earlier version again", async () => {
+    const other = await openidProvider()
+    const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-"))
+    /** Logs the user with the same subject in at a provider; returns the location, and the id that the session has. */
+    const visit = async ({ issuer, clientSecret, sign }: typeof provider) => {
+      const openid = { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null, tenants: [] }
+      const site = await testSite({}, undefined, undefined, { openid, dataDir })
+      const browser = browseSite(site)
+      const location = await logInElsewhere(browser)
+      await browser.post("/registreren/", { doe: "profiel" })
+      const sessions = () => site.backend.run(Records.use((records) => records.find(SESSIONS, {})))
+      const { sub } = (await sessions()).find(({ endedAt }) => endedAt === null)!
+      const iat = Math.floor(Date.now() / 1_000)
+      const logout = { iss: issuer, aud: "winkel", sub: "ander|7", jti: randomUUID(), iat: iat + 30, events: LOGOUT }
+      await site.send(PROVIDER_LOGOUT_PATH, new URLSearchParams({ logout_token: await sign(logout) }))
+      expect((await sessions()).filter(({ endedAt }) => endedAt === null)).toEqual([])
+      await site.close()
+      return [location, sub]
+    }
+    const signUp = "/registreren/?naar=%2Fzoeken%2F%3Fq%3Dlamp"
+    expect(await visit(provider)).toEqual([signUp, "ander|7"])
+    expect(await visit(other)).toEqual([signUp, expect.stringMatching(/^iss:/)])
+    expect(await visit(provider)).toEqual(["/zoeken/?q=lamp", "ander|7"])
+    expect(await visit(other)).toEqual(["/zoeken/?q=lamp", expect.stringMatching(/^iss:/)])
+    // Earlier versions stored no home issuer.
+    rmSync(join(dataDir, "login-issuer"))
+    expect(await visit(provider)).toEqual(["/zoeken/?q=lamp", "ander|7"])
+    rmSync(dataDir, { recursive: true })
+    await other.close()
   })
 
   it("APP-12, AUTH-26: leads to the provider by a page that may load nothing", async () => {
@@ -80,7 +119,14 @@ describe("a site with another provider", () => {
     const gone = await openidProvider()
     await gone.close()
     const site = await testSite({}, undefined, undefined, {
-      openid: { issuer: gone.issuer, clientId: "winkel", clientSecret: null, scopes: "openid", logoutUrl: null }
+      openid: {
+        issuer: gone.issuer,
+        clientId: "winkel",
+        clientSecret: null,
+        scopes: "openid",
+        logoutUrl: null,
+        tenants: []
+      }
     })
     const browser = browseSite(site)
     const { location } = await browser.post("/registreren/", { doe: "inloggen", naar: "/zoeken/?q=lamp" })

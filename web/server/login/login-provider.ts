@@ -2,7 +2,7 @@ import { Context } from "effect"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { ProviderLogout, ProviderSession } from "#adapters/identity/sessions.ts"
-import { type OpenidClient, openidClient } from "#adapters/openid/client.ts"
+import { type OpenidClient, openidClient, type ProviderSubject } from "#adapters/openid/client.ts"
 import { readProviderFault } from "#adapters/openid/embedded/faults.ts"
 import type { EmbeddedProvider } from "#adapters/openid/embedded/provider.ts"
 import { exchangeOnce } from "#adapters/openid/exchange-once.ts"
@@ -18,9 +18,14 @@ interface Dependencies {
   readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
   /** Ends the sessions that a logout at the provider names. Spec: AUTH-54. */
   readonly endSessions: (logout: ProviderLogout) => Promise<void>
+  /** Returns the id of a user of the site; `ownIssuer` becomes the home issuer if there is none yet. Spec: AUTH-73. */
+  readonly userIdOf: (subject: ProviderSubject, ownIssuer: string) => Promise<string>
   /** The services of Effect, such as the clock; the system's own by default. */
   readonly context?: Context.Context<never>
 }
+
+/** The issuer of the embedded provider, whose address is that of the site, which may change. Spec: AUTH-73. */
+const EMBEDDED_ISSUER = "inlogdienst"
 
 /** The origins of one site: the names of this machine, or the configured one. */
 const MAX_ORIGINS = 8
@@ -30,7 +35,7 @@ export const externalLogin = (
   settings: OpenidSettings,
   { context = Context.empty(), ...sessions }: Dependencies
 ): LoginProvider => {
-  const client = openidClient(settings, { context })
+  const client = openidClient(settings, { context, userIdOf: sessions.userIdOf })
   const ownAddresses = new Set(settings.logoutUrl === null ? [] : [withoutQuery(settings.logoutUrl)])
   const remember = (address: string): string => {
     ownAddresses.add(withoutQuery(address))
@@ -60,10 +65,11 @@ export const embeddedLogin = (
   hasFaults: boolean,
   { context = Context.empty(), ...sessions }: Dependencies
 ): LoginProvider => {
+  const userIdOf = ({ sub }: ProviderSubject) => sessions.userIdOf({ issuer: EMBEDDED_ISSUER, sub }, EMBEDDED_ISSUER)
   const clients = new Cache<string, OpenidClient>({ maxEntries: MAX_ORIGINS })
   const clientAt = (origin: string) =>
     clients.getOrCompute(origin, () =>
-      openidClient(provider.settings(origin), { context, send: provider.send(origin) })
+      openidClient(provider.settings(origin), { context, userIdOf, send: provider.send(origin) })
     )
   return {
     ...loginWith(clientAt, sessions, context),
@@ -87,7 +93,7 @@ export const embeddedLogin = (
 
 const loginWith = (
   clientAt: (origin: string) => OpenidClient,
-  { startSession, refreshSession, endSessions }: Omit<Dependencies, "context">,
+  { startSession, refreshSession, endSessions }: Omit<Dependencies, "context" | "userIdOf">,
   context: Context.Context<never>
 ): Omit<LoginProvider, "fallbackLogoutAddress" | "isOwnAddress" | "embedded"> => {
   const once = exchangeOnce<TokenClaims>(context)

@@ -1,4 +1,6 @@
 import { Clock, type Context, Effect } from "effect"
+import { Digest } from "effect/crypto"
+import { readOrCreateHomeIssuer } from "#adapters/identity/node-key.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { refreshSession as refreshSessionOf } from "#adapters/identity/refresh.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
@@ -6,6 +8,7 @@ import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded
 import { endSessionsByProvider } from "#adapters/identity/sessions.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { userIdOf } from "#domain/session/provider-user.ts"
 import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import { PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import { login as texts } from "#web/messages/login.ts"
@@ -50,7 +53,18 @@ export const openLogin = (
         Records.use((records) => records.transaction((rows) => endSessionsByProvider(rows, logout, now)))
       )
     )
-  const dependencies = { startSession, refreshSession, endSessions, ...(context !== undefined && { context }) }
+  let homeIssuer: string | null = null
+  const userIdOfHome: Dependencies["userIdOf"] = (subject, ownIssuer) => {
+    homeIssuer ??= fakes ? ownIssuer : readOrCreateHomeIssuer(dataDir, ownIssuer)
+    return Effect.runPromise(userIdOf(subject, homeIssuer).pipe(Effect.provide(Digest.layerWebCrypto)))
+  }
+  const dependencies = {
+    startSession,
+    refreshSession,
+    endSessions,
+    userIdOf: userIdOfHome,
+    ...(context !== undefined && { context })
+  }
   if (openid !== null) {
     return { login: externalLogin(openid, dependencies), provider: null, close: () => Promise.resolve() }
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   provider = await openidProvider()
   const { issuer, clientSecret } = provider
   site = await testSite({}, undefined, undefined, {
-    openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null }
+    openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null, tenants: [] }
   })
 })
 afterAll(async () => {

@@ -42,7 +42,8 @@ const siteWith = async (isElsewhere = true) => {
     clientId: "winkel",
     clientSecret: provider.clientSecret,
     scopes: "openid profile email",
-    logoutUrl: null
+    logoutUrl: null,
+    tenants: []
   }
   const site = await testSite({}, () => now, undefined, { openid: isElsewhere ? openid : null })
   sites.push(site)
