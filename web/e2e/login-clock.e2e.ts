@@ -78,8 +78,10 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a clock that jumps, with %s", (name, op
     await page.context().close()
   })
 
-  it("AUTH-06, AUTH-45: over the end of the session sends a typed question, and says that the session has ended", async () => {
-    const { page, consoleErrors } = await visit("/registreren/?naar=%2Fchat%2F", options)
+  it("AUTH-06, AUTH-45, AUTH-74: over the end of the session sends a typed question, and says that the session has ended", async () => {
+    const { page, consoleErrors } = await visit("/chat/", options)
+    if (name === "scripts on") await hydrate(page)
+    await page.getByRole("link", { name: "Inloggen" }).first().click()
     await logInAs(page, "Noor Visser")
     await page.getByText("Je bent ingelogd.").waitFor()
     await page.getByRole("textbox", { name: "Je vraag" }).fill("Welke lamp is zuinig?")

@@ -1,7 +1,7 @@
 /** The texts of the newsletter page. Spec: APP-06, PROF-08. */
 export const newsletter = {
   heading: "Nieuwsbrief",
-  lead: "Eén keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",
+  lead: "Hooguit één keer per week: de grootste prijsdalingen en een tip waar je iets aan hebt. Geen reclame van winkels.",
   off: (email: string) => `Je krijgt de nieuwsbrief niet. Meld je aan, dan sturen we hem naar ${email}.`,
   subscribe: "Meld me aan",
   confirmHeading: "Bevestig je aanmelding",

@@ -21,7 +21,7 @@ export const personal = {
   },
   leave: {
     heading: "Account verwijderen",
-    lead: `Je houdt ${UNDO_DAYS} dagen om terug te komen op je besluit. Daarna is alles weg: je lijsten, adressen en voorkeuren.`,
+    lead: `Je houdt ${UNDO_DAYS} dagen om terug te komen op je besluit. Daarna zijn je lijsten, adressen en voorkeuren weg. Bestellingen en betalingen moeten we van de wet bewaren, maar zonder je naam.`,
     start: "Ik wil mijn account verwijderen",
     sure: "Weet je het zeker? Bewaarde producten en artikelen kun je daarna niet meer terughalen.",
     submit: "Verwijder mijn account"

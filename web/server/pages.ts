@@ -14,6 +14,7 @@ import { CLEARED_FLASH_MESSAGE, readFlashMessage } from "#web/features/page/flas
 import { site } from "#web/messages/site.ts"
 import { createTypedForms } from "#web/features/session/typed-form.ts"
 import { type Visitor, visitorOf } from "#web/features/page/visitor.ts"
+import { loginFrom } from "#web/features/session/login-address.ts"
 import { cookieHeader, readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { contentPolicies } from "./content-policies.ts"
 import type { Handler } from "./exchange.ts"
@@ -173,6 +174,11 @@ export const pageHandler = (
       const rejection = isView || !acceptsForms ? NO_FORMS : FOREIGN_FORM
       response.writeHead(rejection.status, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" })
       response.end(`${rejection.text}\n`)
+      return
+    }
+    const loginAddress = isForm || isView ? null : loginFrom(url, request.headers.referer ?? "")
+    if (loginAddress !== null) {
+      response.writeHead(302, { ...toSitePath(loginAddress), "cache-control": "no-store" }).end()
       return
     }
     const visitor = visitorOf(cookies, production)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { afterLogin, loginHref } from "./login-address.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { afterLogin, loginFrom, loginHref } from "./login-address.ts"
 
 const ORIGIN = "https://koopkompas.example"
 
@@ -8,4 +9,14 @@ describe("loginHref", () => {
     const given = new URL(loginHref(address), ORIGIN).searchParams.get("naar")
     expect(afterLogin(given, ORIGIN)).toBe(address)
   })
+})
+
+describe("loginFrom", () => {
+  it.each(examples("AUTH-74", ["requested", "page with the link", "redirected to"]))(
+    "AUTH-74: redirects $requested, linked by “$page with the link”, to “$redirected to”",
+    (row) => {
+      const address = loginFrom(new URL(row.requested, ORIGIN), row["page with the link"])
+      expect(address ?? "").toBe(row["redirected to"])
+    }
+  )
 })
