@@ -36,7 +36,7 @@ describe("a login by code at another provider", () => {
     provider.discovery = { device_authorization_endpoint: `${provider.issuer}/apparaat` }
     const { issuer, clientSecret } = provider
     site = await testSite({}, undefined, undefined, {
-      openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null }
+      openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null, tenants: [] }
     })
   })
   afterEach(() => {
@@ -107,7 +107,7 @@ describe("a login by code at another provider", () => {
     const plain = await openidProvider()
     const { issuer, clientSecret } = plain
     const other = await testSite({}, undefined, undefined, {
-      openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null }
+      openid: { issuer, clientId: "winkel", clientSecret, scopes: "openid", logoutUrl: null, tenants: [] }
     })
     expect(await begin(other)).toEqual({ status: 400, error: "unsupported_grant_type" })
     await plain.close()
