@@ -70,7 +70,7 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     })
       .annotate(
         OpenApi.Summary,
-        "Puts an expired or cancelled order back into the carts at the prices of now, for users only"
+        "Puts an expired, cancelled or refunded order back into the carts at the prices of now, for users only"
       )
       .annotate(Idempotent, true),
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {

@@ -25,7 +25,7 @@ export class CartApi extends Context.Service<
     readonly putBack: (caller: Caller, product: CartProduct) => Response
     /** Merges the carts of the session into those of the shopper, who has to be signed in. Spec: CART-26. */
     readonly merge: (caller: Caller) => Response
-    /** Adds the products of an expired or cancelled order of the shopper to the carts. Spec: ORDER-09. */
+    /** Adds the products of an expired, cancelled or refunded order of the shopper to the carts. Spec: ORDER-09. */
     readonly orderAgain: (caller: Caller, id: OrderNumber) => Effect.Effect<OrderedAgain, CartFailure>
     /** Accepts changed prices that the shopper has seen. Spec: CART-27. */
     readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Response

@@ -51,10 +51,12 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
 }
 
 /**
- * Returns true for an order that was cancelled or has expired: it is never paid for, and can be ordered again. Spec:
- * CART-08, ORDER-09.
+ * Returns true for an order that was cancelled or has expired: it is never paid for. Spec: CART-08.
  */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
+
+/** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
+export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
 type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>
 

@@ -84,6 +84,11 @@ export const orders = {
   /** Also true once the money has arrived: an order does not store that for a part of it. */
   refundPart: (amount: string) => `Terug naar jou: ${amount}, op dezelfde manier als je betaalde.`,
   refunded: (amount: string) => `We hebben ${amount} terugbetaald, op dezelfde manier als je betaalde.`,
+  guestHeading: "Deze bestelling terugvinden",
+  guestHint: (days: number) =>
+    `De link in onze mails werkt ${days} dagen, op elk apparaat. Log je in met hetzelfde e-mailadres, dan komt de bestelling bij je account te staan.`,
+  guestLogin: "Inloggen of aanmelden",
+  returnLater: "Terugsturen kan zodra de winkel je bestelling heeft verstuurd.",
   returnHeading: "Iets terugsturen",
   returnTill: (day: string) =>
     `Dat kan tot en met ${day}. Je hoeft geen reden te hebben, maar de winkel wil hem graag weten.`,

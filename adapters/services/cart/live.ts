@@ -17,7 +17,7 @@ import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/c
 import { statusAsOf } from "#domain/orders/due.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
-import { isCancelledOrExpired } from "#domain/orders/status.ts"
+import { canOrderAgain } from "#domain/orders/status.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import {
   currentCarts,
@@ -155,7 +155,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* records.transaction((rows) =>
         Effect.gen(function* () {
           const current = yield* orderRow(rows, shopper.userId, id)
-          if (current === null || !isCancelledOrExpired(statusAsOf(current.order, now)))
+          if (current === null || !canOrderAgain(statusAsOf(current.order, now)))
             return yield* new CartConflict({ field: "order_id", reason: "not-ended" })
           const row = yield* cartRowOrNew(rows, random, shopper)
           const { carts, unavailable } = orderAgain(row.carts, products, row.saved)

@@ -52,6 +52,12 @@ describe.each(STORES)("orderAgain over %s", (_name, records) => {
     expect(both[1].cart.openCarts).toEqual(both[0].cart.openCarts)
   })
 
+  it("ORDER-09: adds the lines of a cancelled order whose money went back", async () => {
+    await market.run(moveOrder(id, ["pay", "provider"], ["cancel", "shopper"], ["refund", "provider"]))
+    await market.run(emptyCart(sanne))
+    expect(linesOf((await market.run(again(sanne, id))).cart.openCarts)).toHaveLength(1)
+  })
+
   it("ADULT-08: rejects an adult product for a caller whose gate is closed", async () => {
     const [bottle] = sellableToAdults()
     await market.run(emptyCart(sanne))

@@ -300,7 +300,7 @@ describe("order page", () => {
 
   it("RETURN-04: explains why nothing can be returned yet", async () => {
     const { shopper, path } = await ordered("wachter")
-    expect((await shopper.get(path)).text).toContain("Van deze bestelling kun je nu niets terugsturen.")
+    expect((await shopper.get(path)).text).toContain("Terugsturen kan zodra de winkel je bestelling heeft verstuurd.")
     const sent = await shopper.post(path, { "aantal-0": "1", reden: "damaged" })
     expect([sent.status, sent.text]).toEqual([422, expect.stringContaining("kun je nu niets terugsturen")])
   })

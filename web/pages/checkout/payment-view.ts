@@ -1,7 +1,7 @@
 import { codeHref } from "#domain/messages/code-address.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
-import { isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { canOrderAgain, isCancelledOrExpired, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import type { CheckedPayment } from "#domain/payment/checked.ts"
 import { isPending, PAYMENT_MEANING } from "#domain/payment/status.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -82,7 +82,7 @@ export const paymentView = (
       href: code === null ? orderPath(id) : codeHref(orderPath(id), code),
       shop: shopName,
       status: ORDER_STATUS_TEXT[status],
-      canOrderAgain: hasAccount && isCancelledOrExpired(status)
+      canOrderAgain: hasAccount && canOrderAgain(status)
     }))
   }
 }

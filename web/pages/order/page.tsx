@@ -1,6 +1,7 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import { seller } from "#web/messages/seller.ts"
 import { withdrawal } from "#web/messages/withdrawal.ts"
+import { GUEST_LINK_DAYS } from "#domain/guests/guest.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SEGMENT, SUPPORT_SEGMENT } from "#domain/routes/paths.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -82,6 +83,13 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
               {withdrawal.heading}
             </a>
           </p>
+          {view.loginHref === null ? null : (
+            <>
+              <h2 className="order__help">{texts.guestHeading}</h2>
+              <p>{texts.guestHint(GUEST_LINK_DAYS)}</p>
+              <a href={view.loginHref}>{texts.guestLogin}</a>
+            </>
+          )}
           {view.seller === null ? null : (
             <>
               <h2 className="order__help">{seller.identity.heading}</h2>

@@ -1,4 +1,5 @@
 import type { Order } from "#domain/orders/order.ts"
+import type { OrderStatus } from "#domain/orders/status.ts"
 import { declareReturn, RETURN_PROBLEM_TEXT } from "#domain/returns/declare.ts"
 import { RETURN_REASON_TEXT, RETURN_REASONS, type ReturnReason } from "#domain/returns/reason.ts"
 import type { ReturnDeclaration, SelectedProduct } from "#domain/returns/return.ts"
@@ -29,6 +30,9 @@ export type ReturnForm =
 /** Returns the name of the field with the quantity of the product at `index` in the order. */
 const quantityField = (index: number): string => `aantal-${index}`
 
+/** The statuses in which nothing has been sent yet. */
+const BEFORE_SHIPPING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["awaiting-payment", "paid", "accepted"])
+
 /** Returns the form of a return on `today`, or the reason why there is none. Spec: RETURN-02, RETURN-04. */
 export const returnForm = (order: Order, today: string): ReturnForm => {
   const left = order.products.flatMap((product, index) => (product.returnableQuantity > 0 ? [{ product, index }] : []))
@@ -36,6 +40,7 @@ export const returnForm = (order: Order, today: string): ReturnForm => {
   if (first === undefined) return { isOpen: false, text: texts.allBack }
   const trial = [{ id: first.product.merchantProductId, quantity: 1 }]
   const declared = declareReturn(order, declarationOf(order, trial, "other"), today)
+  if (BEFORE_SHIPPING.has(order.status)) return { isOpen: false, text: texts.returnLater }
   if (declared._tag === "Refused") return { isOpen: false, text: RETURN_PROBLEM_TEXT[declared.problems[0]!.reason] }
   return {
     isOpen: true,

@@ -41,6 +41,17 @@ describe("orderView", () => {
     ])
   })
 
+  it.each([
+    ["awaiting-payment", false],
+    ["paid", false],
+    ["delivered", false],
+    ["cancelled", true],
+    ["expired", true],
+    ["refunded", true]
+  ] as const)("ORDER-09: offers to order an order that is %s again: %s", (status, isOffered) => {
+    expect(view({ status }).canOrderAgain).toBe(isOffered)
+  })
+
   it("GUEST-09: links a guest to the label of a return with the code of the mail, if there is one", () => {
     const declared: Return = {
       products: [],

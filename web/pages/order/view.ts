@@ -4,7 +4,7 @@ import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
-import { isCancelledOrExpired, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import { canOrderAgain, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
@@ -18,6 +18,7 @@ import { type HeadView, headView } from "#web/components/head-view.ts"
 import { orderPath } from "#web/features/cart/order-path.ts"
 import { documentLinks, type DocumentLink } from "#web/features/documents/document-links.ts"
 import { toOrderTotals, type OrderTotals } from "#web/features/cart/order-totals.ts"
+import { loginHref } from "#web/features/session/login-address.ts"
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { returnItem, type ReturnItem, slipOf, type SlipView } from "#web/pages/orders/return-view.ts"
 import { returnForm, type ReturnForm } from "./return-form.ts"
@@ -106,6 +107,8 @@ export interface OrderView {
   readonly products: ReadonlyArray<ProductRow>
   readonly totals: OrderTotals
   readonly returns: ReturnForm
+  /** The login that brings a guest's order into an account; null for a user. Spec: GUEST-05. */
+  readonly loginHref: string | null
   /** null for a user, whose page of orders shows them. */
   readonly declared: GuestReturns | null
 }
@@ -143,7 +146,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     facts: factsOf(order),
     seller: seller === null ? null : identityView(seller),
     documents: documentLinks(invoices, (number) => invoicePath(order.id, number)),
-    canOrderAgain: hasAccount && isCancelledOrExpired(order.status),
+    canOrderAgain: hasAccount && canOrderAgain(order.status),
     cancelling: cancellingOf(order),
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
@@ -158,6 +161,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     products: order.products.map(productRow),
     totals: toOrderTotals(order),
     returns: returnForm(order, today),
+    loginHref: hasAccount ? null : loginHref(orderPath(order.id)),
     declared: null
   }
 }

@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order } from "#domain/orders/order.ts"
 import { ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
-import { isCancelledOrExpired, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
+import { canOrderAgain, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/status.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import type { Return } from "#domain/returns/return.ts"
@@ -99,7 +99,7 @@ const orderItem = (order: Order, today: string): OrderItem => {
   return {
     id,
     href: orderPath(id),
-    canOrderAgain: isCancelledOrExpired(status),
+    canOrderAgain: canOrderAgain(status),
     returnHref: returnForm(order, today).isOpen ? `${orderPath(id)}#terugsturen` : null,
     shop: shopName,
     on: texts.on(dayText(createdAt)),
