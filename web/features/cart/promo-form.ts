@@ -1,5 +1,6 @@
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { promoRefusalText } from "#domain/cart/promo-check.ts"
+import { GuestApi } from "#domain/guests/api.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import type { ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
@@ -8,14 +9,15 @@ import { redirectToLogin } from "#web/features/session/for-user.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
- * Adds a promo code to the cart of the session or removes one, and redirects to the page at `path`; an anonymous visitor to the login,
- * after which the typed code is in the field again. Spec: CART-12, CART-24, AUTH-45.
+ * Adds a promo code to the cart of a user or guest or removes one, and redirects to the page at `path`; any other visitor to the login,
+ * after which the typed code is in the field again. Spec: CART-12, CART-24, AUTH-45, GUEST-01.
  */
 export const promoForm = async ({ run, session, form, url }: ActionRequest, path: string): Promise<ActionResult> => {
   const code = readTextField(form, "code", MAX_CODE_LENGTH)
   const { caller } = session
   const isRemoval = readTextField(form, "doe") === "code-weg"
-  if (session.claims === null) {
+  const isShopper = session.claims !== null || (await run(GuestApi.use((api) => api.email(caller)))) !== null
+  if (!isShopper) {
     if (isRemoval) return { goTo: loginHref(path) }
     throw redirectToLogin(url)
   }

@@ -51,9 +51,10 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
             ))}
           </div>
           <Overview view={view} totals={view.totals} invalidForm={invalidForm} />
+          <SavedLines lines={view.saved} />
         </div>
       )}
-      <SavedLines lines={view.saved} />
+      {view.totals === null ? <SavedLines lines={view.saved} /> : null}
       {view.sameShop === null ? null : <ProductStrip id="zelfde-winkel" {...view.sameShop} />}
       <Island name="viewed" data={VIEWED}>
         <ViewedStrip {...VIEWED} />
@@ -131,7 +132,7 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
   return (
     <Totals heading={texts.overview} amounts={totals}>
       {view.promo === null ? (
-        <p className="totals__hint">{texts.promoSignIn}</p>
+        <p className="totals__hint">{texts.promoLater}</p>
       ) : (
         <PromoCodes codes={view.promo} page={ROUTES.cartOverview} invalidForm={invalidForm} />
       )}
@@ -140,7 +141,7 @@ function Overview({ view, totals, invalidForm }: OverviewProps) {
           <a className="button button--wide" href={ROUTES.checkout}>
             {texts.pay}
           </a>
-          <p className="totals__hint">{view.isSignedIn ? texts.payHint : texts.signInFirst}</p>
+          <p className="totals__hint">{view.isSignedIn ? texts.payHint : texts.withoutAccount}</p>
         </>
       ) : (
         <Notice status="warning" heading={texts.blocked}>

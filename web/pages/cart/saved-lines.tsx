@@ -26,7 +26,7 @@ function SavedLine({ line }: { readonly line: SavedLineView }) {
   const { fields, name, href, picture, source, price, change, canPutBack } = line
   return (
     <li className="saved-line" data-gone={!canPutBack || undefined}>
-      <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
+      <a className="saved-line__picture" href={href} tabIndex={-1} aria-hidden="true">
         {picture === null ? null : <Thumbnail picture={{ url: picture, colour: "" }} isEager={false} />}
       </a>
       <div className="saved-line__text">

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readCode, signCode } from "#adapters/messages/codes.ts"
 import { OUTBOX } from "#adapters/messages/tables.ts"
 import { GUESTS } from "#adapters/services/guests/tables.ts"
-import { CARTS } from "#adapters/services/cart/tables.ts"
+import { CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
-import { deliver, moveReturn } from "#adapters/services/testing/marketplace.ts"
+import { deliver, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/guests/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import {
   browserOn,
   fieldsOf,
@@ -105,6 +106,30 @@ describe("checkout of a guest", () => {
     expect((await browser.get(CART)).text).toContain("1 artikel")
     const stranger = browserOn(site, { cart_session: before })
     expect((await stranger.get(CART)).text).not.toContain("1 artikel")
+  })
+
+  it("GUEST-01, CART-12: adds and removes the promo code of a guest, and sends other visitors to the login", async () => {
+    await inRows((rows) => rows.put(PROMO_CODES, PROMO_CODE))
+    const { code } = PROMO_CODE
+    const browser = await guestWith("code@gast.example")
+    const path = `${CHECKOUT}?stap=controleren`
+    expect((await browser.follow(path, { doe: "code", code })).text).toContain("Korting")
+    expect((await browser.follow(path, { doe: "code-weg", code })).text).not.toContain("Korting")
+    expect((await (await withCart()).post(path, { doe: "code", code })).location).toContain("/registreren/")
+  })
+
+  it("GUEST-05, GUEST-09: offers the login and, once the shop has accepted, the invoice on the page of an order", async () => {
+    const browser = await guestWith("factuur@gast.example")
+    const { number } = await order(browser)
+    const path = `/bestelling/${number}`
+    const before = await browser.get(path)
+    expect(before.html).not.toContain("factuur.pdf")
+    expect(before.html).toContain(`/registreren/?naar=${encodeURIComponent(path)}`)
+    await site.backend.run(moveOrder(number as OrderNumber, ["accept", "shop"]))
+    expect((await browser.get(path)).html).toContain(`href="${path}/factuur.pdf"`)
+    const [guest] = await guestsOf("factuur@gast.example")
+    const elsewhere = await browserOn(site).get(`${path}?code=${await codeFor(guest!.id)}`)
+    expect(linkTo(elsewhere.html, `${path}/factuur.pdf`)).not.toBe("")
   })
 
   it("GUEST-03, GUEST-04: shows the paid order in the same browser, and elsewhere with the link of the mail", async () => {
