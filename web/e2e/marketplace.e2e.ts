@@ -96,6 +96,40 @@ describe.each([
 describe.each([
   ["scripts off", { javaScriptEnabled: false }],
   ["scripts on", {}]
+] as const)("saving for later with %s", (_name, options) => {
+  it("CART-34, CART-35: puts a line aside and back, outside the totals, at every width", async () => {
+    const { page, consoleErrors } = await marketplace({ bypassCSP: true, reducedMotion: "reduce", ...options })
+    await fillCart(page)
+    const button = (name: RegExp) => page.getByRole("button", { name }).first()
+    const saved = page.getByRole("region", { name: "Bewaard voor later" })
+    await button(/^Bewaar voor later/).click()
+    await saved.waitFor()
+    await page.locator(".cart__count", { hasText: "1 artikel bij" }).waitFor()
+    if (!("javaScriptEnabled" in options)) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page)).toEqual([])
+      }
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await isWiderThan(page)]).toEqual([width, false])
+    }
+    await button(/^Bewaar voor later/).click()
+    await page.getByText("Er ligt nu niets in je winkelwagen").waitFor()
+    await page.reload()
+    expect(await saved.getByRole("listitem").count()).toBe(2)
+    await button(/^Terug in winkelwagen/).click()
+    await page.locator(".cart__count", { hasText: "1 artikel bij" }).waitFor()
+    await saved.getByRole("button", { name: /^Verwijder/ }).click()
+    await saved.waitFor({ state: "detached" })
+    expect(consoleErrors).toEqual([])
+  })
+})
+
+describe.each([
+  ["scripts off", { javaScriptEnabled: false }],
+  ["scripts on", {}]
 ] as const)("paying with %s", (name, options) => {
   it.each(["Betaald", "Betaald, melding dubbel", "Betaald, zonder melding"])(
     "PAY-12, PAY-14: confirms the order once for the outcome %s",
