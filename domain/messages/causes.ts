@@ -10,6 +10,8 @@ export const ORDER_MESSAGES = {
   "partly-shipped": "order-shipped",
   shipped: "order-shipped",
   delivered: "order-delivered",
+  ready: "order-ready",
+  collected: "order-collected",
   completed: null,
   cancelled: "order-cancelled",
   expired: null,

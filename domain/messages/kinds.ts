@@ -70,6 +70,16 @@ export const MESSAGE_KINDS = {
     reason: "je bestelling bezorgd is.",
     isOptional: false
   },
+  "order-ready": {
+    name: "Klaar om op te halen",
+    reason: "je bestelling klaarstaat bij de winkel.",
+    isOptional: false
+  },
+  "order-collected": {
+    name: "Bestelling opgehaald",
+    reason: "je bestelling is opgehaald.",
+    isOptional: false
+  },
   "return-declared": {
     name: "Retour aangemeld",
     reason: "je deze retour aanmeldde.",

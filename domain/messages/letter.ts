@@ -189,11 +189,13 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       button("Bekijk je bestelling", orderHref(orderId))
     ]
   }),
-  "order-accepted": ({ orderId, shopName }) => ({
+  "order-accepted": ({ orderId, shopName, isPickup }) => ({
     subject: `Aangenomen: je bestelling ${orderId} bij ${shopName}`,
     heading: "De winkel gaat ermee aan de slag",
     blocks: [
-      text(`${shopName} heeft je bestelling aangenomen. Je krijgt bericht zodra die onderweg is.`),
+      text(
+        `${shopName} heeft je bestelling aangenomen. Je krijgt bericht zodra die ${isPickup ? "klaarstaat om op te halen" : "onderweg is"}.`
+      ),
       button("Bekijk je bestelling", orderHref(orderId)),
       button("Download je factuur", invoicePath(orderId))
     ]
@@ -261,6 +263,25 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
     heading: "Je bestelling is bezorgd",
     blocks: [
       text(`Je bestelling bij ${shopName} is bezorgd. Veel plezier ermee.`),
+      ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
+      button("Bekijk je bestelling", orderHref(orderId))
+    ]
+  }),
+  "order-ready": ({ orderId, shopName, pickup }) => ({
+    subject: `Klaar om op te halen: je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling staat klaar",
+    blocks: [
+      text(`${shopName} heeft je bestelling klaargezet. Je kunt haar ophalen.`),
+      text(`Je koos: ${pickup}. Neem je bestelnummer mee: ${orderId}.`),
+      button("Bekijk je bestelling", orderHref(orderId)),
+      button("Download je factuur", invoicePath(orderId))
+    ]
+  }),
+  "order-collected": ({ orderId, shopName, returnTill }) => ({
+    subject: `Opgehaald: je bestelling ${orderId} bij ${shopName}`,
+    heading: "Je bestelling is opgehaald",
+    blocks: [
+      text(`Je hebt je bestelling opgehaald bij ${shopName}. Veel plezier ermee.`),
       ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
       button("Bekijk je bestelling", orderHref(orderId))
     ]

@@ -51,7 +51,11 @@ export const Message = Schema.Union([
     amount: Cents,
     isPaid: Schema.Boolean
   }),
-  message("order-accepted", ofOrder),
+  message("order-accepted", {
+    ...ofOrder,
+    /** False in older messages. Spec: ORDER-15. */
+    isPickup: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
+  }),
   message("order-cancelled", { ...ofOrder, cause: Schema.Literals(["shopper", "shop", "clock"]), refund: Cents }),
   message("order-line-rejected", { ...ofOrder, products: listOf(Returned), refund: Cents }),
   message("order-shipped", {
@@ -67,6 +71,8 @@ export const Message = Schema.Union([
     method: Schema.NullOr(Line).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
   }),
   message("order-delivered", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
+  message("order-ready", { ...ofOrder, pickup: Line }),
+  message("order-collected", { ...ofOrder, returnTill: Schema.NullOr(IsoDay) }),
   message("return-declared", ofReturn),
   message("return-approved", ofReturn),
   message("return-rejected", { ...ofReturn, reason: Line }),

@@ -22,7 +22,8 @@ export const MAX_ACCEPT_DAYS = 30
 const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
   "awaiting-payment": "expire",
   paid: "cancel",
-  delivered: "complete"
+  delivered: "complete",
+  collected: "complete"
 }
 
 /**
@@ -32,7 +33,7 @@ const EVENT_OF_STATUS: { readonly [Status in OrderStatus]?: OrderEvent } = {
  */
 export const dueAt = ({ status, createdAt, returnTill, acceptTill }: Dated): number | null => {
   if (status === "awaiting-payment") return momentOf(createdAt) + PAYMENT_DAYS * DAY
-  const lastDay = status === "paid" ? acceptTill : status === "delivered" ? returnTill : null
+  const lastDay = status === "paid" ? acceptTill : status === "delivered" || status === "collected" ? returnTill : null
   return lastDay === null ? null : endOf(lastDay)
 }
 

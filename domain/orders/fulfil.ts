@@ -72,6 +72,9 @@ export const addParcel = (
   return { order: changed, event: openProducts(changed).length === 0 ? "ship" : "ship-part" }
 }
 
+/** Marks all open pieces as handed over to the buyer who collects them. Spec: ORDER-15. */
+export const handOver = (order: StoredOrder): StoredOrder => addPieces(order, "shippedQuantity", openProducts(order))
+
 /**
  * Rejects selected pieces, which have no {@link selectionProblem}, and returns what the shopper gets back for them;
  * `returned` pieces were refunded before. An order is cancelled if nothing of it is left, and shipped if the rest of it

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { MerchantProductId, type CartProduct } from "#domain/cart/cart.ts"
+import { DeliveryType } from "#domain/cart/shipping.ts"
 import { Instant, IsoDay, ShopId } from "#domain/catalogue/ids.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "./order-number-schema.ts"
@@ -92,7 +93,9 @@ export const Order = Schema.Struct({
   /** The statuses it reached and when, the oldest first; empty for older orders. Spec: ORDER-10. */
   history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** Cents that the shopper gets back for pieces that are not delivered or were returned. Spec: ORDER-12. */
-  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Decides which transitions it has. Spec: ORDER-15. */
+  deliveryType: DeliveryType.pipe(Schema.withDecodingDefaultKey(Effect.succeed("delivery" as const)))
 })
 export type Order = typeof Order.Type
 

@@ -45,7 +45,7 @@ type Response<A> = Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
 /**
  * Port: the paid orders of a shop. Callers must have checked that their user may act for the shop. An order of another
  * shop is not found. Failures name the field: `order`, `products.0.quantity`, `carrier`, `trackingCode`, `message`. Spec:
- * ORDER-12 to ORDER-14.
+ * ORDER-12 to ORDER-15.
  */
 export class ShopOrdersApi extends Context.Service<
   ShopOrdersApi,
@@ -71,6 +71,10 @@ export class ShopOrdersApi extends Context.Service<
     readonly ship: (shopId: ShopId, id: OrderNumber, parcel: NewParcel) => Response<ShopOrder>
     /** Adds a message to a parcel; the newest one again changes nothing. */
     readonly addUpdate: (shopId: ShopId, id: OrderNumber, update: NewUpdate) => Response<ShopOrder>
+    /** Says that the buyer can collect an accepted order with pickup; idempotent. Spec: ORDER-15. */
+    readonly prepare: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
+    /** Marks an order as collected, from which its days for returns count; idempotent. Spec: ORDER-15. */
+    readonly collect: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
     /** Marks a shipped order as delivered, from which its days for returns count; idempotent. */
     readonly deliver: (shopId: ShopId, id: OrderNumber) => Response<ShopOrder>
   }

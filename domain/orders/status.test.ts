@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import {
+  isEventAllowed,
   ORDER_ACTORS,
   ORDER_EVENTS,
   ORDER_STATUS_TEXT,
@@ -10,7 +11,10 @@ import {
 } from "./status.ts"
 import { step } from "./transition.ts"
 
-const rows = examples("CART-08", ["from", "event", "actor", "to"])
+const rows = examples("CART-08", ["from", "event", "actor", "to", "of"]).map(({ of, ...row }) => ({
+  ...row,
+  delivery: of === "" ? null : of
+}))
 
 /** Returns the statuses reachable from `from` in any number of steps. */
 const reachable = (from: OrderStatus): ReadonlySet<OrderStatus> => {
@@ -37,6 +41,18 @@ describe("ORDER_TRANSITIONS", () => {
       }
     }
   )
+
+  it("ORDER-15: never send an order to collect, and never have one to deliver ready to collect", () => {
+    for (const actor of ORDER_ACTORS) {
+      for (const status of ORDER_STATUSES) expect(isEventAllowed(status, "prepare", actor, "delivery")).toBe(false)
+      for (const status of ORDER_STATUSES.filter((one) => one !== "partly-shipped")) {
+        expect(isEventAllowed(status, "ship", actor, "pickup")).toBe(false)
+        expect(isEventAllowed(status, "ship-part", actor, "pickup")).toBe(false)
+      }
+    }
+    const types = new Set(ORDER_TRANSITIONS.flatMap(({ delivery }) => (delivery === null ? [] : [delivery])))
+    expect([...types].sort()).toEqual(["delivery", "pickup"])
+  })
 
   it("CART-08: reach every status, and lead from each to an end", () => {
     expect([...reachable("awaiting-payment")].sort()).toEqual([...ORDER_STATUSES].sort())

@@ -1,3 +1,4 @@
+import type { DeliveryType } from "#domain/cart/delivery-type.ts"
 import { step, type Transition } from "./transition.ts"
 
 /** The statuses of an order. One order is with one shop. Spec: CART-08. */
@@ -8,6 +9,8 @@ export const ORDER_STATUSES = [
   "partly-shipped",
   "shipped",
   "delivered",
+  "ready",
+  "collected",
   "completed",
   "cancelled",
   "expired",
@@ -25,6 +28,8 @@ export const ORDER_EVENTS = [
   "ship-part",
   "ship",
   "deliver",
+  "prepare",
+  "collect",
   "complete",
   "refund"
 ] as const
@@ -44,6 +49,8 @@ export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
   "partly-shipped": "Deels verzonden",
   shipped: "Onderweg",
   delivered: "Bezorgd",
+  ready: "Klaar om op te halen",
+  collected: "Opgehaald",
   completed: "Afgerond",
   cancelled: "Geannuleerd",
   expired: "Verlopen",
@@ -58,14 +65,18 @@ export const isCancelledOrExpired = (status: OrderStatus): boolean => status ===
 /** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
 export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
-type OrderTransition = Transition<OrderStatus, OrderEvent, OrderActor>
+/** A transition of orders; only of those with a delivery type, unless that is null. Spec: CART-08, ORDER-15. */
+interface OrderTransition extends Transition<OrderStatus, OrderEvent, OrderActor> {
+  readonly delivery: DeliveryType | null
+}
 
-const row = (from: OrderStatus, event: OrderEvent, actor: OrderActor, to: OrderStatus): OrderTransition => ({
-  from,
-  event,
-  actor,
-  to
-})
+const row = (
+  from: OrderStatus,
+  event: OrderEvent,
+  actor: OrderActor,
+  to: OrderStatus,
+  delivery: DeliveryType | null = null
+): OrderTransition => ({ from, event, actor, to, delivery })
 
 /** The transitions of an order; any other is rejected. Spec: CART-08. */
 export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
@@ -78,8 +89,9 @@ export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("paid", "cancel", "shop", "cancelled"),
   row("paid", "cancel", "clock", "cancelled"),
   row("paid", "refund", "provider", "refunded"),
-  row("accepted", "ship-part", "shop", "partly-shipped"),
-  row("accepted", "ship", "shop", "shipped"),
+  row("accepted", "ship-part", "shop", "partly-shipped", "delivery"),
+  row("accepted", "ship", "shop", "shipped", "delivery"),
+  row("accepted", "prepare", "shop", "ready", "pickup"),
   row("accepted", "cancel", "shop", "cancelled"),
   row("accepted", "refund", "provider", "refunded"),
   row("partly-shipped", "ship-part", "shop", "partly-shipped"),
@@ -91,10 +103,27 @@ export const ORDER_TRANSITIONS: ReadonlyArray<OrderTransition> = [
   row("shipped", "refund", "provider", "refunded"),
   row("delivered", "complete", "clock", "completed"),
   row("delivered", "refund", "provider", "refunded"),
+  row("ready", "collect", "shop", "collected"),
+  row("ready", "cancel", "shop", "cancelled"),
+  row("ready", "refund", "provider", "refunded"),
+  row("collected", "complete", "clock", "completed"),
+  row("collected", "refund", "provider", "refunded"),
   row("completed", "refund", "provider", "refunded"),
   row("cancelled", "refund", "provider", "refunded")
 ]
 
-/** Returns true if the table allows `event` by `actor` for an order with this status. Spec: CART-08. */
-export const isEventAllowed = (status: OrderStatus, event: OrderEvent, actor: OrderActor): boolean =>
-  step(ORDER_TRANSITIONS, status, event, actor)._tag === "Moved"
+/** Returns the transitions of orders with a delivery type. Spec: ORDER-15. */
+export const transitionsOf = (type: DeliveryType): ReadonlyArray<OrderTransition> => TRANSITIONS_OF_TYPE[type]
+
+const ofType = (type: DeliveryType) =>
+  ORDER_TRANSITIONS.filter(({ delivery }) => delivery === null || delivery === type)
+
+const TRANSITIONS_OF_TYPE = { delivery: ofType("delivery"), pickup: ofType("pickup") }
+
+/** Returns true if the table allows `event` by `actor` for an order with this status and delivery type. Spec: CART-08, ORDER-15. */
+export const isEventAllowed = (
+  status: OrderStatus,
+  event: OrderEvent,
+  actor: OrderActor,
+  type: DeliveryType = "delivery"
+): boolean => step(transitionsOf(type), status, event, actor)._tag === "Moved"

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { Order } from "./order.ts"
-import { ORDER_TRANSITIONS, type OrderStatus } from "./status.ts"
+import { type OrderStatus, transitionsOf } from "./status.ts"
 
 /** A status in the timeline of an order. */
 export interface TimelineStep {
@@ -13,26 +13,30 @@ export interface TimelineStep {
 
 /**
  * Returns the timeline of an order: the statuses of its history with their moments, the current one, and the shortest path
- * of transitions on until it is delivered. Nothing follows for an order that has ended. Without a history, the past is the
- * shortest path from waiting for payment, through paid if it was. Spec: ORDER-06.
+ * of transitions on until it is delivered or collected. Nothing follows for an order that has ended. Without a history, the past is the
+ * shortest path from waiting for payment, through paid if it was. Spec: ORDER-06, ORDER-15.
  */
 export const orderTimeline = ({
   status,
   paidAt,
-  history
-}: Pick<Order, "status" | "paidAt" | "history">): ReadonlyArray<TimelineStep> => {
+  history,
+  deliveryType
+}: Pick<Order, "status" | "paidAt" | "history" | "deliveryType">): ReadonlyArray<TimelineStep> => {
+  const path = (from: OrderStatus, to: OrderStatus) => shortestPath(transitionsOf(deliveryType), from, to)
   const reached = new Map(history.map((moment) => [moment.status, moment.at]))
   const before =
     history.length > 0
       ? [...reached.keys()]
       : paidAt === null
-        ? shortestPath("awaiting-payment", status)
-        : [...shortestPath("awaiting-payment", "paid"), ...shortestPath("paid", status)]
+        ? path("awaiting-payment", status)
+        : [...path("awaiting-payment", "paid"), ...path("paid", status)]
   const done = [...new Set(before)].filter((one) => one !== status)
   const at = (one: OrderStatus) => reached.get(one) ?? null
   const ahead = ENDED.includes(status)
     ? []
-    : shortestPath(status, "delivered").filter((one) => one !== status && !done.includes(one))
+    : path(status, deliveryType === "pickup" ? "collected" : "delivered").filter(
+        (one) => one !== status && !done.includes(one)
+      )
   return [
     ...done.map((one): TimelineStep => ({ status: one, state: "done", at: at(one) })),
     { status, state: "now", at: at(status) },
@@ -43,17 +47,23 @@ export const orderTimeline = ({
 const ENDED: ReadonlyArray<OrderStatus> = ["completed", "cancelled", "expired", "refunded"]
 
 /** Finds the statuses from one to another, both included, in the fewest transitions; none if there is no path. */
-const shortestPath = (from: OrderStatus, to: OrderStatus): ReadonlyArray<OrderStatus> => {
+const shortestPath = (
+  table: ReturnType<typeof transitionsOf>,
+  from: OrderStatus,
+  to: OrderStatus
+): ReadonlyArray<OrderStatus> => {
   let paths: ReadonlyArray<ReadonlyArray<OrderStatus>> = [[from]]
   const seen = new Set<OrderStatus>([from])
   while (paths.length > 0) {
     const there = paths.find((one) => one.at(-1) === to)
     if (there !== undefined) return there
     paths = paths.flatMap((one) =>
-      ORDER_TRANSITIONS.filter((row) => row.from === one.at(-1) && !seen.has(row.to)).map((row) => {
-        seen.add(row.to)
-        return [...one, row.to]
-      })
+      table
+        .filter((row) => row.from === one.at(-1) && !seen.has(row.to))
+        .map((row) => {
+          seen.add(row.to)
+          return [...one, row.to]
+        })
     )
   }
   return []

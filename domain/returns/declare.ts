@@ -61,7 +61,7 @@ export const returnableQuantity = (
 /**
  * The statuses in which an order can be returned, from its first parcel on. Before that, an order is cancelled instead.
  */
-const RETURNABLE: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered", "completed"]
+const RETURNABLE: ReadonlyArray<OrderStatus> = ["partly-shipped", "shipped", "delivered", "collected", "completed"]
 
 const WITHOUT_EFFECT: ReadonlyArray<ReturnStatus> = ["rejected", "cancelled", "expired"]
 

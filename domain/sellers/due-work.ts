@@ -5,7 +5,7 @@ import type { Order } from "#domain/orders/order.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { dayOf } from "#domain/text/dates.ts"
 
-/** Working days after its acceptance in which a shop sends an order. Spec: SELL-17. */
+/** Working days after its acceptance in which a shop sends an order, or has it ready to collect. Spec: SELL-17. */
 const SHIP_DAYS = 2
 
 /** Working days after its declaration in which a shop decides about a return. Spec: SELL-17. */
@@ -13,7 +13,7 @@ const DECIDE_DAYS = 3
 
 /** A step of a shop in an order or a return, with its last day. Spec: SELL-17. */
 export interface Task {
-  readonly kind: "accept" | "ship" | "decide"
+  readonly kind: "accept" | "ship" | "prepare" | "decide"
   /** The number of the order or the return. */
   readonly id: string
   readonly till: IsoDay
@@ -26,11 +26,16 @@ export interface DueTask extends Task {
 }
 
 /** Returns the next step of the shop in an order; null if it has none or it has no last day. Spec: SELL-17. */
-export const orderTask = ({ id, status, acceptTill, history, paidAt }: OrderDates): Task | null => {
+export const orderTask = ({ id, status, acceptTill, history, paidAt, deliveryType }: OrderDates): Task | null => {
   if (status === "paid") return acceptTill === null ? null : { kind: "accept", id, till: acceptTill }
   if (status !== "accepted" && status !== "partly-shipped") return null
   const accepted = history.find((moment) => moment.status === "accepted")?.at ?? paidAt
-  return accepted === null ? null : { kind: "ship", id, till: addWorkingDays(dayIn(accepted), SHIP_DAYS) }
+  if (accepted === null) return null
+  return {
+    kind: deliveryType === "pickup" ? "prepare" : "ship",
+    id,
+    till: addWorkingDays(dayIn(accepted), SHIP_DAYS)
+  }
 }
 
 /** Returns the decision about a return; null if there is none to make. Spec: SELL-17. */
@@ -51,7 +56,7 @@ export const dueTasks = (tasks: ReadonlyArray<Task | null>, today: IsoDay): Read
 
 const DAY = 86_400_000
 
-type OrderDates = Pick<Order, "id" | "status" | "acceptTill" | "history" | "paidAt">
+type OrderDates = Pick<Order, "id" | "status" | "acceptTill" | "history" | "paidAt" | "deliveryType">
 
 const dayIn = (at: Instant): IsoDay => dayOf(new Date(momentOf(at))) as IsoDay
 

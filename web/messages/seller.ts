@@ -24,7 +24,7 @@ export const seller = {
   work: {
     heading: "Te doen",
     toAccept: "Bestellingen te accepteren",
-    toShip: "Bestellingen te verzenden",
+    toShip: "Bestellingen klaar te maken",
     toDecide: "Retouren te beoordelen",
     toRefund: "Retouren terug te betalen",
     late: (count: number) => `${plural(count, "bestelling vervalt", "bestellingen vervallen")} vandaag`
@@ -34,6 +34,7 @@ export const seller = {
     task: {
       accept: (id: string) => `Accepteer bestelling ${id}`,
       ship: (id: string) => `Verzend bestelling ${id}`,
+      prepare: (id: string) => `Zet bestelling ${id} klaar`,
       decide: (id: string) => `Beoordeel retour ${id}`
     },
     today: "vandaag de laatste dag",
@@ -159,10 +160,12 @@ export const seller = {
     /** Names of the lists; the status of a shopper's order has other words for some. */
     status: {
       paid: "Te accepteren",
-      accepted: "Te verzenden",
+      accepted: "Klaar te maken",
+      ready: "Klaar om op te halen",
       "partly-shipped": "Deels verzonden",
       shipped: "Onderweg",
       delivered: "Bezorgd",
+      collected: "Opgehaald",
       completed: "Afgerond",
       cancelled: "Geannuleerd",
       refunded: "Terugbetaald"
@@ -178,8 +181,11 @@ export const seller = {
     heading: "Bestelling",
     headingNamed: (id: string) => `Bestelling ${id}`,
     products: "Producten",
-    columns: { product: "Product", id: "Jouw nummer", quantity: "Aantal", open: "Nog te verzenden" },
-    sent: (count: string) => `${count} verzonden`,
+    columns: { product: "Product", id: "Jouw nummer", quantity: "Aantal", open: "Nog open" },
+    sent: {
+      delivery: (count: string) => `${count} verzonden`,
+      pickup: (count: string) => `${count} opgehaald`
+    },
     rejected: (count: string) => `${count} niet leverbaar`,
     size: (size: string) => `Maat ${size}`,
     buyer: "Bezorgen bij",
@@ -209,6 +215,12 @@ export const seller = {
     message: "Bericht over dit pakket",
     messageHint: "De koper ziet dit bij de bestelling.",
     send: "Plaats bericht",
+    prepareHeading: "Zet de bestelling klaar",
+    prepareLead: "De koper haalt haar op, en krijgt bericht zodra je dit meldt.",
+    prepare: "Meld als klaar om op te halen",
+    collectHeading: "Is de bestelling opgehaald?",
+    collectLead: "Vanaf vandaag telt dan de bedenktijd van de koper. Komt er niemand, wijs de stuks dan af.",
+    collect: "Meld als opgehaald",
     deliverHeading: "Is alles bezorgd?",
     deliverLead: "Vanaf vandaag telt dan de bedenktijd van de koper.",
     deliver: "Meld als bezorgd",

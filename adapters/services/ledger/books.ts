@@ -88,5 +88,7 @@ const HAS_PIECES: ReadonlyArray<OrderStatus> = [
   "partly-shipped",
   "shipped",
   "delivered",
+  "ready",
+  "collected",
   "completed"
 ]

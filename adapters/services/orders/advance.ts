@@ -10,7 +10,7 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderStatus,
-  ORDER_TRANSITIONS
+  transitionsOf
 } from "#domain/orders/status.ts"
 import { step } from "#domain/orders/transition.ts"
 import { postOrderMessage } from "./messages.ts"
@@ -23,7 +23,7 @@ export const AcceptDays = Context.Reference("adapters/services/orders/AcceptDays
 /**
  * Applies `event` by `actor` to an order as it is at `now`, after the event that was due by then, and returns the changed
  * row; null if the table of transitions rejects the event. Call it inside the transaction that read `row`. Spec: CART-08,
- * ORDER-10.
+ * ORDER-10, ORDER-15.
  */
 export const advanceOrder = Effect.fnUntraced(function* (
   rows: RowAccess,
@@ -33,7 +33,7 @@ export const advanceOrder = Effect.fnUntraced(function* (
   now: Date
 ) {
   const current = yield* applyDueEvent(rows, row, now)
-  const next = step(ORDER_TRANSITIONS, current.order.status, event, actor)
+  const next = step(transitionsOf(current.deliveryType), current.order.status, event, actor)
   return next._tag === "Moved" ? yield* changeStatus(rows, current, next.status, now, actor) : null
 })
 

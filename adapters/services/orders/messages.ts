@@ -24,8 +24,8 @@ export const postOrderMessage = (
   return postToUser(rows, row.userId, `${message.kind} ${id}${part}`, message)
 }
 
-const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message | null => {
-  const { id: orderId, shopName, status, products, shippingCost, shipments, returnTill, paidAt } = order
+const orderMessage = ({ order, amount, deliveryType }: OrderRow, actor: OrderActor): Message | null => {
+  const { id: orderId, shopName, status, products, shippingCost, shippingMethod, shipments, returnTill, paidAt } = order
   const kind = ORDER_MESSAGES[status]
   switch (kind) {
     case "order-placed":
@@ -43,7 +43,7 @@ const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message |
         isPaid: paidAt !== null || amount === 0
       }
     case "order-accepted":
-      return { kind, orderId, shopName }
+      return { kind, orderId, shopName, isPickup: deliveryType === "pickup" }
     case "order-cancelled": {
       const cause = actor === "shop" || actor === "clock" ? actor : "shopper"
       return { kind, orderId, shopName, cause, refund: paidAt === null ? (0 as Cents) : amount }
@@ -56,6 +56,9 @@ const orderMessage = ({ order, amount }: OrderRow, actor: OrderActor): Message |
         parcels: shipments.map(({ service, trackingCode, link }) => ({ service, trackingCode, link })),
         isComplete: status === "shipped"
       }
+    case "order-ready":
+      return { kind, orderId, shopName, pickup: shippingMethod }
+    case "order-collected":
     case "order-delivered":
       return { kind, orderId, shopName, returnTill }
     case null:

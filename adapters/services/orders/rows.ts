@@ -43,7 +43,11 @@ export const returnRows = (
   })
 
 /** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
-export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order, history, owed }: OrderRow, now: Date) {
+export const orderAsOf = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { order, history, owed, deliveryType }: OrderRow,
+  now: Date
+) {
   const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
   const left = returns.map(({ products, ...row }) => ({ products, status: statusOf(row, now) }))
   const current = (product: OrderProduct) => {
@@ -57,6 +61,7 @@ export const orderAsOf = Effect.fnUntraced(function* (rows: RowAccess, { order, 
     status: statusAsOf(order, now),
     history,
     owed,
+    deliveryType,
     products: [current(first), ...rest.map(current)]
   } satisfies Order as Order
 })

@@ -109,6 +109,58 @@ describe.each(STORES)("the orders of a shop over %s", (_name, records) => {
     expect((await kinds()).filter((kind) => kind === "order-accepted")).toHaveLength(1)
   })
 
+  it("ORDER-15: has an order ready and collected, each with one mail, and cannot send it", async () => {
+    const id = await bought(market, sanne, 1)
+    await market.run(
+      Records.use((rows) =>
+        Effect.flatMap(rows.get(ORDERS, id), (row) =>
+          rows.put(ORDERS, { ...row!, deliveryType: "pickup" as const, deliveryAddress: null })
+        )
+      )
+    )
+    await market.run(shop((api) => api.accept(SHOP, id)))
+    for (const program of [
+      shop((api) => api.ship(SHOP, id, parcel("3SABC1", 1))),
+      shop((api) => api.collect(SHOP, id)),
+      shop((api) => api.deliver(SHOP, id))
+    ])
+      expect(await market.failure<unknown, unknown>(program)).toMatchObject({ _tag: "CartConflict", field: "order" })
+    await market.run(shop((api) => api.reject(SHOP, id, pieces(1))))
+    const ready = await market.run(shop((api) => api.prepare(SHOP, id)))
+    expect([ready.order.status, ready.order.returnTill]).toEqual(["ready", null])
+    expect(await market.run(shop((api) => api.prepare(SHOP, id)))).toEqual(ready)
+    const { order } = await market.run(shop((api) => api.collect(SHOP, id)))
+    expect([order.status, order.products[0].shippedQuantity, order.products[0].returnableQuantity]).toEqual([
+      "collected",
+      2,
+      2
+    ])
+    expect(order.returnTill).not.toBeNull()
+    expect((await market.run(shop((api) => api.collect(SHOP, id)))).order).toEqual(order)
+    expect(await kinds()).toEqual([
+      "order-accepted",
+      "order-collected",
+      "order-line-rejected",
+      "order-placed",
+      "order-ready"
+    ])
+    expect((await mails()).find(({ kind }) => kind === "order-accepted")).toMatchObject({ isPickup: true })
+    expect(await market.failure(shop((api) => api.prepare(SHOP, id)))).toMatchObject({ reason: "cannot-prepare" })
+  })
+
+  it("ORDER-15: cannot have an order to deliver ready, and cancels one that nobody collects", async () => {
+    const id = await bought(market, sanne, 1)
+    await market.run(shop((api) => api.accept(SHOP, id)))
+    expect(await market.failure(shop((api) => api.prepare(SHOP, id)))).toMatchObject({ reason: "cannot-prepare" })
+    await market.run(
+      Records.use((rows) =>
+        Effect.flatMap(rows.get(ORDERS, id), (row) => rows.put(ORDERS, { ...row!, deliveryType: "pickup" as const }))
+      )
+    )
+    await market.run(shop((api) => api.prepare(SHOP, id)))
+    expect((await market.run(shop((api) => api.reject(SHOP, id, pieces(3))))).order.status).toBe("cancelled")
+  })
+
   it.each(examples("RETURN-20", ["details", "catalogue", "days"]))(
     "RETURN-20: grants $days days for [$details] in the details and $catalogue in the catalogue, also when they change",
     async ({ details, catalogue, days }) => {

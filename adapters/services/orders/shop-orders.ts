@@ -5,10 +5,12 @@ import { postToUser } from "#adapters/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { CARRIERS, carrierLink, readCarrier, readTrackingCode } from "#domain/orders/carriers.ts"
 import {
   addParcel,
+  handOver,
   MAX_PARCELS,
   openProducts,
   rejectedCount,
@@ -35,7 +37,7 @@ const MAX_SELECTED = 100
 /** The maximum characters of a message about a parcel. Spec: ORDER-02. */
 const MAX_MESSAGE_CHARS = 200
 
-/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-14. */
+/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-15. */
 export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> = Layer.effect(
   ShopOrdersApi,
   Effect.gen(function* () {
@@ -105,7 +107,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             const { shipments, status } = row.order
             if (shipments.some((parcel) => parcel.trackingCode === trackingCode))
               return yield* new CartConflict({ field: "trackingCode", reason: "sent-before" })
-            if (!isEventAllowed(status, "ship", "shop")) return yield* notNow("ship")
+            if (!isEventAllowed(status, "ship", "shop", row.deliveryType)) return yield* notNow("ship")
             if (shipments.length >= MAX_PARCELS) return yield* new CartConflict({ field: "order", reason: "too-many" })
             const selected = products.length === 0 ? openProducts(row.order) : products
             yield* checkSelection(row, selected)
@@ -136,13 +138,24 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             return next
           })
         ),
-      deliver: Effect.fnUntraced(function* (shopId, id) {
+      prepare: (shopId, id) =>
+        change(shopId, id, (rows, row, now) =>
+          row.order.status === "ready" ? Effect.succeed(row) : advanced(rows, row, "prepare", now)
+        ),
+      collect: Effect.fnUntraced(function* (shopId, id) {
         const shop = yield* store.shop(shopId)
         return yield* change(shopId, id, (rows, row, now) => {
-          if (row.order.status === "delivered") return Effect.succeed(row)
-          const till = returnTill([todayOf(now)], row.order.returnDays ?? shop?.returnDays ?? 0)
-          return advanced(rows, { ...row, order: { ...row.order, returnTill: till } }, "deliver", now)
+          if (row.order.status === "collected") return Effect.succeed(row)
+          return advanced(rows, withReturnTill({ ...row, order: handOver(row.order) }, shop, now), "collect", now)
         })
+      }),
+      deliver: Effect.fnUntraced(function* (shopId, id) {
+        const shop = yield* store.shop(shopId)
+        return yield* change(shopId, id, (rows, row, now) =>
+          row.order.status === "delivered"
+            ? Effect.succeed(row)
+            : advanced(rows, withReturnTill(row, shop, now), "deliver", now)
+        )
       })
     })
   })
@@ -150,8 +163,17 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
 
 const currentDate: Effect.Effect<Date> = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis))
 
-/** The statuses in which a shop can reject pieces: from the payment until everything is sent. Spec: ORDER-12. */
-const REJECTABLE: ReadonlySet<string> = new Set(["paid", "accepted", "partly-shipped"])
+/** The statuses in which a shop can reject pieces: from the payment until everything is sent or collected. Spec: ORDER-12. */
+const REJECTABLE: ReadonlySet<string> = new Set(["paid", "accepted", "partly-shipped", "ready"])
+
+/** Returns an order with its last day for returns if the buyer receives it now. Spec: RETURN-02. */
+const withReturnTill = (row: OrderRow, shop: Pick<Shop, "returnDays"> | null, now: Date): OrderRow => ({
+  ...row,
+  order: {
+    ...row.order,
+    returnTill: returnTill([todayOf(now)], row.order.returnDays ?? shop?.returnDays ?? 0)
+  }
+})
 
 const notNow = (event: string): CartConflict => new CartConflict({ field: "order", reason: `cannot-${event}` })
 

@@ -239,7 +239,8 @@ const BEFORE_DELIVERY: ReadonlySet<OrderStatus> = new Set([
   "paid",
   "accepted",
   "partly-shipped",
-  "shipped"
+  "shipped",
+  "ready"
 ])
 
 const productRow = (product: OrderProduct, index: number): ProductRow => {

@@ -123,6 +123,8 @@ const TONE_OF_STATUS: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
   "partly-shipped": "busy",
   shipped: "busy",
   delivered: "done",
+  ready: "busy",
+  collected: "done",
   completed: "done",
   cancelled: "ended",
   expired: "ended",

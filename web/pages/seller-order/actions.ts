@@ -53,6 +53,10 @@ const readForm = (shopId: Order["shopId"], order: Order, field: FieldOf): ReadFo
       return { call: (api) => api.accept(shopId, order.id), notice: "notices.orderAccepted", errorsOf: () => CHANGED }
     case ACTION.deliver:
       return { call: (api) => api.deliver(shopId, order.id), notice: "notices.orderDelivered", errorsOf: () => CHANGED }
+    case ACTION.prepare:
+      return { call: (api) => api.prepare(shopId, order.id), notice: "notices.orderReady", errorsOf: () => CHANGED }
+    case ACTION.collect:
+      return { call: (api) => api.collect(shopId, order.id), notice: "notices.orderCollected", errorsOf: () => CHANGED }
     case ACTION.reject:
       return readReject(shopId, order, field)
     case ACTION.ship:

@@ -17,5 +17,7 @@ export const ACTION = {
   reject: "afwijzen",
   ship: "verzenden",
   message: "bericht",
-  deliver: "bezorgd"
+  deliver: "bezorgd",
+  prepare: "klaarzetten",
+  collect: "opgehaald"
 } as const

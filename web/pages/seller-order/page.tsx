@@ -71,6 +71,16 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
           </ProfileSection>
         ) : null}
         {forms.includes("ship") ? <ShipForm view={view} invalidForm={invalidForm} /> : null}
+        {forms.includes("prepare") ? (
+          <ProfileSection heading={texts.prepareHeading} lead={texts.prepareLead}>
+            <ActionForm view={view} action="prepare" button={texts.prepare} />
+          </ProfileSection>
+        ) : null}
+        {forms.includes("collect") ? (
+          <ProfileSection heading={texts.collectHeading} lead={texts.collectLead}>
+            <ActionForm view={view} action="collect" button={texts.collect} />
+          </ProfileSection>
+        ) : null}
         {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
         {view.parcels.length === 0 ? null : <Parcels view={view} invalidForm={invalidForm} />}
         {forms.includes("deliver") ? (
@@ -121,7 +131,7 @@ function ActionForm({
   button
 }: {
   readonly view: SellerOrderView
-  readonly action: "accept" | "deliver"
+  readonly action: "accept" | "prepare" | "collect" | "deliver"
   readonly button: string
 }) {
   return (

@@ -118,7 +118,7 @@ describe("the orders of a shop", () => {
     await send(paths[0]!, { doe: "accepteren" })
     const list = await textOf(LIST)
     expect(list).toContain("Te accepteren (11)")
-    expect(list).toContain("Te verzenden (1)")
+    expect(list).toContain("Klaar te maken (1)")
     expect(list).toContain("31 dec 2099")
     expect(list.indexOf(orderNumber(12)!)).toBeLessThan(list.indexOf(orderNumber(3)!))
     expect(list).not.toContain(orderNumber(2)!)

@@ -1,3 +1,4 @@
+import type { DeliveryType } from "#domain/cart/delivery-type.ts"
 import { shopInvoicePath } from "#domain/invoices/document-path.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
 import { formatCents } from "#domain/money/euros.ts"
@@ -5,7 +6,7 @@ import { CARRIERS } from "#domain/orders/carriers.ts"
 import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import { isEventAllowed, type OrderStatus } from "#domain/orders/status.ts"
+import { isEventAllowed, type OrderEvent, type OrderStatus } from "#domain/orders/status.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Confirmation } from "#domain/withdrawal/api.ts"
@@ -23,7 +24,7 @@ import { FIELD } from "./fields.ts"
 const texts = seller.order
 
 /** A form on the page of an order. Spec: SELL-09. */
-type OrderForm = "accept" | "ship" | "reject" | "message" | "deliver"
+type OrderForm = "accept" | "ship" | "prepare" | "collect" | "reject" | "message" | "deliver"
 
 interface Option {
   readonly value: string
@@ -78,17 +79,17 @@ export interface SellerOrderView {
   }>
 }
 
-/** Returns the forms for an order with a status. Spec: SELL-09. */
-export const formsOf = (status: OrderStatus): ReadonlyArray<OrderForm> => {
-  const canAccept = isEventAllowed(status, "accept", "shop")
-  const canShip = isEventAllowed(status, "ship", "shop")
-  const canDeliver = isEventAllowed(status, "deliver", "shop")
+/** Returns the forms for an order with a status and a delivery type. Spec: SELL-09, ORDER-15. */
+export const formsOf = (status: OrderStatus, type: DeliveryType): ReadonlyArray<OrderForm> => {
+  const isAllowed = (event: OrderEvent) => isEventAllowed(status, event, "shop", type)
   const forms: ReadonlyArray<readonly [OrderForm, boolean]> = [
-    ["accept", canAccept],
-    ["ship", canShip],
-    ["reject", canAccept || canShip],
-    ["message", status === "partly-shipped" || canDeliver],
-    ["deliver", canDeliver]
+    ["accept", isAllowed("accept")],
+    ["ship", isAllowed("ship")],
+    ["prepare", isAllowed("prepare")],
+    ["collect", isAllowed("collect")],
+    ["reject", (["accept", "ship", "prepare", "collect"] as const).some(isAllowed)],
+    ["message", status === "partly-shipped" || isAllowed("deliver")],
+    ["deliver", isAllowed("deliver")]
   ]
   return forms.filter(([, isShown]) => isShown).map(([form]) => form)
 }
@@ -109,9 +110,9 @@ export const sellerOrderView = (
     path: sellerOrderPath(order.id),
     timeline: timelineView(order),
     facts: factsOf(shopOrder),
-    products: order.products.map(productRow),
+    products: order.products.map((product, index) => productRow(product, index, order.deliveryType)),
     documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
-    forms: formsOf(order.status),
+    forms: formsOf(order.status, order.deliveryType),
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
     acceptLead: order.acceptTill === null ? "" : texts.acceptLead(formatDay(order.acceptTill)),
     carriers: Object.entries(CARRIERS).map(([value, { name }]) => ({ value, label: name })),
@@ -147,11 +148,15 @@ const piecesField = (name: string, label: string, count: number): PiecesField =>
   options: Array.from({ length: count + 1 }, (_, pieces) => ({ value: String(pieces), label: texts.count(pieces) }))
 })
 
-const productRow = (product: Order["products"][number], index: number): SellerOrderView["products"][number] => {
+const productRow = (
+  product: Order["products"][number],
+  index: number,
+  type: DeliveryType
+): SellerOrderView["products"][number] => {
   const { name, pdpPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
   const parts = [
     size === null ? "" : texts.size(size),
-    shippedQuantity > 0 ? texts.sent(formatCount(shippedQuantity)) : "",
+    shippedQuantity > 0 ? texts.sent[type](formatCount(shippedQuantity)) : "",
     rejectedQuantity > 0 ? texts.rejected(formatCount(rejectedQuantity)) : ""
   ]
   return {
