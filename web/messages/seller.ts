@@ -126,6 +126,15 @@ export const seller = {
     resultHeading: "Resultaat",
     findingsHeading: "Wat er beter kan",
     noFindings: "We vonden geen fouten in je feed.",
+    search: "Zoek in het verslag",
+    searchHint: "Het nummer van een artikel, of een woord uit de melding.",
+    kindLabel: "Soort melding",
+    allKinds: "Alle soorten",
+    kind: (severity: string, rule: string, count: string) => `${severity}: ${rule} (${count})`,
+    show: "Toon meldingen",
+    showAll: "Toon alles",
+    found: (count: number) =>
+      count === 0 ? "Geen meldingen gevonden." : `${plural(count, "melding", "meldingen")} gevonden.`,
     counts: {
       status: "Status",
       accepted: "In de winkel",

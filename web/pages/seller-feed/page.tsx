@@ -1,13 +1,18 @@
+import { ROUTES } from "#domain/routes/routes.ts"
+import { MAX_TERM_CHARS } from "#domain/sellers/feed-report.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Field } from "#web/components/field.tsx"
 import { Head } from "#web/components/head.tsx"
+import { Pagination } from "#web/components/pagination.tsx"
+import { Select } from "#web/components/select.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerFeedView } from "./view.ts"
 import "./page.css"
 
 const texts = seller.feed
 
-/** The last run of a shop's feed: its counts, and what was wrong with which items. Spec: SELL-07. */
+/** The last run of a shop's feed: its counts, and what was wrong with which items. Spec: SELL-07, SELL-18. */
 export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
   return (
     <SellerLayout current="sellerFeed">
@@ -31,7 +36,45 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
           </section>
           <section aria-labelledby="feed-findings">
             <h2 id="feed-findings">{texts.findingsHeading}</h2>
-            {run.findings.length === 0 ? <p>{texts.noFindings}</p> : null}
+            {run.hasFindings ? (
+              <form
+                key={`${run.kind} ${run.term}`}
+                className="feed-search"
+                method="get"
+                action={ROUTES.sellerFeed}
+                role="search"
+                aria-label={texts.search}
+              >
+                <Field
+                  name="zoek"
+                  label={texts.search}
+                  hint={texts.searchHint}
+                  isOptional
+                  defaultValue={run.term}
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={MAX_TERM_CHARS}
+                />
+                <Select
+                  name="soort"
+                  label={texts.kindLabel}
+                  options={run.kinds}
+                  prompt={texts.allKinds}
+                  isOptional
+                  defaultValue={run.kind}
+                />
+                <button className="button button--quiet" type="submit">
+                  {texts.show}
+                </button>
+              </form>
+            ) : (
+              <p>{texts.noFindings}</p>
+            )}
+            {run.found === "" ? null : (
+              <p role="status">
+                {run.found} <a href={ROUTES.sellerFeed}>{texts.showAll}</a>
+              </p>
+            )}
             {run.findings.map((finding) => (
               <div className="feed-finding" key={finding.rule} data-severity={finding.severity}>
                 <h3>
@@ -51,6 +94,7 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
                 </p>
               </div>
             ))}
+            <Pagination pager={run.pager} />
           </section>
         </>
       )}

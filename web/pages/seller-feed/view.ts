@@ -1,12 +1,17 @@
 import { Instant } from "#domain/catalogue/ids.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import type { FeedRun } from "#domain/sellers/api.ts"
+import { MAX_TERM_CHARS, reportPage, type ReportRequest } from "#domain/sellers/feed-report.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { type Pager, pagerOf, readPage } from "#web/pages/orders/view.ts"
 
 const texts = seller.feed
+
+type Finding = FeedRun["findings"][number]
 
 /** The findings of one rule. */
 interface FindingView {
@@ -20,40 +25,79 @@ interface FindingView {
   readonly more: string
 }
 
-/** The last run of a shop's feed. Spec: SELL-07. */
+/** The last run of a shop's feed. Spec: SELL-07, SELL-18. */
 export interface SellerFeedView {
   readonly head: HeadView
   /** null before the first run. */
   readonly run: {
     readonly lead: string
     readonly counts: ReadonlyArray<{ readonly label: string; readonly value: string }>
+    /** True if there is something to search. */
+    readonly hasFindings: boolean
+    readonly kinds: ReadonlyArray<{ readonly value: string; readonly label: string }>
+    readonly term: string
+    /** The chosen kind; "" for all. */
+    readonly kind: string
+    /** "12 problemen"; "" if all are shown without a choice. */
+    readonly found: string
     readonly findings: ReadonlyArray<FindingView>
+    readonly pager: Pager
   } | null
 }
 
-/** Spec: SELL-07. */
-export const sellerFeedView = (run: FeedRun | null): SellerFeedView => ({
-  head: sellerHead(texts.heading),
-  run:
-    run === null
-      ? null
-      : {
-          lead: texts.lead(dayText(Instant.make(run.at))),
-          counts: [
-            { label: texts.counts.status, value: texts.status[run.status] },
-            ...COUNTS.map((name) => ({ label: texts.counts[name], value: formatCount(run[name]) }))
-          ],
-          findings: run.findings
-            .toSorted((one, other) => WORST_FIRST.indexOf(one.severity) - WORST_FIRST.indexOf(other.severity))
-            .map(findingView)
-        }
+/** Parses the query of the page. Total. Spec: SELL-18. */
+export const readReportRequest = (query: URLSearchParams): ReportRequest => ({
+  term: (query.get("zoek") ?? "").slice(0, MAX_TERM_CHARS).trim(),
+  kind: query.get("soort"),
+  page: readPage(query)
 })
+
+/** Spec: SELL-07, SELL-18. */
+export const sellerFeedView = (run: FeedRun | null, request: ReportRequest): SellerFeedView => ({
+  head: sellerHead(texts.heading),
+  run: run === null ? null : runView(run, request)
+})
+
+const runView = (run: FeedRun, { term, kind: asked, page: askedPage }: ReportRequest): SellerFeedView["run"] => {
+  const kind = run.findings.some(({ rule }) => rule === asked) ? asked : null
+  const { findings, total, page, pages } = reportPage(run.findings, { term, kind, page: askedPage })
+  return {
+    lead: texts.lead(dayText(Instant.make(run.at))),
+    counts: [
+      { label: texts.counts.status, value: texts.status[run.status] },
+      ...COUNTS.map((name) => ({ label: texts.counts[name], value: formatCount(run[name]) }))
+    ],
+    hasFindings: run.findings.length > 0,
+    kinds: run.findings.map(({ rule, severity, count }) => ({
+      value: rule,
+      label: texts.kind(texts.severity[severity], rule, formatCount(count))
+    })),
+    term,
+    kind: kind ?? "",
+    found: term === "" && kind === null ? "" : texts.found(total),
+    findings: findings.map((finding) =>
+      findingView(
+        finding,
+        run.findings.find(({ rule }) => rule === finding.rule)!
+      )
+    ),
+    pager: pagerOf(page, page < pages, (number) => reportHref(term, kind, number))
+  }
+}
+
+const reportHref = (term: string, kind: string | null, page: number): string => {
+  const query = new URLSearchParams({
+    ...(term !== "" && { zoek: term }),
+    ...(kind !== null && { soort: kind }),
+    ...(page > 1 && { pagina: String(page) })
+  })
+  return query.size === 0 ? ROUTES.sellerFeed : `${ROUTES.sellerFeed}?${query}`
+}
 
 const COUNTS = ["accepted", "added", "changed", "gone", "rejected", "warnings"] as const
 
-const WORST_FIRST: ReadonlyArray<string> = ["stop", "hold", "reject", "warning"]
-
-const findingView = ({ rule, severity, count, fix, examples }: FeedRun["findings"][number]): FindingView => ({
+/** Returns the shown examples of a finding, and how many problems of `whole` are not stored. */
+const findingView = ({ rule, severity, count, fix, examples }: Finding, whole: Finding): FindingView => ({
   rule,
   severity,
   heading: `${texts.severity[severity]}, ${texts.times(formatCount(count))}`,
@@ -64,5 +108,8 @@ const findingView = ({ rule, severity, count, fix, examples }: FeedRun["findings
       .join(", "),
     message
   })),
-  more: count > examples.length ? texts.more(formatCount(count - examples.length)) : ""
+  more:
+    examples.at(-1) === whole.examples.at(-1) && count > whole.examples.length
+      ? texts.more(formatCount(count - whole.examples.length))
+      : ""
 })

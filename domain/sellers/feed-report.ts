@@ -1,0 +1,59 @@
+import type { FeedRun } from "./api.ts"
+
+/** Problems on a page of the report. Spec: SELL-18. */
+export const REPORT_PAGE_SIZE = 25
+
+/** The maximum characters of a term. Spec: SELL-18. */
+export const MAX_TERM_CHARS = 100
+
+type Finding = FeedRun["findings"][number]
+
+/** The problems of a report that a shop asks for. Spec: SELL-18. */
+export interface ReportRequest {
+  /** A part of the item's id or of the message; "" for all. */
+  readonly term: string
+  /** The rule of a kind of problem; null for all. */
+  readonly kind: string | null
+  /** From 1. */
+  readonly page: number
+}
+
+/** A page of the problems in a report. Spec: SELL-18. */
+interface ReportPage {
+  /** The findings with the examples of this page. */
+  readonly findings: ReadonlyArray<Finding>
+  /** The listed problems on all pages. */
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/**
+ * Returns a page of the problems that match, the worst kind first; the last page for one past it. A term matches in any case.
+ * Spec: SELL-07, SELL-18.
+ */
+export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest): ReportPage => {
+  const wanted = term.slice(0, MAX_TERM_CHARS).trim().toLowerCase()
+  const matches = ({ itemId, message }: Finding["examples"][number]) =>
+    wanted === "" || `${itemId ?? ""}\n${message}`.toLowerCase().includes(wanted)
+  const matching = findings
+    .filter(({ rule }) => kind === null || rule === kind)
+    .toSorted((one, other) => WORST_FIRST.indexOf(one.severity) - WORST_FIRST.indexOf(other.severity))
+    .map((finding) => ({ ...finding, examples: finding.examples.filter(matches) }))
+    .filter(({ examples }) => wanted === "" || examples.length > 0)
+  const total = matching.reduce((count, { examples }) => count + examples.length, 0)
+  const pages = Math.max(1, Math.ceil(total / REPORT_PAGE_SIZE))
+  const shown = Math.min(Math.max(1, page), pages)
+  let skipped = (shown - 1) * REPORT_PAGE_SIZE
+  let left = REPORT_PAGE_SIZE
+  const onPage: Array<Finding> = []
+  for (const finding of matching) {
+    const examples = finding.examples.slice(skipped, skipped + left)
+    skipped = Math.max(0, skipped - finding.examples.length)
+    left -= examples.length
+    if (examples.length > 0 || (finding.examples.length === 0 && shown === 1)) onPage.push({ ...finding, examples })
+  }
+  return { findings: onPage, total, page: shown, pages }
+}
+
+const WORST_FIRST: ReadonlyArray<Finding["severity"]> = ["stop", "hold", "reject", "warning"]
