@@ -5,6 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { readEuros } from "#domain/money/euros.ts"
 import { ORDER, order as anyOrder, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import { correctionMessage } from "./tracking.ts"
 import { type CarrierId, carrierLink, readCarrier, readTrackingCode } from "./carriers.ts"
 import { dueAt, dueEvent } from "./due.ts"
 import { addParcel, openProducts, openQuantity, rejectedProducts, rejectPieces, selectionProblem } from "./fulfil.ts"
@@ -18,6 +19,19 @@ const PARCEL = { service: "PostNL", trackingCode: "3SABCD", link: null }
 
 const read = (text: string): ReadonlyArray<ParcelProduct> =>
   text === "" ? [] : text.split(", ").map((part) => ({ id: part.split(" ")[0]!, quantity: Number(part.split(" ")[1]) }))
+
+describe("correctionMessage", () => {
+  it.each(examples("ORDER-16", ["before", "after", "message"]))(
+    "ORDER-16: says that $before became $after",
+    ({ before, after, message }) => {
+      const parcel = (text: string) => {
+        const [service = "", trackingCode = ""] = text.split(" ")
+        return { service, trackingCode }
+      }
+      expect(correctionMessage(parcel(before), parcel(after))).toBe(message)
+    }
+  )
+})
 
 describe("rejectPieces", () => {
   it.each(examples("ORDER-12", ["sent", "rejected", "refund", "event"]))(

@@ -40,12 +40,20 @@ interface NewUpdate {
   readonly message: string
 }
 
+/** Another carrier and tracking code of a parcel, as a shop types them. Spec: ORDER-16. */
+interface ParcelCorrection {
+  /** The code that the parcel has. */
+  readonly trackingCode: string
+  readonly carrier: string
+  readonly newCode: string
+}
+
 type Response<A> = Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
 
 /**
  * Port: the paid orders of a shop. Callers must have checked that their user may act for the shop. An order of another
- * shop is not found. Failures name the field: `order`, `products.0.quantity`, `carrier`, `trackingCode`, `message`. Spec:
- * ORDER-12 to ORDER-15.
+ * shop is not found. Failures name the field: `order`, `products.0.quantity`, `carrier`, `trackingCode`, `newCode`, `message`. Spec:
+ * ORDER-12 to ORDER-16.
  */
 export class ShopOrdersApi extends Context.Service<
   ShopOrdersApi,
@@ -69,6 +77,8 @@ export class ShopOrdersApi extends Context.Service<
     ) => Response<ShopOrder>
     /** Sends a parcel with pieces of an accepted order. */
     readonly ship: (shopId: ShopId, id: OrderNumber, parcel: NewParcel) => Response<ShopOrder>
+    /** Corrects the carrier and the tracking code of a parcel until the order is delivered; idempotent. Spec: ORDER-16. */
+    readonly correct: (shopId: ShopId, id: OrderNumber, correction: ParcelCorrection) => Response<ShopOrder>
     /** Adds a message to a parcel; the newest one again changes nothing. */
     readonly addUpdate: (shopId: ShopId, id: OrderNumber, update: NewUpdate) => Response<ShopOrder>
     /** Says that the buyer can collect an accepted order with pickup; idempotent. Spec: ORDER-15. */

@@ -65,6 +65,9 @@ export const isCancelledOrExpired = (status: OrderStatus): boolean => status ===
 /** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
 export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
+/** Returns true for an order with parcels on their way: its shop can write about them and correct them. Spec: SELL-09, ORDER-16. */
+export const isInTransit = (status: OrderStatus): boolean => status === "partly-shipped" || status === "shipped"
+
 /** A transition of orders; only of those with a delivery type, unless that is null. Spec: CART-08, ORDER-15. */
 interface OrderTransition extends Transition<OrderStatus, OrderEvent, OrderActor> {
   readonly delivery: DeliveryType | null

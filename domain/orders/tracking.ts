@@ -1,5 +1,5 @@
 import { momentOf } from "#domain/calendar/moment.ts"
-import type { TrackingUpdate } from "./order.ts"
+import type { Shipment, TrackingUpdate } from "./order.ts"
 
 /** The maximum number of stored messages of a parcel. Spec: ORDER-02. */
 export const MAX_UPDATES = 100
@@ -16,6 +16,13 @@ export const withUpdates = (
   for (const update of [...updates, ...heard].sort(newestFirst)) if (!byId.has(update.id)) byId.set(update.id, update)
   return [...byId.values()].slice(0, MAX_UPDATES)
 }
+
+/** Returns the message about a parcel whose carrier or code was corrected. Spec: ORDER-16. */
+export const correctionMessage = (
+  before: Pick<Shipment, "service" | "trackingCode">,
+  after: Pick<Shipment, "service" | "trackingCode">
+): string =>
+  `Gecorrigeerd door de winkel: ${after.service} ${after.trackingCode}, eerst ${before.service} ${before.trackingCode}.`
 
 const newestFirst = (a: TrackingUpdate, b: TrackingUpdate): number =>
   receivedMoment(b) - receivedMoment(a) || byText(a.id, b.id) || byText(a.message, b.message)

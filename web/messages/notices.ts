@@ -27,6 +27,7 @@ export const notices = {
   parcelSent: "Het pakket is gemeld als verzonden.",
   parcelMessage: "Je bericht staat bij het pakket.",
   orderDelivered: "De bestelling is gemeld als bezorgd.",
+  parcelCorrected: "De gegevens van het pakket zijn gecorrigeerd.",
   orderReady: "De bestelling staat klaar. De koper krijgt bericht.",
   orderCollected: "De bestelling is gemeld als opgehaald.",
   returnApproved: "De retour is goedgekeurd. De koper krijgt een retourlabel.",

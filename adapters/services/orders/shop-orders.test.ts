@@ -109,6 +109,38 @@ describe.each(STORES)("the orders of a shop over %s", (_name, records) => {
     expect((await kinds()).filter((kind) => kind === "order-accepted")).toHaveLength(1)
   })
 
+  it("ORDER-16: corrects a parcel once until it is delivered, keeps the old code, and sends no mail", async () => {
+    const id = await bought(market, sanne, 1)
+    await market.run(shop((api) => api.accept(SHOP, id)))
+    await market.run(shop((api) => api.ship(SHOP, id, parcel("3SABCD1234", 1))))
+    await market.run(shop((api) => api.ship(SHOP, id, parcel("3SOTHER99", 1))))
+    const before = await kinds()
+    const correct = (newCode: string, carrier = "postnl", trackingCode = "3SABCD1234") =>
+      shop((api) => api.correct(SHOP, id, { trackingCode, carrier, newCode }))
+    const { order } = await market.run(correct("3S ABCD 1235"))
+    expect(order.shipments.map(({ trackingCode }) => trackingCode)).toEqual(["3SABCD1235", "3SOTHER99"])
+    expect(order.shipments[0]?.link).toContain("3SABCD1235")
+    expect(order.shipments[0]?.updates).toMatchObject([
+      { message: expect.stringContaining("eerst PostNL 3SABCD1234"), receivedAt: TEST_NOW.toISOString() }
+    ])
+    expect((await market.run(correct("3SABCD1235"))).order).toEqual(order)
+    expect((await market.run(correct("3SABCD1235", "postnl", "3SABCD1235"))).order).toEqual(order)
+    for (const [program, field] of [
+      [correct("3SOTHER99", "postnl", "3SABCD1235"), "newCode"],
+      [correct("!", "postnl", "3SABCD1235"), "newCode"],
+      [correct("3SABCD1236", "duif", "3SABCD1235"), "carrier"],
+      [correct("3SABCD1236"), "trackingCode"]
+    ] as const)
+      expect(await market.failure<unknown, unknown>(program)).toMatchObject({ field })
+    await market.run(shop((api) => api.ship(SHOP, id, parcel("3SLAST111", 1))))
+    expect((await market.run(correct("JVGL06", "dhl", "3SABCD1235"))).order.shipments[0]?.service).toBe("DHL")
+    await market.run(shop((api) => api.deliver(SHOP, id)))
+    expect(await market.failure(correct("JVGL07", "dhl", "JVGL06"))).toMatchObject({ reason: "cannot-correct" })
+    expect((await kinds()).filter((kind) => kind !== "order-delivered" && kind !== "order-shipped")).toEqual(
+      before.filter((kind) => kind !== "order-shipped")
+    )
+  })
+
   it("ORDER-15: has an order ready and collected, each with one mail, and cannot send it", async () => {
     const id = await bought(market, sanne, 1)
     await market.run(

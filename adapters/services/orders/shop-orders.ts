@@ -21,8 +21,8 @@ import {
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { ParcelProduct } from "#domain/orders/order.ts"
 import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import { isEventAllowed, type OrderEvent } from "#domain/orders/status.ts"
-import { withUpdates } from "#domain/orders/tracking.ts"
+import { isEventAllowed, isInTransit, type OrderEvent } from "#domain/orders/status.ts"
+import { correctionMessage, withUpdates } from "#domain/orders/tracking.ts"
 import { returnTill } from "#domain/returns/window.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { advanceOrder, applyDueEvent } from "./advance.ts"
@@ -37,7 +37,7 @@ const MAX_SELECTED = 100
 /** The maximum characters of a message about a parcel. Spec: ORDER-02. */
 const MAX_MESSAGE_CHARS = 200
 
-/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-15. */
+/** Provides ShopOrdersApi on records. Each change is one transaction. Spec: ORDER-12 to ORDER-16. */
 export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> = Layer.effect(
   ShopOrdersApi,
   Effect.gen(function* () {
@@ -115,6 +115,36 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             const parcel = { service: CARRIERS[carrier].name, trackingCode, link }
             const { order, event } = addParcel(row.order, parcel, selected)
             return yield* advanced(rows, { ...row, order }, event!, now)
+          })
+        ),
+      correct: (shopId, id, { trackingCode: typedCode, carrier: typedCarrier, newCode }) =>
+        change(shopId, id, (rows, row, now) =>
+          Effect.gen(function* () {
+            const carrier = readCarrier(typedCarrier)
+            if (carrier === null) return yield* new CartRejected({ field: "carrier", reason: "unknown-carrier" })
+            const trackingCode = readTrackingCode(newCode)
+            if (trackingCode === null) return yield* new CartRejected({ field: "newCode", reason: "format" })
+            const { shipments, status } = row.order
+            const service = CARRIERS[carrier].name
+            const known = shipments.find((parcel) => parcel.trackingCode === readTrackingCode(typedCode))
+            const same = shipments.find((parcel) => parcel.trackingCode === trackingCode)
+            // A repeated click: the parcel is corrected already.
+            if (same?.service === service && (known === undefined || known === same)) return row
+            if (known === undefined) return yield* new CartNotFound({ field: "trackingCode" })
+            if (same !== undefined && same !== known)
+              return yield* new CartConflict({ field: "newCode", reason: "sent-before" })
+            if (!isInTransit(status)) return yield* notNow("correct")
+            const link = carrierLink(carrier, trackingCode, row.deliveryAddress?.data.postcode ?? "")
+            const at = instantOf(now)
+            const message = correctionMessage(known, { service, trackingCode })
+            const updates = withUpdates(known.updates, [{ id: at, message, receivedAt: at }])
+            const corrected = { ...known, service, trackingCode, link, updates }
+            const next: OrderRow = {
+              ...row,
+              order: { ...row.order, shipments: shipments.map((parcel) => (parcel === known ? corrected : parcel)) }
+            }
+            yield* Effect.orDie(rows.put(ORDERS, next))
+            return next
           })
         ),
       addUpdate: (shopId, id, { trackingCode: typed, message: text }) =>

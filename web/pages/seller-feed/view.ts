@@ -58,9 +58,12 @@ export const sellerFeedView = (run: FeedRun | null, request: ReportRequest): Sel
   run: run === null ? null : runView(run, request)
 })
 
-const runView = (run: FeedRun, { term, kind: asked, page: askedPage }: ReportRequest): SellerFeedView["run"] => {
-  const kind = run.findings.some(({ rule }) => rule === asked) ? asked : null
-  const { findings, total, page, pages } = reportPage(run.findings, { term, kind, page: askedPage })
+const runView = (
+  run: FeedRun,
+  { term, kind: requested, page: requestedPage }: ReportRequest
+): SellerFeedView["run"] => {
+  const kind = run.findings.some(({ rule }) => rule === requested) ? requested : null
+  const { findings, total, page, pages } = reportPage(run.findings, { term, kind, page: requestedPage })
   return {
     lead: texts.lead(dayText(Instant.make(run.at))),
     counts: [
@@ -96,8 +99,8 @@ const reportHref = (term: string, kind: string | null, page: number): string => 
 
 const COUNTS = ["accepted", "added", "changed", "gone", "rejected", "warnings"] as const
 
-/** Returns the shown examples of a finding, and how many problems of `whole` are not stored. */
-const findingView = ({ rule, severity, count, fix, examples }: Finding, whole: Finding): FindingView => ({
+/** Returns the shown examples of a finding, and how many problems of `complete` are not stored. */
+const findingView = ({ rule, severity, count, fix, examples }: Finding, complete: Finding): FindingView => ({
   rule,
   severity,
   heading: `${texts.severity[severity]}, ${texts.times(formatCount(count))}`,
@@ -109,7 +112,7 @@ const findingView = ({ rule, severity, count, fix, examples }: Finding, whole: F
     message
   })),
   more:
-    examples.at(-1) === whole.examples.at(-1) && count > whole.examples.length
-      ? texts.more(formatCount(count - whole.examples.length))
+    examples.at(-1) === complete.examples.at(-1) && count > complete.examples.length
+      ? texts.more(formatCount(count - complete.examples.length))
       : ""
 })

@@ -61,6 +61,8 @@ const readForm = (shopId: Order["shopId"], order: Order, field: FieldOf): ReadFo
       return readReject(shopId, order, field)
     case ACTION.ship:
       return readParcel(shopId, order, field)
+    case ACTION.correct:
+      return readCorrection(shopId, order, field)
     case ACTION.message:
       return readMessage(shopId, order, field)
     default:
@@ -103,6 +105,28 @@ const readParcel = (shopId: Order["shopId"], order: Order, field: FieldOf): Read
       if (rejection.field === "order" && rejection.reason === "too-many") return { "": texts.tooManyParcels }
       return piecesErrors(order, products, FIELD.ship, rejection)
     }
+  }
+}
+
+const readCorrection = (shopId: Order["shopId"], order: Order, field: FieldOf): ReadForm => {
+  const index = Number(/^\d{1,2}$/.exec(field(FIELD.parcelIndex))?.[0] ?? -1)
+  const parcel = order.shipments[index]
+  if (parcel === undefined) return { fieldErrors: CHANGED }
+  const [carrierField, codeField] = [FIELD.correctCarrier(index), FIELD.correctCode(index)]
+  const carrier = readCarrier(field(carrierField))
+  const typed = field(codeField)
+  const newCode = readTrackingCode(typed)
+  if (carrier === null || newCode === null)
+    return {
+      fieldErrors: {
+        ...(carrier === null && { [carrierField]: texts.carrier }),
+        ...(newCode === null && { [codeField]: typed.trim() === "" ? texts.codeMissing : texts.code })
+      }
+    }
+  return {
+    call: (api) => api.correct(shopId, order.id, { trackingCode: field(FIELD.parcel), carrier, newCode }),
+    notice: "notices.parcelCorrected",
+    errorsOf: ({ reason }) => (reason === "sent-before" ? { [codeField]: texts.sentBefore } : CHANGED)
   }
 }
 

@@ -6,9 +6,13 @@ export const FIELD = {
   code: "code",
   rejectedBefore: "afgewezen",
   parcel: "pakket",
+  /** The position of the parcel, which a correction does not change. */
+  parcelIndex: "pakketnummer",
   ship: (product: number) => `aantal-${product}`,
   reject: (product: number) => `weiger-${product}`,
-  message: (parcel: number) => `bericht-${parcel}`
+  message: (parcel: number) => `bericht-${parcel}`,
+  correctCarrier: (parcel: number) => `vervoerder-${parcel}`,
+  correctCode: (parcel: number) => `code-${parcel}`
 } as const
 
 /** The values of {@link FIELD}.action. Spec: SELL-09. */
@@ -17,6 +21,7 @@ export const ACTION = {
   reject: "afwijzen",
   ship: "verzenden",
   message: "bericht",
+  correct: "verbeteren",
   deliver: "bezorgd",
   prepare: "klaarzetten",
   collect: "opgehaald"

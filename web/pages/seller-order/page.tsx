@@ -16,6 +16,7 @@ import { Timeline } from "#web/pages/order/timeline.tsx"
 import { ACTION, FIELD } from "./fields.ts"
 import type { SellerOrderView } from "./view.ts"
 import "#web/pages/order/page.css"
+import "#web/components/disclosure.css"
 import "./page.css"
 
 const texts = seller.order
@@ -220,7 +221,7 @@ function Parcels({ view, invalidForm }: FormProps) {
   const { fieldErrors, values } = sentBy(invalidForm, "message")
   return (
     <ProfileSection heading={texts.parcels}>
-      {view.parcels.map(({ key, field, heading, href, content, updates }) => (
+      {view.parcels.map(({ key, field, correction, heading, href, content, updates }, index) => (
         <div key={key} className="parcel">
           <h3 className="seller-order__parcel">{href === null ? heading : <a href={href}>{heading}</a>}</h3>
           {content === "" ? null : <p className="order__small">{content}</p>}
@@ -234,6 +235,9 @@ function Parcels({ view, invalidForm }: FormProps) {
               ))}
             </ol>
           )}
+          {view.forms.includes("correct") ? (
+            <Correction view={view} invalidForm={invalidForm} index={index} code={key} {...correction} />
+          ) : null}
           {view.forms.includes("message") ? (
             <form className="profile-form" method="post" action={view.path} noValidate>
               <input type="hidden" name={FIELD.parcel} value={key} />
@@ -261,6 +265,65 @@ function Parcels({ view, invalidForm }: FormProps) {
         </div>
       ))}
     </ProfileSection>
+  )
+}
+
+interface CorrectionProps extends FormProps {
+  readonly index: number
+  readonly code: string
+}
+
+/** The form that corrects the carrier and the code of a parcel. Spec: ORDER-16. */
+function Correction({
+  view,
+  invalidForm,
+  index,
+  code,
+  carrierField,
+  carrier,
+  codeField
+}: CorrectionProps & SellerOrderView["parcels"][number]["correction"]) {
+  const { fieldErrors, values } = sentBy(invalidForm, "correct")
+  return (
+    <details className="disclosure" open={codeField in values}>
+      <summary>
+        {texts.correctSummary}
+        <span className="visually-hidden"> {code}</span>
+      </summary>
+      <form className="profile-form" method="post" action={view.path} noValidate>
+        <p>{texts.correctLead}</p>
+        <input type="hidden" name={FIELD.parcel} value={code} />
+        <input type="hidden" name={FIELD.parcelIndex} value={index} />
+        <Select
+          name={carrierField}
+          label={texts.carrier}
+          options={view.carriers}
+          problem={fieldErrors[carrierField]}
+          defaultValue={values[carrierField] ?? carrier}
+        />
+        <Field
+          name={codeField}
+          label={texts.code}
+          hint={texts.codeHint}
+          problem={fieldErrors[codeField]}
+          defaultValue={values[codeField] ?? code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <div>
+          <button
+            className="button button--quiet button--small"
+            type="submit"
+            name={FIELD.action}
+            value={ACTION.correct}
+          >
+            {texts.correct}
+          </button>
+        </div>
+      </form>
+    </details>
   )
 }
 

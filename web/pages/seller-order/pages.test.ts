@@ -232,4 +232,20 @@ describe("the orders of a shop", () => {
     expect((await send(path, {})).status).toBe(422)
     expect(site.logged).toEqual([])
   })
+
+  it("ORDER-16: correct the code of a parcel, with an error at its field", async () => {
+    const path = await ordered(1)
+    await send(path, { doe: "accepteren" })
+    await send(path, { doe: "verzenden", vervoerder: "postnl", code: "3SABCD1234", "aantal-0": "1" })
+    const fields = { doe: "verbeteren", pakket: "3SABCD1234", pakketnummer: "0", "vervoerder-0": "postnl" }
+    const rejected = await send(path, { ...fields, "code-0": "!" })
+    expect(rejected.status).toBe(422)
+    expect(rejected.html).toContain("Controleer de code: 4 tot 40 letters, cijfers en streepjes.")
+    expect((await send(path, { ...fields, pakketnummer: "7", "code-0": "3SABCD1235" })).status).toBe(422)
+    for (let click = 0; click < 2; click++)
+      expect(await send(path, { ...fields, "code-0": "3SABCD1235" })).toMatchObject({ status: 303, location: path })
+    const { shipments } = await stored(path)
+    expect([shipments[0]?.trackingCode, shipments[0]?.updates.length]).toEqual(["3SABCD1235", 1])
+    expect(await textOf(path)).toContain("eerst PostNL 3SABCD1234")
+  })
 })

@@ -2,11 +2,11 @@ import type { DeliveryType } from "#domain/cart/delivery-type.ts"
 import { shopInvoicePath } from "#domain/invoices/document-path.ts"
 import type { Invoice } from "#domain/invoices/invoice.ts"
 import { formatCents } from "#domain/money/euros.ts"
-import { CARRIERS } from "#domain/orders/carriers.ts"
+import { CARRIER_IDS, CARRIERS } from "#domain/orders/carriers.ts"
 import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import { isEventAllowed, type OrderEvent, type OrderStatus } from "#domain/orders/status.ts"
+import { isEventAllowed, isInTransit, type OrderEvent, type OrderStatus } from "#domain/orders/status.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Confirmation } from "#domain/withdrawal/api.ts"
@@ -24,7 +24,7 @@ import { FIELD } from "./fields.ts"
 const texts = seller.order
 
 /** A form on the page of an order. Spec: SELL-09. */
-type OrderForm = "accept" | "ship" | "prepare" | "collect" | "reject" | "message" | "deliver"
+type OrderForm = "accept" | "ship" | "prepare" | "collect" | "reject" | "message" | "correct" | "deliver"
 
 interface Option {
   readonly value: string
@@ -72,6 +72,8 @@ export interface SellerOrderView {
   readonly parcels: ReadonlyArray<{
     readonly key: string
     readonly field: string
+    /** The fields that correct its carrier and code, and their values. Spec: ORDER-16. */
+    readonly correction: { readonly carrierField: string; readonly carrier: string; readonly codeField: string }
     readonly heading: string
     readonly href: string | null
     readonly content: string
@@ -88,7 +90,8 @@ export const formsOf = (status: OrderStatus, type: DeliveryType): ReadonlyArray<
     ["prepare", isAllowed("prepare")],
     ["collect", isAllowed("collect")],
     ["reject", (["accept", "ship", "prepare", "collect"] as const).some(isAllowed)],
-    ["message", status === "partly-shipped" || isAllowed("deliver")],
+    ["message", isInTransit(status)],
+    ["correct", isInTransit(status)],
     ["deliver", isAllowed("deliver")]
   ]
   return forms.filter(([, isShown]) => isShown).map(([form]) => form)
@@ -127,6 +130,11 @@ export const sellerOrderView = (
     parcels: order.shipments.map(({ trackingCode, service, link, products, updates }, index) => ({
       key: trackingCode,
       field: FIELD.message(index),
+      correction: {
+        carrierField: FIELD.correctCarrier(index),
+        carrier: CARRIER_IDS.find((id) => CARRIERS[id].name === service) ?? "",
+        codeField: FIELD.correctCode(index)
+      },
       heading: `${service}, ${trackingCode}`,
       href: link !== null && /^https?:\/\//i.test(link) ? link : null,
       content: contentText(order, products),
