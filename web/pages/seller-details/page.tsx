@@ -11,6 +11,7 @@ import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerDetailsView } from "./load.ts"
 import "#web/features/profile/address-fields.css"
+import "./page.css"
 
 const { details } = seller
 const { fields } = details
@@ -73,7 +74,7 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
           </div>
         </ProfileSection>
         <ProfileSection heading={details.returnAddress} lead={details.returnAddressLead}>
-          <div className="address-fields">
+          <div className="address-fields seller-return-address">
             <Field {...field("returnStreet")} isOptional maxLength={80} />
             <div className="address-fields__pair">
               <Field {...field("returnHouseNumber")} isOptional inputMode="numeric" maxLength={20} />

@@ -62,7 +62,19 @@ export function Page({ view }: PageProps<SellerPayoutsView>) {
             ]}
             rows={view.rows.map((row) => ({
               key: row.key,
-              cells: [row.what, row.day, row.amount, row.commission, row.net]
+              cells: [
+                row.href === null ? (
+                  row.what
+                ) : (
+                  <a key="order" href={row.href}>
+                    {row.what}
+                  </a>
+                ),
+                row.day,
+                row.amount,
+                row.commission,
+                row.net
+              ]
             }))}
           />
         </>

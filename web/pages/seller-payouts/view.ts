@@ -10,6 +10,7 @@ import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { owedView, type OwedView } from "#web/features/sellers/owed-view.ts"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
+import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 
 const texts = seller.payouts
 
@@ -32,6 +33,8 @@ export interface SellerPayoutsView {
   readonly rows: ReadonlyArray<{
     readonly key: string
     readonly what: string
+    /** The page of the order; null for a payout. */
+    readonly href: string | null
     readonly day: string
     /** The amount that the buyer paid or got back; "" for a payout. */
     readonly amount: string
@@ -65,6 +68,7 @@ export const sellerPayoutsView = ({ owed, entries, isComplete, nextPayout }: Sho
       return {
         key: entry.cause,
         what: whatOf(entry),
+        href: entry.orderId === null ? null : sellerOrderPath(entry.orderId),
         day: dayText(entry.at),
         amount: isPayout ? "" : formatCents(net - commission),
         commission: isPayout ? "" : formatCents(commission),
