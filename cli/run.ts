@@ -112,7 +112,7 @@ const program = ({
     importCommand(io, feeds),
     feedCommand(io, feeds, managedFeeds),
     matchCommand(io, stores),
-    shopCommand(io, stores, records),
+    shopCommand(io, stores, records, shopping),
     categoryCommand(io, stores),
     classifierCommand(io, stores),
     demoCommand(io, stores),

@@ -13,6 +13,7 @@ import { PricesGroup, ProductGroup, ShopGroup, RelatedGroup } from "./product.ts
 import { RecommendationsGroup } from "./recommendations.ts"
 import { ReviewsGroup } from "./reviews.ts"
 import { SearchGroup, SuggestionsGroup } from "./search.ts"
+import { ShopOrdersGroup, ShopReturnsGroup } from "./shop-orders.ts"
 import { StaticGroup, CategoryChecksGroup } from "./static.ts"
 import { ListedProductsGroup, NotificationsGroup, UserGroup, UserPreferencesGroup, UserSessionsGroup } from "./users.ts"
 
@@ -34,6 +35,7 @@ export class KoopkompasApi extends HttpApi.make("koopkompas")
   .add(BlogGroup, ChatGroup, ReviewsGroup, RecommendationsGroup, DiscountsGroup, RelatedGroup, CategoryChecksGroup)
   .add(UserGroup, UserPreferencesGroup, UserSessionsGroup, NotificationsGroup, ListedProductsGroup)
   .add(CartsGroup, OrdersGroup, ReturnsGroup, PaymentGroup, GraphqlGroup, ImageSearchGroup)
+  .add(ShopOrdersGroup, ShopReturnsGroup)
   .middleware(CheckedRequest)
   .prefix(API_PREFIX)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

@@ -3,8 +3,11 @@ import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import type { CartApi } from "#domain/cart/api.ts"
 import type { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { OrdersApi } from "#domain/orders/api.ts"
+import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { PaymentApi } from "#domain/payment/api.ts"
 import type { AddressApi } from "#domain/profile/address.ts"
+import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { SellersApi } from "#domain/sellers/api.ts"
 import * as Addresses from "./cart/addresses.ts"
 import * as Checkout from "./cart/checkout-live.ts"
 import * as Cart from "./cart/live.ts"
@@ -20,6 +23,9 @@ import * as Withdrawals from "./withdrawal/live.ts"
 
 /** The ports of carts, checkout, orders and returns, addresses, payments. */
 export type MarketplacePorts = CartApi | CheckoutApi | OrdersApi | AddressApi | PaymentApi
+
+/** The ports of shops that sell here, with calls for the account of the shop. Spec: SELL-20. */
+export type ShopPorts = SellersApi | ShopOrdersApi | ShopReturnsApi
 
 /** Provides {@link MarketplacePorts} on the store and records, in this process. `origin` is that of the site. */
 export const layer = (origin: string) =>

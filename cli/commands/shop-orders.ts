@@ -1,14 +1,14 @@
-import { Argument, Command, InvalidArgumentError } from "commander"
+import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import type { Effect } from "effect"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
-import { readCountTo } from "#cli/flags/values.ts"
+import { readBaseUrl, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import { orExplained, type StoreDependencies } from "#cli/store/dependencies.ts"
-import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import { runForShop, type ShopDependencies, type ShopTarget } from "#cli/store/run-for-shop.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { CARRIERS } from "#domain/orders/carriers.ts"
 import { openQuantity } from "#domain/orders/fulfil.ts"
@@ -16,13 +16,11 @@ import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import type { ParcelProduct } from "#domain/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
-import { ShopOrdersApi, type ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/status.ts"
 
-interface Flags {
+interface Flags extends ShopTarget {
   readonly json: boolean
-  readonly dataDir?: string
 }
 
 interface ListFlags extends Flags {
@@ -40,36 +38,31 @@ interface UpdateFlags extends Flags {
   readonly message: string
 }
 
-type Deps = Pick<StoreDependencies, "runShopOrders">
-type Api = ShopOrdersApi["Service"]
-type Use<A> = (api: Api) => Effect.Effect<A, CartRejected | CartNotFound | CartConflict>
+type Use<A> = (orders: ShopCalls["orders"]) => Effect.Effect<A, CartFailure>
 
 /**
  * Creates `koopkompas shop orders|accept|reject|ship|update|deliver`, which shows and moves the paid orders of a shop on the
- * data of this machine. Spec: CLI-44.
+ * data of this machine or at a site. Spec: CLI-44, CLI-64.
  */
-export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> => {
+export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   /** Runs a change of one order and prints the result. */
-  const print = async ({ json, dataDir }: Flags, use: Use<ShopOrder>) => {
-    const changed = await runForShop(deps, dataDir, ShopOrdersApi.use(use))
-    if (json) printJson(io, changed)
+  const print = async (flags: Flags, use: Use<ShopOrder>) => {
+    const changed = await runForShop(deps, flags, ({ orders: api }) => use(api))
+    if (flags.json) printJson(io, changed)
     else printOrder(io, changed)
   }
 
   const orders = shopSubcommand("orders", "Show the paid orders of a shop, the newest first")
     .option("--status <status>", "only orders with this status", readStatus)
     .option("--limit <orders>", "maximum number of orders", readCountTo(MAX_ORDERS_LIMIT), MAX_ORDERS_LIMIT)
-    .action(async (shop: ShopId, { json, dataDir, status = undefined, limit }: ListFlags) => {
-      const found = await runForShop(
-        deps,
-        dataDir,
-        ShopOrdersApi.use((api) => api.orders(shop, { status: status ?? null, limit, offset: 0 }))
-      )
+    .action(async (shop: ShopId, { json, status = undefined, limit, ...target }: ListFlags) => {
+      const request = { status: status ?? null, limit, offset: 0 }
+      const found = await runForShop(deps, target, ({ orders: api }) => api.orders(shop, request))
       if (json) printJson(io, found)
       else if (found.length === 0) io.err(`Shop ${shop} has no such orders.`)
       else io.out(table(COLUMNS, found, io.width))
     })
-  addExamples(orders, "shop orders fietshoek", "shop orders fietshoek --status paid")
+  addExamples(orders, "shop orders fietshoek", "shop orders fietshoek --status paid --base-url http://localhost:3000")
 
   const accept = orderSubcommand("accept", "Accept a paid order").action(
     (shop: ShopId, id: OrderNumber, flags: Flags) => print(flags, (api) => api.accept(shop, id))
@@ -113,13 +106,18 @@ export const shopOrderCommands = (io: Io, deps: Deps): ReadonlyArray<Command> =>
 /** Describes the argument with pieces. */
 const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product"
 
-/** Creates a subcommand with the id of a shop as its first argument. */
+/** Creates a subcommand for the orders or returns of a shop, whose id is its first argument. */
 export const shopSubcommand = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .addArgument(new Argument("<shop>", "the shop's id").argParser(readShopId))
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+    .addOption(
+      new Option("--base-url <url>", "the shop at a running site, as the user who is logged in there")
+        .argParser(readBaseUrl)
+        .conflicts("dataDir")
+    )
 
 const orderSubcommand = (name: string, description: string): Command =>
   shopSubcommand(name, description).addArgument(
@@ -148,43 +146,6 @@ const readPieces = (value: string, before: ReadonlyArray<ParcelProduct> = []): R
 }
 
 const MAX_ID_CHARS = 200
-
-/** Runs a program on the orders or returns of a shop; a failure of the port ends the command with its field. */
-export const runForShop = <A>(
-  deps: Deps,
-  folder: string | undefined,
-  program: Effect.Effect<A, CartRejected | CartNotFound | CartConflict, ShopOrdersApi | ShopReturnsApi>
-): Promise<A> =>
-  orExplained(async () => {
-    try {
-      return await deps.runShopOrders(folder, program)
-    } catch (error) {
-      if (error instanceof CartNotFound)
-        throw new CommandFailed(
-          EXIT.notFound,
-          `${error.field}: the shop has no such ${error.field === "return" ? "return" : "paid order, product or parcel"}.`
-        )
-      if (error instanceof CartRejected) throw new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error)}`)
-      if (error instanceof CartConflict) throw new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error)}`)
-      throw error
-    }
-  })
-
-/** Returns the reason of a failure in words, with what to do; the reason itself if there are no others. */
-const inWords = ({ field, reason }: CartRejected | CartConflict): string =>
-  reason.startsWith("cannot-")
-    ? `its status does not allow this; shop ${field}s shows it.`
-    : (REASONS[reason] ?? reason)
-
-const REASONS: Readonly<Record<string, string>> = {
-  "unknown-carrier": "this carrier is unknown. --help lists the carriers.",
-  format: "this has characters that a tracking code cannot have, or too many.",
-  length: "give a text that is neither empty nor too long.",
-  "sent-before": "a parcel with this tracking code was sent before.",
-  "too-many": "there are not so many pieces left, or too many parcels or products.",
-  "nothing-selected": "nothing of this order is left to send or to reject.",
-  "no-quantity": "give a whole number of pieces from 1."
-}
 
 const printOrder = (io: Io, { order, amount, deliveryAddress }: ShopOrder): void => {
   const { id, status, products, shipments, owed } = order

@@ -1,21 +1,21 @@
 import { Argument, type Command, InvalidArgumentError } from "commander"
 import type { Effect } from "effect"
+import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
-import type { StoreDependencies } from "#cli/store/dependencies.ts"
-import type { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
+import { runForShop, type ShopDependencies, type ShopTarget } from "#cli/store/run-for-shop.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
-import { type ShopReturn, ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import type { ShopReturn } from "#domain/returns/shop-returns-api.ts"
 import { RETURN_STATUSES, type ReturnStatus } from "#domain/returns/status.ts"
-import { runForShop, shopSubcommand } from "./shop-orders.ts"
+import { shopSubcommand } from "./shop-orders.ts"
 
-interface Flags {
+interface Flags extends ShopTarget {
   readonly json: boolean
-  readonly dataDir?: string
 }
 
 interface ListFlags extends Flags {
@@ -27,24 +27,17 @@ interface RejectFlags extends Flags {
   readonly reason: string
 }
 
-type Deps = Pick<StoreDependencies, "runShopOrders">
-type Api = ShopReturnsApi["Service"]
-
 /**
  * Creates `koopkompas shop returns|approve-return|reject-return|receive-return|refund-return`, which shows and moves the
- * returns of a shop on the data of this machine. Spec: CLI-50.
+ * returns of a shop on the data of this machine or at a site. Spec: CLI-50, CLI-64.
  */
-export const shopReturnCommands = (io: Io, deps: Deps): ReadonlyArray<Command> => {
+export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArray<Command> => {
   const returns = shopSubcommand("returns", "Show the returns of a shop, the newest first")
     .option("--status <status>", "only returns with this status", readStatus)
     .option("--limit <returns>", "maximum number of returns", readCountTo(MAX_ORDERS_LIMIT), MAX_ORDERS_LIMIT)
-    .action(async (shop: ShopId, { json, dataDir, status = undefined, limit }: ListFlags) => {
+    .action(async (shop: ShopId, { json, status = undefined, limit, ...target }: ListFlags) => {
       const request = { status: status ?? null, limit, offset: 0 }
-      const found = await runForShop(
-        deps,
-        dataDir,
-        ShopReturnsApi.use((api) => api.returns(shop, request))
-      )
+      const found = await runForShop(deps, target, ({ returns: api }) => api.returns(shop, request))
       if (json) printJson(io, found)
       else if (found.length === 0) io.err(`Shop ${shop} has no such returns.`)
       else io.out(table(COLUMNS, found, io.width))
@@ -53,11 +46,11 @@ export const shopReturnCommands = (io: Io, deps: Deps): ReadonlyArray<Command> =
 
   /** Runs a step of one return and prints the result. */
   const print = async (
-    { json, dataDir }: Flags,
-    use: (api: Api) => Effect.Effect<ShopReturn, CartRejected | CartNotFound | CartConflict>
+    flags: Flags,
+    use: (returns: ShopCalls["returns"]) => Effect.Effect<ShopReturn, CartFailure>
   ) => {
-    const changed = await runForShop(deps, dataDir, ShopReturnsApi.use(use))
-    if (json) printJson(io, changed)
+    const changed = await runForShop(deps, flags, ({ returns: api }) => use(api))
+    if (flags.json) printJson(io, changed)
     else io.out(`${changed.return.reqID}: ${changed.return.status}${owedText(changed)}`)
   }
   const step = (name: string, description: string, event: "approve" | "receive" | "refund") => {

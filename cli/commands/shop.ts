@@ -13,6 +13,7 @@ import { shopOrderCommands } from "./shop-orders.ts"
 import { shopReturnCommands } from "./shop-returns.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import { requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/store/dependencies.ts"
+import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import type { RunOnRecords } from "#cli/store/records.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
@@ -34,7 +35,12 @@ interface RemoveFlags extends Flags {
  * Creates `koopkompas shop add|list|show|remove|categories|category|account|accounts|commission`, which manages the shops of this
  * machine's data, and the commands for their orders and returns. Spec: CLI-40, CLI-41.
  */
-export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
+export const shopCommand = (
+  io: Io,
+  deps: StoreDependencies,
+  run: RunOnRecords,
+  shopping: ShoppingDependencies
+): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
   addExamples(root, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl", "shop list")
   const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
@@ -43,8 +49,8 @@ export const shopCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords):
     shopAccountCommand(io, deps, run),
     shopAccountsCommand(io, run),
     shopCommissionCommand(io, deps, run),
-    ...shopOrderCommands(io, deps),
-    ...shopReturnCommands(io, deps)
+    ...shopOrderCommands(io, { stores: deps, shopping }),
+    ...shopReturnCommands(io, { stores: deps, shopping })
   ]
   for (const command of [...commands, ...categories, ...selling]) root.addCommand(command)
   return root

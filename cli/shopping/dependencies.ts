@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { ShopCalls } from "#adapters/client/shop-orders.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { DocumentRequest } from "#domain/invoices/document-path.ts"
@@ -31,6 +32,12 @@ export interface ShoppingDependencies {
   readonly open: (site: string | null) => Promise<ShopperConnection>
   /** Logs in at a site by a code; resolves with the token of the session. Spec: CLI-63. */
   readonly logInByCode: (site: string, show: (code: LoginCode) => void) => Promise<string>
+  /** Runs a program on the orders and returns of a shop at a site, as the user of a token. Spec: CLI-64. */
+  readonly runShop: <A, E>(
+    site: string,
+    token: string,
+    program: (calls: ShopCalls) => Effect.Effect<A, E>
+  ) => Promise<A>
   /** Resolves with the text of a file. Rejects if it is too large, or cannot be read. */
   readonly readText: (path: string) => Promise<string>
   /** Writes a file, over the one that has its name. Rejects if it cannot be written. */

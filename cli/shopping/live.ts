@@ -33,6 +33,10 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
     const { logInByCode } = await import("./device-login.ts")
     return logInByCode({ send: fetch, wait: (milliseconds) => setTimeout(milliseconds) }, site, show)
   },
+  runShop: async (site, token, program) => {
+    const { runShopAtSite } = await import("./site-shop.ts")
+    return runShopAtSite(site, token, program)
+  },
   readText: storeDependencies.readText,
   write: (path, content) => writeFile(path, content),
   newKey: () => randomBytes(20).toString("hex")

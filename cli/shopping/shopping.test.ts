@@ -62,6 +62,7 @@ const koopkompas = (...args: ReadonlyArray<string>) =>
           return Promise.resolve()
         },
         logInByCode: () => Promise.reject(new Error("no login by code")),
+        runShop: () => Promise.reject(new Error("no shop")),
         newKey: () => (++keys).toString(16).padStart(40, "0")
       }
     },

@@ -6,7 +6,7 @@ import { forRequestAudience } from "#adapters/services/audience.ts"
 import { CallerAge } from "#domain/adult/caller-age.ts"
 import type { ContentPorts } from "#adapters/services/content.ts"
 import type { UserPorts } from "#adapters/services/users/live.ts"
-import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
+import type { MarketplacePorts, ShopPorts } from "#adapters/services/marketplace.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { StaticApi } from "#domain/catalogue/static-api.ts"
@@ -29,7 +29,7 @@ const MAX_ID_CHARS = 10_000
  * returns numbers from 0 up to 1, for correlation ids.
  */
 export const webHandler = (
-  ports: Context.Context<Ports | Identity | Records | UploadStore | CallerAge>,
+  ports: Context.Context<Ports | ShopPorts | Identity | Records | UploadStore | CallerAge>,
   random: () => number = Math.random
 ) => {
   const ofAudience = forRequestAudience(Context.get(ports, CallerAge))

@@ -75,7 +75,9 @@ it("IDEM-01: marks every call that orders or moves money", () => {
     "payment.createSession",
     "returns.declare",
     "returns.send",
-    "returns.withdraw"
+    "returns.withdraw",
+    "shopOrders.reject",
+    "shopReturns.refund"
   ])
 })
 

@@ -22,8 +22,11 @@ import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ImageSearchApi } from "#domain/image-search/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { PaymentApi } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
+import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import { SellersApi } from "#domain/sellers/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -54,6 +57,9 @@ const handlerOf = (search: Partial<SearchApi["Service"]>, catalogue: Partial<Cat
         Context.make(ListsApi, {} as ListsApi["Service"]).pipe(
           Context.add(UserSessionsApi, {} as UserSessionsApi["Service"]),
           Context.add(NotificationsApi, {} as NotificationsApi["Service"]),
+          Context.add(SellersApi, {} as SellersApi["Service"]),
+          Context.add(ShopOrdersApi, {} as ShopOrdersApi["Service"]),
+          Context.add(ShopReturnsApi, {} as ShopReturnsApi["Service"]),
           Context.add(Records, memoryRecords())
         )
       ),

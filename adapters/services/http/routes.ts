@@ -7,6 +7,7 @@ import { pricesGroup, productGroup, shopGroup } from "./catalogue.ts"
 import { contentGroups } from "./content-handlers.ts"
 import { marketplaceGroups } from "./orders.ts"
 import { searchGroup, suggestionsGroup } from "./search.ts"
+import { shopGroups } from "./shop-orders.ts"
 import { staticGroup } from "./static.ts"
 import { userGroups } from "./users.ts"
 import * as Security from "./security.ts"
@@ -45,6 +46,6 @@ const checkedRequestLayer: Layer.Layer<CheckedRequest> = HttpApiMiddleware.layer
 /** Routes of every call of the contract, and of its OpenAPI document. */
 export const routes = Layer.merge(HttpApiBuilder.layer(KoopkompasApi, { openapiPath: OPENAPI_PATH }), unknownCall).pipe(
   Layer.provide([searchGroup, suggestionsGroup, productGroup, pricesGroup, shopGroup, staticGroup]),
-  Layer.provide([contentGroups, marketplaceGroups, userGroups]),
+  Layer.provide([contentGroups, marketplaceGroups, shopGroups, userGroups]),
   Layer.provide([checkedRequestLayer, Security.layer])
 )

@@ -2,9 +2,12 @@ import { Effect } from "effect"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { deliver, HOME, keyOf, moveOrder, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { MAX_ADDRESSES } from "#adapters/services/cart/addresses.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID } from "./world-facts.ts"
@@ -24,6 +27,20 @@ const body = (value: object): Sent => ({ body: value })
 
 /** Adds an idempotency key to a request. */
 const withKey = (sent: Sent): Sent => ({ ...sent, headers: { "idempotency-key": "attempt-0001" } })
+
+/** Marks an order as paid, as the report of a payment would. */
+const payOrder = (id: OrderNumber) =>
+  Effect.andThen(
+    moveOrder(id, ["pay", "provider"]),
+    Records.use((records) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          const row = (yield* rows.get(ORDERS, id))!
+          yield* rows.put(ORDERS, { ...row, order: { ...row.order, paidAt: row.order.createdAt } })
+        })
+      )
+    )
+  )
 
 /** Returns attempts about carts, checkout, payments and returns. Spec: API-19. */
 export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
@@ -66,7 +83,106 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
   const address = (at: number): Sent => body({ ...HOME, public_id: `adres-${at}` })
   const choice = (id: string): Sent => body({ id, attribute: "delivery_address" })
   const prices = (offer: object): Sent => body({ prices: [{ ...offer, price: 1 }] })
+  // The shopper of these attempts has the account of the shop too, in place of the shopper before.
+  const seller: Step = {
+    seed: ({ sub }) => Records.use((records) => records.put(SHOP_ACCOUNTS, { shopId: sold.sid as ShopId, userId: sub }))
+  }
+  const shop_id = sold.sid
+  const paid: ReadonlyArray<Step> = [...begun, seller, { seed: (earlier) => payOrder(first(earlier) as OrderNumber) }]
+  const accepted: ReadonlyArray<Step> = [
+    ...paid,
+    { seed: (earlier) => moveOrder(first(earlier) as OrderNumber, ["accept", "shop"]) }
+  ]
+  const ofShop =
+    (fields: object = {}) =>
+    (earlier: EarlierResponses): Sent =>
+      body({ shop_id, order_id: first(earlier), ...fields })
+  const parcel = { carrier: "postnl", tracking_code: "3SABCD1234567", products: [] }
+  const message = { tracking_code: parcel.tracking_code, message: "Onderweg." }
+  const shipped: ReadonlyArray<Step> = [...accepted, { call: "shopOrders.ship", sent: ofShop(parcel) }]
+  const piece = { products: [{ id: sold.spid, quantity: 1 }] }
+  const list = { shop_id, status: null, limit: 10, offset: 0 }
+  const lists: Attempts = {
+    200: { before: paid, sent: body(list) },
+    400: { sent: body({ ...list, limit: 0 }) },
+    404: { sent: body(list) }
+  }
+  const shopDeclared: ReadonlyArray<Step> = [...declared, seller]
+  const toMove = (event: "approve" | "receive"): Step => ({
+    seed: (earlier) => moveReturn(`${first(earlier)}-R1`, event, "shop")
+  })
+  const received: ReadonlyArray<Step> = [...shopDeclared, toMove("approve"), toMove("receive")]
+  const ofReturn =
+    (fields: object = {}) =>
+    (earlier: EarlierResponses): Sent =>
+      body({ shop_id, return_id: `${first(earlier)}-R1`, ...fields })
   return {
+    "shopOrders.list": lists,
+    "shopOrders.accept": {
+      200: { before: paid, sent: ofShop() },
+      400: { sent: body({}) },
+      404: { sent: ofShop() },
+      409: { before: shipped, sent: ofShop() }
+    },
+    "shopOrders.reject": {
+      200: { before: paid, sent: ofShop(piece) },
+      400: { before: paid, sent: ofShop({ products: [] }) },
+      404: { before: paid, sent: ofShop({ products: [{ id: UNKNOWN_ID, quantity: 1 }] }) },
+      409: { before: paid, sent: ofShop({ ...piece, rejected_before: 1 }) },
+      422: {
+        before: [...paid, { call: "shopOrders.reject", sent: (earlier) => withKey(ofShop(piece)(earlier)) }],
+        sent: (earlier) => withKey(ofShop({ ...piece, rejected_before: 1 })(earlier))
+      }
+    },
+    "shopOrders.ship": {
+      200: { before: accepted, sent: ofShop(parcel) },
+      400: { before: accepted, sent: ofShop({ ...parcel, carrier: UNKNOWN_ID }) },
+      404: { sent: ofShop(parcel) },
+      409: { before: shipped, sent: ofShop(parcel) }
+    },
+    "shopOrders.addUpdate": {
+      200: { before: shipped, sent: ofShop(message) },
+      400: { before: shipped, sent: ofShop({ ...message, message: " " }) },
+      404: { before: accepted, sent: ofShop(message) }
+    },
+    "shopOrders.deliver": {
+      200: { before: shipped, sent: ofShop() },
+      400: { sent: body({}) },
+      404: { sent: ofShop() },
+      409: { before: accepted, sent: ofShop() }
+    },
+    "shopReturns.list": lists,
+    "shopReturns.approve": {
+      200: { before: shopDeclared, sent: ofReturn() },
+      400: { sent: body({}) },
+      404: { sent: ofReturn() },
+      409: { before: received, sent: ofReturn() }
+    },
+    "shopReturns.reject": {
+      200: { before: shopDeclared, sent: ofReturn({ reason: "Gebruikt." }) },
+      400: { before: shopDeclared, sent: ofReturn({ reason: " " }) },
+      404: { sent: ofReturn({ reason: "Gebruikt." }) },
+      409: {
+        before: [...received, { call: "shopReturns.refund", sent: ofReturn() }],
+        sent: ofReturn({ reason: "Gebruikt." })
+      }
+    },
+    "shopReturns.receive": {
+      200: { before: [...shopDeclared, toMove("approve")], sent: ofReturn() },
+      400: { sent: body({}) },
+      404: { sent: ofReturn() },
+      409: { before: [...received, { call: "shopReturns.refund", sent: ofReturn() }], sent: ofReturn() }
+    },
+    "shopReturns.refund": {
+      200: { before: received, sent: ofReturn() },
+      400: { sent: body({}) },
+      404: { sent: ofReturn() },
+      409: { before: shopDeclared, sent: ofReturn() },
+      422: {
+        before: [...received, { call: "shopReturns.refund", sent: (earlier) => withKey(ofReturn()(earlier)) }],
+        sent: (earlier) => withKey(ofReturn({ expected: 1 })(earlier))
+      }
+    },
     "graphql.query": { 200: { sent: body({ query: "{ __typename }" }) }, 400: { sent: body({}) } },
     "carts.open": PLAIN,
     "carts.merge": PLAIN,

@@ -54,6 +54,7 @@ describe("a login by code at another provider", () => {
       return true
     }
   }
+  const A_TOKEN = { access_token: expect.any(String), token_type: "Bearer" }
   const CAUSES: Readonly<Record<string, () => void>> = {
     "has not typed the code yet": refuse("authorization_pending"),
     "asks for fewer requests": refuse("slow_down"),
@@ -88,7 +89,7 @@ describe("a login by code at another provider", () => {
       const answer = await ask(site, code)
       expect(answer).toEqual({
         status: Number(status),
-        ...(response === "a token" ? { access_token: expect.any(String), token_type: "Bearer" } : { error: response })
+        ...(response === "a token" ? A_TOKEN : { error: response })
       })
     }
   )

@@ -1,0 +1,111 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { ShopId } from "#domain/catalogue/ids.ts"
+import { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { ParcelProduct } from "#domain/orders/order.ts"
+import { MAX_ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
+import { ShopOrder } from "#domain/orders/shop-orders-api.ts"
+import { ORDER_STATUSES } from "#domain/orders/status.ts"
+import { ShopReturn } from "#domain/returns/shop-returns-api.ts"
+import { RETURN_STATUSES } from "#domain/returns/status.ts"
+import { cartErrors } from "./cart.ts"
+import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
+import { Id } from "./id.ts"
+import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
+import { Safe } from "./safe.ts"
+import { SignedIn } from "./security.ts"
+
+/** Maximum products of one parcel or rejection. */
+const MAX_PRODUCTS = 100
+
+const MAX_OFFSET = 1_000_000
+
+const text = Schema.String.check(Schema.isMaxLength(1_000))
+const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_OFFSET }))
+const products = Schema.Array(ParcelProduct).check(Schema.isMaxLength(MAX_PRODUCTS))
+
+const page = {
+  shop_id: ShopId,
+  limit: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ORDERS_LIMIT })),
+  offset: count
+}
+const order = { shop_id: ShopId, order_id: OrderNumber }
+const returned = { shop_id: ShopId, return_id: Id }
+
+const listErrors = [RequestRejected, UnknownValue, ServiceUnavailable]
+const orderStep = { success: ShopOrder, error: cartErrors }
+const returnStep = { success: ShopReturn, error: cartErrors }
+const idempotent = { headers: idempotencyKey, error: [...cartErrors, KeyReused] as const }
+
+/** Calls about the paid orders of a shop, for its account. Spec: SELL-20. */
+export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
+  .add(
+    HttpApiEndpoint.post("list", "/list/", {
+      payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(ORDER_STATUSES)) }),
+      success: Schema.Array(ShopOrder),
+      error: listErrors
+    })
+      .annotate(OpenApi.Summary, "Paid orders of the shop, the newest first")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("accept", "/accept/", { ...orderStep, payload: Schema.Struct(order) }).annotate(
+      OpenApi.Summary,
+      "Accepts a paid order"
+    ),
+    HttpApiEndpoint.post("reject", "/reject/", {
+      ...orderStep,
+      ...idempotent,
+      payload: Schema.Struct({ ...order, products, rejected_before: Schema.optionalKey(count) })
+    })
+      .annotate(OpenApi.Summary, "Rejects pieces that the shop cannot deliver, whose money goes back")
+      .annotate(Idempotent, true),
+    HttpApiEndpoint.post("ship", "/ship/", {
+      ...orderStep,
+      payload: Schema.Struct({ ...order, carrier: text, tracking_code: text, products })
+    }).annotate(OpenApi.Summary, "Sends a parcel; without products, with all that is open"),
+    HttpApiEndpoint.post("addUpdate", "/add-update/", {
+      success: ShopOrder,
+      error: listErrors,
+      payload: Schema.Struct({ ...order, tracking_code: text, message: text })
+    }).annotate(OpenApi.Summary, "Adds a message about a parcel for the shopper"),
+    HttpApiEndpoint.post("deliver", "/deliver/", { ...orderStep, payload: Schema.Struct(order) }).annotate(
+      OpenApi.Summary,
+      "Marks a shipped order as delivered"
+    )
+  )
+  .prefix("/cart/v1/shop-orders")
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "The paid orders of a shop, for the account of that shop.") {}
+
+/** Calls about the returns of a shop, for its account. Spec: SELL-20. */
+export class ShopReturnsGroup extends HttpApiGroup.make("shopReturns")
+  .add(
+    HttpApiEndpoint.post("list", "/list/", {
+      payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(RETURN_STATUSES)) }),
+      success: Schema.Array(ShopReturn),
+      error: listErrors
+    })
+      .annotate(OpenApi.Summary, "Returns of the shop, the newest first")
+      .annotate(Safe, true),
+    HttpApiEndpoint.post("approve", "/approve/", { ...returnStep, payload: Schema.Struct(returned) }).annotate(
+      OpenApi.Summary,
+      "Approves a declared return, which gives the shopper a label"
+    ),
+    HttpApiEndpoint.post("reject", "/reject/", {
+      ...returnStep,
+      payload: Schema.Struct({ ...returned, reason: text })
+    }).annotate(OpenApi.Summary, "Rejects a return with a reason for the shopper"),
+    HttpApiEndpoint.post("receive", "/receive/", { ...returnStep, payload: Schema.Struct(returned) }).annotate(
+      OpenApi.Summary,
+      "Marks the goods of a return as received"
+    ),
+    HttpApiEndpoint.post("refund", "/refund/", {
+      ...returnStep,
+      ...idempotent,
+      payload: Schema.Struct({ ...returned, expected: Schema.optionalKey(count) })
+    })
+      .annotate(OpenApi.Summary, "Gives the money of a received return back")
+      .annotate(Idempotent, true)
+  )
+  .prefix("/cart/v1/shop-returns")
+  .middleware(SignedIn)
+  .annotate(OpenApi.Description, "The returns of a shop, for the account of that shop.") {}
