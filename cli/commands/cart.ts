@@ -45,13 +45,15 @@ const add = (io: Io, deps: ShoppingDependencies): Command => {
   const command = changing("add", "Add a product to the cart, from the shop with the lowest total price")
   addExamples(command, "cart add p-1042", "cart add p-1042 --shop fietshoek --quantity 2")
   return command.action((id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
-    asShopper(deps, async ({ caller, run }) => {
+    asShopper(deps, async ({ caller, run, rememberCart }) => {
       const change = await run(offerToAdd(id, shop ?? null, quantity))
       if (change === null) {
         const where = shop === undefined ? "No shop sells it now" : `--shop: ${shop} does not sell it now`
         throw new CommandFailed(EXIT.notFound, `${where}. See the offers with: koopkompas offers ${plain(id)}`)
       }
-      print(io, json, await run(CartApi.use((api) => api.add(caller, change))))
+      const state = await run(CartApi.use((api) => api.add(caller, change)))
+      rememberCart(state.cartSessionHash)
+      print(io, json, state)
     })
   )
 }

@@ -25,6 +25,8 @@ interface Flags extends AddressForm {
   readonly file?: string
   readonly delivery: Readonly<Record<string, string>>
   readonly promo: ReadonlyArray<string>
+  readonly guest: boolean
+  readonly email?: string
   readonly json: boolean
 }
 
@@ -49,17 +51,24 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
     .option("--city <town>", "the town")
     .option("--delivery <shop=method>", "how a shop delivers (may be repeated)", readDelivery, {})
     .option("--promo <code>", "a promo code (may be repeated)", collect, [])
+    .option("--guest", "order without an account, with --email", false)
+    .option("--email <address>", "where the mails about a guest's order go")
     .option("--json", "print the checkout as JSON", false)
   addExamples(
     command,
     "checkout --file order.json",
     'checkout --name "Sanne de Vries" --street Dorpsstraat --house-number 12 --postcode "3511 AB" --city Utrecht',
+    "checkout --guest --email naam@voorbeeld.example --file order.json",
     "checkout --delivery fietshoek=delivery --promo WELKOM10"
   )
   return command.action(async (flags: Flags) => {
     const choices = withFlags(flags.file === undefined ? NO_CHOICES : await readOrder(deps, flags.file), flags)
     const address = choices.address === null ? null : checkAddress(choices.address)
-    await asShopper(deps, async ({ caller, run }) => {
+    const { guest, email } = flags
+    if (guest !== (email !== undefined))
+      throw new CommandFailed(EXIT.usage, "Give --guest and --email together: --guest --email naam@voorbeeld.example")
+    await asShopper(deps, async ({ caller: shopper, run, beginGuest }) => {
+      const caller = email === undefined ? shopper : await beginGuest(email)
       const overview = await run(
         Effect.gen(function* () {
           const checkout = yield* CheckoutApi
@@ -204,7 +213,9 @@ const problemLine = ({ reason, product, shopId }: Problem): string => {
 const printCheckout = (io: Io, { deliveryAddress, shops, promoCodes, total, problems }: CheckoutOverview): void => {
   if (deliveryAddress !== null) {
     const { name, data } = deliveryAddress
-    io.out(plain(`${name}, ${data.street} ${data.houseNumber} ${data.addition}, ${data.postcode} ${data.city}`))
+    io.out(
+      plain(`${name}, ${data.street} ${`${data.houseNumber} ${data.addition}`.trim()}, ${data.postcode} ${data.city}`)
+    )
   }
   if (shops.length > 0) io.out(table(SHOP_COLUMNS, shops, io.width))
   for (const { code, refusal } of promoCodes) io.out(plain(`${code}: ${refusal ?? "applied"}`))

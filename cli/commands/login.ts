@@ -13,6 +13,7 @@ import { AddressApi } from "#domain/profile/address.ts"
 
 interface LoginFlags {
   readonly as?: DemoName
+  readonly guest: boolean
   readonly baseUrl?: string
   readonly json: boolean
 }
@@ -24,14 +25,23 @@ export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
       "Log in at a site: the command prints a code to type in a browser. Or log in as a demo user, on the demo data of this machine or on a site with its own demo login. The commands cart, checkout, pay, orders, order and cancel then use that data or that site."
     )
     .addOption(new Option("--as <user>", "a demo user, without a browser").choices(DEMO_NAMES))
+    .addOption(
+      new Option("--guest", "no user: fill a cart and order it with an e-mail address, on the data of this machine")
+        .default(false)
+        .conflicts(["as", "baseUrl"])
+    )
     .option("--base-url <url>", "log in at a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the result as JSON", false)
-  addExamples(command, "login --base-url http://localhost:3000", "login --as sanne")
-  return command.action(async ({ as: demoUser, baseUrl = undefined, json }: LoginFlags) => {
+  addExamples(command, "login --base-url http://localhost:3000", "login --as sanne", "login --guest")
+  return command.action(async ({ as: demoUser, guest, baseUrl = undefined, json }: LoginFlags) => {
+    if (guest) {
+      storeSession(deps.home(), { user: "guest", site: null, token: null, cartSession: null })
+      return json ? printJson(io, { user: "guest", site: null }) : io.out(`You are a guest, ${whereText(null)}.`)
+    }
     const site = baseUrl ?? null
     const token = demoUser === undefined ? await byCode(io, deps, site) : await asDemoUser(deps, demoUser, site)
     const user = demoUser ?? nameOf(token)
-    storeSession(deps.home(), { user, site, token })
+    storeSession(deps.home(), { user, site, token, cartSession: null })
     if (json) printJson(io, { user, site })
     else io.out(`Logged in as ${plain(user)}, ${whereText(site)}.`)
   })
@@ -72,11 +82,11 @@ export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
     .option("--json", "print the result as JSON", false)
   addExamples(command, "whoami")
   return command.action(({ json }: { readonly json: boolean }) =>
-    asShopper(deps, async ({ caller, run }, { user, site }) => {
-      // Fails if the session has ended.
-      await run(AddressApi.use((addresses) => addresses.addresses(caller)))
+    asShopper(deps, async ({ caller, run }, { user, site, token }) => {
+      // Fails if the session has ended. That of a guest is the cart itself.
+      if (token !== null) await run(AddressApi.use((addresses) => addresses.addresses(caller)))
       if (json) printJson(io, { user, site })
-      else io.out(`${shownName(user)}, ${whereText(site)}`)
+      else io.out(`${token === null ? `${plain(user)} (guest)` : shownName(user)}, ${whereText(site)}`)
     })
   )
 }
@@ -89,6 +99,7 @@ export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
     const session = readSession(deps.home())
     removeSession(deps.home())
     if (session === null) return io.err("Nobody was logged in.")
+    if (session.token === null) return io.out("You are no guest any more.")
     const connection = await deps.open(session.site)
     try {
       await connection.logOut(session.token)

@@ -152,7 +152,7 @@ const printOrder = (io: Io, { order, amount, deliveryAddress }: ShopOrder): void
   io.out(`${id}: ${status}, ${priceText(amount)}${owed === 0 ? "" : `, of which ${priceText(owed)} goes back`}`)
   if (deliveryAddress !== null) {
     const { street, houseNumber, addition, postcode, city } = deliveryAddress.data
-    io.out(plain(`${deliveryAddress.name}, ${street} ${houseNumber} ${addition}, ${postcode} ${city}`))
+    io.out(plain(`${deliveryAddress.name}, ${street} ${`${houseNumber} ${addition}`.trim()}, ${postcode} ${city}`))
   }
   for (const product of products) {
     const { merchantProductId, name, quantity, shippedQuantity, rejectedQuantity } = product

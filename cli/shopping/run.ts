@@ -9,7 +9,7 @@ import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import type { ShopperConnection, ShoppingDependencies } from "./dependencies.ts"
-import { LOGIN_HINT, requireSession, type StoredSession } from "./session-file.ts"
+import { LOGIN_HINT, requireSession, type StoredSession, storeSession } from "./session-file.ts"
 
 /** A program of a shopper. */
 type Program<A> = Effect.Effect<A, CartFailure | PageFailure, MarketplacePorts | Ports>
@@ -20,6 +20,10 @@ export interface Shopper {
   /** Runs a program; a failure ends the command. */
   readonly run: <A>(program: Program<A>) => Promise<A>
   readonly choose: ShopperConnection["choose"]
+  /** Makes a guest of a visitor with this e-mail address, and stores that. Returns the new caller. A failure ends the command. */
+  readonly beginGuest: (email: string) => Promise<Caller>
+  /** Stores the cart session that a call gave a visitor without a login. */
+  readonly rememberCart: (cartSession: string | null) => void
   /** Resolves with the PDF of a document; null while there is none yet. A failure ends the command. */
   readonly draw: (asked: DocumentRequest) => Promise<Uint8Array | null>
 }
@@ -35,25 +39,49 @@ export const asShopper = async <A>(
     try {
       return await work()
     } catch (error) {
-      throw shoppingFailed(error, session.site) ?? error
+      throw shoppingFailed(error, session) ?? error
     }
   }
   // The cart itself checks the age of the shopper.
   const run: Shopper["run"] = (program) => orFailed(() => connection.run(forAudience("adults")(program)))
-  const draw: Shopper["draw"] = (asked) => orFailed(() => connection.draw(session.token, asked))
+  const { token } = session
+  const draw: Shopper["draw"] = (asked) => {
+    if (token === null)
+      throw new CommandFailed(EXIT.failure, "A guest finds it by the link in the mail about the order.")
+    return orFailed(() => connection.draw(token, asked))
+  }
+  const caller = { rawToken: token, cartSessionHash: session.cartSession }
+  const storeGuest = (user: string, cartSession: string | null) =>
+    storeSession(home(), { ...session, user, cartSession: cartSession ?? session.cartSession })
+  const beginGuest: Shopper["beginGuest"] = async (email) => {
+    if (token !== null) {
+      throw new CommandFailed(EXIT.failure, "You are logged in. Begin as a guest with: koopkompas login --guest")
+    }
+    const cartSessionHash = await orFailed(() => connection.beginGuest(caller, email))
+    storeGuest(email.trim(), cartSessionHash)
+    return { ...caller, cartSessionHash }
+  }
+  const rememberCart: Shopper["rememberCart"] = (cartSession) => {
+    if (token === null) storeGuest(session.user, cartSession)
+  }
   try {
-    const caller = { rawToken: session.token, cartSessionHash: null }
-    return await work({ caller, run, choose: connection.choose, draw }, session)
+    return await work({ caller, run, choose: connection.choose, draw, beginGuest, rememberCart }, session)
   } finally {
     await connection.close()
   }
 }
 
 /** Returns the exit code and message of a failure; null for a bug. */
-const shoppingFailed = (error: unknown, site: string | null): CommandFailed | null => {
+const shoppingFailed = (error: unknown, { site, token }: StoredSession): CommandFailed | null => {
+  if (error instanceof SignInNeeded && token === null) return new CommandFailed(EXIT.failure, GUEST_HINT)
   if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
   if (error instanceof CartNotFound)
     return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: it does not exist.`)
+  if (error instanceof CartRejected && error.field === "email")
+    return new CommandFailed(
+      EXIT.usage,
+      "--email: give an address that mail can reach, such as naam@voorbeeld.example."
+    )
   if (error instanceof CartRejected)
     return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error.reason)}`)
   if (error instanceof CartConflict)
@@ -61,6 +89,10 @@ const shoppingFailed = (error: unknown, site: string | null): CommandFailed | nu
   if (error instanceof CartUnavailable) return new CommandFailed(EXIT.unreachable, unavailable(site))
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
+
+/** Advice for a guest without an e-mail address, and for one who asks for a list of all orders. */
+const GUEST_HINT =
+  "This needs a login, or a guest with an e-mail address: koopkompas checkout --guest --email naam@voorbeeld.example"
 
 /** Returns the option or argument of a field of the contract; the field itself if it has none. */
 const optionOf = (field: string): string => {
@@ -70,6 +102,7 @@ const optionOf = (field: string): string => {
 
 const OPTIONS: Readonly<Record<string, string>> = {
   promocode: "--promo",
+  email: "--email",
   order_id: "<number>",
   orderId: "<number>",
   id: "--line",
@@ -85,6 +118,8 @@ const inWords = (reason: string): string => REASONS[reason] ?? reason
 const REASONS: Readonly<Record<string, string>> = {
   "not-returnable": "nothing of this order can be returned now; it was not sent.",
   "too-late": "the time to return this order has passed.",
+  empty: "the cart is empty.",
+  "too-many-guests": "this address began too many orders today. Try again tomorrow, or log in.",
   "too-many": "there are not so many pieces that can be returned."
 }
 

@@ -10,11 +10,14 @@ export type DemoName = keyof typeof DEMO_USERS
 /** The names of the demo users. */
 export const DEMO_NAMES = Object.keys(DEMO_USERS) as ReadonlyArray<DemoName>
 
-/** A login of the command line. The token is sent to no other site than `site`. Spec: CLI-45. */
+/** A login of the command line, or a guest. The token is sent to no other site than `site`. Spec: CLI-45, CLI-65. */
 export interface StoredSession {
-  /** The demo user, or the e-mail address or id of another user. */
+  /** The demo user, the e-mail address or id of another user, or the e-mail address of a guest. */
   readonly user: string
-  readonly token: string
+  /** null for a guest. */
+  readonly token: string | null
+  /** The hash of a guest's cart session; null before the first product, and for a user. Spec: GUEST-01. */
+  readonly cartSession: string | null
   /** The address of the site; null for the data of this machine. */
   readonly site: string | null
 }
@@ -37,10 +40,11 @@ export const removeSession = (home: string): void => rmSync(fileIn(home), { forc
 
 /** Returns the stored session; null without a usable one. */
 export const readSession = (home: string): StoredSession | null => {
-  const { user, token, site } = fieldsOf(readJson(fileIn(home)))
+  const { user, token, site, cartSession = null } = fieldsOf(readJson(fileIn(home)))
   if (typeof user !== "string" || user === "" || user.length > MAX_USER_CHARS) return null
-  if (typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token)) return null
-  return typeof site === "string" || site === null ? { user, token, site } : null
+  if (token !== null && (typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token))) return null
+  if (cartSession !== null && (typeof cartSession !== "string" || cartSession.length > MAX_USER_CHARS)) return null
+  return typeof site === "string" || site === null ? { user, token, site, cartSession } : null
 }
 
 /** Returns the stored session, or ends the command. */

@@ -269,6 +269,49 @@ it("CLI-47: rejects a method and a shop that the cart does not have", async () =
   })
 })
 
+describe("a guest on local data", () => {
+  const checkout = ["checkout", "--guest", "--email", "guus@gast.example", "--file", "order.json"]
+
+  it("CLI-65: buys from cart to paid order, and reads and cancels that order alone", async () => {
+    expect((await koopkompas("login", "--guest")).out).toBe("You are a guest, on the data of this machine.")
+    expect((await koopkompas("cart", "add", product, "--shop", shop)).code).toBe(0)
+    expect((await koopkompas("cart", "add", product, "--shop", shop)).out).toMatch(/^ +2 /m)
+    expect(await koopkompas("pay", "--outcome", "paid")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("koopkompas checkout --guest --email")
+    })
+    expect((await koopkompas(...checkout)).out).toContain("Sanne de Vries, Dorpsstraat 12, 3511 AB Utrecht")
+    expect((await koopkompas("whoami")).out).toBe("guus@gast.example (guest), on the data of this machine")
+    const [{ id, status }] = (await json("pay", "--outcome", "paid")).orders
+    expect(status).toBe("paid")
+    expect((await koopkompas("order", id)).out).toContain(`${id}: paid`)
+    expect((await koopkompas("invoice", id, "--output", "factuur.pdf")).err).toContain("by the link in the mail")
+    expect((await koopkompas("cancel", id)).out).toMatch(/: (?:cancelled|refunded), /)
+    expect((await koopkompas("logout")).out).toBe("You are no guest any more.")
+    await koopkompas("login", "--as", "noor")
+    expect((await koopkompas("order", id)).code).toBe(4)
+  })
+
+  it.each([
+    [["--guest"], 2, "Give --guest and --email together"],
+    [["--email", "guus@gast.example"], 2, "Give --guest and --email together"],
+    [["--guest", "--email", "guus"], 2, "--email: give an address that mail can reach"],
+    [["--guest", "--email", "guus@gast.example"], 1, "--email: the cart is empty."]
+  ])("CLI-65: rejects checkout %j", async (options, exitCode, message) => {
+    await koopkompas("login", "--guest")
+    expect(await koopkompas("checkout", ...options)).toMatchObject({
+      code: exitCode,
+      err: expect.stringContaining(message)
+    })
+  })
+
+  it("CLI-65: makes no guest of a user, and none at a site", async () => {
+    await koopkompas("login", "--as", "sanne")
+    expect(await koopkompas(...checkout)).toMatchObject({ code: 1, err: expect.stringContaining("You are logged in.") })
+    expect((await koopkompas("login", "--guest", "--base-url", site.address)).code).toBe(2)
+  })
+})
+
 it("CLI-47: adds a promo code once, however it is typed", async () => {
   await backend.run(Records.use((rows) => rows.put(PROMO_CODES, PROMO_CODE)))
   await prepare("vera")

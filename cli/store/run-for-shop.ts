@@ -45,7 +45,7 @@ const localCalls: Effect.Effect<ShopCalls, never, ShopOrdersApi | ShopReturnsApi
 /** Returns the token of the session at a site; a session at another one ends the command, because its token goes nowhere else. */
 const tokenFor = (home: string, site: string): string => {
   const session = requireSession(home)
-  if (session.site === site) return session.token
+  if (session.site === site && session.token !== null) return session.token
   const there = session.site ?? "the data of this machine"
   throw new CommandFailed(
     EXIT.failure,
