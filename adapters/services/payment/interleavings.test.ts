@@ -10,6 +10,7 @@ import { expireReturns } from "#adapters/services/returns/due-returns.ts"
 import { FAULTS, type Fault, loggedIn, processesOver } from "#adapters/services/testing/interleaving.ts"
 import { HOME, keyOf, pay, sellable, TEST_ORIGIN } from "#adapters/services/testing/marketplace.ts"
 import { PaymentProvider } from "#adapters/payment-provider/port.ts"
+import { STOCKS } from "#adapters/services/stock/stock.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
@@ -19,8 +20,10 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
+import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
+import { isInProgress } from "#domain/payment/session.ts"
 import { TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
@@ -250,6 +253,36 @@ const waitingForOperator = Effect.gen(function* () {
     )
 })
 
+/** The reservations of the last piece at the last inspection, each with a payment under way. */
+let held: ReadonlyArray<{ readonly orderId: OrderNumber; readonly paymentId: string; readonly until: number }> = []
+
+/** Returns the reservations that ended before their time although the order still waits for the same payment. */
+const lostReservations = Effect.fnUntraced(function* (orders: ReadonlyArray<OrderRow>) {
+  const now = new Date(market.now)
+  const waiting = orders
+    .filter(({ order }) => statusAsOf(order, now) === "awaiting-payment")
+    .map(({ order }) => order.id)
+  const stock = yield* records.get(STOCKS, `${lamp.sid} ${lamp.spid}`)
+  const payments = (yield* Effect.forEach(SHOPPERS, (user) => findPayments(records, user)))
+    .flat()
+    .map(({ payment }) => payment)
+    .filter(isInProgress)
+  const current = (stock?.reservations ?? []).flatMap(({ orderId, until }) =>
+    payments
+      .filter(({ parts }) => parts.some((part) => part.orderId === orderId))
+      .map(({ id }) => ({ orderId, paymentId: id, until }))
+  )
+  const lost = held.filter(
+    ({ orderId, paymentId, until }) =>
+      until > market.now &&
+      waiting.includes(orderId) &&
+      payments.some(({ id }) => id === paymentId) &&
+      current.every((one) => one.orderId !== orderId)
+  )
+  held = current
+  return lost.map(({ orderId }) => `The reservation of ${orderId} ended early`)
+})
+
 /** Reads everything as it is, and returns what must never be. */
 const violations = Effect.gen(function* () {
   const { books, orders } = yield* records.transaction((rows) =>
@@ -257,6 +290,7 @@ const violations = Effect.gen(function* () {
   )
   const isWaiting = yield* waitingForOperator
   const found = books.differences.filter((text) => !isWaiting(text))
+  found.push(...(yield* lostReservations(orders)))
   const now = new Date(market.now)
   if (books.withoutPayment > 0) found.push("An order is paid without a payment")
   const live = liveOrders(orders)
@@ -343,6 +377,7 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         for (const table of CHANGED) site.run(`DELETE FROM ${table}`)
         added.clear()
+        held = []
         market.faults = []
         market.counts.clear()
         market.now = TEST_NOW.getTime()

@@ -98,12 +98,13 @@ export class Changes {
       .map(({ doc }) => doc)
   }
 
-  /** Returns the key of a row with this value of an index; null if there is none. */
+  /** Returns the key of the row with this value of a unique index; null if there is none. */
   keyOf(table: string, index: string, value: IndexValue): string | null {
     const [changed] = this.#changed(table, { [index]: value })
     if (changed !== undefined) return changed.key
-    const { text, values } = this.#unchanged(table, { [index]: value })
-    return this.#committed.row<{ readonly key: string }>(`SELECT key FROM ${table}${text}`, ...values)?.key ?? null
+    const sql = `SELECT key FROM ${table} WHERE ${index} = ?`
+    const key = this.#committed.row<{ readonly key: string }>(sql, value)?.key ?? null
+    return key === null || this.#tables.get(table)?.has(key) === true ? null : key
   }
 
   count(table: string, where: RowQuery<string>["where"]): number {

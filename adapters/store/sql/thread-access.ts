@@ -52,7 +52,7 @@ export const threadAccess = (
     )
     if (Exit.isFailure(begun)) return queue.shift()?.end(begun.cause)
     const group: Array<Transaction> = []
-    const statements: Array<Statement> = []
+    const statements: Array<ReadonlyArray<Statement>> = []
     let changes: Changes | null = null
     while (group.length < MAX_GROUP) {
       const next = queue.shift()
@@ -61,9 +61,9 @@ export const threadAccess = (
       const own: Changes = new Changes(db, changes)
       if (Exit.isFailure(yield* next.run(own))) continue
       changes = own
-      statements.push(...own.statements)
+      statements.push(own.statements)
     }
-    const committed = yield* Effect.exit(call(() => begun.value.call("commit", statements)))
+    const committed = yield* Effect.exit(call(() => begun.value.call("commit", statements.flat())))
     for (const one of group) one.end(Exit.isFailure(committed) ? committed.cause : null)
   })
 

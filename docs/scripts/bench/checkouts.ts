@@ -1,8 +1,13 @@
 /**
- * Complete checkouts a second on the stored data, with durable writes as the site makes them: cart, delivery, order,
- * payment at the embedded provider, webhook. Compared with bare transactions of SQLite that write as many rows, one for
- * each checkout. `--checkouts N` sets their number, `--concurrency N` how many run at a time. What the store does not take
- * in time is repeated, and counted.
+ * Complete checkouts a second on the stored data, with durable writes as the site makes them. A checkout is what one buyer
+ * does, each step after the response to the one before: a product into the cart, an address, a delivery method, the
+ * overview, the order with its payment, created at the embedded provider, the buyer's payment there, and the webhook after
+ * which the order is stored as paid. Every buyer is new. The services run in one process, as in the site: their code on its
+ * main thread, the disk on the thread that writes. HTTP and pages are not part of it.
+ *
+ * Compared with bare transactions of SQLite that write as many rows, one for each checkout. `--checkouts N` sets their
+ * number, `--concurrency N` how many buyers check out at a time. What the store does not take in time is repeated, and
+ * counted.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -34,7 +39,7 @@ const WARM_UP = 100
 const ROW_CHARS = 800
 
 const { values } = parseArgs({
-  options: { checkouts: { type: "string", default: "1000" }, concurrency: { type: "string", default: "8" } }
+  options: { checkouts: { type: "string", default: "1000" }, concurrency: { type: "string", default: "32" } }
 })
 const count = Number(values.checkouts)
 const concurrency = Number(values.concurrency)
