@@ -16,6 +16,7 @@ import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
 import { withReport } from "#domain/payment/report.ts"
+import { isInProgress } from "#domain/payment/session.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
 import { PAYMENTS, type PaymentRow } from "./tables.ts"
@@ -56,7 +57,8 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     if (found === null) continue
     const before = statusAsOf(found.order, now)
     const status = orderAfterPayment(orderId, before, payment)
-    if (before === "awaiting-payment" && ENDED_UNPAID.includes(payment.collected)) {
+    // A repeated report releases nothing: another payment may have reserved the same pieces again.
+    if (before === "awaiting-payment" && isInProgress(row.payment) && ENDED_UNPAID.includes(payment.collected)) {
       yield* releaseStock(rows, found.order, now)
     }
     if (status === before) continue

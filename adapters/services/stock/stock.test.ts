@@ -164,6 +164,14 @@ describe.each(STORES)("stock over %s", (_name, records) => {
     }
   )
 
+  it("STOCK-05: holds the piece for the next payment of an order when the failed one is reported again", async () => {
+    const { session, total } = await begin(sanne, 1)
+    await market.run(report(session.id, "failed"))
+    await market.run(pay(sanne, keyOf(2), total, session.orderIds))
+    await market.run(report(session.id, "failed"))
+    expect((await market.run(stockOf))?.reservations).toMatchObject([{ orderId: session.orderIds[0] }])
+  })
+
   it("STOCK-05: releases the piece when the order is cancelled, also by another order of the cart", async () => {
     const { session } = await begin(sanne, 1)
     await market.run(moveOrder(session.orderIds[0], ["cancel", "shopper"]))
