@@ -28,11 +28,11 @@ interface Issued {
 }
 
 /**
- * Starts an OpenID provider on a free port that logs everybody in at once. Unlike the embedded one it signs by ES256, keeps
+ * Starts an OpenID provider, on a free port by default, that logs everybody in at once. Unlike the embedded one it signs by ES256, keeps
  * names in userinfo, has a client with a secret, no logout address, and keys that can be rotated. Describes itself below `/common`,
  * too, as a provider of several tenants does. Must be closed.
  */
-export const openidProvider = async () => {
+export const openidProvider = async (port = 0) => {
   const codes = new Map<string, Issued>()
   const requests: Array<string> = []
   /** The newest refresh token; null if the older ones were revoked. */
@@ -122,7 +122,7 @@ export const openidProvider = async () => {
     if (handler === undefined) response.writeHead(404).end()
     else await handler(request, response, url)
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const provider: Behaviour & {
