@@ -76,6 +76,8 @@ describe("sellerFeedView", () => {
       readReportRequest(new URLSearchParams(`zoek=${"x".repeat(500)}`))
     ).run
     expect([last?.term.length, last?.found]).toEqual([100, "Geen meldingen gevonden."])
+    const single = readReportRequest(new URLSearchParams("zoek=lamp-59"))
+    expect(sellerFeedView({ ...RUN, findings: [many] }, single).run?.findings[0]?.more).toBe("")
     const unknown = readReportRequest(new URLSearchParams("soort=constructor&pagina=9999"))
     const all = sellerFeedView({ ...RUN, findings: [many] }, unknown).run
     expect([all?.kind, all?.found, all?.findings[0]?.more]).toEqual(["", "", "en nog 30"])

@@ -79,10 +79,7 @@ const runView = (
     kind: kind ?? "",
     found: term === "" && kind === null ? "" : texts.found(total),
     findings: findings.map((finding) =>
-      findingView(
-        finding,
-        run.findings.find(({ rule }) => rule === finding.rule)!
-      )
+      findingView(finding, run.findings.find(({ rule }) => rule === finding.rule)?.examples ?? [], term)
     ),
     pager: pagerOf(page, page < pages, (number) => reportHref(term, kind, number))
   }
@@ -99,8 +96,12 @@ const reportHref = (term: string, kind: string | null, page: number): string => 
 
 const COUNTS = ["accepted", "added", "changed", "gone", "rejected", "warnings"] as const
 
-/** Returns the shown examples of a finding, and how many problems of `complete` are not stored. */
-const findingView = ({ rule, severity, count, fix, examples }: Finding, complete: Finding): FindingView => ({
+/** Returns the shown examples of a finding; the number of others follows the last stored one, unless a term selects them. */
+const findingView = (
+  { rule, severity, count, fix, examples }: Finding,
+  stored: Finding["examples"],
+  term: string
+): FindingView => ({
   rule,
   severity,
   heading: `${texts.severity[severity]}, ${texts.times(formatCount(count))}`,
@@ -112,7 +113,7 @@ const findingView = ({ rule, severity, count, fix, examples }: Finding, complete
     message
   })),
   more:
-    examples.at(-1) === complete.examples.at(-1) && count > complete.examples.length
-      ? texts.more(formatCount(count - complete.examples.length))
+    term === "" && examples.at(-1) === stored.at(-1) && count > stored.length
+      ? texts.more(formatCount(count - stored.length))
       : ""
 })
