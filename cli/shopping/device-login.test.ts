@@ -43,25 +43,25 @@ const koopkompas = (
 const LOGIN = () => ["login", "--base-url", site.address]
 const PAGE = "/inlogdienst/apparaat"
 
-/** Types a code in a new browser and, unless `answer` cancels it, chooses Sanne. */
-const typeCode = async (code: string, answer: "confirm" | "abort") => {
+/** Types a code in a new browser and, unless `choice` cancels it, chooses Sanne. */
+const typeCode = async (code: string, choice: "confirm" | "abort") => {
   const browser = browseSite(site)
   const xsrf = /name="xsrf" value="(\w+)"/.exec((await browser.get(PAGE)).html)?.[1] ?? ""
-  const { location } = await browser.post(PAGE, { xsrf, user_code: code, [answer]: "yes" })
-  if (answer === "abort") return
+  const { location } = await browser.post(PAGE, { xsrf, user_code: code, [choice]: "yes" })
+  if (choice === "abort") return
   const chosen = await browser.post(new URL(location, site.address).pathname, { gebruiker: "demo-sanne" })
   await browser.get(chosen.location)
 }
 
 /** Returns a network that gives codes, and then these responses to the questions for the token. */
-const network = (...answers: ReadonlyArray<readonly [status: number, body: string] | "lost">) => {
+const network = (...responses: ReadonlyArray<readonly [status: number, body: string] | "lost">) => {
   let asked = 0
   return async (input: RequestInfo | URL) => {
     const codes = { device_code: "x", user_code: "AB\u001b[2J", verification_uri: "https://x.example/", expires_in: 60 }
     if (String(input).endsWith(DEVICE_LOGIN_PATH)) return Response.json(codes)
-    const answer = answers[asked++] ?? answers.at(-1)
-    if (answer === undefined || answer === "lost") throw new TypeError("refused")
-    return new Response(answer[1], { status: answer[0], headers: { "content-type": "application/json" } })
+    const next = responses[asked++] ?? responses.at(-1)
+    if (next === undefined || next === "lost") throw new TypeError("refused")
+    return new Response(next[1], { status: next[0], headers: { "content-type": "application/json" } })
   }
 }
 
@@ -105,10 +105,10 @@ describe("koopkompas login by code", () => {
     ["more slowly without a response", ["lost" as const], [5, 10, 15, 20]],
     ["more slowly when the site fails", [[503, "{}"] as const], [5, 10, 15, 20]],
     ["more slowly above the limit of the site", [[429, "te vaak"] as const], [5, 10, 15, 20]]
-  ])("CLI-63: asks %s", async (_, answers, seconds) => {
+  ])("CLI-63: asks %s", async (_, responses, seconds) => {
     const waits: Array<number> = []
     const wait = async (milliseconds: number) => void waits.push(milliseconds / 1_000)
-    const { code, out, err } = await koopkompas(LOGIN(), wait, network(...answers))
+    const { code, out, err } = await koopkompas(LOGIN(), wait, network(...responses))
     expect({ code, out }).toEqual({ code: 1, out: "" })
     expect(err).toContain("type the code AB [2J")
     expect(err).toContain("The code has expired. Nobody is logged in. Begin again with: koopkompas login")

@@ -48,7 +48,7 @@ describe("a login by code at another provider", () => {
     await provider.close()
   })
 
-  const refuse = (error: string) => () => {
+  const failWith = (error: string) => () => {
     provider.onToken = (response) => {
       response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }))
       return true
@@ -56,11 +56,11 @@ describe("a login by code at another provider", () => {
   }
   const A_TOKEN = { access_token: expect.any(String), token_type: "Bearer" }
   const CAUSES: Readonly<Record<string, () => void>> = {
-    "has not typed the code yet": refuse("authorization_pending"),
-    "asks for fewer requests": refuse("slow_down"),
-    cancels: refuse("access_denied"),
-    "waits until the code expires": refuse("expired_token"),
-    "confirms, and the session began": refuse("invalid_grant"),
+    "has not typed the code yet": failWith("authorization_pending"),
+    "asks for fewer requests": failWith("slow_down"),
+    cancels: failWith("access_denied"),
+    "waits until the code expires": failWith("expired_token"),
+    "confirms, and the session began": failWith("invalid_grant"),
     "sends a broken response": () => {
       provider.onToken = (response) => {
         response.writeHead(200, { "content-type": "application/json" }).end("{")
@@ -86,8 +86,8 @@ describe("a login by code at another provider", () => {
         interval: 5
       })
       CAUSES[cause]!()
-      const answer = await ask(site, code)
-      expect(answer).toEqual({
+      const received = await ask(site, code)
+      expect(received).toEqual({
         status: Number(status),
         ...(response === "a token" ? A_TOKEN : { error: response })
       })

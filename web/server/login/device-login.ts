@@ -8,7 +8,7 @@ import { isOverLimit, type RateLimiter } from "../rate-limit.ts"
 const MAX_BODY_BYTES = 16_384
 
 /** A response in JSON, with the names of RFC 8628. */
-type Answer = readonly [status: number, body: Readonly<Record<string, string | number>>]
+type JsonResponse = readonly [status: number, body: Readonly<Record<string, string | number>>]
 
 type DeviceLogins = Pick<LoginProvider, "beginDevice" | "exchangeDevice">
 
@@ -26,14 +26,14 @@ export const deviceLoginHandler =
     if (!request.complete) request.resume()
     const isRead = body !== undefined && body !== null && body !== "too long"
     const code = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("device_code") : null
-    const answer = url.pathname === DEVICE_LOGIN_PATH ? begin(logins, url.origin) : exchange(logins, url.origin, code)
-    const [status, json] = await answer.catch(() => UNAVAILABLE)
+    const pending = url.pathname === DEVICE_LOGIN_PATH ? begin(logins, url.origin) : exchange(logins, url.origin, code)
+    const [status, json] = await pending.catch(() => UNAVAILABLE)
     response
       .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
       .end(JSON.stringify(json))
   }
 
-const begin = async ({ beginDevice }: DeviceLogins, origin: string): Promise<Answer> => {
+const begin = async ({ beginDevice }: DeviceLogins, origin: string): Promise<JsonResponse> => {
   const login = await beginDevice(origin)
   if (login === null) return [400, { error: "unsupported_grant_type" }]
   return [
@@ -48,7 +48,11 @@ const begin = async ({ beginDevice }: DeviceLogins, origin: string): Promise<Ans
   ]
 }
 
-const exchange = async ({ exchangeDevice }: DeviceLogins, origin: string, code: string | null): Promise<Answer> => {
+const exchange = async (
+  { exchangeDevice }: DeviceLogins,
+  origin: string,
+  code: string | null
+): Promise<JsonResponse> => {
   if (code === null || code === "" || code.length > MAX_DEVICE_CODE_CHARS) return [400, { error: "invalid_request" }]
   const outcome = await exchangeDevice(origin, code)
   if (typeof outcome === "string") return [400, { error: outcome }]
@@ -56,4 +60,4 @@ const exchange = async ({ exchangeDevice }: DeviceLogins, origin: string, code: 
 }
 
 /** The response if the provider does not respond, or not as it should. */
-const UNAVAILABLE: Answer = [503, { error: "temporarily_unavailable" }]
+const UNAVAILABLE: JsonResponse = [503, { error: "temporarily_unavailable" }]
