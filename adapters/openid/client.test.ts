@@ -255,6 +255,14 @@ describe("a provider of several tenants", () => {
     expect(await later.refresh({ refreshToken: refreshToken!, sub: "ander|7" })).toEqual({ kind: "rejected" })
   })
 
+  it("AUTH-72, AUTH-75: denies a login by code to a tenant that is not allowed", async () => {
+    provider.discovery = { ...ends("{tenantid}"), device_authorization_endpoint: `${provider.issuer}/apparaat` }
+    provider.claims = { tid: TENANT, iss: ends(TENANT).issuer }
+    const site = client(["11111111-3c1a-4f43-8a51-2f0a7d3c5e10"])
+    const login = await site.beginDevice()
+    expect(await site.exchangeDevice(login?.deviceCode ?? "")).toBe("access_denied")
+  })
+
   it("AUTH-73: names the issuer of the token, and that of the first tenant as its own", async () => {
     const subjects: Array<unknown> = []
     const site = openidClient(

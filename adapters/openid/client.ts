@@ -283,6 +283,7 @@ export const openidClient = (
         )
         return await userOf(provider, tokens, ["sub", "exp", "iat"])
       } catch (cause) {
+        if (cause instanceof TenantRejected) return "access_denied"
         const refusal = DEVICE_REFUSALS.find((one) => cause instanceof oauth.ResponseBodyError && cause.error === one)
         if (refusal === undefined) throw cause
         return refusal
