@@ -42,6 +42,9 @@ afterAll(async () => {
 /** Number of invalid requests that are skipped for each that is sent. */
 const PASSED_OVER = 12
 
+/** Invalid requests that are always sent, to each call with a body. */
+const CUT_OFF = "a body of half of it"
+
 /** Returns the same requests for both sides, each with its own token: the valid ones, and some of the others. */
 const pairs = (operation: Operation): ReadonlyArray<readonly [Case, Case]> => {
   const [forServices = [], forFakes = []] = [tokens.services, tokens.fakes].map((token) =>
@@ -50,7 +53,7 @@ const pairs = (operation: Operation): ReadonlyArray<readonly [Case, Case]> => {
   return forServices
     .map((one, index) => [one, forFakes[index]!] as const)
     .filter(([{ what, isOther }], index) => {
-      const isWanted = what === VALID || what === NO_TOKEN || index % PASSED_OVER === 0
+      const isWanted = [VALID, NO_TOKEN, CUT_OFF].includes(what) || index % PASSED_OVER === 0
       return isWanted && !isOther && !what.startsWith("headers")
     })
 }
@@ -106,11 +109,15 @@ describe("services and fakes", () => {
 
   it("API-19: are tested with requests that succeed for most calls, and with ones that are rejected", () => {
     const has = (test: (status: number) => boolean) => (id: string) => [...(reached.get(id) ?? [])].some(test)
-    const succeeded = all.filter(({ id }) => has((status) => status < 300)(id))
-    expect(succeeded.length / all.length).toBeGreaterThan(0.75)
+    // The calls of a shop need an order or a return: the attempts of ../drift/ make them.
+    const withoutOrder = all.filter(({ id }) => !/^shop(?:Orders|Returns)\./.test(id))
+    const succeeded = withoutOrder.filter(({ id }) => has((status) => status < 300)(id))
+    expect(succeeded.length / withoutOrder.length).toBeGreaterThan(0.75)
     const forUsers = all.filter(({ statuses }) => statuses.has(401) && !statuses.has(200))
     const withBody = all.filter(({ bodies }) => bodies.size > 0)
     expect(forUsers.filter(({ id }) => !has((status) => status === 401)(id))).toEqual([])
-    expect(withBody.filter(({ id }) => !has((status) => status === 400)(id)).map(({ id }) => id)).toEqual([])
+    // 422: another body than the one that came with the idempotency key before, whatever it is.
+    const isRejected = (status: number) => status === 400 || status === 422
+    expect(withBody.filter(({ id }) => !has(isRejected)(id)).map(({ id }) => id)).toEqual([])
   })
 })
