@@ -196,6 +196,7 @@ export const seller = {
       pickup: (count: string) => `${count} opgehaald`
     },
     rejected: (count: string) => `${count} niet leverbaar`,
+    withdrawn: (count: string) => `${count} herroepen door de koper`,
     size: (size: string) => `Maat ${size}`,
     buyer: "Bezorgen bij",
     pickup: "De koper haalt dit op.",

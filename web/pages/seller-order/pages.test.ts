@@ -13,6 +13,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { demoSeller } from "#fixtures/world/sellers.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -192,6 +193,19 @@ describe("the orders of a shop", () => {
     await twice({ doe: "bezorgd" })
     expect(await stored(path)).toMatchObject({ status: "delivered", shipments: [{}, {}] })
     expect(await textOf(path)).not.toContain("Meld als bezorgd")
+  })
+
+  it("WITHDRAW-07: tells pieces that the buyer withdrew from those that the shop rejects", async () => {
+    const path = await ordered(901)
+    const sanne = { rawToken: await tokenOf(DEMO_USERS.sanne), cartSessionHash: null }
+    const request = { name: "Sanne", orderId: orderNumber(901)!, email: DEMO_USERS.sanne.email }
+    const begun = await site.backend.run(WithdrawalApi.use((api) => api.begin(sanne, request)))
+    if (begun._tag !== "Found") throw new Error(begun._tag)
+    await site.backend.run(WithdrawalApi.use((api) => api.confirm(begun.id, [{ id: "LAMP-1", quantity: 1 }])))
+    expect(await textOf(path)).toContain("1 herroepen door de koper")
+    expect(await textOf(path)).not.toContain("1 niet leverbaar")
+    await send(path, { doe: "afwijzen", afgewezen: "1", "weiger-0": "1" })
+    expect(await textOf(path)).toContain("1 herroepen door de koper · 1 niet leverbaar")
   })
 
   it("SELL-09: rejects pieces once for two clicks", async () => {

@@ -49,7 +49,7 @@ export interface SellerOrderView {
     readonly key: string
     readonly name: string
     readonly href: string
-    /** Its size, and what was sent or rejected; "" if there is nothing to say. */
+    /** Its size, and what was sent, withdrawn or rejected; "" if there is nothing to say. */
     readonly aside: string
     readonly id: string
     readonly quantity: string
@@ -113,7 +113,9 @@ export const sellerOrderView = (
     path: sellerOrderPath(order.id),
     timeline: timelineView(order),
     facts: factsOf(shopOrder),
-    products: order.products.map((product, index) => productRow(product, index, order.deliveryType)),
+    products: order.products.map((product, index) =>
+      productRow(product, index, order.deliveryType, withdrawnPieces(product, withdrawals))
+    ),
     documents: documentLinks(invoices, (number) => shopInvoicePath(order.id, number)),
     forms: formsOf(order.status, order.deliveryType),
     withdrawals: withdrawals.map((one) => withdrawalLine(order, one)),
@@ -156,16 +158,28 @@ const piecesField = (name: string, label: string, count: number): PiecesField =>
   options: Array.from({ length: count + 1 }, (_, pieces) => ({ value: String(pieces), label: texts.count(pieces) }))
 })
 
+/** Returns how many pieces of a product the buyer withdrew before the shop accepted; the order counts them as rejected. Spec: WITHDRAW-08. */
+const withdrawnPieces = (
+  { merchantProductId }: Order["products"][number],
+  withdrawals: ReadonlyArray<Confirmation>
+): number =>
+  withdrawals
+    .filter(({ outcome }) => outcome === "removed")
+    .flatMap(({ products }) => products.filter(({ id }) => id === merchantProductId))
+    .reduce((count, { quantity }) => count + quantity, 0)
+
 const productRow = (
   product: Order["products"][number],
   index: number,
-  type: DeliveryType
+  type: DeliveryType,
+  withdrawn: number
 ): SellerOrderView["products"][number] => {
   const { name, pdpPath, size, merchantProductId, quantity, shippedQuantity, rejectedQuantity } = product
   const parts = [
     size === null ? "" : texts.size(size),
     shippedQuantity > 0 ? texts.sent[type](formatCount(shippedQuantity)) : "",
-    rejectedQuantity > 0 ? texts.rejected(formatCount(rejectedQuantity)) : ""
+    withdrawn > 0 ? texts.withdrawn(formatCount(withdrawn)) : "",
+    rejectedQuantity > withdrawn ? texts.rejected(formatCount(rejectedQuantity - withdrawn)) : ""
   ]
   return {
     key: String(index),
