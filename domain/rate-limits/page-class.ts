@@ -1,5 +1,6 @@
 import { readDocumentUrl } from "#domain/invoices/document-path.ts"
 import { matchRoute, type RouteName } from "#domain/routes/routes.ts"
+import { LOGIN_CODE_PATH } from "#domain/session/embedded-provider.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH, PROVIDER_LOGOUT_PATH } from "#domain/session/provider-client.ts"
 import type { RateClass } from "./rate-classes.ts"
 
@@ -33,11 +34,12 @@ const FORM_CLASSES: { readonly [Name in RouteName]?: RateClass } = {
   customerService: "contact"
 }
 
-/** The classes of the requests of programs that no page handles. Spec: RATE-08. */
+/** The classes of posts that no page of the site handles. Spec: RATE-08. */
 const PROGRAM_CLASSES: { readonly [Path in string]?: RateClass } = {
   [PROVIDER_LOGOUT_PATH]: "provider-logout",
   [DEVICE_LOGIN_PATH]: "login",
-  [DEVICE_TOKEN_PATH]: "login-poll"
+  [DEVICE_TOKEN_PATH]: "login-poll",
+  [LOGIN_CODE_PATH]: "login-code"
 }
 
 /** Returns the class of a request for a page; null for one without a limit. `user` is the id of a signed-in user. Spec: RATE-05. */

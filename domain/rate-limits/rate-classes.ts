@@ -13,6 +13,7 @@ export interface RateLimit {
 /** The rate limits by class of request. Spec: RATE-01. */
 export const RATE_LIMITS = {
   login: { limit: 30, windowSeconds: 300, by: "address" },
+  "login-code": { limit: 30, windowSeconds: 300, by: "address" },
   "login-poll": { limit: 300, windowSeconds: 300, by: "address" },
   "sign-up": { limit: 10, windowSeconds: 600, by: "address" },
   review: { limit: 20, windowSeconds: 600, by: "visitor" },

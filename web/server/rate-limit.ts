@@ -8,10 +8,10 @@ import { clientKey } from "#domain/rate-limits/client-key.ts"
 import { rateLimitFields } from "#domain/rate-limits/consume.ts"
 import { pageRateClass } from "#domain/rate-limits/page-class.ts"
 import { RATE_LIMITS, type RateClass } from "#domain/rate-limits/rate-classes.ts"
-import { LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
+import { LOGIN_CODE_PATH, LOGIN_PAGE_PATH } from "#domain/session/embedded-provider.ts"
 import { bearerToken } from "#domain/session/request-headers.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
-import type { Exchange } from "./exchange.ts"
+import type { Exchange, Handler } from "./exchange.ts"
 import { toCall } from "./node-http.ts"
 import type { ClaimsOf } from "./read-session.ts"
 import { sendText } from "./respond.ts"
@@ -92,6 +92,14 @@ export const isOverLimit = (
   sendText(response, 429, rateLimits.wait(seconds))
   return true
 }
+
+/** Counts the posts of codes before the embedded login provider reads them; other requests go on to it uncounted. Spec: RATE-08. */
+export const limitLoginCodes =
+  (provider: Handler, { limitPage }: Partial<RateLimiter>): Handler =>
+  (exchange) => {
+    const isCode = exchange.request.method === "POST" && exchange.url.pathname === LOGIN_CODE_PATH
+    return isCode && isOverLimit(limitPage, exchange, null) ? undefined : provider(exchange)
+  }
 
 /** Responds to a rejected call, with its correlation id. Spec: RATE-04, API-16. */
 const tooManyRequests = (retryAfterSeconds: number) =>

@@ -24,7 +24,7 @@ import { pageHandler, type Renderer } from "./pages.ts"
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
-import { rateLimiter } from "./rate-limit.ts"
+import { limitLoginCodes, rateLimiter } from "./rate-limit.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { paymentParts } from "./payment/payment-parts.ts"
 import { readSettings } from "./settings.ts"
@@ -98,7 +98,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   })
   const handler = siteHandler({
     ...createSiteParts(services, dataDir, now, measure),
-    provider,
+    provider: provider === null ? null : limitLoginCodes(provider, limiter),
     ...(await paymentParts(backend, limiter)),
     ...limiter,
     ...(faults !== null && { api: faults.api, faults }),

@@ -28,7 +28,7 @@ import { sendResponse, toStandardRequest } from "#web/server/node-http.ts"
 import { renewToken } from "#web/server/dependencies.ts"
 import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
 import type { ClaimsOf } from "#web/server/read-session.ts"
-import type { RateLimiter } from "#web/server/rate-limit.ts"
+import { limitLoginCodes, type RateLimiter } from "#web/server/rate-limit.ts"
 import { testPageServerDependencies } from "./dependencies.ts"
 
 /** A response of a test site. */
@@ -128,7 +128,9 @@ export const testSite = async (
       const response = await backend.handle(toStandardRequest(exchange.request, exchange.url))
       return sendResponse(exchange.request, exchange.response, response)
     }
-    const outcome = isProvider ? await provider(exchange) : "next"
+    const outcome = isProvider
+      ? await limitLoginCodes(provider, limitPage === undefined ? {} : { limitPage })(exchange)
+      : "next"
     if (exchange.url.pathname === PROVIDER_LOGOUT_PATH) return receiveLogout(exchange)
     if (exchange.url.pathname.startsWith(DEVICE_LOGIN_PATH)) return logInByCode(exchange)
     if (exchange.url.pathname === ROUTES.paymentReport) return paymentWebhook(exchange)

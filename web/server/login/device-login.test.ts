@@ -1,3 +1,6 @@
+import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { rateLimiter } from "../rate-limit.ts"
 import { generateKeyPair, SignJWT } from "jose"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
@@ -177,5 +180,23 @@ describe("a login by code at the embedded provider", () => {
     const { html } = await send({ user_code: code, confirm: "yes", xsrf: "elders" })
     expect(html).toContain("Dat is niet gelukt.")
     expect(await ask(site, secret)).toEqual({ status: 400, error: "authorization_pending" })
+  })
+
+  it("RATE-08: rejects the codes of a client that typed too many, and still shows the page", async () => {
+    const limits = memoryRateLimits(() => 1_000_000)
+    const { limitPage } = rateLimiter({
+      limits,
+      claimsOf: () => Promise.resolve(null),
+      addressOf: () => "203.0.113.7"
+    })
+    const limited = await testSite({}, undefined, limitPage, { hasPort: true })
+    for (let made = 0; made < RATE_LIMITS["login-code"].limit; made++) limits.consume("login-code", "203.0.113.7")
+    const browser = browseSite(limited)
+    expect(await browser.get(PAGE)).toMatchObject({ status: 200 })
+    const rejected = await browser.post(PAGE, { user_code: "BBBB-BBBB" })
+    expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "10"])
+    for (const path of [`${PAGE}/`, "/inlogdienst/Apparaat", "/inlogdienst/%61pparaat", "/inlogdienst//apparaat"])
+      expect((await browser.post(path, { user_code: "BBBB-BBBB" })).status).not.toBe(200)
+    await limited.close()
   })
 })
