@@ -138,7 +138,7 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
       if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
       const orders = await run(OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id))))
       if (outcome === "paid" && orders.some(({ status }) => status === "awaiting-payment"))
-        io.err("The payment is not checked yet. See in a minute: koopkompas orders")
+        io.err("The payment is not checked yet. See in a minute: koopkompas order <number>")
       if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
       else {
         io.out(`${priceText(total)}: ${outcome}`)

@@ -6,6 +6,7 @@ import { plain, priceText } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
+import { rejectGuest } from "#cli/shopping/session-file.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { readOrderNumber } from "#domain/orders/order-number.ts"
@@ -24,7 +25,8 @@ export const ordersCommand = (io: Io, deps: ShoppingDependencies): Command => {
     .option("--json", "print the orders as JSON", false)
   addExamples(command, "orders", "orders --limit 50 --json")
   return command.action(({ json, limit }: Flags & { readonly limit: number }) =>
-    asShopper(deps, async ({ caller, run }) => {
+    asShopper(deps, async ({ caller, run }, session) => {
+      rejectGuest(session)
       const orders = await run(OrdersApi.use((api) => api.orders(caller, { limit, offset: 0 })))
       if (json) printJson(io, orders)
       else if (orders.length === 0) io.err("There are no orders yet.")

@@ -8,6 +8,7 @@ import { plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
+import { rejectGuest } from "#cli/shopping/session-file.ts"
 import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -34,7 +35,8 @@ export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command => {
     .option("--json", "print the returns as JSON", false)
   addExamples(command, "returns", "returns --limit 50 --json")
   return command.action(({ json, limit }: Flags & { readonly limit: number }) =>
-    asShopper(deps, async ({ caller, run }) => {
+    asShopper(deps, async ({ caller, run }, session) => {
+      rejectGuest(session)
       const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit, offset: 0 })))
       if (json) printJson(io, returns)
       else if (returns.length === 0) io.err("There are no returns yet.")

@@ -90,7 +90,7 @@ const shoppingFailed = (error: unknown, { site, token }: StoredSession): Command
   return isPageFailure(error) ? commandFailed(error, site) : null
 }
 
-/** Advice for a guest without an e-mail address, and for one who asks for a list of all orders. */
+/** Advice for a guest without an e-mail address. */
 const GUEST_HINT =
   "This needs a login, or a guest with an e-mail address: koopkompas checkout --guest --email naam@voorbeeld.example"
 

@@ -54,6 +54,12 @@ export const requireSession = (home: string): StoredSession => {
   return session
 }
 
+/** Ends the command if the session is a guest's, who has no list of orders or returns. Spec: GUEST-04, CLI-65. */
+export const rejectGuest = ({ token }: StoredSession): void => {
+  if (token === null)
+    throw new CommandFailed(EXIT.failure, "A guest has no list. See one order with: koopkompas order <number>")
+}
+
 /** Advice to log in. */
 export const LOGIN_HINT = "Log in with: koopkompas login --as sanne, or at a site: koopkompas login --base-url <url>"
 

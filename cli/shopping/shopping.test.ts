@@ -286,6 +286,11 @@ describe("a guest on local data", () => {
     expect(status).toBe("paid")
     expect((await koopkompas("order", id)).out).toContain(`${id}: paid`)
     expect((await koopkompas("invoice", id, "--output", "factuur.pdf")).err).toContain("by the link in the mail")
+    for (const list of ["orders", "returns"])
+      expect(await koopkompas(list)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("koopkompas order <number>")
+      })
     expect((await koopkompas("cancel", id)).out).toMatch(/: (?:cancelled|refunded), /)
     expect((await koopkompas("logout")).out).toBe("You are no guest any more.")
     await koopkompas("login", "--as", "noor")
