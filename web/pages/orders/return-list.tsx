@@ -15,12 +15,6 @@ interface Props {
   readonly invalidForm: InvalidForm | null
 }
 
-interface Props {
-  /** The address of the form that withdraws a return. */
-  readonly action: string
-  readonly returns: ReadonlyArray<ReturnItem>
-}
-
 /** The returns and their status. Spec: CART-07, RETURN-08. */
 export function ReturnList({ action, returns, invalidForm }: Props) {
   return (
