@@ -151,11 +151,13 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       text("Je seintje is hiermee afgehandeld. Wil je er weer een? Vraag er dan opnieuw om als het uitverkocht is.")
     ]
   }),
-  "price-alert": ({ product, target }) => ({
+  "price-alert": ({ product, target, shippingCost = 0 }) => ({
     subject: `Nu ${euros(product.price)}: ${product.name}`,
     heading: "Je prijs is er",
     blocks: [
-      text(`${product.name} kost nu ${euros(product.price)} bij ${product.shopName}. Je wachtte op ${euros(target)}.`),
+      text(
+        `${product.name} kost nu ${euros(product.price)} bij ${product.shopName}${shippingCost === 0 ? "" : `, waarvan ${euros(shippingCost)} voor verzending`}. Je wachtte op ${euros(target)}.`
+      ),
       button("Bekijk het product", product.path)
     ]
   }),

@@ -42,7 +42,8 @@ export const Message = Schema.Union([
     posts: listOf(Schema.Struct({ title: Line, path: Address }))
   }),
   message("back-in-stock", { product: Priced }),
-  message("price-alert", { product: Priced, target: Cents }),
+  // Messages from before this key lack it.
+  message("price-alert", { product: Priced, target: Cents, shippingCost: Schema.optionalKey(Cents) }),
   message("wishlist-drops", { drops: listOf(Drop) }),
   message("order-placed", {
     ...ofOrder,

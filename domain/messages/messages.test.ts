@@ -5,6 +5,7 @@ import { anyText } from "#fixtures/arbitraries/text.ts"
 import { MESSAGES } from "#fixtures/messages.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { invoicePath } from "#domain/invoices/document-path.ts"
+import { Cents } from "#domain/money/cents.ts"
 import { minutesUntilRetry } from "./attempts.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "./kinds.ts"
 import { letterOf, orderHref, withGuestLinks } from "./letter.ts"
@@ -105,6 +106,13 @@ describe("mailOf", () => {
       expect(words(html).join(" ")).toContain(name)
     }
     expect(mailDocument({ subject: name, html: "" })).not.toContain("<img")
+  })
+
+  it("ALERT-03: says how much of the price of an alert is shipping", () => {
+    const of = (shippingCost: number) =>
+      mail({ ...MESSAGES["price-alert"], shippingCost: Cents.make(shippingCost) }).text
+    expect(of(495).replaceAll("\u00A0", " ")).toContain("bij Lampenhuis, waarvan € 4,95 voor verzending. Je wachtte op")
+    expect(of(0)).not.toContain("verzending")
   })
 
   it.each(kinds)("MSG-04: says why one gets %s, and how to stop it if that is possible", (kind) => {

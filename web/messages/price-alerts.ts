@@ -2,7 +2,7 @@
 export const priceAlerts = {
   open: "Zet een prijsalarm",
   label: "Waarschuw mij onder",
-  hint: "Je krijgt één mail zodra een winkel dit vraagt of minder.",
+  hint: "Je krijgt één mail zodra een winkel dit vraagt of minder, met verzending.",
   submit: "Zet alarm",
   signInNote: "Log in, dan krijg je een mail zodra de prijs laag genoeg is.",
   signIn: "Log in",

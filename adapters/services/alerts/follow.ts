@@ -54,7 +54,8 @@ const messageOf = ({ target }: PriceAlertRow, card: ProductCard) => ({
     price: alertPrice(card) ?? target,
     shopName: card.shopName ?? ""
   },
-  target
+  target,
+  ...(card.shippingCost !== null && { shippingCost: card.shippingCost })
 })
 
 /** Returns the key of a message: an alert that is removed and set later is another one. */
