@@ -12,6 +12,8 @@ const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600" }
 /** Maximum milliseconds of a response. */
 const SLOW_MS = 2_000
 
+const PAGES = ["/", "/zoeken/?q=lamp", "/alle-categorieen/", "/api/openapi.json"]
+
 let dataDir: string
 let signals: string
 let item: CartItem
@@ -39,12 +41,13 @@ describe("the site beside another process that writes", () => {
     const site = await startSite({ dataDir, environment, onError: () => {} })
     const other = openDatabase(storeFiles(dataDir).site)
     try {
+      // The first requests of a process compile its code, which takes seconds on a busy machine.
+      for (const path of PAGES) await (await fetch(site.address + path)).text()
+      expect((await addToCart(site.address, null, item)).status).toBe(200)
       other.raw.exec("BEGIN IMMEDIATE")
       const startedAt = performance.now()
       const writes = Promise.all(Array.from({ length: 20 }, () => addToCart(site.address, null, item)))
-      for (const path of ["/", "/zoeken/?q=lamp", "/alle-categorieen/", "/api/openapi.json"]) {
-        expect((await fetch(site.address + path)).status).toBe(200)
-      }
+      for (const path of PAGES) expect((await fetch(site.address + path)).status).toBe(200)
       expect(performance.now() - startedAt).toBeLessThan(SLOW_MS)
       const responses = await writes
       expect(performance.now() - startedAt).toBeLessThan(2 * SLOW_MS)
