@@ -24,7 +24,10 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
     const local = await openLocal(io, dataDir())
     if (!(await storeDependencies.hasDemo(undefined))) {
       await local.close()
-      throw new CommandFailed(EXIT.failure, `The data in ${dataDir()} is no demo data: demo users cannot buy there.`)
+      throw new CommandFailed(
+        EXIT.failure,
+        `The data in ${dataDir()} is no demo data: buy at its site, with --base-url.`
+      )
     }
     const { connectToServices } = await import("./local.ts")
     return connectToServices(local)
