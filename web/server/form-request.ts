@@ -33,6 +33,15 @@ export const readForm = async (request: IncomingMessage, url: URL, run: Run): Pr
   return new Response(FORM_TOO_LONG, { status: 413, headers: { "content-type": "text/plain; charset=utf-8" } })
 }
 
+/** Reads the text of a small body, which holds a field or two; null for none, one above `maxBytes`, and one that was cut off. */
+export const readSmallBody = async (request: IncomingMessage, url: URL, maxBytes: number): Promise<string | null> => {
+  const body = await toCall(request, url)
+    .read?.(maxBytes)
+    .catch(() => null)
+  if (!request.complete) request.resume()
+  return body === undefined || body === null || body === "too long" ? null : Buffer.from(body).toString("utf8")
+}
+
 /** Stores the photo of a form on disk. Returns an empty file if the form has no photo. Spec: IMG-01, IMG-21. */
 const readPhoto = async (
   url: URL,

@@ -2,7 +2,7 @@ import { MessagesApi } from "#domain/messages/api.ts"
 import { CODE_PARAMETER } from "#domain/messages/code-address.ts"
 import { unsubscribe as texts } from "#web/messages/mail.ts"
 import type { Handler } from "./exchange.ts"
-import { toCall } from "./node-http.ts"
+import { readSmallBody } from "./form-request.ts"
 import type { PageServerDependencies } from "./pages.ts"
 import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { sendText } from "./respond.ts"
@@ -20,13 +20,9 @@ export const unsubscribeHandler =
   async ({ request, response, url }) => {
     if (isSameOriginForm(request, url.origin)) return "next"
     if (isOverLimit(limitPage, { request, response, url }, null)) return
-    const body =
-      (await toCall(request, url)
-        .read?.(MAX_BODY_BYTES)
-        .catch(() => null)) ?? null
-    if (!request.complete) request.resume()
+    const body = await readSmallBody(request, url, MAX_BODY_BYTES)
     response.setHeader("cache-control", "no-store")
-    const isOneClick = body !== null && body !== "too long" && isOneClickBody(Buffer.from(body).toString("utf8"))
+    const isOneClick = body !== null && isOneClickBody(body)
     const code = url.searchParams.get(CODE_PARAMETER) ?? ""
     const choice = isOneClick ? await run(MessagesApi.use((api) => api.choose(code, false))) : null
     return choice === null

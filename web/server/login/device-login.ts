@@ -1,7 +1,7 @@
 import { DEVICE_LOGIN_PATH, MAX_DEVICE_CODE_CHARS } from "#domain/session/provider-client.ts"
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
-import { toCall } from "../node-http.ts"
+import { readSmallBody } from "../form-request.ts"
 import { isOverLimit, type RateLimiter } from "../rate-limit.ts"
 
 /** Maximum bytes of the form, which holds one code. */
@@ -20,12 +20,8 @@ export const deviceLoginHandler =
   (logins: DeviceLogins, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {
     if (isOverLimit(limitPage, { request, response, url }, null)) return
-    const body = await toCall(request, url)
-      .read?.(MAX_BODY_BYTES)
-      .catch(() => null)
-    if (!request.complete) request.resume()
-    const isRead = body !== undefined && body !== null && body !== "too long"
-    const code = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("device_code") : null
+    const body = await readSmallBody(request, url, MAX_BODY_BYTES)
+    const code = new URLSearchParams(body ?? "").get("device_code")
     const pending = url.pathname === DEVICE_LOGIN_PATH ? begin(logins, url.origin) : exchange(logins, url.origin, code)
     const [status, json] = await pending.catch(() => UNAVAILABLE)
     response

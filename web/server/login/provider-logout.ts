@@ -1,6 +1,6 @@
 import type { LoginProvider } from "#web/features/session/login-provider.ts"
 import type { Handler } from "../exchange.ts"
-import { toCall } from "../node-http.ts"
+import { readSmallBody } from "../form-request.ts"
 import { isOverLimit, type RateLimiter } from "../rate-limit.ts"
 
 /** Maximum bytes of the body, which holds one token. */
@@ -11,12 +11,8 @@ export const providerLogoutHandler =
   ({ endByProvider }: Pick<LoginProvider, "endByProvider">, { limitPage }: Partial<RateLimiter> = {}): Handler =>
   async ({ request, response, url }) => {
     if (isOverLimit(limitPage, { request, response, url }, null)) return
-    const body = await toCall(request, url)
-      .read?.(MAX_BODY_BYTES)
-      .catch(() => null)
-    if (!request.complete) request.resume()
-    const isRead = body !== undefined && body !== null && body !== "too long"
-    const token = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("logout_token") : null
+    const body = await readSmallBody(request, url, MAX_BODY_BYTES)
+    const token = new URLSearchParams(body ?? "").get("logout_token")
     const isValid = await endByProvider(url.origin, token ?? "").then(
       () => true,
       () => false

@@ -8,7 +8,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { testPayment as texts } from "#web/messages/test-payment.ts"
 import type { Run } from "#web/features/page/context.ts"
 import type { Handler } from "../exchange.ts"
-import { toCall } from "../node-http.ts"
+import { readSmallBody } from "../form-request.ts"
 import { toSitePath } from "../redirect.ts"
 import { isSameOriginForm } from "../same-origin.ts"
 
@@ -28,14 +28,9 @@ export const embeddedPaymentPage =
     if (request.method !== "POST") {
       return sendPage(response, request.method === "HEAD", found === null ? 404 : 200, paymentPage(found))
     }
-    const body = isSameOriginForm(request, url.origin)
-      ? await toCall(request, url)
-          .read?.(MAX_BODY_BYTES)
-          .catch(() => null)
-      : null
+    const body = isSameOriginForm(request, url.origin) ? await readSmallBody(request, url, MAX_BODY_BYTES) : null
     if (!request.complete) request.resume()
-    const isRead = body !== undefined && body !== null && body !== "too long"
-    const chosen = isRead ? new URLSearchParams(Buffer.from(body).toString("utf8")).get("uitkomst") : null
+    const chosen = new URLSearchParams(body ?? "").get("uitkomst")
     const outcome = TEST_OUTCOMES.find((one) => one === chosen)
     if (found === null || outcome === undefined) {
       return sendPage(response, false, found === null ? 404 : 422, paymentPage(found))

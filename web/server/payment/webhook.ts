@@ -3,7 +3,7 @@ import { PaymentChecks } from "#domain/payment/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import type { Run } from "#web/features/page/context.ts"
 import type { Handler } from "../exchange.ts"
-import { toCall } from "../node-http.ts"
+import { readSmallBody } from "../form-request.ts"
 import type { RateLimiter } from "../rate-limit.ts"
 
 /** Maximum bytes of the body, which holds one id. */
@@ -33,10 +33,7 @@ export const paymentWebhookHandler =
 
 /** Reads the id of the form; null if there is none. */
 const readId = async (request: IncomingMessage, url: URL): Promise<string | null> => {
-  const body = await toCall(request, url)
-    .read?.(MAX_BODY_BYTES)
-    .catch(() => null)
-  if (body === undefined || body === null || body === "too long") return null
-  const id = new URLSearchParams(Buffer.from(body).toString("utf8")).get("id") ?? ""
+  const body = await readSmallBody(request, url, MAX_BODY_BYTES)
+  const id = new URLSearchParams(body ?? "").get("id") ?? ""
   return /^tr_[\w-]{1,60}$/.test(id) ? id : null
 }
