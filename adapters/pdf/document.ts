@@ -22,12 +22,12 @@ const PDF = "application/pdf"
  * Draws a document of the caller: of an own order or return, or of an order or a payout of the caller's shop. Null while
  * there is none yet. Spec: INVOICE-05, RETURN-20, SELL-15.
  */
-export const drawDocument = (asked: DocumentRequest, caller: Caller) =>
-  drawn(asked, caller).pipe(Effect.catchTag("NotSeller", () => Effect.fail(new CartNotFound({ field: "order" }))))
+export const drawDocument = (request: DocumentRequest, caller: Caller) =>
+  drawn(request, caller).pipe(Effect.catchTag("NotSeller", () => Effect.fail(new CartNotFound({ field: "order" }))))
 
-const drawn = (asked: DocumentRequest, caller: Caller) => {
-  if (asked.kind === "return-label") return drawLabel(asked.returnId, caller)
-  return asked.kind === "payout" ? writePayout(asked.reference, caller) : drawInvoice(asked, caller)
+const drawn = (request: DocumentRequest, caller: Caller) => {
+  if (request.kind === "return-label") return drawLabel(request.returnId, caller)
+  return request.kind === "payout" ? writePayout(request.reference, caller) : drawInvoice(request, caller)
 }
 
 const writePayout = Effect.fnUntraced(function* (reference: string, caller: Caller) {

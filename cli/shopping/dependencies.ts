@@ -23,7 +23,7 @@ export interface ShopperConnection {
    * Resolves with the PDF of a document of the user of the token; null while there is none yet. Rejects with a
    * `CartFailure`. Spec: CLI-55, CLI-56.
    */
-  readonly draw: (token: string, asked: DocumentRequest) => Promise<Uint8Array | null>
+  readonly draw: (token: string, request: DocumentRequest) => Promise<Uint8Array | null>
   readonly close: () => Promise<void>
 }
 

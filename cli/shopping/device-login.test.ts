@@ -55,11 +55,11 @@ const typeCode = async (code: string, choice: "confirm" | "abort") => {
 
 /** Returns a network that gives codes, and then these responses to the questions for the token. */
 const network = (...responses: ReadonlyArray<readonly [status: number, body: string] | "lost">) => {
-  let asked = 0
+  let requests = 0
   return async (input: RequestInfo | URL) => {
     const codes = { device_code: "x", user_code: "AB\u001b[2J", verification_uri: "https://x.example/", expires_in: 60 }
     if (String(input).endsWith(DEVICE_LOGIN_PATH)) return Response.json(codes)
-    const next = responses[asked++] ?? responses.at(-1)
+    const next = responses[requests++] ?? responses.at(-1)
     if (next === undefined || next === "lost") throw new TypeError("refused")
     return new Response(next[1], { status: next[0], headers: { "content-type": "application/json" } })
   }
@@ -101,7 +101,7 @@ describe("koopkompas login by code", () => {
   it.each([
     ["until the code expires", [refusal("authorization_pending")], Array.from({ length: 12 }, () => 5)],
     ["until the provider says that it expired", [refusal("authorization_pending"), refusal("expired_token")], [5, 5]],
-    ["more slowly when told so", [refusal("slow_down")], [5, 10, 15, 20]],
+    ["more slowly after slow_down", [refusal("slow_down")], [5, 10, 15, 20]],
     ["more slowly without a response", ["lost" as const], [5, 10, 15, 20]],
     ["more slowly when the site fails", [[503, "{}"] as const], [5, 10, 15, 20]],
     ["more slowly above the limit of the site", [[429, "te vaak"] as const], [5, 10, 15, 20]]

@@ -83,7 +83,7 @@ const begin = async (server: oauth.AuthorizationServer, options: Options, site: 
   }
 }
 
-/** Asks once for the token. A site that does not respond, or not as it should, is asked again more slowly. */
+/** Requests the token once. A failed or broken response counts as a request for fewer of them. */
 const poll = async (server: oauth.AuthorizationServer, options: Options, deviceCode: string) => {
   const response = await oauth
     .deviceCodeGrantRequest(server, CLIENT, oauth.None(), deviceCode, options)

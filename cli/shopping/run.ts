@@ -25,7 +25,7 @@ export interface Shopper {
   /** Stores the cart session that a call gave a visitor without a login. */
   readonly rememberCart: (cartSession: string | null) => void
   /** Resolves with the PDF of a document; null while there is none yet. A failure ends the command. */
-  readonly draw: (asked: DocumentRequest) => Promise<Uint8Array | null>
+  readonly draw: (request: DocumentRequest) => Promise<Uint8Array | null>
 }
 
 /** Runs `work` as the shopper who is logged in, on the site or the data of the session. Spec: CLI-45, CLI-46. */
@@ -45,10 +45,10 @@ export const asShopper = async <A>(
   // The cart itself checks the age of the shopper.
   const run: Shopper["run"] = (program) => orFailed(() => connection.run(forAudience("adults")(program)))
   const { token } = session
-  const draw: Shopper["draw"] = (asked) => {
+  const draw: Shopper["draw"] = (request) => {
     if (token === null)
       throw new CommandFailed(EXIT.failure, "A guest finds it by the link in the mail about the order.")
-    return orFailed(() => connection.draw(token, asked))
+    return orFailed(() => connection.draw(token, request))
   }
   const caller = { rawToken: token, cartSessionHash: session.cartSession }
   const storeGuest = (user: string, cartSession: string | null) =>

@@ -41,13 +41,13 @@ export const connectToSite = (site: string): ShopperConnection => {
       await browser.post(`${EMBEDDED_PAGE_PATH}${id}/`, { uitkomst: outcome })
       await browser.post(ROUTES.paymentReport, { id })
     },
-    draw: async (token, asked) => {
-      const { status, body } = await openBrowser(site, { [SESSION_COOKIE]: token }).get(documentPath(asked))
+    draw: async (token, request) => {
+      const { status, body } = await openBrowser(site, { [SESSION_COOKIE]: token }).get(documentPath(request))
       if (status === 200) return body
       if (status === 409) return null
       if (status === 303) throw new SignInNeeded({ reason: "expired" })
       if (status !== 404) throw new CartUnavailable({ cause: `status ${status}` })
-      throw new CartNotFound({ field: asked.kind === "return-label" ? "return" : "order" })
+      throw new CartNotFound({ field: request.kind === "return-label" ? "return" : "order" })
     },
     close: () => runtime.dispose()
   }

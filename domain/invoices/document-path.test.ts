@@ -6,15 +6,15 @@ describe("readDocumentUrl", () => {
   it.each(examples("ROUTE-43", ["path", "document", "id", "number"]))(
     "ROUTE-43: reads the document of $path, and builds its path",
     ({ path, document, id, number }) => {
-      const asked = readDocumentUrl(new URL(path, "http://localhost"))
-      expect(asked).toEqual(
+      const request = readDocumentUrl(new URL(path, "http://localhost"))
+      expect(request).toEqual(
         document === "return-label"
           ? { kind: document, returnId: id }
           : document === "payout"
             ? { kind: document, reference: id }
             : { kind: document, orderId: id, number: number === "" ? null : number }
       )
-      expect(documentPath(asked!)).toBe(path)
+      expect(documentPath(request!)).toBe(path)
     }
   )
 })

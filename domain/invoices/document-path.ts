@@ -42,10 +42,10 @@ export const payoutPath = (reference: string): string =>
   `${ROUTES.sellerPayouts}${encodeURIComponent(reference)}/${PAYOUT_FILE}`
 
 /** Returns the path of a document. Spec: ROUTE-43. */
-export const documentPath = (asked: DocumentRequest): string => {
-  if (asked.kind === "return-label") return returnLabelPath(asked.returnId)
-  if (asked.kind === "payout") return payoutPath(asked.reference)
-  return (asked.kind === "invoice" ? invoicePath : shopInvoicePath)(asked.orderId, asked.number)
+export const documentPath = (request: DocumentRequest): string => {
+  if (request.kind === "return-label") return returnLabelPath(request.returnId)
+  if (request.kind === "payout") return payoutPath(request.reference)
+  return (request.kind === "invoice" ? invoicePath : shopInvoicePath)(request.orderId, request.number)
 }
 
 /** Returns the document of a URL; null if it is of none. The inverse of `documentPath`. Spec: ROUTE-43. */

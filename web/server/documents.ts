@@ -26,8 +26,8 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf"> 
 export const documentHandler =
   ({ run, claimsOf, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
-    const asked = readDocumentUrl(url)
-    if (asked === null) return "next"
+    const document = readDocumentUrl(url)
+    if (document === null) return "next"
     const { session, written } = await readSession(
       readCookies(request),
       claimsOf,
@@ -37,15 +37,15 @@ export const documentHandler =
     if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return undefined
     response.setHeader("cache-control", "no-store")
     const guest = mailCaller(url)
-    const byCode = guest === null ? null : await run(findDocument(asked, guest))
+    const byCode = guest === null ? null : await run(findDocument(document, guest))
     const isFoundByCode = byCode !== null && byCode !== "not found"
-    const found = isFoundByCode ? byCode : await run(findDocument(asked, session.caller))
+    const found = isFoundByCode ? byCode : await run(findDocument(document, session.caller))
     if (found === null) {
       for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
       response.writeHead(303, { ...toSitePath(loginHref(`${url.pathname}${url.search}`)) }).end()
     } else if (found === "not found") return "next"
     else if (found === "none yet")
-      sendText(response, 409, asked.kind === "return-label" ? texts.noLabel : texts.noInvoice)
+      sendText(response, 409, document.kind === "return-label" ? texts.noLabel : texts.noInvoice)
     else {
       response.writeHead(200, {
         "content-type": found.type,
@@ -58,8 +58,8 @@ export const documentHandler =
   }
 
 /** Returns the document, or the reason why there is none; null if the shopper has to log in first. */
-const findDocument = (asked: DocumentRequest, caller: Caller) =>
-  drawDocument(asked, caller).pipe(
+const findDocument = (document: DocumentRequest, caller: Caller) =>
+  drawDocument(document, caller).pipe(
     Effect.map((file) => file ?? "none yet"),
     Effect.catchTags({
       SignInNeeded: () => Effect.succeed(null),
