@@ -48,6 +48,8 @@ export class CatalogueStore extends Context.Service<
   {
     /** Version of the catalogue: data that was read stays valid while it is unchanged. Cheap enough for every call. */
     readonly version: Effect.Effect<number>
+    /** True for the demo world, whose shops are invented. Spec: WORLD-07. */
+    readonly isDemo: Effect.Effect<boolean>
     /** Returns the products changed since a version of the index, from at most `limit` lines of the change log. Spec: ALERT-06. */
     readonly changesSince: (version: number, limit: number) => Effect.Effect<Changes>
     /**

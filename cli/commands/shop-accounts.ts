@@ -43,13 +43,14 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
       if (email === undefined) {
         const removed = await orExplained(() => run(dataDir, (rows) => unlinkShopAccount(rows, shop)))
         if (json) printJson(io, { shop, removed })
-        else io.out(removed ? `Shop ${id} has no account any more.` : `Shop ${id} had no account.`)
+        else
+          io.out(removed ? `Shop ${id} has no account any more: it does not sell here.` : `Shop ${id} had no account.`)
         return
       }
       const linked = await orExplained(() => run(dataDir, (rows) => Effect.result(linkShopAccount(rows, shop, email))))
       if (Result.isFailure(linked)) throw new CommandFailed(EXIT.notFound, REJECTED[linked.failure.reason])
       if (json) printJson(io, { shop, email })
-      else io.out(`${plain(email)} has the account of shop ${id}.`)
+      else io.out(`${plain(email)} has the account of shop ${id}. It sells here once it has entered its details.`)
     }
   )
 }
@@ -68,6 +69,7 @@ export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
         table(
           [
             { title: "shop", value: ({ shopId }) => shopId },
+            { title: "sells here", value: ({ hasDetails }) => (hasDetails ? "yes" : "no: its details are missing") },
             { title: "e-mail", value: ({ email }) => plain(email ?? "-"), flexible: true }
           ],
           accounts,

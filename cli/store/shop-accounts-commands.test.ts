@@ -40,13 +40,17 @@ describe("koopkompas shop account", () => {
     expect((await koopkompas("account", "fietshoek", "VERA@voorbeeld.example")).out).toContain(
       "has the account of shop"
     )
-    expect((await koopkompas("accounts")).out).toMatch(/fietshoek +vera@voorbeeld\.example$/m)
+    expect((await koopkompas("accounts")).out).toMatch(
+      /fietshoek +no: its details are missing +vera@voorbeeld\.example$/m
+    )
     expect((await koopkompas("account", "lampenhuis", "vera@voorbeeld.example")).err).toContain("of another shop")
-    expect((await koopkompas("account", "fietshoek", "--unlink")).out).toBe("Shop fietshoek has no account any more.")
+    expect((await koopkompas("account", "fietshoek", "--unlink")).out).toBe(
+      "Shop fietshoek has no account any more: it does not sell here."
+    )
     expect((await koopkompas("account", "fietshoek", "--unlink")).out).toBe("Shop fietshoek had no account.")
     expect((await koopkompas("account", "lampenhuis", "vera@voorbeeld.example", "--json")).code).toBe(0)
     expect(JSON.parse((await koopkompas("accounts", "--json")).out)).toEqual([
-      { shopId: "lampenhuis", email: "vera@voorbeeld.example" }
+      { shopId: "lampenhuis", email: "vera@voorbeeld.example", hasDetails: false }
     ])
   })
 

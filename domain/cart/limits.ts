@@ -12,12 +12,13 @@ export const maxCartQuantity = (stock: number | null): number =>
   Math.max(0, Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY))
 
 /** The reasons why the cart rejects a change. Spec: CART-09. */
-export const CART_REFUSALS = ["sold-out", "stock-limit", "quantity-limit", "cart-full", "unavailable"] as const
+export const CART_REFUSALS = ["not-sold-here", "sold-out", "stock-limit", "quantity-limit", "cart-full", "unavailable"] as const
 
 export type CartRefusal = (typeof CART_REFUSALS)[number]
 
 /** The message for the visitor, by reason. Spec: CART-09. */
 export const CART_REFUSAL_TEXT: Readonly<Record<CartRefusal, string>> = {
+  "not-sold-here": "Deze winkel verkoopt alleen op zijn eigen site.",
   "sold-out": "Deze winkel verkoopt dit product nu niet.",
   "stock-limit": "Meer heeft de winkel er niet.",
   "quantity-limit": `Je kunt er hoogstens ${MAX_QUANTITY} tegelijk bestellen.`,

@@ -76,6 +76,8 @@ export class SellersApi extends Context.Service<
   {
     /** Returns the details that buyers see; null if the shop has entered none. */
     readonly identity: (shopId: ShopId) => Effect.Effect<SellerIdentity | null>
+    /** Returns true if visitors can buy from the shop on this site. Spec: SELL-21. */
+    readonly isSelling: (shopId: ShopId) => Effect.Effect<boolean>
     readonly ownShop: (user: User) => Response<OwnShop>
     readonly saveIdentity: (user: User, identity: SellerIdentity) => Response<void>
     readonly payouts: (user: User) => Response<ShopPayouts>

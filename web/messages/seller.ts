@@ -54,7 +54,7 @@ export const seller = {
   toPayouts: "Bekijk alle bedragen",
   detailsHeading: "Gegevens voor kopers",
   detailsReady: "Kopers zien je bedrijfsgegevens en retourvoorwaarden bij je aanbod.",
-  detailsMissing: "Je bedrijfsgegevens ontbreken nog. De wet wil dat kopers die vooraf zien.",
+  detailsMissing: "Je bedrijfsgegevens ontbreken nog. Bezoekers kunnen pas bij je kopen als je ze hebt ingevuld.",
   editDetails: "Gegevens wijzigen",
   fillDetails: "Gegevens invullen",
   details: {

@@ -4,9 +4,11 @@ import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { type Offered, linesOf } from "#domain/cart/change-carts.ts"
 import type { Cart, CartLine, CartProduct } from "#domain/cart/cart.ts"
 import { vatRateOf } from "#domain/cart/vat.ts"
+import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
+import { isSelling } from "#adapters/services/sellers/selling.ts"
 import { piecesLeft } from "#adapters/services/stock/stock.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
@@ -29,12 +31,12 @@ export const currentCarts = Effect.fnUntraced(function* (
   rows: RowAccess,
   { carts, orderIds }: Pick<CartRow, "carts" | "orderIds">
 ) {
-  const known = yield* goods(productsIn(carts))
+  const known = yield* goods.find(productsIn(carts))
   const found = new Map<CartLine, Offer>()
   const current = Effect.fnUntraced(function* (line: CartLine) {
     const good = known.get(line.product)!
-    const changed: CartLine = yield* currentLine(rows, good, line, orderIds)
-    const offer = good.offers.find(isOffer(line))
+    const offer = yield* offerOf(goods, rows, good, line)
+    const changed: CartLine = yield* currentLine(rows, good, offer, line, orderIds)
     if (offer !== undefined) found.set(changed, offer)
     return changed
   })
@@ -52,17 +54,21 @@ export const currentSavedLines = Effect.fnUntraced(function* (
   rows: RowAccess,
   { saved, orderIds }: Pick<CartRow, "saved" | "orderIds">
 ) {
-  const known = yield* goods(saved.map(({ product }) => product))
-  return yield* Effect.forEach(saved, (line) => currentLine(rows, known.get(line.product)!, line, orderIds))
+  const known = yield* goods.find(saved.map(({ product }) => product))
+  return yield* Effect.forEach(saved, (line) => {
+    const good = known.get(line.product)!
+    return Effect.flatMap(offerOf(goods, rows, good, line), (offer) => currentLine(rows, good, offer, line, orderIds))
+  })
 })
 
 const currentLine = <Line extends CartLine>(
   rows: RowAccess,
-  { card, offers }: Good,
+  { card }: Good,
+  offer: Offer | undefined,
   line: Line,
   own: ReadonlyArray<string>
 ): Effect.Effect<Line> =>
-  Effect.map(priceAndStock(rows, offers.find(isOffer(line)), own), (sold) => ({
+  Effect.map(priceAndStock(rows, offer, own), (sold) => ({
     ...line,
     ...(card !== null && ofProduct(card)),
     ...sold
@@ -70,15 +76,16 @@ const currentLine = <Line extends CartLine>(
 
 /** Returns the count of the current offer of a product; unknown if the shop no longer sells it. Spec: STOCK-01. */
 export const currentCount = Effect.fnUntraced(function* (goods: Goods, about: CartProduct) {
-  const offer = (yield* goods([about.product])).get(about.product)!.offers.find(isOffer(about))
+  const offer = (yield* goods.find([about.product])).get(about.product)!.offers.find(isOffer(about))
   return (offer === undefined ? NO_COUNT : feedCount(offer)) satisfies FeedCount
 })
 
 /** Returns the current offer of a cart line; null if there is no such product at all. Spec: CART-23. */
 export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, about: CartProduct) {
-  const { card, offers } = (yield* goods([about.product])).get(about.product)!
+  const good = (yield* goods.find([about.product])).get(about.product)!
+  const { card } = good
   if (card === null) return null
-  const offer = offers.find(isOffer(about))
+  const offer = yield* offerOf(goods, rows, good, about)
   const { product, sid, spid } = about
   return {
     product,
@@ -94,13 +101,19 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: Row
 /** Returns those of `products` that the audience of the call may not buy. Spec: ADULT-08. */
 export const findRestrictedProducts = Effect.fnUntraced(function* (goods: Goods, products: ReadonlyArray<string>) {
   const audience = yield* CurrentAudience
-  const known = yield* goods(products)
+  const known = yield* goods.find(products)
   return products.filter((product) => !isShownTo(audience, known.get(product)!.isAdult))
 })
 
 /** Returns the products of all lines of `carts`. */
 export const productsIn = (carts: ReadonlyArray<Cart>): ReadonlyArray<string> =>
   linesOf(carts).map(({ product }) => product)
+
+/** Returns the offer of a line; undefined if the shop no longer sells it, or does not sell here. Spec: CART-23, SELL-21. */
+const offerOf = Effect.fnUntraced(function* (goods: Goods, rows: RowAccess, { offers }: Good, about: CartProduct) {
+  const offer = offers.find(isOffer(about))
+  return offer !== undefined && (yield* goods.isSelling(rows, offer.shopId)) ? offer : undefined
+})
 
 const isOffer =
   ({ sid, spid }: CartProduct) =>
@@ -136,8 +149,13 @@ interface Good {
   readonly offers: ReadonlyArray<Offer>
 }
 
-/** Looks up products by id, for every audience: products in a cart are shown there. */
-export type Goods = (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
+/** The products and shops of the catalogue, as carts need them. */
+export interface Goods {
+  /** Looks up products by id, for every audience: products in a cart are shown there. */
+  readonly find: (ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, Good>>
+  /** Checks whether a shop sells on this site. Spec: SELL-21. */
+  readonly isSelling: (rows: RowAccess, shopId: ShopId) => Effect.Effect<boolean>
+}
 
 /** Maximum number of cached products, about 6 kB each. */
 const MAX_ENTRIES = 4_000
@@ -146,8 +164,8 @@ const MAX_ENTRIES = 4_000
 const MINUTE_MS = 60_000
 
 /**
- * Returns a look-up of products, cached until the catalogue changes or a minute has passed: reading a cart then only
- * costs a check of the catalogue's version. Spec: CART-23.
+ * Creates Goods. Caches products until the catalogue changes or a minute has passed: reading a cart then only costs a
+ * check of the catalogue's version. Spec: CART-23.
  */
 export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
   const cache = new Cache<string, Good>({ maxEntries: MAX_ENTRIES })
@@ -157,10 +175,11 @@ export const cachedGoods = (store: CatalogueStore["Service"]): Goods => {
     const isAdult = card !== undefined && !isForEveryone
     return { card: card ?? null, isAdult, offers: yield* store.offersOf(id) }
   })
-  return Effect.fnUntraced(function* (ids) {
+  const find = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
     cache.clearOnChange(yield* store.version, Math.floor((yield* Clock.currentTimeMillis) / MINUTE_MS))
     const goods = new Map<string, Good>()
     for (const id of ids) goods.set(id, yield* loadEffect(cache, id, load(id)))
-    return goods
+    return goods satisfies ReadonlyMap<string, Good>
   })
+  return { find, isSelling: (rows, shopId) => isSelling(store, rows, shopId) }
 }

@@ -84,6 +84,9 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       const shopper = yield* findShopper(identity, records, caller)
       const offered = yield* currentOffer(goods, records, change)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
+      if (!(yield* goods.isSelling(records, change.sid))) {
+        return yield* new CartConflict({ field: "sid", reason: "not-sold-here" })
+      }
       const held = yield* findRestrictedProducts(goods, [change.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
       return yield* records.transaction((rows) =>

@@ -2,7 +2,7 @@ import { Data, Effect } from "effect"
 import { USERS } from "#adapters/services/users/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
-import { SHOP_ACCOUNTS } from "./tables.ts"
+import { sellerRow, SHOP_ACCOUNTS } from "./tables.ts"
 
 /** Error for a link that is not possible. Spec: SELL-02. */
 export class AccountRejected extends Data.TaggedError("AccountRejected")<{
@@ -27,10 +27,14 @@ export const linkShopAccount = Effect.fnUntraced(function* (rows: RowAccess, sho
 export const unlinkShopAccount = (rows: RowAccess, shopId: ShopId): Effect.Effect<boolean> =>
   rows.remove(SHOP_ACCOUNTS, shopId)
 
-/** Returns the shops with an account, and the e-mail address of each. Spec: SELL-02. */
+/** Returns the shops with an account: the e-mail address of each, and if it has entered its details. Spec: SELL-02, SELL-21. */
 export const listShopAccounts = Effect.fnUntraced(function* (rows: RowAccess) {
   const accounts = yield* rows.find(SHOP_ACCOUNTS)
   return yield* Effect.forEach(accounts, ({ shopId, userId }) =>
-    Effect.map(rows.get(USERS, userId), (user) => ({ shopId, email: user?.email ?? null }))
+    Effect.zipWith(rows.get(USERS, userId), sellerRow(rows, shopId), (user, { identity }) => ({
+      shopId,
+      email: user?.email ?? null,
+      hasDetails: identity !== null
+    }))
   )
 })

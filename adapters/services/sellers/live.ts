@@ -16,6 +16,7 @@ import type { TokenClaims } from "#domain/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/sellers/api.ts"
 import { payoutOrders } from "#domain/sellers/payout-periods.ts"
 import type { User } from "#domain/profile/api.ts"
+import { isSelling } from "./selling.ts"
 import { findShopAccount, SELLERS, sellerRow } from "./tables.ts"
 
 /** Events listed on a page. Spec: SELL-04. */
@@ -58,6 +59,8 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
 
     return SellersApi.of({
       identity: (shopId) => Effect.map(sellerRow(records, shopId), ({ identity }) => identity),
+
+      isSelling: (shopId) => isSelling(store, records, shopId),
 
       ownShop: Effect.fnUntraced(function* (user) {
         const shopId = yield* readShopId(user)

@@ -78,6 +78,14 @@ export const marketWorld = (): CatalogueDb => {
   return world
 }
 
+/** Returns a world as {@link marketWorld} whose shops are no demo shops. Spec: SELL-21. */
+export const ownCatalogue = (): CatalogueDb => {
+  const own = openCatalogue(":memory:")
+  loadWorld(own, testWorld(), TEST_NOW)
+  own.run("UPDATE meta SET key = 'own' WHERE key = 'world'")
+  return own
+}
+
 /** Opens the services on records. The embedded payment provider is in the process and loses its webhooks. */
 export const openMarket = (
   records: Records["Service"],

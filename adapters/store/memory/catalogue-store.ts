@@ -54,6 +54,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   const offersOf = (id: string) => at((now) => shownOffers(products.get(id)?.offers ?? [], now))
   return CatalogueStore.of({
     version: Effect.succeed(0),
+    isDemo: Effect.succeed(true),
     changesSince: (version, limit) => Effect.sync(() => changesSince(version, limit)),
     productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>

@@ -11,6 +11,7 @@ import { changesSince } from "./change-log.ts"
 import { categoryReader, readContent } from "./categories.ts"
 import { type Database, cachedRead } from "./database.ts"
 import { readFamily } from "./families.ts"
+import { installationOf, isDemo } from "./installation.ts"
 import { readIdsOf } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
@@ -49,6 +50,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   const popularTerms = cachedRead(db, () =>
     db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
   )
+  const isDemoWorld = cachedRead(db, () => isDemo(installationOf(db)))
   const offers = offersReader(db, shops)
   const offersOf = (id: string) => at((now) => shownOffers(offers(id), now))
   const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories(), category, audience)
@@ -61,6 +63,7 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   }
   return CatalogueStore.of({
     version: Effect.sync(db.state),
+    isDemo: Effect.sync(isDemoWorld),
     changesSince: (version, limit) => Effect.sync(() => changesSince(db, version, limit)),
     productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>

@@ -64,7 +64,6 @@ export const load: PublicLoad<ProductView> = async (request) => {
     reviews,
     trail,
     choices: readChoices(url.searchParams),
-    variant,
     now: now()
   })
 }
@@ -95,10 +94,12 @@ const viewedOf = (id: string) =>
     Effect.map(({ basis, products }) => (basis === "views" ? products : []))
   )
 
-/** Returns the details of the shops that have entered them. Spec: SELL-06. */
+/** Returns the details of shops, and if they sell on this site. Spec: SELL-06, SELL-21. */
 const sellersOf = (shopIds: ReadonlyArray<ShopId>) =>
   Effect.forEach(shopIds, (id) =>
-    SellersApi.use((api) => api.identity(id)).pipe(Effect.map((identity) => [id, identity] as const))
+    SellersApi.use(({ identity, isSelling }) =>
+      Effect.zipWith(identity(id), isSelling(id), (identity, isSelling) => [id, { identity, isSelling }] as const)
+    )
   )
 
 const ratingsOf = (shopIds: ReadonlyArray<string>) =>

@@ -8,7 +8,6 @@ import { totalPrice } from "#domain/offers/order.ts"
 import { ageWords, conditionWord, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { reductionPercent, reductionText } from "#domain/prices/reduction.ts"
 import { clickOutPath, shopPath } from "#domain/routes/paths.ts"
-import type { SiteVariant } from "#domain/routes/gates.ts"
 import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { feedCount, fewPiecesLeft } from "#domain/stock/stock.ts"
 import { packPriceText } from "#domain/units/unit-price.ts"
@@ -18,6 +17,14 @@ import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.
 import { sellerLine, type SellerLine } from "#web/features/sellers/identity-view.ts"
 import { returnsText } from "#web/features/shops/shop-words.ts"
 
+/** A shop of the marketplace. */
+export interface Seller {
+  /** The details that buyers must know; null if the shop has entered none. Spec: SELL-06. */
+  readonly identity: SellerIdentity | null
+  /** True if visitors can buy from it on this site. Spec: SELL-21. */
+  readonly isSelling: boolean
+}
+
 /** The data about a product that its offer rows share. */
 export interface OfferContext {
   /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
@@ -25,12 +32,11 @@ export interface OfferContext {
   readonly shops: ReadonlyMap<string, Shop>
   /** Ratings of shops by their ids. Spec: PDP-06. */
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
-  /** The details of shops by their ids; none outside the marketplace. Spec: SELL-06. */
-  readonly sellers: ReadonlyMap<string, SellerIdentity | null>
+  /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
+  readonly sellers: ReadonlyMap<string, Seller>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
   /** The pack of the product, for the unit price. Spec: UNIT-06. */
   readonly pack: Product["pack"]
-  readonly variant: SiteVariant
   readonly now: Date
 }
 
@@ -89,8 +95,8 @@ export interface OfferRow {
 export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const total = totalPrice(offer)
   const shop = context.shops.get(offer.shopId)
-  const seller = context.sellers.get(offer.shopId) ?? null
-  const terms = seller ?? shop
+  const { identity, isSelling } = context.sellers.get(offer.shopId) ?? NO_SELLER
+  const terms = identity ?? shop
   const rating = context.ratings.get(offer.shopId)
   const canDeliver = offer.availability !== "out_of_stock"
   return {
@@ -99,10 +105,10 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     shopHref: shopPath(offer.shopWebsite),
     rating:
       rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
-    seller: seller === null ? null : sellerLine(seller, shopPath(offer.shopWebsite)),
+    seller: identity === null ? null : sellerLine(identity, shopPath(offer.shopWebsite)),
     returns: terms === undefined ? "" : returnsText(terms),
     payment: shop?.paymentMethods.join(" · ") ?? "",
-    purchaseAction: purchaseAction(offer, canDeliver, context.variant),
+    purchaseAction: purchaseAction(offer, canDeliver, isSelling),
     price: formatCents(offer.price),
     unitPrice: packPriceText(offer.price, context.pack),
     shipping: shippingText(offer),
@@ -111,7 +117,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     condition: offer.condition === "new" ? null : conditionWord[offer.condition],
     delivery: deliveryWords(offer.availability, offer.deliveryDays),
     canDeliver,
-    fewLeft: context.variant === "normal" ? "" : fewLeftText(offer, context.now),
+    fewLeft: isSelling ? fewLeftText(offer, context.now) : "",
     age: ageWords(offer.observedAt, context.now),
     isOld: observationAge(offer.observedAt, context.now) !== "fresh",
     source: texts.source(offer.shopWebsite),
@@ -120,12 +126,14 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   }
 }
 
+const NO_SELLER: Seller = { identity: null, isSelling: false }
+
 const purchaseAction = (
   { productId, shopId, offerId }: Offer,
   canDeliver: boolean,
-  variant: SiteVariant
+  isSelling: boolean
 ): PurchaseAction => {
-  if (variant === "normal") return { kind: "shop", href: clickOutPath(shopId, offerId) }
+  if (!isSelling) return { kind: "shop", href: clickOutPath(shopId, offerId) }
   return canDeliver ? { kind: "cart", fields: { product: productId, sid: shopId, spid: offerId } } : { kind: "none" }
 }
 

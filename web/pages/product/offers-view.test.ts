@@ -13,6 +13,7 @@ import { offersView } from "./offers-view.ts"
 
 const euros = (amount: number) => (amount * 100) as Cents
 const PATH = "/product/lamp/p-1/"
+const SELLING = new Map([["lichthuis", { identity: null, isSelling: true }]])
 
 const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<OfferContext> = {}) =>
   offersView(
@@ -24,7 +25,6 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Offer
       sellers: new Map(),
       reductions: [],
       pack: null,
-      variant: "normal",
       now: NOW,
       ...changes
     },
@@ -129,10 +129,17 @@ describe("offersView", () => {
 
   it("ROUTE-13, CART-01: adds to the cart in the marketplace unless the offer is sold out", () => {
     const [sold, gone] = rowsOf([offer(), offer({ offerId: "o-2", availability: "out_of_stock" })], "", {
-      variant: "marketplace"
+      sellers: SELLING
     })
     expect(sold?.purchaseAction).toEqual({ kind: "cart", fields: { product: "p-1", sid: "lichthuis", spid: "o-1" } })
     expect(gone?.purchaseAction).toEqual({ kind: "none" })
+  })
+
+  it("SELL-21: links to a shop that does not sell here, also in the marketplace", () => {
+    const sellers = new Map([["lichthuis", { identity: demoSeller(shop()), isSelling: false }]])
+    const [row] = rowsOf([offer({ stock: 2 })], "", { sellers })
+    expect(row?.purchaseAction).toEqual({ kind: "shop", href: "/uit/lichthuis/o-1/" })
+    expect(row?.fewLeft).toBe("")
   })
 
   it.each(examples("STOCK-11", ["availability", "stock", "hours", "text"]))(
@@ -141,14 +148,14 @@ describe("offersView", () => {
       const observedAt = new Date(NOW.getTime() - Number(hours) * 3_600_000).toISOString() as Instant
       const pieces = stock === "" ? null : Number(stock)
       const counted = [offer({ availability: availability as Availability, stock: pieces, observedAt })]
-      expect(rowsOf(counted, "", { variant: "marketplace" })[0]?.fewLeft).toBe(text)
+      expect(rowsOf(counted, "", { sellers: SELLING })[0]?.fewLeft).toBe(text)
       expect(rowsOf(counted)[0]?.fewLeft).toBe("")
     }
   )
 
   it("RETURN-20: says the days of withdrawal of the shop's own details instead of the catalogue's", () => {
     const shops = new Map([["lichthuis", shop()]])
-    const sellers = new Map([["lichthuis", { ...demoSeller(shop()), returnDays: 45 }]])
+    const sellers = new Map([["lichthuis", { identity: { ...demoSeller(shop()), returnDays: 45 }, isSelling: true }]])
     expect(rowsOf([offer()], "", { shops, sellers })[0]?.returns).toBe("45 dagen bedenktijd")
   })
 

@@ -26,7 +26,6 @@ const data: ProductData = {
   ratings: new Map(),
   sellers: new Map(),
   choices: readChoices(new URLSearchParams()),
-  variant: "normal",
   now: NOW
 }
 

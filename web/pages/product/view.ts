@@ -17,8 +17,6 @@ import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/offer-query.ts"
 import { similarReason, type SimilarReason } from "#domain/product/similar-reason.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
-import type { SiteVariant } from "#domain/routes/gates.ts"
-import type { SellerIdentity } from "#domain/sellers/identity.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
@@ -29,7 +27,7 @@ import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web
 import { identityView, type IdentityView } from "#web/features/sellers/identity-view.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { type HistoryView, historyView } from "./history.ts"
-import { type OfferRow, offerRow } from "./offer-rows.ts"
+import { type OfferRow, offerRow, type Seller } from "./offer-rows.ts"
 import { type OffersView, offersView } from "./offers-view.ts"
 import { type PriceCheckView, priceCheckView } from "./price-check.ts"
 import { keySpecs, type SpecGroup, specGroups } from "./specs.ts"
@@ -50,10 +48,9 @@ export interface ProductData {
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
   readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
-  /** The details of shops by their ids; none outside the marketplace. Spec: SELL-06. */
-  readonly sellers: ReadonlyMap<string, SellerIdentity | null>
+  /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
+  readonly sellers: ReadonlyMap<string, Seller>
   readonly choices: ProductChoices
-  readonly variant: SiteVariant
   readonly now: Date
 }
 
@@ -107,9 +104,9 @@ export const productView = (data: ProductData): ProductView => {
   const intervals = newPrices(data.intervals, offers)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
-  const { ratings, sellers, variant } = data
-  const bestSeller = (first === null ? null : sellers.get(first.shopId)) ?? null
-  const context = { lowest, shops, ratings, sellers, reductions, pack: product.pack, variant, now }
+  const { ratings, sellers } = data
+  const bestSeller = (first === null ? null : sellers.get(first.shopId)?.identity) ?? null
+  const context = { lowest, shops, ratings, sellers, reductions, pack: product.pack, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
