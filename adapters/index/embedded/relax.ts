@@ -8,7 +8,7 @@ import type { TermMeaning } from "./question.ts"
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
 
 /** Number of results below which others are added. Spec: RELAX-06. */
-export const FEW = 5
+export const FEW = 10
 
 /** A term of which some pieces were left out. */
 export interface Relaxed {
