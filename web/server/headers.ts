@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto"
-
-const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+import { sha256Source, stylePolicy } from "#adapters/html/style-policy.ts"
 
 /**
  * Browser features that no page uses. The camera is used by image search. Lists only features that every Chromium knows, because it
@@ -52,8 +50,8 @@ export const DATA_POLICY = { "content-security-policy": "default-src 'none'; fra
 export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<string> = []): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", sha256(boot), ...scripts].join(" "),
-    `style-src 'self' ${sha256(css)}`,
+    ["script-src 'self'", sha256Source(boot), ...scripts].join(" "),
+    `style-src 'self' ${sha256Source(css)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -66,12 +64,4 @@ export const contentPolicy = (boot: string, css: string, scripts: ReadonlyArray<
   ].join("; ")
 
 /** Returns the content security policy of the API reference: its inline styles, the site's icon, and nothing else. Spec: API-32. */
-export const referencePolicy = (css: string): string =>
-  [
-    "default-src 'none'",
-    "img-src 'self'",
-    `style-src ${sha256(css)}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'"
-  ].join("; ")
+export const referencePolicy = (css: string): string => stylePolicy(css, { images: "'self'", forms: "'none'" })

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { stylePolicy } from "#adapters/html/style-policy.ts"
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2430;--soft:#4d5666;--ground:#f3f4f8;--card:#fff;--line:#868fa3;--bad:#a3161a;--main:#2b3a8f;--main-ink:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#eceff6;--soft:#b5bdcc;--ground:#12151c;--card:#1c212c;--line:#717c94;--bad:#ffb0a8;--main:#aab6ff;--main-ink:#10163a}}
@@ -20,18 +20,8 @@ input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(-
 a{color:var(--main)}`
 
 /** The content security policy of a page of the embedded provider: its own styles, and forms to the site. Spec: AUTH-76. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "img-src data:",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'"
-].join("; ")
+export const PAGE_POLICY = stylePolicy(STYLE, { images: "data:", forms: "'self'" })
 
 /** Returns the HTML of a page of the embedded provider. Takes both texts as HTML. */
 export const page = (heading: string, body: string): string =>
   `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><main><h1>${heading}</h1>${body}</main></html>`
-
-/** Escapes a text for HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)

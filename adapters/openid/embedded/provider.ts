@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { escapeUTF8 } from "entities"
 import type { JWK } from "jose"
 import { type Configuration, interactionPolicy, Provider } from "oidc-provider"
 import type { RefreshGrant } from "#adapters/identity/refresh.ts"
@@ -11,7 +12,7 @@ import type { Send } from "../provider-fetch.ts"
 import type { OpenidSettings } from "../settings.ts"
 import { type ProviderFault, readProviderFault, sendWithFault } from "./faults.ts"
 import { memoryAdapter } from "./memory-adapter.ts"
-import { escapeHtml, PAGE_POLICY, page } from "./page.ts"
+import { PAGE_POLICY, page } from "./page.ts"
 
 /** The texts of the few pages that the provider itself shows. */
 interface Texts {
@@ -339,7 +340,7 @@ const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
     ctx.body = page(heading, body)
   }
   const form = (ctx: Context, body: string) =>
-    `<form method="post" action="${PROVIDER_PATH}${CODE_PATH}"><input type="hidden" name="xsrf" value="${escapeHtml(String(ctx.oidc.session?.state?.["secret"]))}">${body}</form>`
+    `<form method="post" action="${PROVIDER_PATH}${CODE_PATH}"><input type="hidden" name="xsrf" value="${escapeUTF8(String(ctx.oidc.session?.state?.["secret"]))}">${body}</form>`
   const problemOf = (error: Error | undefined) => {
     if (error === undefined) return ""
     const text = PROBLEMS[error.name] ?? "failed"
@@ -353,11 +354,11 @@ const deviceFlow = (texts: DeviceTexts): DeviceFlow => {
       send(
         ctx,
         texts.heading,
-        `<p>${texts.lead}</p>${form(ctx, `${problemOf(error)}<label for="code">${texts.code}</label><input id="code" name="user_code" value="${escapeHtml(typed)}" maxlength="${MAX_TYPED_CHARS}" autocomplete="off" autocapitalize="characters" spellcheck="false" required${described}><button class="main">${texts.next}</button>`)}`
+        `<p>${texts.lead}</p>${form(ctx, `${problemOf(error)}<label for="code">${texts.code}</label><input id="code" name="user_code" value="${escapeUTF8(typed)}" maxlength="${MAX_TYPED_CHARS}" autocomplete="off" autocapitalize="characters" spellcheck="false" required${described}><button class="main">${texts.next}</button>`)}`
       )
     },
     userCodeConfirmSource: (ctx, _form, _client, _device, userCode) => {
-      const code = escapeHtml(userCode)
+      const code = escapeUTF8(userCode)
       send(
         ctx,
         texts.confirmHeading,

@@ -170,7 +170,7 @@ describe("a login by code at the embedded provider", () => {
     const { status, html, headers } = await send({ user_code: '<b>"BBBB' })
     expect([status, headers.get("cache-control")]).toEqual([200, "no-store"])
     expect(html).toContain("Deze code klopt niet of is verlopen.")
-    expect(html).toContain('value="&#60;b&#62;&#34;BBBB"')
+    expect(html).toContain('value="&lt;b&gt;&quot;BBBB"')
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/)
   })
 

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto"
 import type { ServerResponse } from "node:http"
+import { escapeUTF8 } from "entities"
+import { stylePolicy } from "#adapters/html/style-policy.ts"
 import type { EmbeddedPayments } from "#adapters/payment-provider/embedded/payments.ts"
 import type { EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
 import { formatCents } from "#domain/money/euros.ts"
@@ -61,7 +62,7 @@ const sendPage = (response: ServerResponse, isHead: boolean, status: number, htm
 const paymentPage = (payment: EmbeddedPaymentRow | null): string => {
   if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
   if (payment.status !== "open") {
-    const back = `<p><a href="${escapeHtml(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
+    const back = `<p><a href="${escapeUTF8(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
     return document(texts.endedHeading, `<p>${texts.ended}</p>${back}`)
   }
   const buttons = TEST_OUTCOMES.map((outcome) => {
@@ -71,7 +72,7 @@ const paymentPage = (payment: EmbeddedPaymentRow | null): string => {
   })
   return document(
     texts.title,
-    `<dl><div><dt>${texts.amount}</dt><dd class="amount">${formatCents(payment.amount)}</dd></div><div><dt>${texts.what}</dt><dd>${escapeHtml(payment.description)}</dd></div></dl><form method="post"><h2>${texts.choose}</h2>${buttons.join("")}</form>`
+    `<dl><div><dt>${texts.amount}</dt><dd class="amount">${formatCents(payment.amount)}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.choose}</h2>${buttons.join("")}</form>`
   )
 }
 
@@ -97,18 +98,9 @@ small{display:block;color:var(--soft);font-size:.8125rem}
 a{color:var(--main)}`
 
 /** The content security policy of the payment page: its own styles, and forms to itself. Spec: PAY-12. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "img-src data:",
-  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'"
-].join("; ")
+const PAGE_POLICY = stylePolicy(STYLE, { images: "data:", forms: "'self'" })
 
 const BACK = `<p><a href="${ROUTES.home}">${texts.back}</a></p>`
 
 const document = (heading: string, body: string): string =>
   `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${heading}</title><style>${STYLE}</style><header><p class="notice">${texts.notice}</p></header><main><h1>${heading}</h1>${body}</main></html>`
-
-const escapeHtml = (text: string): string => text.replace(/[&"<>']/g, (sign) => `&#${sign.charCodeAt(0)};`)

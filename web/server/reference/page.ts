@@ -1,4 +1,5 @@
 import type { OpenApi } from "effect/http-api"
+import { escapeUTF8 } from "entities"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { site } from "#web/messages/site.ts"
@@ -31,15 +32,15 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<link rel="icon" href="${escapeHtml(site.logo)}">`,
-    element("title", escapeHtml(`${title} API ${version}`)),
+    `<link rel="icon" href="${escapeUTF8(site.logo)}">`,
+    element("title", escapeUTF8(`${title} API ${version}`)),
     element("style", css)
   ]
   const body = [
     element("a", "To the calls", { class: "skip", href: "#calls" }),
     element("header", [
-      element("h1", `${escapeHtml(title)} API`),
-      element("p", `${escapeHtml(description)} Version ${escapeHtml(version)}.`),
+      element("h1", `${escapeUTF8(title)} API`),
+      element("p", `${escapeUTF8(description)} Version ${escapeUTF8(version)}.`),
       element("p", [
         "The same as ",
         element("a", "OpenAPI document", { href: OPENAPI_PATH }),
@@ -59,8 +60,8 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
         element(
           "section",
           [
-            element("h2", escapeHtml(area.name)),
-            element("p", escapeHtml(area.description)),
+            element("h2", escapeUTF8(area.name)),
+            element("p", escapeUTF8(area.description)),
             ...area.calls.map((call) => article(call, schemas))
           ],
           { id: area.name }
@@ -74,11 +75,11 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
 
 const areaLinks = ({ name, calls }: { readonly name: string; readonly calls: ReadonlyArray<Call> }): string =>
   element("li", [
-    element("a", escapeHtml(name), { href: `#${name}` }),
+    element("a", escapeUTF8(name), { href: `#${name}` }),
     element(
       "ul",
       calls.map(({ operation: { operationId, summary = operationId } }) =>
-        element("li", element("a", escapeHtml(summary), { href: `#${operationId}` }))
+        element("li", element("a", escapeUTF8(summary), { href: `#${operationId}` }))
       )
     )
   ])
@@ -89,21 +90,21 @@ const article = (call: Call, schemas: Schemas): string => {
   return element(
     "article",
     [
-      element("h3", escapeHtml(summary)),
+      element("h3", escapeUTF8(summary)),
       element("p", [
-        element("code", [element("b", call.method), ` ${escapeHtml(call.path)}`]),
+        element("code", [element("b", call.method), ` ${escapeUTF8(call.path)}`]),
         " ",
-        element("span", escapeHtml(operationId), { class: "id" })
+        element("span", escapeUTF8(operationId), { class: "id" })
       ]),
-      description === "" ? "" : element("p", escapeHtml(description)),
-      element("p", escapeHtml(access(call.operation))),
+      description === "" ? "" : element("p", escapeUTF8(description)),
+      element("p", escapeUTF8(access(call.operation))),
       parameters.length === 0 ? "" : parameterTable(parameters, schemas),
       ...bodies.map(([type, { schema }]) => details(`Body, ${type}`, tree(toSchemaTree(schema, schemas)))),
       ...Object.entries(responses).map(([status, { description: name, content }]) =>
         responseDetails(status, name, content, schemas)
       ),
       element("h4", "Example"),
-      element("pre", element("code", escapeHtml(curl(call, schemas))), { tabindex: "0" })
+      element("pre", element("code", escapeUTF8(curl(call, schemas))), { tabindex: "0" })
     ],
     { id: operationId }
   )
@@ -124,10 +125,10 @@ const parameterTable = (parameters: ReadonlyArray<OpenApi.OpenAPISpecParameter>,
     const shape = toSchemaTree(schema as Schemas[string], schemas)
     const inside = shape.branches.length === 0 ? "" : details("Fields", tree(shape))
     return element("tr", [
-      element("th", [element("code", escapeHtml(name)), required ? "" : " (optional)"], { scope: "row" }),
-      element("td", escapeHtml(location)),
-      element("td", escapeHtml([shape.type, ...shape.notes].join("; "))),
-      element("td", escapeHtml(description) + inside)
+      element("th", [element("code", escapeUTF8(name)), required ? "" : " (optional)"], { scope: "row" }),
+      element("td", escapeUTF8(location)),
+      element("td", escapeUTF8([shape.type, ...shape.notes].join("; "))),
+      element("td", escapeUTF8(description) + inside)
     ])
   })
   return element("div", element("table", [element("thead", element("tr", head)), element("tbody", rows)]), {
@@ -143,23 +144,23 @@ const responseDetails = (
 ): string => {
   const types = Object.entries(content ?? {})
   const about = `${status} ${name}`
-  if (types.length === 0) return element("p", `Answer ${escapeHtml(about)}, without a body.`)
+  if (types.length === 0) return element("p", `Answer ${escapeUTF8(about)}, without a body.`)
   return types
     .map(([type, { schema }]) => details(`Answer ${about}, ${type}`, tree(toSchemaTree(schema, schemas))))
     .join("")
 }
 
 const details = (summary: string, content: string): string =>
-  element("details", [element("summary", escapeHtml(summary)), content])
+  element("details", [element("summary", escapeUTF8(summary)), content])
 
 const tree = (branch: Branch): string =>
   element("ul", branchItem({ ...branch, name: branch.name || "whole" }), { class: "tree" })
 
 const branchItem = ({ name, type, isRequired, notes, branches }: Branch): string =>
   element("li", [
-    element("code", escapeHtml(name)),
-    ` ${escapeHtml(type)}${isRequired ? "" : ", optional"}`,
-    notes.length === 0 ? "" : element("small", ` ${escapeHtml(notes.join("; "))}`),
+    element("code", escapeUTF8(name)),
+    ` ${escapeUTF8(type)}${isRequired ? "" : ", optional"}`,
+    notes.length === 0 ? "" : element("small", ` ${escapeUTF8(notes.join("; "))}`),
     branches.length === 0 ? "" : element("ul", branches.map(branchItem))
   ])
 
@@ -197,24 +198,12 @@ const curl = ({ method, path, operation }: Call, schemas: Schemas): string => {
   return lines.join(" \\\n  ")
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;"
-}
-
-/** Escapes text for an HTML element or a quoted attribute. Spec: API-32. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-
 /** Returns an element as HTML. `content` is HTML already; attribute values are escaped. */
-export const element = (
+const element = (
   name: string,
   content: string | ReadonlyArray<string>,
   attributes: Readonly<Record<string, string>> = {}
 ): string => {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeUTF8(value)}"`)
   return `<${name}${written.join("")}>${typeof content === "string" ? content : content.join("")}</${name}>`
 }

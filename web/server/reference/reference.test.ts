@@ -4,7 +4,7 @@ import type { Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { exampleOf } from "./example.ts"
-import { element, escapeHtml } from "./page.ts"
+import { referencePage } from "./page.ts"
 import { referenceHandler } from "./serve.ts"
 import { type Branch, toSchemaTree } from "./tree.ts"
 
@@ -48,10 +48,24 @@ describe("exampleOf", () => {
   })
 })
 
-describe("escapeHtml", () => {
-  it("API-32: escapes every character of HTML", () => {
-    expect(escapeHtml(`<a href="x">&'</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;")
-    expect(element("a", ["b", "c"], { href: `"x"` })).toBe(`<a href="&quot;x&quot;">bc</a>`)
+describe("referencePage", () => {
+  it("API-32: escapes the contract's texts in elements and attributes", () => {
+    const text = `<a href="x">&'</a>`
+    const html = referencePage(
+      {
+        openapi: "3.1.0",
+        info: { title: text, version: "1" },
+        paths: {},
+        components: { schemas: {}, securitySchemes: {} },
+        security: [],
+        tags: [{ name: text }]
+      },
+      ""
+    )
+    const escaped = "&lt;a href=&quot;x&quot;&gt;&amp;&apos;&lt;/a&gt;"
+    expect(html).toContain(`<title>${escaped} API 1</title>`)
+    expect(html).toContain(`<section id="${escaped}"><h2>${escaped}</h2>`)
+    expect(html).not.toContain('<a href="x"')
   })
 })
 
