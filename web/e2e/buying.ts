@@ -10,6 +10,20 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("button", { name: "Profiel maken" }).click()
 }
 
+/** Adds the first product that a search for each term finds to the cart, by the button of its page; ends at the cart. */
+export const fillCart = async (page: Page, ...terms: ReadonlyArray<string>): Promise<void> => {
+  for (const term of terms) {
+    await page.goto(`/zoeken/?q=${term}`)
+    await page.locator(".product__name a").first().click()
+    await page.waitForURL(/\/product\//)
+    await page
+      .getByRole("button", { name: /winkelwagen/i })
+      .first()
+      .click()
+    await page.waitForURL("**/winkelwagen/")
+  }
+}
+
 /** Checks out from the cart to the last step, as a new user. */
 export const checkOut = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("link", { name: "Naar afrekenen" }).click()

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
+import { fillCart } from "./buying.ts"
 import { openMail } from "./mailbox.ts"
 
 const { open } = useBrowser()
@@ -27,17 +28,6 @@ const checkPage = async (page: Page, hasScripts: boolean) => {
     await page.setViewportSize({ width, height: 900 })
     expect([page.url(), width, await isWiderThan(page)]).toEqual([page.url(), width, false])
   }
-}
-
-const fillCart = async (page: Page) => {
-  await page.goto("/zoeken/?q=lamp")
-  await page.locator(".product__name a").first().click()
-  await page.waitForURL(/\/product\//)
-  await page
-    .getByRole("button", { name: /winkelwagen/i })
-    .first()
-    .click()
-  await page.waitForURL("**/winkelwagen/")
 }
 
 /** Checks out as a guest; ends at the page of the payment provider. */
@@ -74,7 +64,7 @@ describe.each([
     "GUEST-01, GUEST-03, GUEST-04, GUEST-05: leads to a paid order, its mail, and the account of a later login",
     async () => {
       const { page, consoleErrors } = await marketplace(options)
-      await fillCart(page)
+      await fillCart(page, "lamp")
       await orderAsGuest(page, email, hasScripts)
       await page.getByRole("button", { name: "Betaald", exact: true }).click()
       await heading(page, "Bedankt voor je bestelling")
@@ -116,7 +106,7 @@ describe.each([
     async () => {
       const receiver = `annuleert-${email}`
       const { page } = await marketplace(options)
-      await fillCart(page)
+      await fillCart(page, "lamp")
       await orderAsGuest(page, receiver, hasScripts)
       await page.getByRole("button", { name: "Mislukt" }).click()
       await heading(page, "Er is nog niet betaald")

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, inject, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
-import { buy } from "./buying.ts"
+import { buy, fillCart } from "./buying.ts"
 import { openMail } from "./mailbox.ts"
 import { sessionOf } from "./session.ts"
 
@@ -14,20 +14,6 @@ const marketplace = async (options: BrowserContextOptions = {}) => {
   return visit
 }
 
-/** Adds two products to the cart by the buttons of their pages. */
-const fillCart = async (page: Page) => {
-  for (const term of ["lamp", "koptelefoon"]) {
-    await page.goto(`/zoeken/?q=${term}`)
-    await page.locator(".product__name a").first().click()
-    await page.waitForURL(/\/product\//)
-    await page
-      .getByRole("button", { name: /winkelwagen/i })
-      .first()
-      .click()
-    await page.waitForURL("**/winkelwagen/")
-  }
-}
-
 const isWiderThan = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 describe.each([
@@ -36,7 +22,7 @@ describe.each([
 ] as const)("buying with %s", (name, options) => {
   it("ROUTE-08, CART-02, CART-03, PAY-05, MSG-40: leads from a product to an order and its mail", async () => {
     const { page, consoleErrors } = await marketplace(options)
-    await fillCart(page)
+    await fillCart(page, "lamp", "koptelefoon")
     const counted = (text: string) => page.locator(".cart__count", { hasText: text }).waitFor()
     await counted("2 artikelen")
     await page
@@ -99,7 +85,7 @@ describe.each([
 ] as const)("saving for later with %s", (_name, options) => {
   it("CART-34, CART-35: puts a line aside and back, outside the totals, at every width", async () => {
     const { page, consoleErrors } = await marketplace({ bypassCSP: true, reducedMotion: "reduce", ...options })
-    await fillCart(page)
+    await fillCart(page, "lamp", "koptelefoon")
     const button = (name: RegExp) => page.getByRole("button", { name }).first()
     const saved = page.getByRole("region", { name: "Bewaard voor later" })
     await button(/^Bewaar voor later/).click()
@@ -135,7 +121,7 @@ describe.each([
     "PAY-12, PAY-14: confirms the order once for the outcome %s",
     async (outcome) => {
       const { page, consoleErrors } = await marketplace(options)
-      await fillCart(page)
+      await fillCart(page, "lamp", "koptelefoon")
       await buy(page, `betaler-${name.at(-1)}-${outcome.length}@voorbeeld.example`)
       await page.getByRole("button", { name: outcome, exact: outcome === "Betaald" }).click()
       await page.getByRole("heading", { level: 1, name: "Bedankt voor je bestelling" }).waitFor()
@@ -149,7 +135,7 @@ describe.each([
 describe("the payment page of the embedded provider", () => {
   it("APP-15, PAY-12: has no accessibility violations in light or dark", async () => {
     const { page } = await marketplace({ bypassCSP: true })
-    await fillCart(page)
+    await fillCart(page, "lamp", "koptelefoon")
     await buy(page, "toegankelijk@voorbeeld.example")
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
@@ -210,7 +196,7 @@ describe("the pages of orders", () => {
 
   it("APP-15, UI-01: have no accessibility violations in light or dark, and fit every width", async () => {
     const page = await signedIn({ bypassCSP: true, colorScheme: "light" })
-    await fillCart(page)
+    await fillCart(page, "lamp", "koptelefoon")
     await page.goto("/profiel/bestellingen/")
     const order = await page
       .getByRole("link", { name: /^Stuur iets terug/ })
