@@ -145,7 +145,8 @@ function ActionForm({
 }
 
 function ShipForm({ view, invalidForm }: FormProps) {
-  const { fieldErrors, values } = sentBy(invalidForm, "ship")
+  const sent = sentBy(invalidForm, "ship")
+  const { fieldErrors, values } = sent
   return (
     <ProfileSection heading={texts.shipHeading} lead={texts.shipLead}>
       <form className="profile-form" method="post" action={view.path} noValidate>
@@ -160,23 +161,11 @@ function ShipForm({ view, invalidForm }: FormProps) {
             defaultValue={values[name] ?? open}
           />
         ))}
-        <Select
-          name={FIELD.carrier}
-          label={texts.carrier}
-          options={view.carriers}
-          problem={fieldErrors[FIELD.carrier]}
-          defaultValue={values[FIELD.carrier] ?? ""}
-        />
-        <Field
-          name={FIELD.code}
-          label={texts.code}
-          hint={texts.codeHint}
-          problem={fieldErrors[FIELD.code]}
-          defaultValue={values[FIELD.code] ?? ""}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
+        <ParcelFields
+          view={view}
+          sent={sent}
+          carrier={{ name: FIELD.carrier, stored: "" }}
+          code={{ name: FIELD.code, stored: "" }}
         />
         <div>
           <button className="button" type="submit" name={FIELD.action} value={ACTION.ship}>
@@ -283,9 +272,9 @@ function Correction({
   carrier,
   codeField
 }: CorrectionProps & SellerOrderView["parcels"][number]["correction"]) {
-  const { fieldErrors, values } = sentBy(invalidForm, "correct")
+  const sent = sentBy(invalidForm, "correct")
   return (
-    <details className="disclosure" open={codeField in values}>
+    <details className="disclosure" open={codeField in sent.values}>
       <summary>
         {texts.correctSummary}
         <span className="visually-hidden"> {code}</span>
@@ -294,23 +283,11 @@ function Correction({
         <p>{texts.correctLead}</p>
         <input type="hidden" name={FIELD.parcel} value={code} />
         <input type="hidden" name={FIELD.parcelIndex} value={index} />
-        <Select
-          name={carrierField}
-          label={texts.carrier}
-          options={view.carriers}
-          problem={fieldErrors[carrierField]}
-          defaultValue={values[carrierField] ?? carrier}
-        />
-        <Field
-          name={codeField}
-          label={texts.code}
-          hint={texts.codeHint}
-          problem={fieldErrors[codeField]}
-          defaultValue={values[codeField] ?? code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
+        <ParcelFields
+          view={view}
+          sent={sent}
+          carrier={{ name: carrierField, stored: carrier }}
+          code={{ name: codeField, stored: code }}
         />
         <div>
           <button
@@ -324,6 +301,40 @@ function Correction({
         </div>
       </form>
     </details>
+  )
+}
+
+interface ParcelFieldsProps {
+  readonly view: SellerOrderView
+  readonly sent: ReturnType<typeof sentBy>
+  readonly carrier: { readonly name: string; readonly stored: string }
+  readonly code: { readonly name: string; readonly stored: string }
+}
+
+/** The carrier of a parcel and its code. The values of a rejected form come before the stored ones. */
+function ParcelFields({ view, sent, carrier, code }: ParcelFieldsProps) {
+  const { fieldErrors, values } = sent
+  return (
+    <>
+      <Select
+        name={carrier.name}
+        label={texts.carrier}
+        options={view.carriers}
+        problem={fieldErrors[carrier.name]}
+        defaultValue={values[carrier.name] ?? carrier.stored}
+      />
+      <Field
+        name={code.name}
+        label={texts.code}
+        hint={texts.codeHint}
+        problem={fieldErrors[code.name]}
+        defaultValue={values[code.name] ?? code.stored}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+      />
+    </>
   )
 }
 
