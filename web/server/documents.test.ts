@@ -4,7 +4,8 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { signCode } from "#adapters/messages/codes.ts"
 import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
-import { CARTS, type CartRow } from "#adapters/services/cart/tables.ts"
+import { newCartRow } from "#adapters/services/cart/rows.ts"
+import { CARTS } from "#adapters/services/cart/tables.ts"
 import { GUESTS } from "#adapters/services/guests/tables.ts"
 import { advanceOrder } from "#adapters/services/orders/advance.ts"
 import { type OrderRow, ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
@@ -39,19 +40,7 @@ const { limitPage } = rateLimiter({
 })
 const [accepted, waiting, ofGuest] = ORDER_IDS
 const GUEST_ID = guestId("0123456789abcdef0123456789abcdef")
-const guestCart: CartRow = {
-  hash: "f".repeat(32),
-  userId: GUEST_ID,
-  carts: [],
-  saved: [],
-  deliveryType: "delivery",
-  delivery_address: null,
-  billing_address: null,
-  methods: [],
-  promoCodes: [],
-  orderIds: [],
-  changedAt: 0
-}
+const guestCart = newCartRow("f".repeat(32), GUEST_ID)
 const guests = { order: ofGuest, returnId: `${ofGuest}-R1`, hash: guestCart.hash, code: "" }
 const returnId = `${accepted}-R1`
 const NOW = "2026-11-20T12:00:00Z" as Instant

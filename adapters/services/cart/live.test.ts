@@ -41,6 +41,15 @@ const savedIn = ({ savedLines }: CartState) => savedLines.map(({ product, quanti
 const goods = sellable()
 const [lamp, chair] = goods as [CartChange, CartChange]
 
+/** Changes the price of the lamp, in cents. */
+const setLampPrice = (price: number) =>
+  marketWorld().run(
+    "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
+    price,
+    lamp.spid,
+    lamp.sid
+  )
+
 /** Creates a visitor's cart with these changes; returns the caller with its hash. */
 const begun = async (market: Market, ...changes: ReadonlyArray<CartChange>) => {
   const [first, ...rest] = changes
@@ -140,20 +149,12 @@ describe.each(STORES)("carts over %s", (_name, records) => {
   })
 
   it("CART-35: updates the price of a saved line, and remembers the price at saving", async () => {
-    const catalogue = marketWorld()
     const hash = await begun(market, lamp)
     const { savedLines } = await market.run(saveForLater(visitor(hash), lamp))
-    const priced = (price: number) =>
-      catalogue.run(
-        "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
-        price,
-        lamp.spid,
-        lamp.sid
-      )
     const was = savedLines[0]!.priceAtSaving
-    priced(was + 100)
+    setLampPrice(was + 100)
     const later = await market.run(open(visitor(hash)))
-    priced(was)
+    setLampPrice(was)
     expect(later.savedLines).toEqual([{ ...savedLines[0], priceNow: was + 100 }])
   })
 
@@ -276,21 +277,13 @@ describe.each(STORES)("carts over %s", (_name, records) => {
   })
 
   it("CART-11, CART-27: accepts a raised price by its exact amount only", async () => {
-    const catalogue = marketWorld()
     const hash = await begun(market, lamp)
     const { priceAtAdding: was } = (await market.run(open(visitor(hash)))).openCarts[0]!.lines[0]!
-    const priced = (price: number) =>
-      catalogue.run(
-        "UPDATE offer SET price = ? WHERE offer_id = ? AND shop_key = (SELECT shop_key FROM shop WHERE id = ?)",
-        price,
-        lamp.spid,
-        lamp.sid
-      )
     const agree = (change: CartChange, price: number) => {
       const { product, sid, spid } = change
       return CartApi.use((api) => api.acceptPrices(visitor(hash), [{ product, sid, spid, price: price as Cents }]))
     }
-    priced(was + 500)
+    setLampPrice(was + 500)
     const seen = await Promise.all([
       market.failure(agree(lamp, was)),
       market.failure(agree(chair, was + 500)),
@@ -304,7 +297,7 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     const agreed = await market.run(agree(lamp, was + 500))
     expect(agreed.openCarts[0]?.lines[0]).toMatchObject({ priceAtAdding: was + 500, priceNow: was + 500 })
     expect(await market.run(open(visitor(hash)))).toEqual(agreed)
-    priced(was)
+    setLampPrice(was)
   })
 
   it("CART-25: stores every line and piece that two clients add to one cart at once", async () => {

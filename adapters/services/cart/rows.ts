@@ -47,7 +47,7 @@ export const cartRowOrNew = Effect.fnUntraced(function* (
   const known = yield* cartRow(rows, shopper)
   if (known !== null) return known
   const hash = newSessionHash(yield* random.randomBytes(HASH_BYTES))
-  return newRow(hash ?? "", shopper.userId)
+  return newCartRow(hash ?? "", shopper.userId)
 })
 
 /**
@@ -59,7 +59,7 @@ export const saveCart = (rows: RowAccess, row: CartRow): Effect.Effect<void> =>
 
 /** Returns the row with other carts and saved lines; without carts the choices for checkout are cleared too. Spec: CART-24. */
 export const withContents = (row: CartRow, { carts, saved }: CartContents): CartRow =>
-  carts.length === 0 ? { ...newRow(row.hash, row.userId), saved } : { ...row, carts, saved }
+  carts.length === 0 ? { ...newCartRow(row.hash, row.userId), saved } : { ...row, carts, saved }
 
 /** Returns the row with other carts, whose products are not saved any more. Spec: CART-24, CART-34. */
 export const withCarts = (row: CartRow, carts: ReadonlyArray<Cart>): CartRow =>
@@ -67,7 +67,8 @@ export const withCarts = (row: CartRow, carts: ReadonlyArray<Cart>): CartRow =>
 
 const HASH_BYTES = 16
 
-const newRow = (hash: string, userId: string | null): CartRow => ({
+/** Returns the row of empty carts. */
+export const newCartRow = (hash: string, userId: string | null): CartRow => ({
   hash,
   userId,
   carts: [],
