@@ -6,11 +6,12 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { Select } from "#web/components/select.tsx"
-import { Table } from "#web/components/table.tsx"
 import { DocumentList } from "#web/features/documents/document-list.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { ActionForm } from "#web/features/sellers/action-form.tsx"
+import { ProductsTable } from "#web/features/sellers/products-table.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import { Timeline } from "#web/pages/order/timeline.tsx"
 import { ACTION, FIELD } from "./fields.ts"
@@ -65,82 +66,36 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
           ))}
         </dl>
         <DocumentList documents={view.documents} />
-        <Products products={view.products} />
+        <ProductsTable
+          heading={texts.products}
+          columns={{ ...texts.columns, last: texts.columns.open }}
+          products={view.products.map((row) => ({ ...row, last: row.open }))}
+        />
         {forms.includes("accept") ? (
           <ProfileSection heading={texts.acceptHeading} lead={view.acceptLead}>
-            <ActionForm view={view} action="accept" button={texts.accept} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.accept} button={texts.accept} />
           </ProfileSection>
         ) : null}
         {forms.includes("ship") ? <ShipForm view={view} invalidForm={invalidForm} /> : null}
         {forms.includes("prepare") ? (
           <ProfileSection heading={texts.prepareHeading} lead={texts.prepareLead}>
-            <ActionForm view={view} action="prepare" button={texts.prepare} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.prepare} button={texts.prepare} />
           </ProfileSection>
         ) : null}
         {forms.includes("collect") ? (
           <ProfileSection heading={texts.collectHeading} lead={texts.collectLead}>
-            <ActionForm view={view} action="collect" button={texts.collect} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.collect} button={texts.collect} />
           </ProfileSection>
         ) : null}
         {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
         {view.parcels.length === 0 ? null : <Parcels view={view} invalidForm={invalidForm} />}
         {forms.includes("deliver") ? (
           <ProfileSection heading={texts.deliverHeading} lead={texts.deliverLead}>
-            <ActionForm view={view} action="deliver" button={texts.deliver} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.deliver} button={texts.deliver} />
           </ProfileSection>
         ) : null}
       </div>
     </SellerLayout>
-  )
-}
-
-function Products({ products }: Pick<SellerOrderView, "products">) {
-  const { product, id, quantity, open } = texts.columns
-  return (
-    <section className="order__part" aria-labelledby="seller-order-products">
-      <h2 id="seller-order-products">{texts.products}</h2>
-      <Table
-        caption={texts.products}
-        narrow="stack"
-        columns={[
-          { label: product },
-          { label: id },
-          { label: quantity, isNumber: true },
-          { label: open, isNumber: true }
-        ]}
-        rows={products.map((row) => ({
-          key: row.key,
-          cells: [
-            <span key="name">
-              <a href={row.href}>{row.name}</a>
-              {row.aside === "" ? null : <small className="order__small">{row.aside}</small>}
-            </span>,
-            row.id,
-            row.quantity,
-            row.open
-          ]
-        }))}
-      />
-    </section>
-  )
-}
-
-/** A form of one button. */
-function ActionForm({
-  view,
-  action,
-  button
-}: {
-  readonly view: SellerOrderView
-  readonly action: "accept" | "prepare" | "collect" | "deliver"
-  readonly button: string
-}) {
-  return (
-    <form method="post" action={view.path}>
-      <button className="button" type="submit" name={FIELD.action} value={ACTION[action]}>
-        {button}
-      </button>
-    </form>
   )
 }
 

@@ -16,6 +16,7 @@ import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { documentLinks, type DocumentLink } from "#web/features/documents/document-links.ts"
 import { addressLines } from "#domain/profile/address-lines.ts"
+import type { SoldProduct } from "#web/features/sellers/products-table.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 import { contentText, type OrderView, timelineView } from "#web/pages/order/view.ts"
@@ -45,16 +46,7 @@ export interface SellerOrderView {
   readonly path: string
   readonly timeline: OrderView["timeline"]
   readonly facts: ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
-  readonly products: ReadonlyArray<{
-    readonly key: string
-    readonly name: string
-    readonly href: string
-    /** Its size, and what was sent, withdrawn or rejected; "" if there is nothing to say. */
-    readonly aside: string
-    readonly id: string
-    readonly quantity: string
-    readonly open: string
-  }>
+  readonly products: ReadonlyArray<SoldProduct & { readonly open: string }>
   /** Links to its invoice and credit notes. Spec: INVOICE-05. */
   readonly documents: ReadonlyArray<DocumentLink>
   readonly forms: ReadonlyArray<OrderForm>

@@ -4,11 +4,12 @@ import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
-import { Table } from "#web/components/table.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { ActionForm } from "#web/features/sellers/action-form.tsx"
+import { ProductsTable } from "#web/features/sellers/products-table.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import { ACTION, FIELD } from "./fields.ts"
 import type { SellerReturnView } from "./view.ts"
@@ -47,15 +48,19 @@ export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
             </div>
           ))}
         </dl>
-        <Products products={view.products} />
+        <ProductsTable
+          heading={texts.products}
+          columns={{ ...texts.columns, last: texts.columns.price }}
+          products={view.products.map((row) => ({ ...row, last: row.price }))}
+        />
         {forms.includes("approve") ? (
           <ProfileSection heading={texts.approveHeading} lead={texts.approveLead}>
-            <ActionForm view={view} action="approve" button={texts.approve} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.approve} button={texts.approve} />
           </ProfileSection>
         ) : null}
         {forms.includes("receive") ? (
           <ProfileSection heading={texts.receiveHeading} lead={texts.receiveLead}>
-            <ActionForm view={view} action="receive" button={texts.receive} />
+            <ActionForm path={view.path} name={FIELD.action} value={ACTION.receive} button={texts.receive} />
           </ProfileSection>
         ) : null}
         {forms.includes("refund") ? (
@@ -66,56 +71,6 @@ export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
         {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
       </div>
     </SellerLayout>
-  )
-}
-
-function Products({ products }: Pick<SellerReturnView, "products">) {
-  const { product, id, quantity, price } = texts.columns
-  return (
-    <section className="order__part" aria-labelledby="seller-return-products">
-      <h2 id="seller-return-products">{texts.products}</h2>
-      <Table
-        caption={texts.products}
-        narrow="stack"
-        columns={[
-          { label: product },
-          { label: id },
-          { label: quantity, isNumber: true },
-          { label: price, isNumber: true }
-        ]}
-        rows={products.map((row) => ({
-          key: row.key,
-          cells: [
-            <span key="name">
-              <a href={row.href}>{row.name}</a>
-              {row.aside === "" ? null : <small className="order__small">{row.aside}</small>}
-            </span>,
-            row.id,
-            row.quantity,
-            row.price
-          ]
-        }))}
-      />
-    </section>
-  )
-}
-
-/** A form of one button. */
-function ActionForm({
-  view,
-  action,
-  button
-}: {
-  readonly view: SellerReturnView
-  readonly action: "approve" | "receive"
-  readonly button: string
-}) {
-  return (
-    <form method="post" action={view.path}>
-      <button className="button" type="submit" name={FIELD.action} value={ACTION[action]}>
-        {button}
-      </button>
-    </form>
   )
 }
 

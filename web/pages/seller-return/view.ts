@@ -12,6 +12,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
+import type { SoldProduct } from "#web/features/sellers/products-table.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
@@ -29,16 +30,7 @@ export interface SellerReturnView {
   readonly id: string
   readonly path: string
   readonly facts: ReadonlyArray<{ readonly label: string; readonly text: string; readonly href: string | null }>
-  readonly products: ReadonlyArray<{
-    readonly key: string
-    readonly name: string
-    readonly href: string
-    /** Its size; "" if it has none. */
-    readonly aside: string
-    readonly id: string
-    readonly quantity: string
-    readonly price: string
-  }>
+  readonly products: ReadonlyArray<SoldProduct & { readonly price: string }>
   readonly forms: ReadonlyArray<ReturnForm>
   /** The amount that refunding gives back. */
   readonly refund: { readonly text: string; readonly cents: string }
