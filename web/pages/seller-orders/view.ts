@@ -7,9 +7,10 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
+import type { StatusListView } from "#web/features/sellers/status-list.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerOrderPath } from "#web/features/sellers/seller-order-path.ts"
-import { type Pager, pagerOf } from "#web/pages/orders/view.ts"
+import { pagerOf } from "#web/pages/orders/view.ts"
 
 const texts = seller.orders
 
@@ -32,11 +33,8 @@ interface SellerOrdersData {
 }
 
 /** The orders of a shop with one status. Spec: SELL-08. */
-export interface SellerOrdersView {
+export interface SellerOrdersView extends StatusListView {
   readonly head: HeadView
-  readonly lists: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** The name of the list. */
-  readonly name: string
   /** True for the list of orders that the shop has to accept. */
   readonly hasTill: boolean
   readonly orders: ReadonlyArray<{
@@ -48,9 +46,6 @@ export interface SellerOrdersView {
     readonly buyer: string
     readonly amount: string
   }>
-  readonly pager: Pager
-  /** The address of the first page, on a page past the last one; otherwise null. */
-  readonly firstHref: string | null
 }
 
 /** Parses the status of a list; that of orders to accept for any other. Spec: SELL-08. */

@@ -8,9 +8,10 @@ import { formatCount } from "#domain/text/numbers.ts"
 import { seller } from "#web/messages/seller.ts"
 import { dayText } from "#web/components/day-text.ts"
 import type { HeadView } from "#web/components/head-view.ts"
+import type { StatusListView } from "#web/features/sellers/status-list.tsx"
 import { sellerHead } from "#web/features/sellers/seller-head.ts"
 import { sellerReturnPath } from "#web/features/sellers/seller-return-path.ts"
-import { type Pager, pagerOf } from "#web/pages/orders/view.ts"
+import { pagerOf } from "#web/pages/orders/view.ts"
 
 const texts = seller.returns
 
@@ -30,11 +31,8 @@ interface SellerReturnsData {
 }
 
 /** The returns of a shop with one status. Spec: SELL-11. */
-export interface SellerReturnsView {
+export interface SellerReturnsView extends StatusListView {
   readonly head: HeadView
-  readonly lists: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  /** The name of the list. */
-  readonly name: string
   /** The name of the column with amounts; "" for returns without one. */
   readonly refundLabel: string
   readonly returns: ReadonlyArray<{
@@ -45,9 +43,6 @@ export interface SellerReturnsView {
     readonly pieces: string
     readonly refund: string
   }>
-  readonly pager: Pager
-  /** The address of the first page, on a page past the last one; otherwise null. */
-  readonly firstHref: string | null
 }
 
 /** Parses the status of a list; that of returns to decide for any other. Spec: SELL-11. */

@@ -1,0 +1,46 @@
+import type { ComponentProps } from "react"
+import { LinkChoice } from "#web/components/link-choice.tsx"
+import { Pagination } from "#web/components/pagination.tsx"
+import { Table } from "#web/components/table.tsx"
+
+/** Links to the lists of a shop's orders or returns by status, and to the pages of the chosen list. */
+export interface StatusListView {
+  readonly lists: ComponentProps<typeof LinkChoice>["choices"]
+  /** The name of the list. */
+  readonly name: string
+  readonly pager: ComponentProps<typeof Pagination>["pager"]
+  /** The address of the first page, on a page past the last one; otherwise null. */
+  readonly firstHref: string | null
+}
+
+interface Props extends Pick<ComponentProps<typeof Table>, "columns" | "rows"> {
+  readonly texts: {
+    readonly heading: string
+    readonly byStatus: string
+    readonly empty: string
+    readonly noMore: string
+    readonly toFirst: string
+  }
+  readonly view: StatusListView
+}
+
+/** The orders or returns of a shop with one status, and links to the others. Spec: SELL-08, SELL-11. */
+export function StatusList({ texts, view: { lists, name, pager, firstHref }, columns, rows }: Props) {
+  return (
+    <>
+      <h1>{texts.heading}</h1>
+      <LinkChoice label={texts.byStatus} choices={lists} />
+      {rows.length === 0 ? (
+        <p>{firstHref === null ? texts.empty : texts.noMore}</p>
+      ) : (
+        <Table caption={name} narrow="stack" columns={columns} rows={rows} />
+      )}
+      {firstHref === null ? null : (
+        <p>
+          <a href={firstHref}>{texts.toFirst}</a>
+        </p>
+      )}
+      <Pagination pager={pager} />
+    </>
+  )
+}
