@@ -4,7 +4,7 @@ import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/categor
 import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"
 import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -28,7 +28,7 @@ export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const list = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("list", "Show all categories with their products")
+  const command = dataCommand("list", "Show all categories with their products")
   addExamples(command, "category list", "category list --json")
   return command.action(({ json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
@@ -52,7 +52,7 @@ const exported = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const load = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("load", "Replace the tree, and place all offers again").addArgument(
+  const command = dataCommand("load", "Replace the tree, and place all offers again").addArgument(
     new Argument("[file]", "a tree as export prints it; without one, the tree of a new installation")
   )
   addExamples(command, "category load tree.json", "category load")
@@ -72,7 +72,7 @@ const load = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const google = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("google", "Load the names of Google's product categories in a language").addArgument(
+  const command = dataCommand("google", "Load the names of Google's product categories in a language").addArgument(
     new Argument("<file>", "Google's file with numbers, such as taxonomy-with-ids.nl-NL.txt")
   )
   addExamples(command, "category google taxonomy-with-ids.nl-NL.txt")
@@ -113,12 +113,6 @@ const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory>
     throw new CommandFailed(EXIT.usage, `${plain(file)}: ${plain(error.message)}. Nothing was loaded.`)
   }
 }
-
-const subcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 const COLUMNS: ReadonlyArray<Column<Category>> = [
   { title: "key", value: ({ key }) => key },

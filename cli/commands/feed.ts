@@ -5,7 +5,7 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/feed/dependencies.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/feed/managed.ts"
 import { printRuns } from "#cli/feed/run-log.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -46,16 +46,10 @@ export const feedCommand = (io: Io, deps: FeedDependencies, managed: ManagedFeed
   return root
 }
 
-const subcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-
 const shopArgument = (): Argument => new Argument("<shop>", "the shop of the feed").argParser(readShopId)
 
 const list = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = subcommand("list", "Show the feeds, their last run and their next one")
+  const command = dataCommand("list", "Show the feeds, their last run and their next one")
   addExamples(command, "feed list", "feed list --json")
   return command.action(({ json, dataDir }: Flags) =>
     withFeeds(deps, dataDir, async (db) => {
@@ -106,7 +100,7 @@ const DEFAULT_RUNS = "10"
 const MAX_RUNS = 1_000
 
 const log = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = subcommand("log", "Show the last runs of a shop's feed, with what they found")
+  const command = dataCommand("log", "Show the last runs of a shop's feed, with what they found")
     .addArgument(shopArgument())
     .option("--runs <number>", "how many runs to show, the newest first", DEFAULT_RUNS)
   addExamples(command, "feed log fietshoek", "feed log fietshoek --runs 100 --json")
@@ -130,7 +124,7 @@ const log = (io: Io, deps: ManagedFeedDependencies): Command => {
 }
 
 const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = subcommand("remove", "Fetch a feed no more; the shop and its offers remain").addArgument(
+  const command = dataCommand("remove", "Fetch a feed no more; the shop and its offers remain").addArgument(
     shopArgument()
   )
   addExamples(command, "feed remove fietshoek")
@@ -146,7 +140,7 @@ const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
 
 const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Command => {
   const name = isPaused ? "pause" : "resume"
-  const command = subcommand(
+  const command = dataCommand(
     name,
     isPaused ? "Leave a feed out of the schedule" : "Fetch a paused feed on schedule again"
   ).addArgument(shopArgument())

@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError } from "commander"
 import { readBooks } from "#adapters/services/ledger/books.ts"
 import { ledgerBalances, owedTo, postLedger } from "#adapters/services/ledger/post.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -30,7 +30,7 @@ export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
 }
 
 const show = (io: Io, run: RunOnRecords): Command => {
-  const command = ledgerSubcommand("show", "Print the balance of each account, and check that their sum is zero")
+  const command = dataCommand("show", "Print the balance of each account, and check that their sum is zero")
   addExamples(command, "ledger show", "ledger show --json")
   return command.action(async ({ json, dataDir }: Flags) => {
     const balances = await orExplained(() => run(dataDir, ledgerBalances))
@@ -44,7 +44,7 @@ const show = (io: Io, run: RunOnRecords): Command => {
 }
 
 const check = (io: Io, run: RunOnRecords): Command => {
-  const command = ledgerSubcommand("check", "Compare orders, payments, refunds, stock and payouts with each other")
+  const command = dataCommand("check", "Compare orders, payments, refunds, stock and payouts with each other")
   addExamples(command, "ledger check", "ledger check --json")
   return command.action(async ({ json, dataDir }: Flags) => {
     const books = await orExplained(() => run(dataDir, readBooks))
@@ -61,7 +61,7 @@ const check = (io: Io, run: RunOnRecords): Command => {
 }
 
 const payout = (io: Io, run: RunOnRecords): Command => {
-  const command = ledgerSubcommand("payout", "Record that all we owe a shop was transferred to it")
+  const command = dataCommand("payout", "Record that all we owe a shop was transferred to it")
     .addArgument(new Argument("<shop>", "the shop's lasting id").argParser(readShopId))
     .requiredOption("--reference <text>", "reference of the bank transfer, which pays out once", readReference)
   addExamples(command, "ledger payout fietshoek --reference 2026-week-47")
@@ -82,12 +82,6 @@ const readReference = (text: string): string => {
   if (/^[A-Za-z0-9._-]{1,60}$/.test(text)) return text
   throw new InvalidArgumentError("Give 1 to 60 letters, digits, dots, dashes or underscores.")
 }
-
-const ledgerSubcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 /** Returns the lines of the books, as a command prints them. Spec: LEDGER-12. */
 const bookLines = (books: Books): ReadonlyArray<BookLine> => [

@@ -1,6 +1,6 @@
 import { Argument, Command } from "commander"
 import type { OutboxRow } from "#adapters/messages/tables.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { MessageDependencies } from "#cli/messages/dependencies.ts"
@@ -28,7 +28,7 @@ export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
 }
 
 const list = (io: Io, deps: MessageDependencies): Command => {
-  const command = messagesSubcommand("list", "List the messages that wait and those that were given up").option(
+  const command = dataCommand("list", "List the messages that wait and those that were given up").option(
     "--limit <messages>",
     "maximum number of messages",
     readCountTo(10_000),
@@ -46,7 +46,7 @@ const list = (io: Io, deps: MessageDependencies): Command => {
 }
 
 const retry = (io: Io, deps: MessageDependencies): Command => {
-  const command = messagesSubcommand("retry", "Try messages again that were given up").addArgument(
+  const command = dataCommand("retry", "Try messages again that were given up").addArgument(
     new Argument("[key]", "only the message with this key").default("", "all")
   )
   addExamples(command, "messages retry", 'messages retry "order-placed KK-00000-00018"')
@@ -58,7 +58,7 @@ const retry = (io: Io, deps: MessageDependencies): Command => {
 }
 
 const digest = (io: Io, deps: MessageDependencies): Command => {
-  const command = messagesSubcommand("digest", "Post what became cheaper on wishlists, at most once a week")
+  const command = dataCommand("digest", "Post what became cheaper on wishlists, at most once a week")
   addExamples(command, "messages digest")
   return command.action(async ({ json, dataDir }: Flags) => {
     const posted = await orExplained(() => deps.digest(dataDir))
@@ -66,12 +66,6 @@ const digest = (io: Io, deps: MessageDependencies): Command => {
     io.out(`${counted(posted, "digest")} posted. A running site sends them.`)
   })
 }
-
-const messagesSubcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 const minuteOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ")
 

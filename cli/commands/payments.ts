@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander"
 import type { ProviderPaymentRow } from "#adapters/services/payment/provider-tables.ts"
 import type { RefundRow } from "#adapters/services/payment/refund-tables.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { PaymentDependencies } from "#cli/payments/dependencies.ts"
@@ -30,7 +30,7 @@ export const paymentsCommand = (io: Io, deps: PaymentDependencies): Command => {
 }
 
 const list = (io: Io, deps: PaymentDependencies): Command => {
-  const command = subcommand("list", "List payments without a result, and refunds under way or failed").option(
+  const command = dataCommand("list", "List payments without a result, and refunds under way or failed").option(
     "--limit <rows>",
     "maximum number of payments and of refunds",
     readCountTo(10_000),
@@ -49,7 +49,7 @@ const list = (io: Io, deps: PaymentDependencies): Command => {
 }
 
 const check = (io: Io, deps: PaymentDependencies): Command => {
-  const command = subcommand("check", "Check payments without a result at the payment provider now")
+  const command = dataCommand("check", "Check payments without a result at the payment provider now")
   addExamples(command, "payments check")
   return command.action(async ({ json, dataDir }: Flags) => {
     const checked = await orExplained(() => deps.check(dataDir))
@@ -59,7 +59,7 @@ const check = (io: Io, deps: PaymentDependencies): Command => {
 }
 
 const retry = (io: Io, deps: PaymentDependencies): Command => {
-  const command = subcommand("refund-retry", "Request refunds again that the payment provider rejected").addArgument(
+  const command = dataCommand("refund-retry", "Request refunds again that the payment provider rejected").addArgument(
     new Argument("[order]", "only the refunds of this order").default("", "all")
   )
   addExamples(command, "payments refund-retry", "payments refund-retry KK-00000-00017")
@@ -69,12 +69,6 @@ const retry = (io: Io, deps: PaymentDependencies): Command => {
     io.out(`${counted(retried, "refund")} to request again. A running site requests them.`)
   })
 }
-
-const subcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 const minuteOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ")
 

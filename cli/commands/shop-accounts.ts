@@ -9,7 +9,7 @@ import {
 import { SELLERS, sellerRow } from "#adapters/services/sellers/tables.ts"
 import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
@@ -28,7 +28,7 @@ interface Flags {
 
 /** Creates `koopkompas shop account`, which links a user to a shop or removes the link. Spec: SELL-02. */
 export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
-  const command = subcommand("account", "Link the account of a user to a shop, or remove the link")
+  const command = dataCommand("account", "Link the account of a user to a shop, or remove the link")
     .addArgument(shopId())
     .addArgument(new Argument("[e-mail]", "the e-mail address with which the user logs in").argParser(readAddress))
     .option("--unlink", "remove the link of the shop", false)
@@ -57,7 +57,7 @@ export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRe
 
 /** Creates `koopkompas shop accounts`, which lists the shops with an account. Spec: SELL-02. */
 export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
-  const command = subcommand("accounts", "List the shops with an account")
+  const command = dataCommand("accounts", "List the shops with an account")
   addExamples(command, "shop accounts")
   return command.action(async ({ json, dataDir }: Flags) => {
     const accounts = await orExplained(() => run(dataDir, listShopAccounts))
@@ -81,7 +81,7 @@ export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
 
 /** Creates `koopkompas shop commission`, which sets the commission of a shop. Spec: LEDGER-02. */
 export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
-  const command = subcommand("commission", "Set the commission of a shop, for orders that are paid from now on")
+  const command = dataCommand("commission", "Set the commission of a shop, for orders that are paid from now on")
     .addArgument(shopId())
     .addArgument(new Argument("<percent>", "a percentage from 0 to 100, such as 7,5").argParser(readRate))
   addExamples(command, "shop commission fietshoek 7,5")
@@ -123,9 +123,3 @@ const readRate = (value: string): number => {
 }
 
 const shopId = (): Argument => new Argument("<id>", "the shop's lasting id").argParser(readShopId)
-
-const subcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")

@@ -9,7 +9,7 @@ import {
   mapShopCategory
 } from "#adapters/store/sql/placement/shop-mappings.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -91,11 +91,7 @@ const shopKeyOf = (db: CatalogueDb, id: string): number => {
 }
 
 const subcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .addArgument(new Argument("<id>", "the shop's lasting id").argParser(readShopId))
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+  dataCommand(name, description).addArgument(new Argument("<id>", "the shop's lasting id").argParser(readShopId))
 
 const reasonOf = ({ reason, learned }: ManagedShopCategory): string =>
   learned === null ? (reason ?? "-") : `learned, ${learned.votes} of ${learned.of}`

@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import type { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/shop-flags.ts"
 import { readBaseUrl, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -108,11 +108,8 @@ const PIECES = "pieces as <id>=<quantity>, with the shop's own id of the product
 
 /** Creates a subcommand for the orders or returns of a shop, whose id is its first argument. */
 export const shopSubcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
+  dataCommand(name, description)
     .addArgument(new Argument("<shop>", "the shop's id").argParser(readShopId))
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
     .addOption(
       new Option("--base-url <url>", "the shop at a running site, as the user who is logged in there")
         .argParser(readBaseUrl)

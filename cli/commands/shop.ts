@@ -3,7 +3,7 @@ import { addShop, findManagedShop, lastRuns, listShops, removeShop } from "#adap
 import type { ManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { printRuns } from "#cli/feed/run-log.ts"
-import { addExamples } from "#cli/flags/common.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/shop-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -57,7 +57,7 @@ export const shopCommand = (
 }
 
 const add = (io: Io, deps: StoreDependencies): Command => {
-  const command = shopSubcommand("add", "Add a shop, before its first feed")
+  const command = dataCommand("add", "Add a shop, before its first feed")
     .addArgument(shopId())
     .requiredOption("--name <name>", "the shop's name as shown", readShopName)
     .requiredOption("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
@@ -75,7 +75,7 @@ const add = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const list = (io: Io, deps: StoreDependencies): Command => {
-  const command = shopSubcommand("list", "Show all shops")
+  const command = dataCommand("list", "Show all shops")
   addExamples(command, "shop list", "shop list --json")
   return command.action(({ json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
@@ -89,7 +89,7 @@ const list = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const show = (io: Io, deps: StoreDependencies): Command => {
-  const command = shopSubcommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
+  const command = dataCommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
   addExamples(command, "shop show fietshoek")
   return command.action((id: string, { json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
@@ -106,7 +106,7 @@ const show = (io: Io, deps: StoreDependencies): Command => {
 }
 
 const remove = (io: Io, deps: StoreDependencies): Command => {
-  const command = shopSubcommand("remove", "Remove a shop with its offers, and the products that only it sold")
+  const command = dataCommand("remove", "Remove a shop with its offers, and the products that only it sold")
     .addArgument(shopId())
     .option("--yes", "do not ask for confirmation", false)
   addExamples(command, "shop remove fietshoek", "shop remove fietshoek --yes")
@@ -125,12 +125,6 @@ const remove = (io: Io, deps: StoreDependencies): Command => {
     })
   )
 }
-
-const shopSubcommand = (name: string, description: string): Command =>
-  new Command(name)
-    .description(description)
-    .option("--json", "print the result as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 const shopId = (): Argument =>
   new Argument("<id>", "the shop's lasting id: letters, digits, dots, dashes").argParser(readShopId)

@@ -1,4 +1,4 @@
-import type { Command } from "commander"
+import { Command } from "commander"
 import { readAreaBase, type CallTargetFlags } from "./bases.ts"
 import { readBaseUrl } from "./values.ts"
 
@@ -19,6 +19,13 @@ export const addCommonFlags = (command: Command): Command =>
     .option("--adult", "also show products for adults of 18 and older")
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--base <area=url>", "ask one area of calls somewhere else (may be repeated)", readAreaBase)
+
+/** Creates a subcommand that reads or changes the data of this machine. */
+export const dataCommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
 /**
  * Adds example lines to `--help`: the arguments of a command, or a line of the shell that runs `koopkompas` itself, such
