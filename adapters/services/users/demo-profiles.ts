@@ -4,7 +4,7 @@ import { ADDRESS_BOOKS } from "#adapters/services/cart/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import type { Address } from "#domain/profile/address.ts"
-import { USERS, type UserRow } from "./tables.ts"
+import { NEW_ACCOUNT, USERS, type UserRow } from "./tables.ts"
 
 /** The ages of the demo users, in calendar years. */
 const ADULT_AGE = 36
@@ -46,12 +46,5 @@ const EMPTY_ROW: Omit<UserRow, "sub" | "email" | "given_name" | "family_name" | 
   wishlistItems: [],
   recentlyViewedProducts: [],
   pocChatData: [],
-  blogBookmarks: [],
-  preferredCategories: [],
-  recommendations: true,
-  newsletter: "off",
-  takenDrops: [],
-  knownDevices: [],
-  business: null,
-  deletionAskedAt: null
+  ...NEW_ACCOUNT
 }

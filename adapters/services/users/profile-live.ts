@@ -20,7 +20,7 @@ import { dayOf } from "#domain/text/dates.ts"
 import { addToList } from "./add-to-list.ts"
 import { exportData } from "./export-data.ts"
 import { ownRows, type UserRequest } from "./user-rows.ts"
-import type { CurrentUserRow } from "./tables.ts"
+import { type CurrentUserRow, NEW_ACCOUNT } from "./tables.ts"
 
 /** Provides ProfileApi on the store, in this process. Never fails with ProfileUnavailable. */
 export const layer: Layer.Layer<ProfileApi, never, Records | Identity> = Layer.effect(
@@ -157,14 +157,7 @@ const todayOf = (now: Date): IsoDay => dayOf(now) as IsoDay
 const newRow = ({ claims }: UserRequest, given: SignUp): CurrentUserRow => ({
   sub: claims.sub,
   ...newProfile(claims, given),
-  blogBookmarks: [],
-  preferredCategories: [],
-  recommendations: true,
-  newsletter: "off",
-  takenDrops: [],
-  knownDevices: [],
-  business: null,
-  deletionAskedAt: null
+  ...NEW_ACCOUNT
 })
 
 /** Converts the row of an existing account to the profile its user sees. */

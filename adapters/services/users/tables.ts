@@ -43,6 +43,18 @@ export const UserRow = Schema.Struct({
 })
 export type UserRow = typeof UserRow.Type
 
+/** The choices and lists of a new account, besides those of its profile. */
+export const NEW_ACCOUNT = {
+  blogBookmarks: [],
+  preferredCategories: [],
+  recommendations: true,
+  newsletter: "off",
+  takenDrops: [],
+  knownDevices: [],
+  business: null,
+  deletionAskedAt: null
+} satisfies Partial<UserRow>
+
 /** The data of a user in the current format: every entry of the wishlist is an item. Spec: PROF-01. */
 export type CurrentUserRow = Omit<UserRow, "wishlistItems" | "likedProducts"> & Pick<CurrentProfile, "wishlistItems">
 
