@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react"
 import type { AddressForm } from "#domain/profile/address-form.ts"
 import { addresses } from "#web/messages/addresses.ts"
 import { Field } from "#web/components/field.tsx"
@@ -23,6 +24,20 @@ export function AddressFields({ values, problems }: Props) {
   return (
     <div className="address-fields">
       <Field {...field("name")} hint={fields.nameHint} autoComplete="name" maxLength={80} />
+      <AddressLines field={field} />
+    </div>
+  )
+}
+
+interface LinesProps {
+  /** Returns the name, label, error and value of a field. */
+  readonly field: (name: "street" | "houseNumber" | "addition" | "postcode" | "city") => ComponentProps<typeof Field>
+}
+
+/** The fields of a Dutch address without a name. Spec: PROF-11, SELL-01. */
+export function AddressLines({ field }: LinesProps) {
+  return (
+    <>
       <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
       <div className="address-fields__pair">
         <Field {...field("houseNumber")} autoComplete="address-line2" inputMode="numeric" maxLength={20} />
@@ -32,6 +47,6 @@ export function AddressFields({ values, problems }: Props) {
         <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />
         <Field {...field("city")} autoComplete="address-level2" maxLength={80} />
       </div>
-    </div>
+    </>
   )
 }

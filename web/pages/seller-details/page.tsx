@@ -7,10 +7,10 @@ import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
+import { AddressLines } from "#web/features/profile/address-fields.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerDetailsView } from "./load.ts"
-import "#web/features/profile/address-fields.css"
 import "./page.css"
 
 const { details } = seller
@@ -35,15 +35,7 @@ export function Page({ view, invalidForm }: PageProps<SellerDetailsView>) {
           <div className="address-fields">
             <Field {...field("tradeName")} hint={fields.tradeNameHint} autoComplete="organization" maxLength={100} />
             <Field {...field("legalName")} maxLength={100} />
-            <Field {...field("street")} autoComplete="address-line1" maxLength={80} />
-            <div className="address-fields__pair">
-              <Field {...field("houseNumber")} autoComplete="address-line2" inputMode="numeric" maxLength={20} />
-              <Field {...field("addition")} autoComplete="address-line3" isOptional maxLength={12} />
-            </div>
-            <div className="address-fields__pair">
-              <Field {...field("postcode")} autoComplete="postal-code" autoCapitalize="characters" maxLength={10} />
-              <Field {...field("city")} autoComplete="address-level2" maxLength={80} />
-            </div>
+            <AddressLines field={field} />
             <div className="address-fields__pair">
               <Field {...field("kvkNumber")} inputMode="numeric" maxLength={20} />
               <Field {...field("vatId")} hint={fields.vatHint} maxLength={30} />
