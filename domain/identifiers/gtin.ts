@@ -47,8 +47,25 @@ export const readGtin = (text: string): GtinReading => {
   return readDigits(digits)
 }
 
-/** Returns the canonical form of a term that is a GTIN; null for words and for numbers with a wrong check digit. Spec: STATIC-02. */
-export const gtinTerm = (term: string): string | null => (/^[\d\s-]+$/.test(term) ? readGtin(term).gtin : null)
+/**
+ * Returns the canonical form of a term that is a GTIN or ISBN; null for words and for numbers with a wrong check digit. Spec:
+ * STATIC-02.
+ */
+export const gtinTerm = (term: string): string | null => (NUMBER.test(term) ? readGtin(term).gtin : null)
+
+/** The problem of a number that finds no product. Spec: STATIC-03. */
+export type NumberProblem = "unknown" | "check-digit" | "in-store" | "other"
+
+/** Returns why a term with as many digits as a GTIN finds no product; null for other terms. Spec: STATIC-03. */
+export const numberProblem = (term: string): NumberProblem | null => {
+  if (!NUMBER.test(term) || !/^(?:\d{8}|\d{12,14})$/.test(term.replace(/\D/g, ""))) return null
+  const reading = readGtin(term)
+  if (reading.gtin !== null) return "unknown"
+  return reading.reason === "check-digit" || reading.reason === "in-store" ? reading.reason : "other"
+}
+
+/** Digits with spaces and hyphens, and the X that an ISBN-10 may end with. */
+const NUMBER = /^[\d\s\u2010-\u2015-]{1,60}X?$/i
 
 const PLAIN_13 = /^[1-9]\d{12}$/
 const NOTHING = /^(?:0*|-|n\/?a|n\.?v\.?t\.?|none|null|onbekend|geen|doesnotapply|nietvantoepassing)$/i

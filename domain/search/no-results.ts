@@ -1,4 +1,5 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { type NumberProblem, numberProblem } from "#domain/identifiers/gtin.ts"
 import { activeFilters, clearFilters, withTerm } from "./refine.ts"
 import type { SearchRequest } from "./request.ts"
 import type { SearchResult } from "./schemas.ts"
@@ -14,11 +15,13 @@ interface NoResults {
   readonly withoutFilters: SearchRequest | null
   /** Products that match but are no longer sold. */
   readonly expired: ReadonlyArray<ProductCard>
+  /** The problem of a number that was searched for; null for words, with filters, and with expired products. Spec: STATIC-03. */
+  readonly number: NumberProblem | null
 }
 
 /**
  * Returns the alternatives on a page without results; null if something was found. Spellings that differ only in case count once, and
- * the one that found nothing is left out. Spec: SRCH-16.
+ * the one that found nothing is left out. Spec: SRCH-16, STATIC-03.
  */
 export const noResults = (
   request: SearchRequest,
@@ -26,6 +29,7 @@ export const noResults = (
 ): NoResults | null => {
   if (hits.total.value > 0) return null
   const plain = clearFilters(request)
+  const hasFilters = activeFilters(request).length > 0
   const spellings = new Map(spellingCorrections.toReversed().map((term) => [term.toLowerCase(), term]))
   spellings.delete(request.searchTerm.toLowerCase())
   return {
@@ -33,7 +37,8 @@ export const noResults = (
       .reverse()
       .slice(0, MAX_ALTERNATIVES.corrections)
       .map((term) => ({ term, request: withTerm(plain, term) })),
-    withoutFilters: activeFilters(request).length === 0 ? null : plain,
-    expired: expiredProducts.slice(0, MAX_ALTERNATIVES.expired)
+    withoutFilters: hasFilters ? plain : null,
+    expired: expiredProducts.slice(0, MAX_ALTERNATIVES.expired),
+    number: hasFilters || expiredProducts.length > 0 ? null : numberProblem(request.searchTerm)
   }
 }

@@ -108,6 +108,18 @@ describe("noResults", () => {
     }
   )
 
+  it.each(examples("STATIC-03", ["term", "expired", "problem"]))(
+    "STATIC-03: says “$problem” for “$term” with $expired unavailable products",
+    ({ term, expired, problem }) => {
+      const result = { ...nothing, expiredProducts: ["1"].slice(0, Number(expired)).map(product) }
+      expect(noResults({ ...EMPTY_REQUEST, searchTerm: term }, result)?.number ?? "").toBe(problem)
+    }
+  )
+
+  it("STATIC-03: says nothing about a number that is searched for with filters", () => {
+    expect(noResults(requestAt("?q=4006381333931&merk=Philips"), nothing)?.number).toBeNull()
+  })
+
   it("SRCH-16: shows at most six unavailable products", () => {
     const expiredProducts = ["1", "2", "3", "4", "5", "6", "7"].map(product)
     expect(noResults(EMPTY_REQUEST, { ...nothing, expiredProducts })?.expired).toEqual(expiredProducts.slice(0, 6))

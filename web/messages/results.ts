@@ -33,7 +33,17 @@ export const results = {
   didYouMean: "Bedoelde je",
   tryOther: "Probeer een ander of algemener woord, of kijk tussen de categorieën.",
   tryFewer: "Met minder filters is er misschien wel iets.",
+  number: {
+    unknown: "Dit nummer staat bij geen enkel product dat we kennen. Zoek op merk en naam, of met een foto.",
+    "check-digit":
+      "Is dit het nummer van een streepjescode? Dan klopt er een cijfer niet. Vergelijk het met de cijfers onder de streepjes.",
+    "in-store":
+      "Dit nummer is van één winkel, bijvoorbeeld voor iets dat daar is afgewogen. Zoek op merk en naam, of met een foto.",
+    other:
+      "Dit nummer is niet van één product, maar bijvoorbeeld van een tijdschrift. Zoek op de naam, of met een foto."
+  },
   withoutFilters: "Zoek zonder filters",
+  withPhoto: "Zoek met een foto",
   allCategories: "Alle categorieën",
   expired: "Niet meer te koop",
   soldNowhere: "Nergens te koop",

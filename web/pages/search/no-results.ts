@@ -1,3 +1,4 @@
+import type { NumberProblem } from "#domain/identifiers/gtin.ts"
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
@@ -10,6 +11,8 @@ export interface NoResults {
   readonly withoutFilters: string | null
   /** Matching products that no shop sells now. */
   readonly expired: ReadonlyArray<ProductItem>
+  /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
+  readonly number: NumberProblem | null
 }
 
 /** Returns the suggestions for a search without results; null if there are results. Spec: SRCH-16. */
@@ -22,6 +25,7 @@ export const noResults = (
   return {
     corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
     withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
-    expired: productItems(suggestions.expired, now)
+    expired: productItems(suggestions.expired, now),
+    number: suggestions.number
   }
 }

@@ -1,9 +1,13 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
 import { results as words } from "#web/messages/results.ts"
 
-/** The message of a search without results: other spellings, the search without filters, expired products. Spec: SRCH-16. */
+/**
+ * The message of a search without results: other spellings, the search without filters, expired products, the problem of a number.
+ * Spec: SRCH-16, STATIC-03.
+ */
 export function NoResults({ empty, term }: { readonly empty: View; readonly term: string }) {
   return (
     <div className="no-results">
@@ -18,11 +22,16 @@ export function NoResults({ empty, term }: { readonly empty: View; readonly term
           ))}
         </p>
       )}
-      {empty.withoutFilters === null ? <p>{words.tryOther}</p> : <p>{words.tryFewer}</p>}
+      <p>{advice(empty)}</p>
       <p className="no-results__ways">
         {empty.withoutFilters === null ? null : (
           <a className="button" href={empty.withoutFilters}>
             {words.withoutFilters}
+          </a>
+        )}
+        {empty.number === null ? null : (
+          <a className="button" href={ROUTES.imageSearch}>
+            {words.withPhoto}
           </a>
         )}
         <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
@@ -37,4 +46,9 @@ export function NoResults({ empty, term }: { readonly empty: View; readonly term
       )}
     </div>
   )
+}
+
+const advice = ({ number, withoutFilters }: View): string => {
+  if (number !== null) return words.number[number]
+  return withoutFilters === null ? words.tryOther : words.tryFewer
 }
