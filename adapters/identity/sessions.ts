@@ -77,6 +77,13 @@ export const endSessionsOf = Effect.fnUntraced(function* (
   return ended.length > 0
 })
 
+/** Returns true if a session has expired at `now`, the leeway included. Spec: AUTH-23. */
+export const isExpired = ({ endsAt }: SessionRow, now: number): boolean => now > endsAt + TOKEN_LEEWAY_MS
+
+/** Ends the sessions of a user that have expired, so that none lasts again if the clock goes back. Spec: AUTH-77. */
+export const endExpiredSessionsOf = (rows: RowAccess, sub: string, now: number) =>
+  endSessionsOf(rows, sub, now, (row) => isExpired(row, now))
+
 /** A logout at the provider: of one session there, or of all sessions of a user. One of the two is not null. Spec: AUTH-54. */
 export interface ProviderLogout {
   readonly sub: string | null

@@ -1,16 +1,24 @@
 import { Clock, Effect, Layer } from "effect"
 import { layerWebCrypto, SecureRandom } from "effect/crypto/SecureRandom"
-import { base64url, errors, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose"
+import { base64url, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose"
 import { Unauthorized } from "#adapters/contract/errors.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { hasExpired, readClaims, type TokenClaims } from "#domain/session/claims.ts"
-import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import { LOGIN_LIFETIME_S } from "#domain/session/refresh.ts"
 import { Identity, type TokenUser } from "./port.ts"
 import { isRefreshDue } from "./refresh.ts"
-import { endSession, NO_PROVIDER, type ProviderSession, SESSIONS, type SessionRow, UNUSED } from "./sessions.ts"
+import {
+  endExpiredSessionsOf,
+  endSession,
+  isExpired,
+  NO_PROVIDER,
+  type ProviderSession,
+  SESSIONS,
+  type SessionRow,
+  UNUSED
+} from "./sessions.ts"
 
 /** Lifetime of a token for calls, in seconds. Spec: AUTH-22. */
 export const TOKEN_LIFETIME_S = 3_600
@@ -49,12 +57,21 @@ export const tokenIdentity = (
       const random = yield* SecureRandom
       const verify = yield* Effect.promise(() => tokenVerifier(secret))
 
-      /** Returns the claims of a token, with its signature and end checked, and its session, which may have ended. */
+      /**
+       * Returns the claims of a token, with its signature and end checked, and its session, which may have ended. Ends an expired
+       * session, so that it stays ended if the clock goes back. Spec: AUTH-77.
+       */
       const checked = Effect.fnUntraced(function* (rawToken: string) {
         if (rawToken === "") return yield* new Unauthorized({ reason: "missing" })
         const now = yield* Clock.currentTimeMillis
-        const read = yield* verify(rawToken, new Date(now))
-        return { ...read, session: (yield* records.get(SESSIONS, read.sessionId)) ?? (yield* unknown(read, now)) }
+        const read = yield* verify(rawToken)
+        const session = yield* records.get(SESSIONS, read.sessionId)
+        if (hasExpired(read.claims, new Date(now))) {
+          if (session !== null && isExpired(session, now))
+            yield* records.transaction((rows) => endExpiredSessionsOf(rows, session.sub, now))
+          return yield* EXPIRED_ERROR
+        }
+        return { ...read, session: session ?? (yield* unknown(read, now)) }
       })
 
       const unknown = Effect.fnUntraced(function* ({ claims: { sub, exp }, sessionId: id }: ReadToken, now: number) {
@@ -79,7 +96,7 @@ export const tokenIdentity = (
           const now = yield* Clock.currentTimeMillis
           const id = randomHash(yield* random.randomBytes(SESSION_ID_BYTES), 2 * SESSION_ID_BYTES) ?? ""
           const rawToken = yield* issueToken(secret, user, new Date(now), id, LOGIN_LIFETIME_S)
-          const { claims } = yield* Effect.orDie(verify(rawToken, new Date(now)))
+          const { claims } = yield* Effect.orDie(verify(rawToken))
           const session: SessionRow = {
             id,
             sub: user.sub,
@@ -99,7 +116,7 @@ export const tokenIdentity = (
           if (session.endsAt <= claims.exp * 1_000) return renewal
           const lifetime = session.endsAt / 1_000 - Math.floor(now / 1_000)
           const renewed = yield* issueToken(secret, userOf(claims), new Date(now), session.id, lifetime)
-          return { ...renewal, claims: (yield* verify(renewed, new Date(now))).claims }
+          return { ...renewal, claims: (yield* verify(renewed)).claims }
         }),
         endSession: (rawToken) =>
           checked(rawToken).pipe(
@@ -141,18 +158,18 @@ interface ReadToken {
 const MAX_VERIFIED_TOKENS = 1_000
 
 /**
- * Returns a function that checks everything about a token but its session. Imports the secret once, which takes longer than a check,
- * and checks the signature of a token once: its end is checked at each use. Rejected tokens are not cached. Spec: AUTH-17.
+ * Returns a function that checks everything about a token but its end and its session. Imports the secret once, which takes longer
+ * than a check, and checks the signature of a token once. Rejected tokens are not cached. Spec: AUTH-17.
  */
 const tokenVerifier = async (secret: Uint8Array) => {
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", new Uint8Array(secret), algorithm, false, ["verify"])
   const verified = new Cache<string, ReadToken>({ maxEntries: MAX_VERIFIED_TOKENS })
 
-  const verify = (rawToken: string, now: Date): Effect.Effect<ReadToken, Unauthorized> =>
+  const verify = (rawToken: string): Effect.Effect<ReadToken, Unauthorized> =>
     Effect.tryPromise({
-      try: () => jwtVerify(rawToken.slice(0, TOKEN_LIMIT), key, { ...VERIFY_OPTIONS, currentDate: now }),
-      catch: (cause) => (cause instanceof errors.JWTExpired ? EXPIRED_ERROR : INVALID_ERROR)
+      try: () => jwtVerify(rawToken.slice(0, TOKEN_LIMIT), key, VERIFY_OPTIONS),
+      catch: () => INVALID_ERROR
     }).pipe(
       Effect.flatMap(({ payload }) => {
         const claims = readClaims({ ...payload, rawToken })
@@ -166,20 +183,19 @@ const tokenVerifier = async (secret: Uint8Array) => {
       })
     )
 
-  return Effect.fnUntraced(function* (rawToken: string, now: Date) {
-    const read = verified.get(rawToken) ?? (yield* verify(rawToken, now))
-    return hasExpired(read.claims, now) ? yield* EXPIRED_ERROR : read
+  return Effect.fnUntraced(function* (rawToken: string) {
+    return verified.get(rawToken) ?? (yield* verify(rawToken))
   })
 }
 
-/** A second more than the leeway, which {@link hasExpired} then applies to the millisecond. */
+/** Accepts every end of a token, which {@link hasExpired} checks at each use. */
 const VERIFY_OPTIONS: JWTVerifyOptions = {
   algorithms: ["HS256"],
   typ: "JWT",
   issuer: ISSUER,
   audience: ISSUER,
   requiredClaims: ["sub", "exp", "sid"],
-  clockTolerance: TOKEN_LEEWAY_MS / 1_000 + 1
+  currentDate: new Date(0)
 }
 
 /** Maximum length of a token in characters. */

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { Identity } from "#adapters/identity/port.ts"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { OUTBOX } from "#adapters/messages/tables.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import type { Backend } from "#adapters/services/backend.ts"
@@ -11,6 +12,8 @@ import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
+import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
+import { LOGIN_LIFETIME_S } from "#domain/session/refresh.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 
 let dataDir: string
@@ -72,6 +75,45 @@ it("AUTH-43: stores no use of a session that has ended", async () => {
   await use(second, "Firefox/145.0")
   await expect(sessions(second)).rejects.toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
   expect((await sessions(first)).sessions).toHaveLength(1)
+})
+
+describe("a clock that goes back", () => {
+  const expired = new Date(TEST_NOW.getTime() + LOGIN_LIFETIME_S * 1_000 + TOKEN_LEEWAY_MS + 1)
+
+  const sees: Readonly<Record<string, (old: string, current: string) => Promise<unknown>>> = {
+    nothing: () => Promise.resolve(),
+    "a request with its token": (old) => expect(sessions(old)).rejects.toMatchObject({ reason: "expired" }),
+    "a page that logs its browser out": (old) => backend.run(SessionApi.use((api) => api.end({ rawToken: old }))),
+    "the list of sessions": (_, current) => sessions(current)
+  }
+
+  it.each(examples("AUTH-77", ["seen", "listed"]))(
+    "AUTH-77: lists a session again ($listed) whose expiry was seen by $seen",
+    async ({ seen, listed }) => {
+      const old = await logIn()
+      now = expired
+      const current = await logIn()
+      await sees[seen]!(old, current)
+      now = TEST_NOW
+      expect((await sessions(current)).sessions).toHaveLength(listed === "yes" ? 2 : 1)
+    }
+  )
+
+  it("AUTH-77: keeps a session that lasts when a token of it has expired", async () => {
+    const rawToken = await logIn()
+    const extend = Records.use((records) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          for (const row of yield* rows.find(SESSIONS, { where: { user_sub: sub } }))
+            yield* Effect.orDie(rows.put(SESSIONS, { ...row, endsAt: expired.getTime() }))
+        })
+      )
+    )
+    await backend.run(extend)
+    now = expired
+    await expect(sessions(rawToken)).rejects.toMatchObject({ _tag: "SignInNeeded", reason: "expired" })
+    expect((await sessions(await logIn())).sessions).toHaveLength(2)
+  })
 })
 
 describe("the message about a new login", () => {

@@ -1,6 +1,12 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
-import { endSessionsOf, SESSIONS, type SessionRow } from "#adapters/identity/sessions.ts"
+import {
+  endExpiredSessionsOf,
+  endSessionsOf,
+  isExpired,
+  SESSIONS,
+  type SessionRow
+} from "#adapters/identity/sessions.ts"
 import { postToUser } from "#adapters/messages/outbox.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
@@ -8,7 +14,6 @@ import type { User } from "#domain/profile/api.ts"
 import { SessionApi, UserSessionsApi } from "#domain/session/api.ts"
 import { addDevice, type Device, deviceName, isUseDue, readDevice } from "#domain/session/device.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
-import { TOKEN_LEEWAY_MS } from "#domain/session/provider-client.ts"
 import type { UserSession } from "#domain/session/user-session.ts"
 import { USERS } from "./tables.ts"
 
@@ -70,7 +75,7 @@ const noteDevice = Effect.fnUntraced(function* (
 /** The words for a device without a name in a message. */
 const UNKNOWN_DEVICE = "een onbekend apparaat"
 
-/** Provides the sessions of a user, in this process. Spec: AUTH-42, AUTH-44. */
+/** Provides the sessions of a user, in this process. Spec: AUTH-42, AUTH-44, AUTH-77. */
 const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records> = Layer.effect(
   UserSessionsApi,
   Effect.gen(function* () {
@@ -96,9 +101,13 @@ const userSessionsLayer: Layer.Layer<UserSessionsApi, never, Identity | Records>
       sessions: Effect.fnUntraced(function* (user: User) {
         const current = yield* currentOf(user)
         const now = yield* Clock.currentTimeMillis
-        const rows = yield* records.find(SESSIONS, { where: { user_sub: current.sub } })
-        const sessions = rows
-          .filter(({ endedAt, endsAt }) => endedAt === null && now <= endsAt + TOKEN_LEEWAY_MS)
+        const notEnded = (yield* records.find(SESSIONS, { where: { user_sub: current.sub } })).filter(
+          ({ endedAt }) => endedAt === null
+        )
+        if (notEnded.some((row) => isExpired(row, now)))
+          yield* records.transaction((rows) => endExpiredSessionsOf(rows, current.sub, now))
+        const sessions = notEnded
+          .filter((row) => !isExpired(row, now))
           .toSorted((a, b) => Number(b.id === current.id) - Number(a.id === current.id) || lastUseOf(b) - lastUseOf(a))
           .slice(0, MAX_LISTED)
         return { sessions: sessions.map((row) => toUserSession(row, current.id)) }
