@@ -53,9 +53,12 @@ const amountAt = (goods: ReadonlyArray<Taxed>, rate: VatRate): Cents =>
 
 const totalOf = (amounts: ReadonlyArray<number>): Cents => amounts.reduce((total, amount) => total + amount, 0) as Cents
 
-/** Returns the percentage of VAT in the price of a product of this category; null: unknown category. Spec: CART-19. */
-export const vatRateOf = (category: string | null): VatRate =>
-  REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21
+/**
+ * Returns the percentage of VAT in the price of an offer: the one `stated` by the feed of its shop, otherwise that of the category of
+ * its product; null: none stated, unknown category. Spec: CART-19.
+ */
+export const vatRateOf = (stated: VatRate | null, category: string | null): VatRate =>
+  stated ?? (REDUCED_RATE_CATEGORIES.some((main) => category === main || category?.startsWith(`${main}.`)) ? 9 : 21)
 
 /** Main categories of food and books. */
 const REDUCED_RATE_CATEGORIES = ["boeken", "eten-en-drinken"]

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { VAT_RATES } from "#domain/cart/vat.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { Instant, ProductId, ShopId } from "./ids.ts"
 
@@ -28,6 +29,8 @@ export const Offer = Schema.Struct({
   availability: Availability,
   /** Pieces that the shop has; null: unknown. Spec: STOCK-01. */
   stock: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** The percentage of VAT in the price by the shop's feed; null: as the category has it. Spec: CART-19. */
+  vatRate: Schema.NullOr(Schema.Literals(VAT_RATES)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   /** Working days until delivery; null: unknown. */
   deliveryDays: Schema.NullOr(Schema.Int),
   EAN: Schema.NullOr(Schema.String),

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<RawField, string>> = {
     "shippingcost shippingcosts deliverycost deliverycosts verzendkosten bezorgkosten shippingprice portokosten verzendkostennl portokostennl shippingcostnl shippingcostsnl",
   availability: "availability stock voorraad beschikbaarheid voorraadstatus instock stockstatus",
   quantity: "quantity sellongooglequantity stockquantity aantalopvoorraad voorraadaantal",
+  vatRate: "vat vatrate vatpercentage btw btwtarief btwpercentage taxrate taxpercentage",
   condition: "condition conditie staat",
   brand: "brand merk manufacturer fabrikant supplier",
   gtin: "gtin ean gtin/ean upc gtin8 gtin12 gtin13 gtin14 ean13 eancode barcode streepjescode",

@@ -6,6 +6,7 @@ const SHARED_FIELDS: ReadonlyArray<RawField> = [
   "description",
   "link",
   "image",
+  "vatRate",
   "condition",
   "brand",
   "category",

@@ -1,3 +1,4 @@
+import type { VatRate } from "#domain/cart/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -19,6 +20,8 @@ export interface FeedItem {
   readonly availability: Availability
   /** Pieces in stock; null: unknown. */
   readonly stock: number | null
+  /** The percentage of VAT in the price; null: as the category has it. */
+  readonly vatRate: VatRate | null
   readonly deliveryDays: number | null
   readonly brand: string | null
   /** Canonical: 8, 13 or 14 digits with a valid check digit, not in a restricted range. */

@@ -52,6 +52,7 @@ describe("normaliseItem", () => {
       gtin: "9520000010010",
       description: "Een lamp.\n\nMet snoer.",
       availability: "in stock",
+      vatRate: "9%",
       shipping: "NL:::4.95 EUR",
       deliveryTime: "1-2 werkdagen",
       condition: "used",
@@ -81,6 +82,7 @@ describe("normaliseItem", () => {
       condition: "used",
       availability: "in_stock",
       stock: null,
+      vatRate: 9,
       deliveryDays: 2,
       brand: "Noor",
       gtin: "9520000010010",
@@ -113,6 +115,7 @@ describe("normaliseItem", () => {
       condition: "new",
       availability: "unknown",
       stock: null,
+      vatRate: null,
       deliveryDays: null,
       brand: null,
       gtin: null,
@@ -296,6 +299,12 @@ describe("normaliseItem", () => {
       )
     }
   )
+
+  it("FEED-VAT-1: warns about an unknown rate, and not about none", () => {
+    expect(outcome({ vatRate: "19%" })).toMatchObject([{ vatRate: null }, "warning FEED-VAT-1 vatRate"])
+    expect(accepted({ vatRate: "laag" })).toMatchObject({ vatRate: 9 })
+    expect(accepted({ vatRate: " " })).toMatchObject({ vatRate: null })
+  })
 
   it("FEED-DELIVERY-1: warns about an unreadable delivery time unless it states the availability", () => {
     expect(outcome({ deliveryTime: "ooit" })).toMatchObject([
@@ -563,5 +572,6 @@ const written = (item: FeedItem): RawItem => ({
   pack: [item.pack ?? ""],
   features: item.features,
   adult: [item.adult ? "yes" : "no"],
-  quantity: item.stock === null ? [] : [`${item.stock}`]
+  quantity: item.stock === null ? [] : [`${item.stock}`],
+  vatRate: item.vatRate === null ? [] : [`${item.vatRate}`]
 })

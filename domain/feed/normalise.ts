@@ -1,3 +1,4 @@
+import type { VatRate } from "#domain/cart/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -18,7 +19,7 @@ import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
 import { readShipping, readShippingCost, type ShippingReading, readDeliveryDays } from "./delivery.ts"
 import { readAddressInFeed } from "./web-address.ts"
-import { readAvailability, readStock, readColors, readCondition, readGender, readYes } from "./words.ts"
+import { readAvailability, readStock, readColors, readCondition, readGender, readVatRate, readYes } from "./words.ts"
 
 /** The context in which an item is normalised. Spec: READ-17. */
 export interface NormaliseContext {
@@ -101,6 +102,7 @@ export const normaliseItem = (
     condition: condition(raw, note),
     availability: availabilityByStock(availability(raw, note), stock),
     stock,
+    vatRate: vatRate(raw, note),
     deliveryDays: deliveryDays(raw, note),
     brand: named(raw, "brand", isNoBrand),
     gtin: codes.gtin,
@@ -234,6 +236,15 @@ const stockCount = (raw: RawItem, note: Note): number | null => {
 const availabilityByStock = (stated: Availability, stock: number | null): Availability => {
   if (stock === 0 && (stated === "in_stock" || stated === "unknown")) return "out_of_stock"
   return stock !== null && stock > 0 && stated === "unknown" ? "in_stock" : stated
+}
+
+const knownVatRate = memo(readVatRate)
+const vatRate = (raw: RawItem, note: Note): VatRate | null => {
+  const text = raw.vatRate[0]
+  if (text === undefined || text.trim() === "") return null
+  const rate = knownVatRate(text)
+  if (rate === null) note("FEED-VAT-1", "vatRate", text)
+  return rate
 }
 
 const knownDelivery = memo(readDeliveryDays)

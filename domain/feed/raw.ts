@@ -18,6 +18,8 @@ export const RAW_FIELDS = [
   "availability",
   /** The number of pieces in stock. */
   "quantity",
+  /** The percentage of VAT in the price. */
+  "vatRate",
   "condition",
   "brand",
   "gtin",
@@ -82,6 +84,7 @@ export const emptyRawItem = (line: number | null): RawItem => ({
   shippingCost: NONE,
   availability: NONE,
   quantity: NONE,
+  vatRate: NONE,
   condition: NONE,
   brand: NONE,
   gtin: NONE,

@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { VAT_RATES } from "#domain/cart/vat.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { readAvailability, readColors, readCondition, readGender, readYes } from "./words.ts"
+import { readAvailability, readColors, readCondition, readGender, readVatRate, readYes } from "./words.ts"
 
 const orNull = (text: string) => (text === "" ? null : text)
 
@@ -29,6 +30,20 @@ describe("readCondition", () => {
       expect(readCondition(text)).toBe(orNull(condition))
     }
   )
+})
+
+describe("readVatRate", () => {
+  it.each(examples("FEED-VAT-1", ["text", "rate"]))("FEED-VAT-1: parses $text as $rate", ({ text, rate }) => {
+    expect(readVatRate(text)).toBe(rate === "" ? null : Number(rate))
+  })
+
+  it("FEED-VAT-1: parses every other percentage as unknown", () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.constantFrom("", "%", " %", ",00", ".0%"), (percentage, end) => {
+        expect(readVatRate(`${percentage}${end}`)).toBe(VAT_RATES.find((rate) => rate === percentage) ?? null)
+      })
+    )
+  })
 })
 
 describe("readGender", () => {

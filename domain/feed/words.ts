@@ -1,3 +1,4 @@
+import { VAT_RATES, type VatRate } from "#domain/cart/vat.ts"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
 
 const normal = (text: string): string =>
@@ -34,6 +35,32 @@ export const readAvailability = (text: string): Availability | null => {
 export const readStock = (text: string): number | null => {
   const [, count] = /^(\d{1,6})(?:[.,]0{1,6})?$/.exec(text.trim()) ?? []
   return count === undefined ? null : Number(count)
+}
+
+const VAT_WORDS: ReadonlyMap<string, VatRate> = new Map([
+  ["hoog", 21],
+  ["high", 21],
+  ["standaard", 21],
+  ["standard", 21],
+  ["laag", 9],
+  ["low", 9],
+  ["verlaagd", 9],
+  ["reduced", 9],
+  ["nul", 0],
+  ["zero", 0]
+])
+
+/** Maximum length of a VAT rate in UTF-16 code units. */
+const MAX_VAT_TEXT = 30
+
+/** Parses a rate of Dutch VAT from a percentage or from Dutch or English words; null if it is none. Spec: FEED-VAT-1. */
+export const readVatRate = (text: string): VatRate | null => {
+  const words = text.trim().toLowerCase()
+  if (words.length > MAX_VAT_TEXT) return null
+  const rate = words.replace(/^(?:btw|vat) +| *%?(?: +(?:btw|vat))?$|[ -]?(?:tarief|rate)$/g, "")
+  const [, percentage] = /^(\d{1,2})(?:[.,]0{1,6})?$/.exec(rate) ?? []
+  if (percentage === undefined) return VAT_WORDS.get(rate) ?? null
+  return VAT_RATES.find((known) => known === Number(percentage)) ?? null
 }
 
 const CONDITION: ReadonlyArray<readonly [RegExp, Condition]> = [

@@ -70,7 +70,7 @@ const currentLine = <Line extends CartLine>(
 ): Effect.Effect<Line> =>
   Effect.map(priceAndStock(rows, offer, own), (sold) => ({
     ...line,
-    ...(card !== null && ofProduct(card)),
+    ...(card !== null && ofProduct(card, offer)),
     ...sold
   }))
 
@@ -91,7 +91,7 @@ export const currentOffer = Effect.fnUntraced(function* (goods: Goods, rows: Row
     product,
     sid,
     spid,
-    ...ofProduct(card),
+    ...ofProduct(card, offer),
     size: null,
     ...(yield* priceAndStock(rows, offer, [])),
     shopName: offer?.shopName ?? ""
@@ -120,11 +120,14 @@ const isOffer =
   ({ shopId, offerId }: Offer): boolean =>
     shopId === sid && offerId === spid
 
-const ofProduct = (card: ProductCard): Pick<CartLine, "name" | "picture" | "pdpPath" | "vatRate"> => ({
+const ofProduct = (
+  card: ProductCard,
+  offer: Offer | undefined
+): Pick<CartLine, "name" | "picture" | "pdpPath" | "vatRate"> => ({
   name: card.name,
   picture: card.image.url,
   pdpPath: card.canonical_path,
-  vatRate: vatRateOf(card.category)
+  vatRate: vatRateOf(offer?.vatRate ?? null, card.category)
 })
 
 const NO_COUNT: FeedCount = { count: null, countedAt: 0 }

@@ -7,6 +7,7 @@ import {
   HOME,
   keyOf,
   type Market,
+  marketWorld,
   moveReturn,
   openMarket,
   pay,
@@ -98,6 +99,28 @@ describe.each(STORES)("the invoices of orders over %s", (_name, records) => {
     })
     expect(invoice!.amounts.total).toBe(await amount(id))
     expect(await market.run(InvoicesApi.use((api) => api.shopInvoices(SHOP, id)))).toEqual([invoice])
+  })
+
+  it("CART-19, INVOICE-03: has the VAT rate that the feed stated on the day of the order", async () => {
+    const state = (rate: number | null) => {
+      marketWorld().run("UPDATE offer SET vat_rate = ? WHERE offer_id = ?", rate, lamp!.spid)
+      marketWorld().run(
+        "INSERT INTO change_log (product_key) SELECT product_key FROM offer WHERE offer_id = ?",
+        lamp!.spid
+      )
+    }
+    state(9)
+    const [stated, changed] = [await bought(1), await bought(2)]
+    await accept(stated)
+    state(null)
+    await accept(changed)
+    const unstated = await bought(3)
+    await accept(unstated)
+    const vatOf = async (id: OrderNumber) =>
+      (await invoices(id)).flatMap(({ amounts }) => amounts.vat.map(({ rate, amount }) => ({ rate, amount })))
+    expect(await vatOf(stated)).toEqual([{ rate: 9, amount: await amount(stated) }])
+    expect(await vatOf(changed)).toEqual([{ rate: 9, amount: await amount(changed) }])
+    expect(await vatOf(unstated)).toEqual([{ rate: 21, amount: await amount(unstated) }])
   })
 
   it("INVOICE-01: issues the invoice of an order from before invoices once somebody asks, of what is left", async () => {

@@ -45,6 +45,17 @@ describe.each(STORAGES)("openImport, %s", (storage) => {
       expect(offersStored(db)).toMatchObject([{ title: "Eerste" }])
     }))
 
+  it("CART-19: stores the VAT rate that an item states, and its change", () =>
+    withCatalogue(storage, (db) => {
+      const rates = () => db.rows<{ vat_rate: number | null }>("SELECT vat_rate FROM offer").map((row) => row.vat_rate)
+      importItems(db, [feedItem({ vatRate: 9 })])
+      expect(rates()).toEqual([9])
+      expect(importItems(db, [feedItem({ vatRate: 0 })])).toMatchObject({ changed: 1 })
+      expect(rates()).toEqual([0])
+      expect(importItems(db, [feedItem({ vatRate: null })])).toMatchObject({ changed: 1 })
+      expect(rates()).toEqual([null])
+    }))
+
   it("STORE-04: writes one shop row and its record when nothing changed", () =>
     withCatalogue(storage, (db) => {
       importItems(db, items(50))

@@ -19,17 +19,17 @@ export const INSERT_FEED_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS}, fam
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash, shipping_cost, observed_at,
-  delivery_days, stock, condition, availability, ean, sku, join_rule, join_key, title, url`
+  delivery_days, stock, vat_rate, condition, availability, ean, sku, join_rule, join_key, title, url`
 
 export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /**
  * Also stores the addresses of the pictures of an offer, its group of variants, the shop's category, and what it is
  * matched by. Spec: STORE-18, VARIANT-05, PLACE-06, MATCH-42.
  */
 export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Returns a list as the JSON of a column. */
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))

@@ -99,6 +99,7 @@ const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: Read
       observedAt,
       offer.deliveryDays,
       offer.stock,
+      offer.vatRate,
       offer.condition,
       offer.availability,
       offer.EAN,

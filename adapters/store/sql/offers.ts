@@ -1,3 +1,4 @@
+import type { VatRate } from "#domain/cart/vat.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -19,6 +20,7 @@ interface OfferRow {
   readonly condition: string
   readonly availability: string
   readonly stock: number | null
+  readonly vat_rate: number | null
   readonly delivery_days: number | null
   readonly ean: string | null
   readonly sku: string | null
@@ -45,6 +47,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   condition: row.condition as Condition,
   availability: row.availability as Availability,
   stock: row.stock,
+  vatRate: row.vat_rate as VatRate | null,
   deliveryDays: row.delivery_days,
   EAN: row.ean,
   SKU: row.sku,

@@ -46,6 +46,7 @@ export const itemHash = (item: FeedItem): number => {
   text += SEPARATOR + item.pack + SEPARATOR + item.adult
   text += SEPARATOR + list(item.categoryPath) + SEPARATOR + list(item.imageUrls)
   if (item.googleCategory !== null) text += SEPARATOR + "google" + SEPARATOR + item.googleCategory
+  if (item.vatRate !== null) text += SEPARATOR + "vat" + SEPARATOR + item.vatRate
   text += SEPARATOR + list(item.colors) + SEPARATOR + list(item.genders) + SEPARATOR + list(item.sizes)
   for (const feature of item.features)
     text += SEPARATOR + feature.key + SEPARATOR + feature.label + SEPARATOR + list(feature.values)

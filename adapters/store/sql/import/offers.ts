@@ -49,7 +49,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const categories = shopCategoryWriter(db, shopKey)
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
-       observed_at = ?, delivery_days = ?, stock = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?,
+       observed_at = ?, delivery_days = ?, stock = ?, vat_rate = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?,
        join_with = CASE WHEN join_key = ? THEN join_with END, join_key = ?, title = ?, url = ?, image_urls = ?,
        family_code = ?, shop_category = ?,
        match_facts = ?
@@ -88,6 +88,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         now,
         item.deliveryDays,
         item.stock,
+        item.vatRate,
         item.condition,
         item.availability,
         item.gtin ?? item.isbn,
@@ -126,6 +127,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         now,
         item.deliveryDays,
         item.stock,
+        item.vatRate,
         item.condition,
         item.availability,
         item.gtin ?? item.isbn,

@@ -338,5 +338,12 @@ ALTER TABLE offer ADD COLUMN stock INTEGER;
 -- a hash that no item has: the next run writes the counts of all offers
 UPDATE offer SET hash = 1 WHERE hash <> 0;
 `
+  },
+  {
+    name: "VAT rates of offers",
+    sql: `
+-- null: the feed does not state it. The hash of an item with a rate is new, so the next run writes its offer.
+ALTER TABLE offer ADD COLUMN vat_rate INTEGER;
+`
   }
 ]

@@ -74,6 +74,7 @@ export const offer = (shopId: string, productId: string, changes: Partial<WorldO
   condition: "new",
   availability: "in_stock",
   stock: null,
+  vatRate: null,
   deliveryDays: 1,
   EAN: null,
   SKU: null,
