@@ -21,7 +21,7 @@ import { cancelCommand, orderCommand, ordersCommand } from "./commands/orders.ts
 import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
-import { returnCommand, returnsCommand } from "./commands/returns.ts"
+import { returnCommand, returnsCommand, returnSentCommand } from "./commands/returns.ts"
 import { photosCommand } from "./commands/photos.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
@@ -132,6 +132,7 @@ const program = ({
     cancelCommand(io, shopping),
     returnCommand(io, shopping),
     returnsCommand(io, shopping),
+    returnSentCommand(io, shopping),
     invoiceCommand(io, shopping),
     returnLabelCommand(io, shopping),
     flowCommand(io),

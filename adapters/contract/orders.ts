@@ -128,7 +128,7 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
       }),
       success: Return
     })
-      .annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper")
+      .annotate(OpenApi.Summary, "Marks an approved return as sent by the shopper, or corrects its parcel")
       .annotate(Idempotent, true)
   )
   .prefix("/cart/v1/returns")

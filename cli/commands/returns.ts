@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander"
+import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -11,11 +11,13 @@ import { asShopper } from "#cli/shopping/run.ts"
 import { rejectGuest } from "#cli/shopping/session-file.ts"
 import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
+import { CARRIER_IDS, type CarrierId } from "#domain/orders/carriers.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { MAX_ORDERS_LIMIT, ORDERS_LIMIT } from "#domain/orders/orders-request.ts"
 import { RETURN_REASONS, type ReturnReason } from "#domain/returns/reason.ts"
 import type { Return, ReturnDeclaration } from "#domain/returns/return.ts"
 import { oneOrder } from "./orders.ts"
+import { readReturnId } from "./shop-returns.ts"
 
 interface Flags {
   readonly json: boolean
@@ -72,6 +74,48 @@ export const returnCommand = (io: Io, deps: ShoppingDependencies): Command => {
     })
   })
 }
+
+interface SentFlags extends Flags {
+  readonly carrier?: CarrierId
+  readonly code?: string
+}
+
+/** Creates `koopkompas return-sent <return>`, which marks a return as sent, or corrects its parcel. Spec: CLI-67. */
+export const returnSentCommand = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = new Command("return-sent")
+    .description("Tell the shop that a return was sent, or correct its carrier and code")
+    .addArgument(new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readReturnId))
+    .addOption(new Option("--carrier <carrier>", "the carrier").choices(CARRIER_IDS))
+    .option("--code <code>", "the tracking code", readCode)
+    .option("--json", "print the return as JSON", false)
+  addExamples(
+    command,
+    "return-sent KK-00000-00017-R1",
+    "return-sent KK-00000-00017-R1 --carrier postnl --code 3SABCD1234567"
+  )
+  return command.action((returnId: string, { json, carrier, code }: SentFlags) =>
+    asShopper(deps, async ({ caller, run }) => {
+      const parcel = { carrier: carrier ?? null, trackingCode: code ?? null }
+      const sent = await run(OrdersApi.use((api) => api.sendReturn(caller, returnId, parcel)))
+      if (json) printJson(io, sent)
+      else io.out(`${sent.reqID}: ${sent.status}${parcelText(sent)}`)
+    })
+  )
+}
+
+const parcelText = ({ parcel }: Return): string =>
+  [parcel?.service, parcel?.trackingCode]
+    .filter((part) => typeof part === "string")
+    .map((part) => `, ${plain(part)}`)
+    .join("")
+
+/** Parses a tracking code; the rule of its characters is that of the service. */
+const readCode = (value: string): string => {
+  if (value.length > MAX_CODE_CHARS) throw new InvalidArgumentError(`Give at most ${MAX_CODE_CHARS} characters.`)
+  return value
+}
+
+const MAX_CODE_CHARS = 100
 
 /** Returns the selected products; options that do not fit together end the command. */
 const select = (

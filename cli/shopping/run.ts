@@ -109,6 +109,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   quantity: "--quantity",
   order: "<order>",
   return: "<return>",
+  return_id: "<return>",
+  tracking_code: "--code",
   number: "--number"
 }
 
@@ -118,6 +120,8 @@ const inWords = (reason: string): string => REASONS[reason] ?? reason
 const REASONS: Readonly<Record<string, string>> = {
   "not-returnable": "nothing of this order can be returned now; it was not sent.",
   "too-late": "the time to return this order has passed.",
+  "not-sendable": "the shop has not approved it, has received it already, or it has ended.",
+  format: "give 4 to 40 letters, digits and dashes.",
   empty: "the cart is empty.",
   "too-many-guests": "this address began too many orders today. Try again tomorrow, or log in.",
   "too-many": "there are not so many pieces that can be returned."

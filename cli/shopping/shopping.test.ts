@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
-import { deliver } from "#adapters/services/testing/marketplace.ts"
+import { deliver, moveReturn } from "#adapters/services/testing/marketplace.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
@@ -174,7 +174,7 @@ describe.each([
   ["on local data", () => [] as ReadonlyArray<string>],
   ["at a site", () => ["--base-url", site.address]]
 ] as const)("returning %s", (_, target) => {
-  it("CLI-60: declares a return of a delivered order by line and quantity, and lists it", async () => {
+  it("CLI-60, CLI-67: declares a return of a delivered order by line and quantity, lists it, sends it and corrects the parcel", async () => {
     await prepare("vera", ...target())
     const [{ id }] = (await json("pay", "--outcome", "paid")).orders
     const line = offer!.offerId
@@ -196,7 +196,20 @@ describe.each([
     expect(declared).toMatchObject({ reqID: `${id}-R1`, status: "declared", products: [{ quantity: 1 }] })
     expect((await json("returns"))[0]).toMatchObject({ reqID: `${id}-R1` })
     expect((await koopkompas("returns")).out).toContain(`${id}-R1`)
+    const sent = (...parcel: ReadonlyArray<string>) => koopkompas("return-sent", `${id}-R1`, ...parcel)
+    expect(await sent()).toMatchObject({ code: 1, err: expect.stringMatching(/^<return>: the shop has not approved/) })
+    await run(moveReturn(`${id}-R1`, "approve", "shop"))
+    expect(await sent("--carrier", "postnl", "--code", "12")).toMatchObject({
+      code: 2,
+      err: "--code: give 4 to 40 letters, digits and dashes."
+    })
+    expect(await sent("--carrier", "duif")).toMatchObject({ code: 2 })
+    expect((await sent()).out).toBe(`${id}-R1: sent`)
+    expect((await sent("--carrier", "dhl", "--code", "JVGL 1234")).out).toBe(`${id}-R1: sent, DHL, JVGL1234`)
+    await run(moveReturn(`${id}-R1`, "receive", "shop"))
+    expect(await sent("--carrier", "dhl", "--code", "JVGL12345")).toMatchObject({ code: 1 })
     await koopkompas("login", "--as", "bram", ...target())
+    expect(await sent()).toMatchObject({ code: 4, err: "<return>: it does not exist." })
     expect(await koopkompas("return", id, "--line", line)).toMatchObject({
       code: 4,
       err: "<number>: it does not exist."

@@ -22,7 +22,7 @@ export class OrdersApi extends Context.Service<
     readonly declareReturn: (caller: Caller, declaration: ReturnDeclaration) => Response<Return>
     /** Withdraws a return that was not sent; idempotent. Spec: RETURN-11. */
     readonly withdrawReturn: (caller: Caller, id: string) => Response<Return>
-    /** Marks an approved return as sent by the shopper; idempotent. Spec: RETURN-21. */
+    /** Marks an approved return as sent by the shopper, or corrects the parcel of one that was sent; idempotent. Spec: RETURN-21. */
     readonly sendReturn: (caller: Caller, id: string, parcel: SentParcel) => Response<Return>
   }
 >()("domain/orders/OrdersApi") {}

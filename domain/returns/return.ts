@@ -34,7 +34,7 @@ export const ReturnParcel = Schema.Struct({
   service: Schema.NullOr(Schema.String),
   trackingCode: Schema.NullOr(Schema.String)
 })
-type ReturnParcel = typeof ReturnParcel.Type
+export type ReturnParcel = typeof ReturnParcel.Type
 
 /** Parses what a shopper says of a parcel; null if the tracking code is invalid. Spec: RETURN-21. */
 export const readReturnParcel = ({ carrier, trackingCode }: SentParcel): ReturnParcel | null => {

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { requireShopper } from "#adapters/services/cart/rows.ts"
-import { advanceReturn } from "#adapters/services/returns/advance.ts"
+import { advanceReturn, correctParcel } from "#adapters/services/returns/advance.ts"
 import { storeReturn } from "#adapters/services/returns/store-return.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/cart/errors.ts"
@@ -87,9 +87,11 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
           Effect.gen(function* () {
             const found = yield* rows.get(RETURNS, id)
             if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
-            if (found.status === "sent") return yield* returnAsOf(rows, found, at)
             if (parcel === null) return yield* new CartRejected({ field: "tracking_code", reason: "format" })
-            const changed = yield* advanceReturn(rows, { ...found, parcel }, "send", "shopper", at)
+            const changed =
+              found.status === "sent"
+                ? yield* correctParcel(rows, found, parcel, at)
+                : yield* advanceReturn(rows, { ...found, parcel }, "send", "shopper", at)
             if (changed === null) return yield* new CartConflict({ field: "return_id", reason: "not-sendable" })
             return yield* returnAsOf(rows, changed, at)
           })

@@ -9,6 +9,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { rejectedProducts } from "#domain/orders/fulfil.ts"
 import { step } from "#domain/orders/transition.ts"
 import { refundAmount } from "#domain/returns/refund.ts"
+import type { ReturnParcel } from "#domain/returns/return.ts"
 import { type ReturnActor, type ReturnEvent, RETURN_TRANSITIONS, type ReturnStatus } from "#domain/returns/status.ts"
 
 /**
@@ -31,6 +32,17 @@ export const advanceReturn = Effect.fnUntraced(function* (
   if (next.status === "refunded") yield* issueInvoices(rows, (yield* rows.get(ORDERS, row.orderId))!, now)
   yield* postReturnMessage(rows, changed)
   return changed
+})
+
+/** Stores another parcel of a return that was sent, and returns the row. Posts no message; idempotent. Spec: RETURN-21. */
+export const correctParcel = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  row: ReturnRow,
+  parcel: ReturnParcel,
+  now: Date
+) {
+  if (row.parcel?.service === parcel.service && row.parcel.trackingCode === parcel.trackingCode) return row
+  return yield* putStatus(rows, { ...row, parcel }, row.status, now)
 })
 
 /** Stores that a return has expired by `now`, and returns the row. Spec: RETURN-06. */

@@ -321,7 +321,7 @@ describe("order page", () => {
     expect((await shopper.get(path)).text).toContain("Alles van deze bestelling is al op weg terug.")
   })
 
-  it("RETURN-11, RETURN-21: takes the carrier and the code of a sent return, which can no longer be withdrawn", async () => {
+  it("RETURN-11, RETURN-21: takes the carrier and the code of a sent return, corrects them, and does not withdraw it any more", async () => {
     const { shopper, id, path } = await ordered("verstuurd")
     await site.backend.run(deliver(id, "2026-12-04"))
     await shopper.follow(path, { "aantal-0": "1", reden: "damaged" })
@@ -334,6 +334,9 @@ describe("order page", () => {
     const sent = await shopper.follow(ORDERS, sending)
     expect(sent.text).toContain("Verstuurd met DHL, JVGL12345")
     expect(sent.text).not.toContain("Retour intrekken")
+    expect(sent.text).toContain("Gegevens van het pakket wijzigen")
+    const corrected = await shopper.follow(ORDERS, { ...sending, vervoerder: "postnl", code: "3SABCD1234" })
+    expect(corrected.text).toContain("Verstuurd met PostNL, 3SABCD1234")
     const late = await shopper.post(ORDERS, { doe: "intrekken", retour: `${id}-R1` })
     expect([late.status, late.text]).toEqual([422, expect.stringContaining("niet meer intrekken")])
   })

@@ -15,11 +15,13 @@ const ITEM: ReturnItem = {
   labelHref: null,
   labelFileHref: null,
   canWithdraw: true,
-  canSend: false,
+  sending: null,
   parcel: "",
   order: { id: "KK-00000-01236", href: "/profiel/bestelling/?id=KK-00000-01236" },
   products: []
 }
+
+const FIRST = { isCorrection: false, carrier: "", code: "" } as const
 
 describe("ReturnList", () => {
   it("RETURN-11: asks for confirmation before the button that withdraws a return", () => {
@@ -30,7 +32,7 @@ describe("ReturnList", () => {
   })
 
   it("RETURN-21: opens the form of the return whose tracking code is invalid, with what was typed, and no other", () => {
-    const other = { ...ITEM, id: "KK-00000-01236-R2", canSend: true }
+    const other = { ...ITEM, id: "KK-00000-01236-R2", sending: FIRST }
     const invalidForm = {
       fieldErrors: { code: "Controleer de code." },
       values: { retour: ITEM.id, vervoerder: "dhl", code: "12" }
@@ -38,7 +40,7 @@ describe("ReturnList", () => {
     render(
       <ReturnList
         action={ROUTES.profileOrders}
-        returns={[{ ...ITEM, canSend: true }, other]}
+        returns={[{ ...ITEM, sending: FIRST }, other]}
         invalidForm={invalidForm}
       />
     )
@@ -47,6 +49,16 @@ describe("ReturnList", () => {
     expect((first as HTMLInputElement).value).toBe("12")
     expect(first!.getAttribute("aria-invalid")).toBe("true")
     expect(second!.closest("details")!.open).toBe(false)
+  })
+
+  it("RETURN-21: shows the carrier and the code of a sent return in the form that corrects them", () => {
+    const sending = { isCorrection: true, carrier: "dhl", code: "JVGL12345" } as const
+    render(<ReturnList action={ROUTES.profileOrders} returns={[{ ...ITEM, sending }]} invalidForm={null} />)
+    expect(screen.getByText("Gegevens van het pakket wijzigen").closest("details")!.open).toBe(false)
+    expect(screen.getByLabelText<HTMLSelectElement>(/Vervoerder/).value).toBe("dhl")
+    expect(screen.getByLabelText<HTMLInputElement>(/Code van het pakket/).value).toBe("JVGL12345")
+    expect(screen.getByRole("button", { name: /Bewaar de wijziging/, hidden: true })).toBeDefined()
+    expect(screen.queryByText("Ik heb het verstuurd")).toBeNull()
   })
 
   it("RETURN-11: has no button for a return that cannot be withdrawn", () => {

@@ -20,7 +20,7 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
   return (
     <ul className="orders__list">
       {returns.map(
-        ({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, canSend, parcel, order, products }) => (
+        ({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, sending, parcel, order, products }) => (
           <li key={id} className="order-card">
             <header className="order-card__head">
               <p className="order-card__status" data-tone="busy">
@@ -52,13 +52,14 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
               )}
               <a href={order.href}>{texts.orderNamed(order.id)}</a>
             </div>
-            {canSend ? (
+            {sending === null ? null : (
               <Sending
                 action={action}
                 id={id}
+                sending={sending}
                 invalidForm={invalidForm?.values[FIELD.return] === id ? invalidForm : null}
               />
-            ) : null}
+            )}
             {canWithdraw ? <Withdrawing action={action} id={id} /> : null}
           </li>
         )
@@ -67,16 +68,20 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
   )
 }
 
-/** The form in which the shopper says that a return was sent. Spec: RETURN-21. */
-function Sending({ action, id, invalidForm }: Pick<Props, "action" | "invalidForm"> & Pick<ReturnItem, "id">) {
+interface SendingProps extends Pick<Props, "action" | "invalidForm">, Pick<ReturnItem, "id"> {
+  readonly sending: NonNullable<ReturnItem["sending"]>
+}
+
+/** The form in which the shopper says that a return was sent, or corrects its parcel. Spec: RETURN-21. */
+function Sending({ action, id, sending: { isCorrection, carrier, code }, invalidForm }: SendingProps) {
   return (
     <details className="disclosure order-card__step" open={invalidForm !== null}>
       <summary>
-        {texts.send}
+        {isCorrection ? texts.correct : texts.send}
         <span className="visually-hidden"> {id}</span>
       </summary>
       <form method="post" action={`${action}#returns`} noValidate>
-        <p>{texts.sendHint}</p>
+        <p>{isCorrection ? texts.correctHint : texts.sendHint}</p>
         <input type="hidden" name={FIELD.return} value={id} />
         <Select
           id={`vervoerder-${id}`}
@@ -84,7 +89,7 @@ function Sending({ action, id, invalidForm }: Pick<Props, "action" | "invalidFor
           label={texts.carrier}
           options={CARRIER_OPTIONS}
           isOptional
-          defaultValue={invalidForm?.values[FIELD.carrier] ?? ""}
+          defaultValue={invalidForm?.values[FIELD.carrier] ?? carrier}
         />
         <Field
           id={`code-${id}`}
@@ -93,14 +98,14 @@ function Sending({ action, id, invalidForm }: Pick<Props, "action" | "invalidFor
           hint={texts.codeHint}
           problem={invalidForm?.fieldErrors[FIELD.code]}
           isOptional
-          defaultValue={invalidForm?.values[FIELD.code] ?? ""}
+          defaultValue={invalidForm?.values[FIELD.code] ?? code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
         />
         <button className="button button--small" type="submit" name={FIELD.action} value={ACTION.send}>
-          {texts.sendNow}
+          {isCorrection ? texts.correctNow : texts.sendNow}
           <span className="visually-hidden"> {id}</span>
         </button>
       </form>

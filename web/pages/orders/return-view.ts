@@ -1,6 +1,7 @@
 import { momentOf } from "#domain/calendar/moment.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { returnLabelPath } from "#domain/invoices/document-path.ts"
+import { CARRIER_IDS, type CarrierId, CARRIERS } from "#domain/orders/carriers.ts"
 import { addressLines } from "#domain/profile/address-lines.ts"
 import type { ReturnLabel } from "#domain/returns/return-label.ts"
 import type { Return } from "#domain/returns/return.ts"
@@ -25,12 +26,19 @@ export interface ReturnItem {
   readonly labelFileHref: string | null
   /** True if the shopper can withdraw it. Spec: RETURN-11. */
   readonly canWithdraw: boolean
-  /** True if the shopper can say that they sent it. Spec: RETURN-21. */
-  readonly canSend: boolean
+  /** The form about the parcel, with the values of one that was sent; null if there is none. Spec: RETURN-21. */
+  readonly sending: SendingView | null
   /** The carrier and the tracking code that the shopper gave; "" for none. */
   readonly parcel: string
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
+}
+
+/** The form in which the shopper says that a return was sent, or corrects its parcel. Spec: RETURN-21. */
+interface SendingView {
+  readonly isCorrection: boolean
+  readonly carrier: CarrierId | ""
+  readonly code: string
 }
 
 /** The return slip, which identifies the return for the shop. Spec: RETURN-07. */
@@ -56,7 +64,7 @@ export const returnItem = (one: Return): ReturnItem => {
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
     labelFileHref: labelUrl === null ? null : returnLabelPath(reqID),
-    canSend: step(RETURN_TRANSITIONS, status, "send", "shopper")._tag === "Moved",
+    sending: sendingView(one),
     parcel: [parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(", "),
     canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
     order: { id: orderID, href: orderPath(orderID) },
@@ -78,6 +86,15 @@ export const slipOf = (returns: ReadonlyArray<Return>, label: ReturnLabel | null
     on: dayText(createdAt),
     products: productsOf(found)
   }
+}
+
+const sendingView = ({ status, parcel }: Return): SendingView | null => {
+  if (status === "sent") {
+    const carrier = CARRIER_IDS.find((id) => CARRIERS[id].name === parcel?.service)
+    return { isCorrection: true, carrier: carrier ?? "", code: parcel?.trackingCode ?? "" }
+  }
+  const canSend = step(RETURN_TRANSITIONS, status, "send", "shopper")._tag === "Moved"
+  return canSend ? { isCorrection: false, carrier: "", code: "" } : null
 }
 
 const productsOf = ({ reqID, products }: Return) =>
