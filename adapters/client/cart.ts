@@ -25,6 +25,8 @@ const cartApi = ({ carts }: Client): CartApi["Service"] =>
     remove: (caller, payload) => asCaller("cart", caller, (headers) => carts.remove({ headers, payload })),
     saveForLater: (caller, payload) => asCaller("cart", caller, (headers) => carts.saveForLater({ headers, payload })),
     putBack: (caller, payload) => asCaller("cart", caller, (headers) => carts.putBack({ headers, payload })),
+    beginGuest: (caller, email) =>
+      asCaller("cart", caller, (headers) => carts.beginGuest({ headers, payload: { email } })),
     merge: (caller) => asCaller("cart", caller, (headers) => carts.merge({ headers })),
     orderAgain: (caller, id) =>
       asCaller("cart", caller, (headers) => carts.orderAgain({ headers, payload: { order_id: id } })),
@@ -104,7 +106,7 @@ const ordersApi = ({ orders, returns, graphql }: Client): OrdersApi["Service"] =
 const paymentApi = ({ payment }: Client): PaymentApi["Service"] =>
   PaymentApi.of({
     createSession: (caller, payload) =>
-      asCaller("payment", caller, () => payment.createSession({ headers: {}, payload }))
+      asCaller("payment", caller, (headers) => payment.createSession({ headers, payload }))
   })
 
 const otherShape = Effect.fail(new CartUnavailable({ cause: new TypeError("The other answer of this call") }))

@@ -32,6 +32,9 @@ const CartChange = Schema.Struct({
   quantity: Schema.optionalKey(Quantity.annotate({ description: "How many pieces; 1 when it is left out." }))
 })
 
+/** The e-mail address of a guest; more than its length is checked by the service. Spec: GUEST-02. */
+const GuestEmail = Schema.Struct({ email: Schema.String.check(Schema.isMaxLength(254)) })
+
 /** Prices the shopper has agreed to. Spec: CART-27. */
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(AgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
@@ -39,7 +42,7 @@ const change = { headers: cartSession, payload: CartChange, success: CartState, 
 
 const move = { headers: cartSession, payload: CartProduct, success: CartState, error: plainErrors }
 
-/** Calls about the carts of a session or, after login, of a user. Spec: CART-01, CART-02, CART-22. */
+/** Calls about the carts of a session or, after login, of a user. Spec: CART-01, CART-02, CART-22, GUEST-10. */
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
     HttpApiEndpoint.post("add", "/add-product/", change).annotate(
@@ -61,6 +64,15 @@ export class CartsGroup extends HttpApiGroup.make("carts")
     HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: CartState, error: plainErrors }).annotate(
       OpenApi.Summary,
       "Puts the carts of a session into those of who has signed in, for users only"
+    ),
+    HttpApiEndpoint.post("beginGuest", "/begin-guest/", {
+      headers: cartSession,
+      payload: GuestEmail,
+      success: CartState,
+      error: [RequestRejected, Conflict, ServiceUnavailable]
+    }).annotate(
+      OpenApi.Summary,
+      "Makes the visitor of a filled cart a guest, who can order; the answer has a new hash of the cart session"
     ),
     HttpApiEndpoint.post("orderAgain", "/order-again/", {
       headers: { ...cartSession, ...idempotencyKey },

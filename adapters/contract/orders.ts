@@ -13,7 +13,7 @@ import { Conflict, RequestRejected, ServiceUnavailable, UnknownValue } from "./e
 import { Id } from "./id.ts"
 import { Idempotent, idempotencyKey, KeyReused } from "./idempotency-key.ts"
 import { Safe } from "./safe.ts"
-import { SignedIn } from "./security.ts"
+import { OptionallySignedIn } from "./security.ts"
 import { BeginPayment, PaymentSession } from "#domain/payment/begin.ts"
 
 const text = Schema.String.check(Schema.isMaxLength(200))
@@ -40,7 +40,7 @@ const naming = { headers: cartSession, error: [RequestRejected, UnknownValue, Se
 const bounded = { headers: cartSession, error: [RequestRejected, Conflict, ServiceUnavailable] }
 const success = CheckoutOverview
 
-/** Calls about checkout and orders of a logged-in user. Spec: CART-03. */
+/** Calls about checkout and orders of a user or a guest. Spec: CART-03, GUEST-10. */
 export class OrdersGroup extends HttpApiGroup.make("orders")
   .add(
     HttpApiEndpoint.post("addresses", "/delivery_addresses/", { ...plain, success: addresses })
@@ -93,13 +93,13 @@ export class OrdersGroup extends HttpApiGroup.make("orders")
     )
   )
   .prefix("/cart/v1/orders")
-  .middleware(SignedIn)
+  .middleware(OptionallySignedIn)
   .annotate(OpenApi.Description, "Checkout: addresses, delivery, promo codes, and one order.") {}
 
 /** Maximum number of products of one return, duplicates included. Spec: RETURN-07. */
 const MAX_SELECTED = 100
 
-/** Calls about returns. Spec: CART-07. */
+/** Calls about returns of a user or a guest. Spec: CART-07, GUEST-10. */
 export class ReturnsGroup extends HttpApiGroup.make("returns")
   .add(
     HttpApiEndpoint.post("declare", "/declare/", {
@@ -132,25 +132,24 @@ export class ReturnsGroup extends HttpApiGroup.make("returns")
       .annotate(Idempotent, true)
   )
   .prefix("/cart/v1/returns")
-  .middleware(SignedIn)
+  .middleware(OptionallySignedIn)
   .annotate(
     OpenApi.Description,
     "Returns are declared, withdrawn and marked as sent here, and listed through GraphQL."
   ) {}
 
-/** Calls about payment sessions. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05. */
+/** Calls about payment sessions of a user or a guest. Repeating one with the same key is idempotent. Spec: PAY-04, PAY-05, GUEST-10. */
 export class PaymentGroup extends HttpApiGroup.make("payment")
   .add(
     HttpApiEndpoint.post("createSession", "/create-session/", {
-      headers: idempotencyKey,
+      ...idempotent,
       payload: BeginPayment,
-      success: PaymentSession,
-      error: [...cartErrors, KeyReused]
+      success: PaymentSession
     })
       .annotate(OpenApi.Summary, "Begins a payment of orders or, when none is named, of what is in the carts")
       .annotate(Safe, true)
       .annotate(Idempotent, true)
   )
   .prefix("/payment")
-  .middleware(SignedIn)
+  .middleware(OptionallySignedIn)
   .annotate(OpenApi.Description, "Payments are begun here and go on at their own page.") {}

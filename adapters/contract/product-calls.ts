@@ -12,6 +12,7 @@ export const PRODUCT_CALLS = {
   "blog.posts": "none",
   "carts.acceptPrices": "own",
   "carts.add": "by-audience",
+  "carts.beginGuest": "own",
   "carts.merge": "by-audience",
   "carts.open": "own",
   "carts.orderAgain": "by-audience",

@@ -30,6 +30,7 @@ export const CALL_RATE_CLASSES = {
   "carts.remove": "cart-write",
   "carts.saveForLater": "cart-write",
   "carts.putBack": "cart-write",
+  "carts.beginGuest": "cart-write",
   "carts.merge": "cart-write",
   "carts.acceptPrices": "cart-write",
   "carts.orderAgain": "cart-write",

@@ -15,7 +15,7 @@ import type { PaymentSession } from "#domain/payment/begin.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
+import { CART_SESSION_HEADER, type Caller } from "#domain/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/arbitraries/cart.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
@@ -60,6 +60,19 @@ const ordered = (caller: Caller) =>
       api.createSession(caller, { key: keyOf(1), orderIds: [], amount: total as Cents })
     )
   })
+
+/** Returns a visitor with a filled cart, over the contract. */
+const visitorOver = async (): Promise<Caller> => {
+  const { cartSessionHash } = await harness.over(CartApi.use((api) => api.add(ANONYMOUS, lamp)))
+  return { rawToken: null, cartSessionHash }
+}
+
+/** Makes a visitor a guest, over the contract. */
+const guestOver = async (email: string, visitor?: Caller): Promise<Caller> => {
+  const caller = visitor ?? (await visitorOver())
+  const { cartSessionHash } = await harness.over(CartApi.use((api) => api.beginGuest(caller, email)))
+  return { rawToken: null, cartSessionHash }
+}
 
 describe("API-12: buying, in-process and over the contract", () => {
   it("CART-01, CART-02: returns a visitor's cart by the hash of its response", async () => {
@@ -162,6 +175,22 @@ describe("API-12: buying, in-process and over the contract", () => {
     expect(await harness.same(call({ ...ANONYMOUS, rawToken: "a.b.c" }))).toMatchObject({ reason: "invalid" })
   })
 
+  it("GUEST-10: buys as a guest from the cart to a payment, and cancels the order", async () => {
+    const guest = await guestOver("guus@gast.example")
+    const { orderIds } = await harness.over(ordered(guest))
+    const order = await harness.same(OrdersApi.use((api) => api.order(guest, orderIds[0])))
+    expect(order).toMatchObject({ id: orderIds[0], status: "awaiting-payment" })
+    expect(await harness.same(AddressApi.use((api) => api.addresses(guest)))).toMatchObject([{ name: HOME.name }])
+    expect(await harness.same(OrdersApi.use((api) => api.cancel(guest, orderIds[0])))).toMatchObject({
+      status: "cancelled"
+    })
+    expect(await harness.same(OrdersApi.use((api) => api.cancel(guest, session.orderIds[0])))).toMatchObject({
+      _tag: "CartNotFound"
+    })
+    const again = await harness.over(CartApi.use((api) => api.orderAgain(guest, orderIds[0])))
+    expect(again.cart.openCarts).toHaveLength(1)
+  })
+
   it("CART-21: fails equally in-process and over the contract", async () => {
     const nowhere = { ...lamp, product: "bestaat-niet" as CartChange["product"] }
     expect(await harness.same(CartApi.use((api) => api.add(ANONYMOUS, nowhere)))).toMatchObject({
@@ -184,7 +213,10 @@ describe("rejections over HTTP", () => {
   const CARTS = "cart/v0/carts"
   const ORDERS = "cart/v1/orders"
   const send = (path: string, body: unknown, caller: Caller = sanne) =>
-    harness.send("POST", path, body, caller.rawToken === null ? {} : { authorization: `Bearer ${caller.rawToken}` })
+    harness.send("POST", path, body, {
+      ...(caller.rawToken !== null && { authorization: `Bearer ${caller.rawToken}` }),
+      ...(caller.cartSessionHash !== null && { [CART_SESSION_HEADER]: caller.cartSessionHash })
+    })
   const address = (change: object) => ({ ...HOME, address: { ...HOME.address, ...change } })
   const change = () => ({ product: lamp.product, sid: lamp.sid, spid: lamp.spid })
   const declaration = () => ({
@@ -236,6 +268,52 @@ describe("rejections over HTTP", () => {
     "CART-21: responds to $call, $case, with $status for $field",
     async (row) => {
       const { status, body } = await CASES[`${row.call}: ${row.case}`]!()
+      expect({ status, field: (body as { readonly field?: string }).field }).toEqual({
+        status: Number(row.status),
+        field: row.field
+      })
+    }
+  )
+
+  it("GUEST-10: shows an order of a guest to that guest alone, and no list", async () => {
+    const visitor = await visitorOver()
+    const guest = await guestOver("gerda@gast.example", visitor)
+    const { orderIds } = await harness.over(ordered(guest))
+    const callers: Readonly<Record<string, Caller>> = {
+      "the guest": guest,
+      "the session before the guest": visitor,
+      "another guest": await guestOver("gerda@gast.example"),
+      "a visitor with a cart": await visitorOver(),
+      "without a session": ANONYMOUS,
+      "the guest with an invalid token": { ...guest, rawToken: "a.b.c" },
+      "a user with the session of the guest": { ...daan, cartSessionHash: guest.cartSessionHash }
+    }
+    const rows = Object.entries(callers).map(async ([caller, as]) => {
+      const order = await send(`${ORDERS}/order_overview/`, { order_id: orderIds[0] }, as)
+      const list = await send("cart/graphql", { query: "{ orders { id } returns { reqID } }" }, as)
+      const { errors } = list.body as { readonly errors?: ReadonlyArray<{ readonly extensions: { code: string } }> }
+      return { caller, order: String(order.status), list: errors?.[0]?.extensions.code ?? String(list.status) }
+    })
+    expect(await Promise.all(rows)).toEqual(examples("GUEST-10", ["caller", "order", "list"]))
+  })
+
+  it.each(examples("GUEST-10", ["call", "case", "status", "field"]))(
+    "GUEST-10: responds to $call, $case, with $status for $field",
+    async (row) => {
+      const path = `${CARTS}/begin-guest/`
+      const begin = async (email: string) => send(path, { email }, await visitorOver())
+      const email = `${row.status}@gast.example`
+      const cases: Readonly<Record<string, () => ReturnType<typeof send>>> = {
+        "an address that no mail can reach": () => begin("guus"),
+        "255 characters": () => begin(`${"g".repeat(251)}@g.example`.slice(-255)),
+        "nothing in the cart": () => send(path, { email }, ANONYMOUS),
+        "a user": () => send(path, { email }, sanne),
+        "the sixth guest with the address on a day": async () => {
+          for (let count = 0; count < 5; count++) expect((await begin("vaak@gast.example")).status).toBe(200)
+          return begin("Vaak@gast.example")
+        }
+      }
+      const { status, body } = await cases[row.case]!()
       expect({ status, field: (body as { readonly field?: string }).field }).toEqual({
         status: Number(row.status),
         field: row.field

@@ -1,11 +1,15 @@
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { isDeepStrictEqual } from "node:util"
+import { Schema } from "effect"
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { keyOf } from "#adapters/services/testing/marketplace.ts"
+import { CartApi } from "#domain/cart/api.ts"
+import { CartProduct } from "#domain/cart/cart.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type Attempt, type Attempts, type EarlierResponses, prepareRequest } from "./drift/attempt.ts"
 import { buyingAttempts } from "./drift/buying-attempts.ts"
@@ -32,6 +36,14 @@ const PAY_ORDERS: Attempt = {
   before: VALID["carts.orderAgain"]![409]!.before!,
   sent: ({ begun, overview }) => ({ body: { key: keyOf(2), orderIds: begun?.orderIds, amount: overview?.total } })
 }
+
+/** Statuses with a valid token of calls that reject a user. */
+const FOR_VISITORS = new Map(
+  examples("AUTH-40", ["call for visitors", "status"]).map((row) => [row["call for visitors"], row.status])
+)
+
+/** The calls of a user or a guest. */
+const ofShoppers = /^(?:orders|returns|payment)\.|^carts\.orderAgain$/
 
 /** The calls that need or accept a user: those that document the rejection of a token. */
 const authenticated = [...all.values()].filter(({ statuses }) => statuses.has(401))
@@ -104,7 +116,23 @@ const prepared = async (operation: Operation, sub: string, attempt: Attempt = VA
     copy.headers.set("authorization", `Bearer ${as}`)
     return backend.handle(copy)
   }
-  return { token, send }
+  return { token, request, send }
+}
+
+/** Returns the hash of a visitor's cart. */
+const visitorSession = async (): Promise<string> => {
+  const change = { ...Schema.decodeUnknownSync(CartProduct)(facts.sold), all: false, quantity: 1 }
+  const visitor = { rawToken: null, cartSessionHash: null }
+  return (await backend.run(CartApi.use((api) => api.add(visitor, change)))).cartSessionHash!
+}
+
+let guests = 0
+
+/** Returns the hash of a guest's cart. */
+const guestSession = async (): Promise<string> => {
+  const visitor = { rawToken: null, cartSessionHash: await visitorSession() }
+  const email = `gast-${++guests}@gast.example`
+  return (await backend.run(CartApi.use((api) => api.beginGuest(visitor, email)))).cartSessionHash!
 }
 
 describe("a call with a hostile token", () => {
@@ -127,7 +155,11 @@ describe("a call with a hostile token", () => {
       outcomes.unshift({ token: row.token, status: String(status) })
     }
     expect(effects).toEqual([])
-    expect(outcomes).toEqual(examples("AUTH-40", ["token", "status"]))
+    const expected = examples("AUTH-40", ["token", "status"]).map(({ token, status }) => ({
+      token,
+      status: token === "valid" ? (FOR_VISITORS.get(operation.id) ?? status) : status
+    }))
+    expect(outcomes).toEqual(expected)
   })
 })
 
@@ -145,6 +177,29 @@ describe("a call with the token of another user", () => {
     const row = named.find(({ call }) => call === operation.id)
     expect(String(response.status)).toBe(row?.status ?? String(response.status))
   })
+
+  it.each(authenticated.filter(({ id }) => ofShoppers.test(id)))(
+    "GUEST-10, AUTH-41: changes nothing of a user by $id with the session of a visitor, of another guest, or without one",
+    async (operation) => {
+      const sub = `u-session-${operation.id}`
+      const isPayment = operation.id === "payment.createSession"
+      const { request } = await prepared(operation, sub, isPayment ? PAY_ORDERS : undefined)
+      const before = rowsWith(sub)
+      const statuses: Array<string> = []
+      for (const session of [null, await visitorSession(), await guestSession()]) {
+        const copy = request.clone()
+        copy.headers.delete("authorization")
+        if (session !== null) copy.headers.set(CART_SESSION_HEADER, session)
+        const response = await backend.handle(copy)
+        expect(rowsWith(sub)).toEqual(before)
+        expect(await response.text()).not.toContain(sub)
+        statuses.push(String(response.status))
+      }
+      const row = named.find(({ call }) => call === operation.id)
+      expect(statuses).toEqual(["401", "401", row?.status ?? statuses[2]])
+      expect(statuses[2]).not.toBe("401")
+    }
+  )
 
   it("AUTH-41: has a status for every call that names something of a user", () => {
     const naming = authenticated.filter(({ id }) => typeof VALID[id]![200]!.sent === "function").map(({ id }) => id)

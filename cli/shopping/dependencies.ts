@@ -5,7 +5,6 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
-import type { Caller } from "#domain/session/request-headers.ts"
 import type { LoginCode } from "./device-login.ts"
 
 /** The services of buying: those of a site, or those on local demo data. */
@@ -13,8 +12,6 @@ export interface ShopperConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | Ports>) => Promise<A>
   /** Logs a demo user in; resolves with the token of the session. */
   readonly logIn: (user: TokenUser) => Promise<string>
-  /** Makes the owner of a cart a guest; resolves with the new hash of the cart session. Rejects with a `CartFailure`. Spec: GUEST-01. */
-  readonly beginGuest: (caller: Caller, email: string) => Promise<string | null>
   /** Ends the session of a token. Ignores a session that has ended. */
   readonly logOut: (token: string) => Promise<void>
   /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked. */

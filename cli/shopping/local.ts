@@ -3,7 +3,6 @@ import { Identity } from "#adapters/identity/port.ts"
 import { drawDocument } from "#adapters/pdf/document.ts"
 import { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
-import { GuestApi } from "#domain/guests/api.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import type { ShopperConnection } from "./dependencies.ts"
@@ -19,10 +18,6 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
         ({ rawToken }) => rawToken
       )
     ),
-  beginGuest: async (caller, email) => {
-    const { cartSessionHash } = await run(GuestApi.use((guests) => guests.begin(caller, email)))
-    return cartSessionHash
-  },
   logOut: async (token) => {
     await run(SessionApi.use((sessions) => sessions.end({ rawToken: token })))
   },

@@ -3,6 +3,7 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
+import { CartApi } from "#domain/cart/api.ts"
 import { CartConflict, type CartFailure, CartNotFound, CartRejected, CartUnavailable } from "#domain/cart/errors.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
 import type { DocumentRequest } from "#domain/invoices/document-path.ts"
@@ -57,7 +58,7 @@ export const asShopper = async <A>(
     if (token !== null) {
       throw new CommandFailed(EXIT.failure, "You are logged in. Begin as a guest with: koopkompas login --guest")
     }
-    const cartSessionHash = await orFailed(() => connection.beginGuest(caller, email))
+    const { cartSessionHash } = await run(CartApi.use((api) => api.beginGuest(caller, email)))
     storeGuest(email.trim(), cartSessionHash)
     return { ...caller, cartSessionHash }
   }

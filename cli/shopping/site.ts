@@ -30,8 +30,6 @@ export const connectToSite = (site: string): ShopperConnection => {
       if (token === null) throw new CommandFailed(EXIT.unreachable, `${site} did not log in. Try again.`)
       return token
     },
-    beginGuest: () =>
-      Promise.reject(new CommandFailed(EXIT.failure, `At ${site} guests buy on its pages. Log in, or buy there.`)),
     logOut: async (token) => {
       await openBrowser(site, { [SESSION_COOKIE]: token }).post(ROUTES.profile, { doe: "uitloggen" })
     },

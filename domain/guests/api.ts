@@ -1,5 +1,4 @@
 import { Context, type Effect } from "effect"
-import type { CartState } from "#domain/cart/cart.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 
@@ -9,8 +8,6 @@ export class GuestApi extends Context.Service<
   {
     /** Returns the e-mail address of the guest who calls; null for a user and for a visitor who is no guest. */
     readonly email: (caller: Caller) => Effect.Effect<string | null, CartFailure>
-    /** Makes the anonymous owner of a filled cart a guest with this e-mail address. Renews the hash. Spec: GUEST-01, GUEST-02. */
-    readonly begin: (caller: Caller, email: string) => Effect.Effect<CartState, CartFailure>
     /** Gives the orders of guests with the user's verified e-mail address to the user; returns how many. Spec: GUEST-05. */
     readonly claimOrders: (caller: Caller) => Effect.Effect<number, CartFailure>
   }

@@ -22,7 +22,7 @@ export const CALL_AREAS = {
   static: NOTHING,
   reviews: NOTHING,
   cart: CART,
-  payment: TOKEN,
+  payment: CART,
   cartGraphql: CART,
   shop: TOKEN,
   product: NOTHING,

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
+import { beginGuest } from "#adapters/services/guests/begin.ts"
 import { orderRow } from "#adapters/services/orders/rows.ts"
 import { findPendingPayments } from "#adapters/services/payment/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -9,11 +10,12 @@ import { ADULTS_ONLY } from "#domain/adult/audience.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { addToCarts } from "#domain/cart/change-carts.ts"
 import { type AgreedPrice, type CartChange, type CartContents, type CartState, EMPTY_CARTS } from "#domain/cart/cart.ts"
-import { CartConflict, CartNotFound } from "#domain/cart/errors.ts"
+import { CartConflict, CartNotFound, CartRejected } from "#domain/cart/errors.ts"
 import { mergeCarts } from "#domain/cart/merge-carts.ts"
 import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
 import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
 import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/cart/saved-lines.ts"
+import { readGuestEmail } from "#domain/guests/guest.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -118,6 +120,15 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       )
     })
 
+    const begin = Effect.fnUntraced(function* (caller: Caller, typed: string) {
+      const email = readGuestEmail(typed)
+      if (email === null) return yield* new CartRejected({ field: "email", reason: "invalid" })
+      const shopper = yield* findShopper(identity, records, caller)
+      return yield* records.transaction((rows) =>
+        Effect.flatMap(beginGuest(rows, random, shopper, email), (row) => stateOf(rows, row))
+      )
+    })
+
     const merge = Effect.fnUntraced(function* (caller: Caller) {
       const shopper = yield* requireUser(identity, records, caller)
       return yield* records.transaction((rows) =>
@@ -198,6 +209,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       remove: (caller, change) => changeContents(caller, (contents) => removeProduct(contents, change)),
       saveForLater: (caller, product) => changeContents(caller, (contents) => saveForLater(contents, product)),
       putBack: (caller, product) => changeContents(caller, (contents) => putBack(contents, product)),
+      beginGuest: begin,
       merge,
       orderAgain: again,
       acceptPrices: accept

@@ -50,7 +50,7 @@ describe.each(STORES)("guests over %s", (_name, records) => {
 
   const guestWith = async (change: CartChange, email = EMAIL): Promise<Caller> => {
     const { cartSessionHash } = await market.run(CartApi.use((api) => api.add(ANONYMOUS, change)))
-    const begun = await market.run(GuestApi.use((api) => api.begin(visitor(cartSessionHash), email)))
+    const begun = await market.run(CartApi.use((api) => api.beginGuest(visitor(cartSessionHash), email)))
     return visitor(begun.cartSessionHash)
   }
 

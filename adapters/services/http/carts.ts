@@ -3,7 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
 import { OptionalUser } from "#adapters/contract/security.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import { callerFromRequest, toCartResponse, toPlainCartResponse } from "./cart-responses.ts"
+import { callerFromRequest, NO_UNKNOWN_VALUE, toCartResponse, toPlainCartResponse } from "./cart-responses.ts"
 
 /** Handlers of carts. */
 export const cartsGroup = HttpApiBuilder.group(
@@ -24,6 +24,12 @@ export const cartsGroup = HttpApiBuilder.group(
         OptionalUser.use((user) => toPlainCartResponse(api.saveForLater(callerFromRequest(user, headers), payload))),
       putBack: ({ payload, headers }) =>
         OptionalUser.use((user) => toPlainCartResponse(api.putBack(callerFromRequest(user, headers), payload))),
+      beginGuest: ({ payload, headers }) =>
+        OptionalUser.use((user) =>
+          toCartResponse(api.beginGuest(callerFromRequest(user, headers), payload.email)).pipe(
+            Effect.catchTags(NO_UNKNOWN_VALUE)
+          )
+        ),
       merge: ({ headers }) =>
         OptionalUser.use((user) => toPlainCartResponse(api.merge(callerFromRequest(user, headers)))),
       orderAgain: ({ payload, headers }) =>

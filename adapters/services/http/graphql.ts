@@ -10,7 +10,7 @@ import { AddressApi } from "#domain/profile/address.ts"
 import { callerFromRequest } from "./cart-responses.ts"
 import { CallFailure } from "./failure-cause.ts"
 
-/** Handler of GraphQL. Spec: API-40. */
+/** Handler of GraphQL. Its lists are those of users: a guest has none. Spec: API-40, GUEST-10. */
 export const graphqlGroup = HttpApiBuilder.group(
   KoopkompasApi,
   "graphql",
@@ -22,7 +22,8 @@ export const graphqlGroup = HttpApiBuilder.group(
           const user = yield* OptionalUser
           const slot = yield* CallFailure
           const request = yield* HttpServerRequest.HttpServerRequest
-          const response = yield* executeGraphql(ports, callerFromRequest(user, headers), payload, {
+          const caller = callerFromRequest(user, user === null ? {} : headers)
+          const response = yield* executeGraphql(ports, caller, payload, {
             correlationId: request.headers[CORRELATION_HEADER.toLowerCase()] ?? null,
             recordCause: (cause) => {
               slot.cause = cause

@@ -7,6 +7,8 @@ import { memoryRecords } from "#adapters/store/memory/records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
+import { CARTS } from "#adapters/services/cart/tables.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { callFromRequest, type CallHandler, type CallResponse } from "./call.ts"
 import { eraseOldRequests, REQUEST_LEASE_MS, REQUESTS, RESPONSE_TTL_MS, withIdempotencyKeys } from "./idempotency.ts"
@@ -14,6 +16,18 @@ import { eraseOldRequests, REQUEST_LEASE_MS, REQUESTS, RESPONSE_TTL_MS, withIdem
 const CALLS = OPERATIONS.filter(({ id }) => IDEMPOTENT_CALLS.has(id))
 const [session] = CALLS.filter(({ id }) => id === "payment.createSession")
 const KEY = "attempt-0001"
+
+const EMPTY_ROW = {
+  carts: [],
+  saved: [],
+  deliveryType: "delivery",
+  delivery_address: null,
+  billing_address: null,
+  methods: [],
+  promoCodes: [],
+  orderIds: [],
+  changedAt: TEST_NOW.getTime()
+} as const
 
 /** Services with a clock that the test sets, and a handler that numbers its responses. */
 const open = async () => {
@@ -43,10 +57,18 @@ const open = async () => {
   const handle = withIdempotencyKeys(handler, services)
   const send = async (
     { method, path }: { readonly method: string; readonly path: string },
-    { key = KEY, user = "sanne", body = `{"a":1}` }: { key?: string; user?: string | null; body?: string } = {}
+    {
+      key = KEY,
+      user = "sanne",
+      session = null,
+      body = `{"a":1}`
+    }: { key?: string; user?: string | null; session?: string | null; body?: string } = {}
   ) => {
-    const token = user === null ? {} : { authorization: `Bearer ${await tokenOf({ sub: user }, new Date(time.now))}` }
-    const request = new Request(`http://localhost${path}`, { method, headers: token, body })
+    const headers = {
+      ...(user !== null && { authorization: `Bearer ${await tokenOf({ sub: user }, new Date(time.now))}` }),
+      ...(session !== null && { [CART_SESSION_HEADER]: session })
+    }
+    const request = new Request(`http://localhost${path}`, { method, headers, body })
     const call = callFromRequest(request)
     const { status, body: text } = await handle({ ...call, headers: { ...call.headers, "idempotency-key": key } })
     return { status, body: text }
@@ -163,6 +185,25 @@ describe("withIdempotencyKeys", () => {
     await expect(server.send(session!, { key: "attempt-0002" })).rejects.toThrow("broken")
     server.respondWith(() => Promise.resolve({ status: 200, headers: {}, body: "yes" }))
     expect((await server.send(session!, { key: "attempt-0002" })).body).toBe("yes")
+  })
+
+  it("IDEM-04, GUEST-10: knows a guest by the cart session, and passes on the requests of a visitor", async () => {
+    const [guest, other, visitor] = ["1", "2", "3"].map((digit) => digit.repeat(32)) as [string, string, string]
+    for (const [hash, userId] of [
+      [guest, "guest:a"],
+      [other, "guest:b"],
+      [visitor, null]
+    ] as const) {
+      await Effect.runPromise(server.records.put(CARTS, { ...EMPTY_ROW, hash, userId }))
+    }
+    const send = (session: string, body = "{}") => server.send(call, { user: null, session, body })
+    const call = session!
+    expect(await send(guest)).toEqual(await send(guest))
+    expect((await send(guest, "[]")).status).toBe(422)
+    expect((await send(other)).body).toBe(`{"number":2}`)
+    expect((await server.send(call, { session: guest, body: "{}" })).body).toBe(`{"number":3}`)
+    expect((await server.send(call, { user: "guest:a", session: guest, body: "{}" })).body).toBe(`{"number":4}`)
+    expect([(await send(visitor)).body, (await send(visitor)).body]).toEqual([`{"number":5}`, `{"number":6}`])
   })
 
   it("IDEM-02: passes on requests without a login and calls that take no key", async () => {

@@ -3,9 +3,12 @@ import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempot
 import { IDEMPOTENT_CALLS } from "#adapters/contract/idempotency.ts"
 import { operationAt } from "#adapters/contract/operations.ts"
 import { Identity } from "#adapters/identity/port.ts"
+import { findShopper } from "#adapters/services/cart/rows.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
+import { isGuestId } from "#domain/guests/guest.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { type Call, type CallHandler, type CallResponse, pathFromTarget, rejectionResponse } from "./call.ts"
 import { readBody } from "./limit-body.ts"
 
@@ -17,7 +20,7 @@ export const REQUEST_LEASE_MS = 60_000
 
 /** A request with an idempotency key, and its response once it has one. Names no user. Spec: IDEM-02. */
 const RequestRow = Schema.Struct({
-  /** Hash of the user and the key. */
+  /** Hash of the user or guest and the key. */
   key: Schema.String,
   /** Hash of the method, the path and the body. */
   request: Schema.String,
@@ -40,7 +43,7 @@ export const eraseOldRequests: Effect.Effect<number, never, Records> = eraseOver
 
 /**
  * Handles a call with an idempotency key once: a repeated request gets the response of the first. Passes on calls that
- * take no key, and those without a valid login. Spec: IDEM-01 to IDEM-05.
+ * take no key, and those of nobody who can order. Spec: IDEM-01 to IDEM-05.
  */
 export const withIdempotencyKeys = (
   handleCall: CallHandler,
@@ -53,7 +56,7 @@ export const withIdempotencyKeys = (
     if (!isIdempotencyKey(key)) {
       return rejectionResponse(400, IDEMPOTENCY_HEADER, "Expected 8 to 128 printable characters without spaces.")
     }
-    const user = await run(userOf(call.headers["authorization"] ?? ""))
+    const user = await run(shopperOf(call.headers))
     if (user === null) return handleCall(call)
     const body = await readBody(call)
     if (body !== null && "status" in body) return body
@@ -78,13 +81,18 @@ const CLIENT_CLOSED = 499
 const takesKey = ({ method, target }: Call): boolean =>
   IDEMPOTENT_CALLS.has(operationAt(method, pathFromTarget(target)) ?? "")
 
-/** Returns the user of a bearer token; null without a valid one. */
-const userOf = Effect.fnUntraced(function* (authorization: string) {
+/** Returns the user of a bearer token or, without one, the guest of a cart session; null for anybody else. Spec: GUEST-10. */
+const shopperOf = Effect.fnUntraced(function* (headers: Call["headers"]) {
   const identity = yield* Identity
+  const authorization = headers["authorization"] ?? ""
+  if (authorization === "") {
+    const cartSessionHash = headers[CART_SESSION_HEADER.toLowerCase()] ?? null
+    return (yield* findShopper(identity, yield* Records, { rawToken: null, cartSessionHash })).userId
+  }
   const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? []
   if (token === undefined) return null
   return yield* identity.claims(token).pipe(
-    Effect.map(({ sub }) => sub),
+    Effect.map(({ sub }) => (isGuestId(sub) ? null : sub)),
     Effect.catchTag("Unauthorized", () => Effect.succeed(null))
   )
 })

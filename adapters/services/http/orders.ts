@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { KoopkompasApi } from "#adapters/contract/api.ts"
-import { CurrentUser } from "#adapters/contract/security.ts"
+import { OptionalUser } from "#adapters/contract/security.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -18,17 +18,17 @@ import {
 import { cartsGroup } from "./carts.ts"
 import { graphqlGroup } from "./graphql.ts"
 
-/** Makes a call as the logged-in user and responds with its result. */
+/** Makes a call as the user or guest and responds with its result. */
 const forCaller = <A>(
   headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
-) => CurrentUser.use((user) => toCartResponse(call(callerFromRequest(user, headers))))
+) => OptionalUser.use((user) => toCartResponse(call(callerFromRequest(user, headers))))
 
 /** Like {@link forCaller}, for calls without 404 and 409. */
 const forCallerPlain = <A>(
   headers: Parameters<typeof callerFromRequest>[1],
   call: (caller: Caller) => Effect.Effect<A, CartFailure>
-) => CurrentUser.use((user) => toPlainCartResponse(call(callerFromRequest(user, headers))))
+) => OptionalUser.use((user) => toPlainCartResponse(call(callerFromRequest(user, headers))))
 
 /** Handlers of checkout and single orders. */
 const ordersGroup = HttpApiBuilder.group(
@@ -87,7 +87,7 @@ const paymentGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const payment = yield* PaymentApi
     return handlers.handleAll({
-      createSession: ({ payload }) => forCaller({}, (caller) => payment.createSession(caller, payload))
+      createSession: ({ headers, payload }) => forCaller(headers, (caller) => payment.createSession(caller, payload))
     })
   })
 )

@@ -17,11 +17,15 @@ export interface EarlierResponses {
   chat?: { readonly chat_id: string }
   /** The stored photo. */
   photo?: { readonly id: string }
+  /** The cart of a visitor. */
+  visit?: { readonly cartSessionHash: string }
 }
 
 /** The parts of a request that are not empty. */
 export interface Sent extends Partial<Parts> {
   readonly twist?: RequestOverrides
+  /** Sends it without a token. */
+  readonly isVisitor?: true
 }
 
 /** A request, which may depend on earlier responses. */
@@ -47,8 +51,15 @@ interface Side {
   readonly token: string
 }
 
-const requestFor = (operation: Operation, sending: Sending, earlier: EarlierResponses, token: string): Request => {
-  const { twist, ...parts } = typeof sending === "function" ? sending(earlier) : sending
+const requestFor = (
+  operation: Operation,
+  sending: Sending,
+  earlier: EarlierResponses,
+  ownToken: string,
+  otherToken: string | null = null
+): Request => {
+  const { twist, isVisitor = false, ...parts } = typeof sending === "function" ? sending(earlier) : sending
+  const token = otherToken ?? (isVisitor ? null : ownToken)
   const request = requestOf(
     operation,
     { params: {}, query: {}, headers: {}, body: undefined, ...parts },
@@ -59,14 +70,14 @@ const requestFor = (operation: Operation, sending: Sending, earlier: EarlierResp
   return request
 }
 
-/** Runs the steps of an attempt on one side; returns its request. Throws if a step fails. */
+/** Runs the steps of an attempt on one side; returns its request, with another token than theirs if one is given. Throws if a step fails. */
 export const prepareRequest = async (
   { sent, before = [] }: Attempt,
   operation: Operation,
   known: ReadonlyMap<string, Operation>,
   { backend, token }: Side,
   earlier: EarlierResponses,
-  as: string = token
+  otherToken: string | null = null
 ): Promise<Request> => {
   for (const step of before) {
     if ("seed" in step) {
@@ -78,5 +89,5 @@ export const prepareRequest = async (
     if (!response.ok) throw new Error(`${step.call} before ${operation.id}: ${JSON.stringify(body)}`)
     if (step.as !== undefined) Object.assign(earlier, { [step.as]: body })
   }
-  return requestFor(operation, sent, earlier, as)
+  return requestFor(operation, sent, earlier, token, otherToken)
 }

@@ -45,6 +45,12 @@ const payOrder = (id: OrderNumber) =>
 /** Returns attempts about carts, checkout, payments and returns. Spec: API-19. */
 export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
   const add: Step = { call: "carts.add", sent: body(sold) }
+  const visit: Step = { call: "carts.add", sent: { ...body(sold), isVisitor: true }, as: "visit" }
+  const asGuest = ({ visit }: EarlierResponses): Sent => ({
+    ...body({ email: "guus@gast.example" }),
+    headers: { [CART_SESSION_HEADER]: visit?.cartSessionHash ?? "" },
+    isVisitor: true
+  })
   const home: Step = { call: "orders.updateAddress", sent: body(HOME) }
   const method = { id: "delivery", shop_id: sold.sid }
   const ready: ReadonlyArray<Step> = [add, home, { call: "orders.chooseMethod", sent: body(method), as: "overview" }]
@@ -197,6 +203,11 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
     "carts.putBack": {
       200: { before: [add, { call: "carts.saveForLater", sent: body(sold) }], sent: body(sold) },
       400: { sent: body({}) }
+    },
+    "carts.beginGuest": {
+      200: { before: [visit], sent: asGuest },
+      400: { sent: body({ email: "guus" }) },
+      409: { sent: body({ email: "guus@gast.example" }) }
     },
     "carts.orderAgain": {
       200: { before: cancelled, sent: (earlier: EarlierResponses) => body({ order_id: first(earlier) }) },

@@ -83,8 +83,8 @@ describe("services and fakes", () => {
       for (const { backend, tokenOf: issue } of fronts) {
         const token = await issue({ sub, email: "daan@voorbeeld.example" })
         const earlier: EarlierResponses = { sub }
-        const as = status === 401 ? "nobody" : token
-        const request = await prepareRequest(attemptOf(id, status)!, operation, all, { backend, token }, earlier, as)
+        const other = status === 401 ? "nobody" : null
+        const request = await prepareRequest(attemptOf(id, status)!, operation, all, { backend, token }, earlier, other)
         if (SWITCHED.includes(status)) switchOn(backend, `${id}:${status}*1`)
         const response = await backend.handle(request)
         const text = await response.text()

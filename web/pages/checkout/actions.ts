@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
+import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
@@ -49,7 +50,7 @@ export const action: Action = async (request) => {
 /** Makes the visitor a guest. Spec: GUEST-01, GUEST-02, GUEST-07. */
 const beginAsGuest = async ({ run, session, form }: ActionRequest): Promise<ActionResult> => {
   const values = readTextFields(form, ["email"])
-  const done = await catchRejection(run(GuestApi.use((api) => api.begin(session.caller, values.email))))
+  const done = await catchRejection(run(CartApi.use((api) => api.beginGuest(session.caller, values.email))))
   if ("response" in done) {
     rememberCart(session, done.response)
     return { goTo: stepHref("details") }
