@@ -26,19 +26,23 @@ export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
     )
     .addOption(new Option("--as <user>", "a demo user, without a browser").choices(DEMO_NAMES))
     .addOption(
-      new Option("--guest", "no user: fill a cart and order it with an e-mail address, on the data of this machine")
-        .default(false)
-        .conflicts(["as", "baseUrl"])
+      new Option("--guest", "no user: fill a cart and order it with an e-mail address").default(false).conflicts("as")
     )
     .option("--base-url <url>", "log in at a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the result as JSON", false)
-  addExamples(command, "login --base-url http://localhost:3000", "login --as sanne", "login --guest")
+  addExamples(
+    command,
+    "login --base-url http://localhost:3000",
+    "login --as sanne",
+    "login --guest",
+    "login --guest --base-url http://localhost:3000"
+  )
   return command.action(async ({ as: demoUser, guest, baseUrl = undefined, json }: LoginFlags) => {
-    if (guest) {
-      storeSession(deps.home(), { user: "guest", site: null, token: null, cartSession: null })
-      return json ? printJson(io, { user: "guest", site: null }) : io.out(`You are a guest, ${whereText(null)}.`)
-    }
     const site = baseUrl ?? null
+    if (guest) {
+      storeSession(deps.home(), { user: "guest", site, token: null, cartSession: null })
+      return json ? printJson(io, { user: "guest", site }) : io.out(`You are a guest, ${whereText(site)}.`)
+    }
     const token = demoUser === undefined ? await byCode(io, deps, site) : await asDemoUser(deps, demoUser, site)
     const user = demoUser ?? nameOf(token)
     storeSession(deps.home(), { user, site, token, cartSession: null })

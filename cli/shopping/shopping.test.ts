@@ -282,19 +282,24 @@ it("CLI-47: rejects a method and a shop that the cart does not have", async () =
   })
 })
 
-describe("a guest on local data", () => {
-  const checkout = ["checkout", "--guest", "--email", "guus@gast.example", "--file", "order.json"]
+const guestCheckout = ["checkout", "--guest", "--email", "guus@gast.example", "--file", "order.json"]
+
+describe.each([
+  ["on local data", () => [] as ReadonlyArray<string>],
+  ["at a site", () => ["--base-url", site.address]]
+] as const)("a guest %s", (_, target) => {
+  const where = () => (target().length === 0 ? "on the data of this machine" : `at ${site.address}`)
 
   it("CLI-65: buys from cart to paid order, and reads and cancels that order alone", async () => {
-    expect((await koopkompas("login", "--guest")).out).toBe("You are a guest, on the data of this machine.")
+    expect((await koopkompas("login", "--guest", ...target())).out).toBe(`You are a guest, ${where()}.`)
     expect((await koopkompas("cart", "add", product, "--shop", shop)).code).toBe(0)
     expect((await koopkompas("cart", "add", product, "--shop", shop)).out).toMatch(/^ +2 /m)
     expect(await koopkompas("pay", "--outcome", "paid")).toMatchObject({
       code: 1,
       err: expect.stringContaining("koopkompas checkout --guest --email")
     })
-    expect((await koopkompas(...checkout)).out).toContain("Sanne de Vries, Dorpsstraat 12, 3511 AB Utrecht")
-    expect((await koopkompas("whoami")).out).toBe("guus@gast.example (guest), on the data of this machine")
+    expect((await koopkompas(...guestCheckout)).out).toContain("Sanne de Vries, Dorpsstraat 12, 3511 AB Utrecht")
+    expect((await koopkompas("whoami")).out).toBe(`guus@gast.example (guest), ${where()}`)
     const [{ id, status }] = (await json("pay", "--outcome", "paid")).orders
     expect(status).toBe("paid")
     expect((await koopkompas("order", id)).out).toContain(`${id}: paid`)
@@ -306,8 +311,35 @@ describe("a guest on local data", () => {
       })
     expect((await koopkompas("cancel", id)).out).toMatch(/: (?:cancelled|refunded), /)
     expect((await koopkompas("logout")).out).toBe("You are no guest any more.")
-    await koopkompas("login", "--as", "noor")
+    await koopkompas("login", "--as", "noor", ...target())
     expect((await koopkompas("order", id)).code).toBe(4)
+  })
+
+  it("CLI-65, CLI-60: returns a delivered order, which another guest cannot see", async () => {
+    await koopkompas("login", "--guest", ...target())
+    await koopkompas("cart", "add", product, "--shop", shop)
+    await koopkompas(...guestCheckout)
+    const [{ id }] = (await json("pay", "--outcome", "paid")).orders
+    await (target().length === 0 ? backend : site.backend).run(deliver(id, "2026-12-20"))
+    expect(await json("return", id, "--line", offer!.offerId)).toMatchObject({ reqID: `${id}-R1`, status: "declared" })
+
+    await koopkompas("login", "--guest", ...target())
+    await koopkompas("cart", "add", product, "--shop", shop)
+    await koopkompas(...guestCheckout)
+    for (const command of [
+      ["order", id],
+      ["cancel", id],
+      ["return", id, "--line", offer!.offerId]
+    ])
+      expect(await koopkompas(...command)).toMatchObject({ code: 4, err: "<number>: it does not exist." })
+  })
+
+  it("CLI-65: makes no guest of a user", async () => {
+    await koopkompas("login", "--as", "sanne", ...target())
+    expect(await koopkompas(...guestCheckout)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("You are logged in.")
+    })
   })
 
   it.each([
@@ -316,17 +348,11 @@ describe("a guest on local data", () => {
     [["--guest", "--email", "guus"], 2, "--email: give an address that mail can reach"],
     [["--guest", "--email", "guus@gast.example"], 1, "--email: the cart is empty."]
   ])("CLI-65: rejects checkout %j", async (options, exitCode, message) => {
-    await koopkompas("login", "--guest")
+    await koopkompas("login", "--guest", ...target())
     expect(await koopkompas("checkout", ...options)).toMatchObject({
       code: exitCode,
       err: expect.stringContaining(message)
     })
-  })
-
-  it("CLI-65: makes no guest of a user, and none at a site", async () => {
-    await koopkompas("login", "--as", "sanne")
-    expect(await koopkompas(...checkout)).toMatchObject({ code: 1, err: expect.stringContaining("You are logged in.") })
-    expect((await koopkompas("login", "--guest", "--base-url", site.address)).code).toBe(2)
   })
 })
 
