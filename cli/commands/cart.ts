@@ -10,7 +10,7 @@ import { type Column, table } from "#cli/print/table.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
 import { asShopper } from "#cli/shopping/run.ts"
 import { CartApi } from "#domain/cart/api.ts"
-import type { Cart, CartChange, CartLine, CartState } from "#domain/cart/cart.ts"
+import type { Cart, CartChange, CartLine, CartProduct, CartState, SavedLine } from "#domain/cart/cart.ts"
 import { MAX_QUANTITY } from "#domain/cart/limits.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { totalPrice } from "#domain/offers/order.ts"
@@ -23,17 +23,18 @@ interface Flags {
   readonly quantity?: number
 }
 
-/** Creates `koopkompas cart show|add|remove`. Spec: CLI-46. */
+/** Creates `koopkompas cart show|add|remove|save|restore`. Spec: CLI-46. */
 export const cartCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const root = new Command("cart").description("Show and change the cart of who is logged in")
-  addExamples(root, "cart show", "cart add p-1042")
-  for (const command of [show(io, deps), add(io, deps), remove(io, deps)]) root.addCommand(command)
+  const root = new Command("cart").description("Show and change the cart of who is logged in, or of a guest")
+  addExamples(root, "cart show", "cart add p-1042", "cart save p-1042")
+  const commands = [show(io, deps), add(io, deps), remove(io, deps), save(io, deps), restore(io, deps)]
+  for (const command of commands) root.addCommand(command)
   return root
 }
 
 const show = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("show")
-    .description("Show what is in the cart, at the prices of now")
+    .description("Show what is in the cart, and below it what is saved for later, at the prices of now")
     .option("--json", "print the cart as JSON", false)
   addExamples(command, "cart show", "cart show --json")
   return command.action(({ json }: Flags) =>
@@ -42,7 +43,7 @@ const show = (io: Io, deps: ShoppingDependencies): Command => {
 }
 
 const add = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = changing("add", "Add a product to the cart, from the shop with the lowest total price")
+  const command = withQuantity(changing("add", "Add a product to the cart, from the shop with the lowest total price"))
   addExamples(command, "cart add p-1042", "cart add p-1042 --shop fietshoek --quantity 2")
   return command.action((id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
     asShopper(deps, async ({ caller, run, rememberCart }) => {
@@ -59,35 +60,72 @@ const add = (io: Io, deps: ShoppingDependencies): Command => {
 }
 
 const remove = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = changing("remove", "Remove a product from the cart, or --quantity pieces of it")
+  const command = withQuantity(
+    changing("remove", "Remove a product from the cart or from what is saved, or --quantity pieces of it")
+  )
   addExamples(command, "cart remove p-1042", "cart remove p-1042 --quantity 1")
   return command.action((id: string, { json, shop = undefined, quantity = undefined }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
-      const { openCarts } = await run(CartApi.use((api) => api.open(caller)))
-      const lines = linesOf(openCarts).filter(({ product, sid }) => product === id && (shop ?? sid) === sid)
-      const [line] = lines
-      if (line === undefined) throw new CommandFailed(EXIT.notFound, `The cart has no such product: ${plain(id)}`)
-      if (lines.length > 1) {
-        const shops = lines.map(({ sid }) => sid).join(", ")
-        throw new CommandFailed(
-          EXIT.usage,
-          `--shop: the cart has this product from several shops. Give one of: ${shops}.`
-        )
-      }
-      const { product, sid, spid } = line
-      const change = { product, sid, spid, all: quantity === undefined, quantity: quantity ?? 1 }
+      const { openCarts, savedLines } = await run(CartApi.use((api) => api.open(caller)))
+      const about = cartProductOf(findLine("The cart", [...linesOf(openCarts), ...savedLines], id, shop))
+      const change = { ...about, all: quantity === undefined, quantity: quantity ?? 1 }
       print(io, json, await run(CartApi.use((api) => api.remove(caller, change))))
     })
   )
 }
+
+const save = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = changing("save", "Save a product of the cart for later")
+  addExamples(command, "cart save p-1042", "cart save p-1042 --shop fietshoek")
+  return command.action((id: string, { json, shop }: Flags) =>
+    asShopper(deps, async ({ caller, run }) => {
+      const { openCarts } = await run(CartApi.use((api) => api.open(caller)))
+      const about = cartProductOf(findLine("The cart", linesOf(openCarts), id, shop))
+      print(io, json, await run(CartApi.use((api) => api.saveForLater(caller, about))))
+    })
+  )
+}
+
+const restore = (io: Io, deps: ShoppingDependencies): Command => {
+  const command = changing("restore", "Put a product that was saved for later back into the cart")
+  addExamples(command, "cart restore p-1042", "cart restore p-1042 --shop fietshoek")
+  return command.action((id: string, { json, shop }: Flags) =>
+    asShopper(deps, async ({ caller, run }) => {
+      const { savedLines } = await run(CartApi.use((api) => api.open(caller)))
+      const line = findLine("What is saved for later", savedLines, id, shop)
+      if (line.priceNow === null)
+        throw new CommandFailed(EXIT.failure, `${plain(line.shopName)} does not sell it any more.`)
+      print(io, json, await run(CartApi.use((api) => api.putBack(caller, cartProductOf(line)))))
+    })
+  )
+}
+
+/** Returns the line of a product, of the shop if one is given; none or several end the command. */
+const findLine = <Line extends CartLine>(
+  where: string,
+  lines: ReadonlyArray<Line>,
+  id: string,
+  shop: string | undefined
+): Line => {
+  const found = lines.filter(({ product, sid }) => product === id && (shop ?? sid) === sid)
+  const [line] = found
+  if (line === undefined) throw new CommandFailed(EXIT.notFound, `${where} has no such product: ${plain(id)}`)
+  if (found.length === 1) return line
+  const shops = found.map(({ sid }) => sid).join(", ")
+  throw new CommandFailed(EXIT.usage, `--shop: ${where} has this product from several shops. Give one of: ${shops}.`)
+}
+
+const cartProductOf = ({ product, sid, spid }: CartLine): CartProduct => ({ product, sid, spid })
 
 const changing = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
     .argument("<product>", "the product's id")
     .option("--shop <id>", "the shop that sells it", readShopId)
-    .option("--quantity <pieces>", "number of pieces", readCountTo(MAX_QUANTITY))
     .option("--json", "print the cart as JSON", false)
+
+const withQuantity = (command: Command): Command =>
+  command.option("--quantity <pieces>", "number of pieces", readCountTo(MAX_QUANTITY))
 
 /** Returns the offer to add: that of the shop, or the one with the lowest total price; null if there is none. */
 const offerToAdd = Effect.fnUntraced(function* (id: string, shop: string | null, quantity: number) {
@@ -113,6 +151,10 @@ const print = (io: Io, isJson: boolean, state: CartState): void => {
   const lines = linesOf(state.openCarts)
   if (lines.length === 0) io.out("The cart is empty.")
   else io.out(table(COLUMNS, lines, io.width))
+  if (state.savedLines.length > 0) {
+    io.out("Saved for later:")
+    io.out(table([...COLUMNS, PRICE_AT_SAVING], state.savedLines, io.width))
+  }
   const [rejected] = state.cartErrors
   if (rejected !== undefined) throw new CommandFailed(EXIT.failure, `The cart was not changed: ${rejected.reason}`)
 }
@@ -124,3 +166,9 @@ const COLUMNS: ReadonlyArray<Column<ShownLine>> = [
   { title: "Shop", value: ({ shopName }) => shopName, from: 70 },
   { title: "Id", value: ({ product }) => product }
 ]
+
+const PRICE_AT_SAVING: Column<SavedLine> = {
+  title: "When saved",
+  value: ({ priceAtSaving }) => priceText(priceAtSaving),
+  align: "right"
+}

@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
-import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { deliver, moveReturn } from "#adapters/services/testing/marketplace.ts"
+import { CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
@@ -258,6 +259,54 @@ it("CLI-46: adds, removes and rejects by product and shop", async () => {
   expect(await koopkompas("cart", "add", product, "--quantity", "0")).toMatchObject({
     code: 2,
     err: expect.stringContaining("--quantity")
+  })
+})
+
+describe.each([
+  ["a user on local data", () => ["--as", "daan"]],
+  ["a user at a site", () => ["--as", "daan", "--base-url", site.address]],
+  ["a guest on local data", () => ["--guest"]],
+  ["a guest at a site", () => ["--guest", "--base-url", site.address]]
+] as ReadonlyArray<readonly [string, () => ReadonlyArray<string>]>)("the cart of %s", (_, login) => {
+  it("CLI-46, CART-34, CART-35: saves a line for later, shows it, and puts it back", async () => {
+    await koopkompas("login", ...login())
+    await koopkompas("cart", "remove", product)
+    await koopkompas("cart", "add", product, "--shop", shop, "--quantity", "2")
+    const saved = await koopkompas("cart", "save", product)
+    expect(saved).toMatchObject({ code: 0, err: "" })
+    expect(saved.out).toMatch(/^The cart is empty\.\nSaved for later:\n.*When saved.*\n(?:.*\n)* *2 /)
+    expect((await koopkompas("cart", "show")).out).toBe(saved.out)
+    expect(await koopkompas("cart", "save", product)).toMatchObject({
+      code: 4,
+      err: `The cart has no such product: ${product}`
+    })
+    expect(await json("cart", "restore", product, "--shop", shop)).toMatchObject({
+      openCarts: [{ shopId: shop, lines: [{ product, quantity: 2 }] }],
+      savedLines: []
+    })
+    expect(await koopkompas("cart", "restore", product)).toMatchObject({
+      code: 4,
+      err: `What is saved for later has no such product: ${product}`
+    })
+    await koopkompas("cart", "save", product)
+    expect(await json("cart", "remove", product)).toMatchObject({ openCarts: [], savedLines: [] })
+  })
+})
+
+it("CLI-46: puts nothing back that its shop no longer sells", async () => {
+  await koopkompas("login", "--guest")
+  await koopkompas("cart", "add", product, "--shop", shop)
+  const { cartSessionHash } = await json("cart", "save", product)
+  await backend.run(
+    Records.use((records) =>
+      Effect.flatMap(records.get(CARTS, cartSessionHash), (row) =>
+        records.put(CARTS, { ...row!, saved: row!.saved.map((line) => ({ ...line, spid: "weg" })) })
+      )
+    )
+  )
+  expect(await koopkompas("cart", "restore", product)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("does not sell it any more.")
   })
 })
 
