@@ -46,8 +46,11 @@ const START = Date.parse("2026-11-20T09:00:00Z")
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
-/** The number of shoppers, who return with what they left in their carts. */
-const SHOPPERS = 5
+/** The number of users, who return with what they left in their carts. */
+const USERS = 5
+
+/** The probability that a purchase is that of a new guest. */
+const GUEST_SHARE = 0.3
 
 /** The number of offers that they buy, so that they compete for the last pieces. */
 const OFFERS = 40
@@ -173,12 +176,13 @@ interface Surroundings {
   readonly wait: (time: number) => void
 }
 
-/** Buys what is in the cart of a shopper and some more, pays in one way or another, and moves the orders on. */
+/** Buys what is in the cart of a user and some more, or as a guest, pays in one way or another, and moves the orders on. */
 const purchase = Effect.fnUntraced(function* (around: Surroundings) {
   const { rng, number, hasFaults, fails, happened, wait } = around
-  const user = `flow-${rng.int(1, SHOPPERS)}`
-  const caller = yield* logIn(user)
-  const total = yield* fillCart(caller, around)
+  const visit = rng.chance(GUEST_SHARE) ? yield* visitAsGuest(around) : yield* visitAsUser(around)
+  if (visit === null) return happened("nothing in the cart")
+  const caller = yield* visit
+  const total = yield* prepareCheckout(caller)
   if (total === null) return happened("checkout not possible")
 
   const key = `${number.toString(16).padStart(8, "0")}${"0".repeat(32)}` as PaymentKey
@@ -210,7 +214,7 @@ const purchase = Effect.fnUntraced(function* (around: Surroundings) {
   wait(MINUTE_MS)
   if (rng.chance(0.5)) yield* checks.checkOpen
   for (const orderId of orderIds) yield* Effect.ignore(accept(caller, orderId, around))
-  for (const orderId of orderIds) yield* Effect.ignore(deliver(user, orderId, around))
+  for (const orderId of orderIds) yield* Effect.ignore(deliver(visit, orderId, around))
 })
 
 /** Starts a session; a session that began long ago has ended. */
@@ -220,13 +224,43 @@ const logIn = (sub: string): Effect.Effect<Caller, never, Identity> =>
     ({ rawToken }) => ({ rawToken, cartSessionHash: null })
   )
 
-/** Adds products to the cart and makes it ready to pay; returns the total, null if it cannot be paid. */
-const fillCart = Effect.fnUntraced(function* (caller: Caller, { rng, offers }: Surroundings) {
-  const [cart, checkout] = [yield* CartApi, yield* CheckoutApi]
+/** A visit of a shopper: a new session of a user, or the cart session of a guest. */
+type Visit = Effect.Effect<Caller, never, Identity>
+
+/** Fills the cart of one of the users. */
+const visitAsUser = Effect.fnUntraced(function* (around: Surroundings) {
+  const visit: Visit = logIn(`flow-${around.rng.int(1, USERS)}`)
+  yield* addProducts(yield* visit, around)
+  return visit
+})
+
+/** Fills the cart of a visitor, who becomes a guest; returns null if nothing could be added. */
+const visitAsGuest = Effect.fnUntraced(function* (around: Surroundings) {
+  const visitor = yield* addProducts({ rawToken: null, cartSessionHash: null }, around)
+  const email = `gast-${around.number}@voorbeeld.example`
+  const begun = yield* Effect.result(CartApi.use((api) => api.beginGuest(visitor, email)))
+  if (begun._tag === "Failure") return null
+  around.happened("guest began")
+  const visit: Visit = Effect.succeed({ ...visitor, cartSessionHash: begun.success.cartSessionHash })
+  return visit
+})
+
+/** Adds products to the cart, those of them that are in stock; returns the caller with the hash of the cart. */
+const addProducts = Effect.fnUntraced(function* (caller: Caller, { rng, offers }: Surroundings) {
+  const cart = yield* CartApi
+  let { cartSessionHash } = caller
   for (let left = rng.int(1, 3); left > 0; left--) {
     const { productId: product, shopId: sid, offerId: spid } = rng.pick(offers)
-    yield* Effect.ignore(cart.add(caller, { product, sid, spid, all: false, quantity: rng.int(1, 2) }))
+    const change = { product, sid, spid, all: false, quantity: rng.int(1, 2) }
+    const added = yield* Effect.result(cart.add({ ...caller, cartSessionHash }, change))
+    if (added._tag === "Success") cartSessionHash = added.success.cartSessionHash
   }
+  return { ...caller, cartSessionHash } satisfies Caller as Caller
+})
+
+/** Makes the cart ready to pay; returns the total, null if it cannot be paid. */
+const prepareCheckout = Effect.fnUntraced(function* (caller: Caller) {
+  const [cart, checkout] = [yield* CartApi, yield* CheckoutApi]
   yield* AddressApi.use((api) => api.update(caller, HOME))
   for (const { shopId, options } of yield* checkout.deliveryOptions(caller)) {
     const [option] = options
@@ -267,9 +301,9 @@ const accept = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber, { r
  * Sends and delivers an order within minutes, because an offer that no feed confirms for days counts as sold out. The shopper may return
  * it. Fails if its status does not allow this.
  */
-const deliver = Effect.fnUntraced(function* (user: string, id: OrderNumber, around: Surroundings) {
+const deliver = Effect.fnUntraced(function* (visit: Visit, id: OrderNumber, around: Surroundings) {
   const { fails, wait } = around
-  const caller = yield* logIn(user)
+  const caller = yield* visit
   const { shopId } = yield* OrdersApi.use((api) => api.order(caller, id))
   const shops = yield* ShopOrdersApi
   wait(5 * MINUTE_MS)
@@ -277,7 +311,7 @@ const deliver = Effect.fnUntraced(function* (user: string, id: OrderNumber, arou
   wait(15 * MINUTE_MS)
   yield* shops.deliver(shopId, id)
   if (!fails("returned", 0.4)) return
-  yield* returnPieces(yield* logIn(user), id, around)
+  yield* returnPieces(yield* visit, id, around)
 })
 
 /** Returns pieces of an order, which the shop refunds or rejects, or which the shopper withdraws. */
