@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
+import { CART_SESSION_HEADER } from "#domain/session/request-headers.ts"
 import { memoryBackend, testWorld } from "../memory-backend.ts"
 import { type SqliteBackend, sqliteBackend } from "../sqlite-backend.ts"
 import { tokenOf } from "../tokens.ts"
@@ -16,6 +17,7 @@ interface EarlierResponses {
   method?: { readonly total: number }
   first?: { readonly orderIds: ReadonlyArray<string> }
   again?: unknown
+  cart?: { readonly cartSessionHash: string }
 }
 
 /** A step: a call, its input, its expected status, and the name of its response in later steps. */
@@ -176,5 +178,35 @@ describe("services and fakes, step by step", () => {
     ])
     expect(wrong).toEqual([])
     for (const { first, again } of Object.values(earlier)) expect(again).toEqual(first)
+  })
+
+  it("API-19, GUEST-10: agree on a guest from a cart to a cancelled order, without a token", async () => {
+    const asGuest =
+      (content?: (earlier: EarlierResponses) => object) =>
+      (earlier: EarlierResponses): object => ({
+        headers: { authorization: "", [CART_SESSION_HEADER]: earlier.cart?.cartSessionHash ?? "" },
+        body: content?.(earlier)
+      })
+    const guest = (value: object) => ({ parts: asGuest(() => value) })
+    const order = ({ first }: EarlierResponses) => ({ order_id: first?.orderIds[0] })
+    const begin = ({ method }: EarlierResponses) => ({ key: keyOf(2), orderIds: [], amount: method?.total ?? 0 })
+    const email = "guus@gast.example"
+    const { wrong } = await walked([
+      { call: "carts.beginGuest", status: 409, ...guest({ email }) },
+      { call: "carts.add", status: 200, ...guest(sold), as: "cart" },
+      { call: "orders.updateAddress", status: 401, ...guest(HOME) },
+      { call: "carts.beginGuest", status: 400, ...guest({ email: "guus" }) },
+      { call: "carts.beginGuest", status: 409, parts: () => ({ body: { email } }) },
+      { call: "carts.beginGuest", status: 200, ...guest({ email }), as: "cart" },
+      { call: "carts.merge", status: 401, parts: asGuest() },
+      { call: "orders.updateAddress", status: 200, ...guest(HOME) },
+      { call: "orders.chooseMethod", status: 200, ...guest({ id: "delivery", shop_id: sold.sid }), as: "method" },
+      { call: "payment.createSession", status: 200, parts: asGuest(begin), as: "first" },
+      { call: "orders.overview", status: 200, parts: asGuest(order) },
+      { call: "orders.overview", status: 404, parts: (earlier) => ({ body: order(earlier) }) },
+      { call: "orders.cancel", status: 200, parts: asGuest(order) },
+      { call: "carts.orderAgain", status: 200, parts: asGuest(order) }
+    ])
+    expect(wrong).toEqual([])
   })
 })
