@@ -5,6 +5,7 @@ import type { MarketplacePorts } from "#adapters/services/marketplace.ts"
 import type { DocumentRequest } from "#domain/invoices/document-path.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 import type { LoginCode } from "./device-login.ts"
 
 /** The services of buying: those of a site, or those on local demo data. */
@@ -17,10 +18,10 @@ export interface ShopperConnection {
   /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked. */
   readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
   /**
-   * Resolves with the PDF of a document of the user of the token; null while there is none yet. Rejects with a
-   * `CartFailure`. Spec: CLI-55, CLI-56.
+   * Resolves with the PDF of a document of a user or guest; null while there is none yet. Rejects with a `CartFailure`.
+   * Spec: CLI-55, CLI-56.
    */
-  readonly draw: (token: string, request: DocumentRequest) => Promise<Uint8Array | null>
+  readonly draw: (caller: Caller, request: DocumentRequest) => Promise<Uint8Array | null>
   readonly close: () => Promise<void>
 }
 

@@ -26,8 +26,8 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
     await run(PaymentProvider.use(({ embedded }) => embedded?.choose(id, outcome) ?? Effect.succeed(null)))
     await run(PaymentChecks.use((checks) => checks.reported(id)))
   },
-  draw: async (rawToken, request) => {
-    const file = await run(drawDocument(request, { rawToken, cartSessionHash: null }))
+  draw: async (caller, request) => {
+    const file = await run(drawDocument(request, caller))
     return file?.bytes ?? null
   },
   close

@@ -46,12 +46,8 @@ export const asShopper = async <A>(
   // The cart itself checks the age of the shopper.
   const run: Shopper["run"] = (program) => orFailed(() => connection.run(forAudience("adults")(program)))
   const { token } = session
-  const draw: Shopper["draw"] = (request) => {
-    if (token === null)
-      throw new CommandFailed(EXIT.failure, "A guest finds it by the link in the mail about the order.")
-    return orFailed(() => connection.draw(token, request))
-  }
   const caller = { rawToken: token, cartSessionHash: session.cartSession }
+  const draw: Shopper["draw"] = (request) => orFailed(() => connection.draw(caller, request))
   const storeGuest = (user: string, cartSession: string | null) =>
     storeSession(home(), { ...session, user, cartSession: cartSession ?? session.cartSession })
   const beginGuest: Shopper["beginGuest"] = async (email) => {

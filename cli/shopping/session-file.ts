@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { sessionHash } from "#domain/cart/session.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 
 /** The name of a demo user. */
@@ -43,7 +44,7 @@ export const readSession = (home: string): StoredSession | null => {
   const { user, token, site, cartSession = null } = fieldsOf(readJson(fileIn(home)))
   if (typeof user !== "string" || user === "" || user.length > MAX_USER_CHARS) return null
   if (token !== null && (typeof token !== "string" || !/^[\w.-]{1,8192}$/.test(token))) return null
-  if (cartSession !== null && (typeof cartSession !== "string" || cartSession.length > MAX_USER_CHARS)) return null
+  if (cartSession !== null && (typeof cartSession !== "string" || sessionHash(cartSession) === null)) return null
   return typeof site === "string" || site === null ? { user, token, site, cartSession } : null
 }
 

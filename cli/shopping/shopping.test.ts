@@ -352,7 +352,6 @@ describe.each([
     const [{ id, status }] = (await json("pay", "--outcome", "paid")).orders
     expect(status).toBe("paid")
     expect((await koopkompas("order", id)).out).toContain(`${id}: paid`)
-    expect((await koopkompas("invoice", id, "--output", "factuur.pdf")).err).toContain("by the link in the mail")
     for (const list of ["orders", "returns"])
       expect(await koopkompas(list)).toMatchObject({
         code: 1,
@@ -365,14 +364,32 @@ describe.each([
   })
 
   it("CLI-65, CLI-60: returns a delivered order, which another guest cannot see", async () => {
+    const { run } = target().length === 0 ? backend : site.backend
+    const documents = [
+      ["invoice", (id: string) => id],
+      ["return-label", (id: string) => `${id}-R1`]
+    ] as const
     await koopkompas("login", "--guest", ...target())
     await koopkompas("cart", "add", product, "--shop", shop)
     await koopkompas(...guestCheckout)
     const [{ id }] = (await json("pay", "--outcome", "paid")).orders
-    await (target().length === 0 ? backend : site.backend).run(deliver(id, "2026-12-20"))
+    expect(await koopkompas("invoice", id, "--output", "factuur.pdf")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("no invoice yet")
+    })
+    await run(deliver(id, "2026-12-20"))
     expect(await json("return", id, "--line", offer!.offerId)).toMatchObject({ reqID: `${id}-R1`, status: "declared" })
+    await run(moveReturn(`${id}-R1`, "approve", "shop"))
+    for (const [command, number] of documents) {
+      expect(await koopkompas(command, number(id), "--output", `${command}.pdf`)).toMatchObject({ code: 0 })
+      expect(files[`${command}.pdf`]).toMatch(/^%PDF-/)
+    }
 
     await koopkompas("login", "--guest", ...target())
+    expect(await koopkompas("invoice", id, "--output", "factuur.pdf")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("koopkompas checkout --guest --email")
+    })
     await koopkompas("cart", "add", product, "--shop", shop)
     await koopkompas(...guestCheckout)
     for (const command of [
@@ -381,6 +398,8 @@ describe.each([
       ["return", id, "--line", offer!.offerId]
     ])
       expect(await koopkompas(...command)).toMatchObject({ code: 4, err: "<number>: it does not exist." })
+    for (const [command, number] of documents)
+      expect(await koopkompas(command, number(id), "--output", "niet.pdf")).toMatchObject({ code: 4 })
   })
 
   it("CLI-65: makes no guest of a user", async () => {

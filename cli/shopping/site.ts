@@ -1,9 +1,11 @@
 import { ManagedRuntime, Layer } from "effect"
 import { FetchHttpClient } from "effect/http"
 import * as HttpPorts from "#adapters/client/http.ts"
+import { CART_SESSION_COOKIE } from "#domain/cart/session.ts"
 import { CartNotFound, CartUnavailable } from "#domain/cart/errors.ts"
 import { documentPath } from "#domain/invoices/document-path.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
+import type { Caller } from "#domain/session/request-headers.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { EMBEDDED_PAGE_PATH } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -39,8 +41,8 @@ export const connectToSite = (site: string): ShopperConnection => {
       await browser.post(`${EMBEDDED_PAGE_PATH}${id}/`, { uitkomst: outcome })
       await browser.post(ROUTES.paymentReport, { id })
     },
-    draw: async (token, request) => {
-      const { status, body } = await openBrowser(site, { [SESSION_COOKIE]: token }).get(documentPath(request))
+    draw: async (caller, request) => {
+      const { status, body } = await openBrowser(site, cookiesOf(caller)).get(documentPath(request))
       if (status === 200) return body
       if (status === 409) return null
       if (status === 303) throw new SignInNeeded({ reason: "expired" })
@@ -50,6 +52,12 @@ export const connectToSite = (site: string): ShopperConnection => {
     close: () => runtime.dispose()
   }
 }
+
+/** Returns the cookies of a browser in which the caller is logged in, or a guest. */
+const cookiesOf = ({ rawToken, cartSessionHash }: Caller): Readonly<Record<string, string>> => ({
+  ...(rawToken !== null && { [SESSION_COOKIE]: rawToken }),
+  ...(cartSessionHash !== null && { [CART_SESSION_COOKIE]: cartSessionHash })
+})
 
 /** Maximum redirects after one form. */
 const MAX_REDIRECTS = 10
