@@ -15,6 +15,9 @@ const MAIL_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{
 /** The maximum number of characters before the @. */
 const MAX_LOCAL_PART = 64
 
+/** The reason of a rejected e-mail address of a guest. Spec: GUEST-02, API-18. */
+export const INVALID_GUEST_EMAIL = "Expected an e-mail address that mail can reach."
+
 /**
  * Parses the e-mail address that a guest typed, at most 254 characters; null if no mail could arrive there. Spec: GUEST-02.
  */

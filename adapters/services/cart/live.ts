@@ -15,7 +15,7 @@ import { mergeCarts } from "#domain/cart/merge-carts.ts"
 import { orderAgain, type OrderedAgain } from "#domain/cart/order-again.ts"
 import { acceptPrices, type Agreed } from "#domain/cart/price-change.ts"
 import { mergeSavedLines, putBack, removeProduct, saveForLater } from "#domain/cart/saved-lines.ts"
-import { readGuestEmail } from "#domain/guests/guest.ts"
+import { INVALID_GUEST_EMAIL, readGuestEmail } from "#domain/guests/guest.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
@@ -122,7 +122,7 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
 
     const begin = Effect.fnUntraced(function* (caller: Caller, typed: string) {
       const email = readGuestEmail(typed)
-      if (email === null) return yield* new CartRejected({ field: "email", reason: "invalid" })
+      if (email === null) return yield* new CartRejected({ field: "email", reason: INVALID_GUEST_EMAIL })
       const shopper = yield* findShopper(identity, records, caller)
       return yield* records.transaction((rows) =>
         Effect.flatMap(beginGuest(rows, random, shopper, email), (row) => stateOf(rows, row))

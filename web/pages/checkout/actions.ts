@@ -6,6 +6,7 @@ import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import { CHECKOUT_PROBLEM_TEXT } from "#domain/cart/checkout-problems.ts"
 import { DELIVERY_TYPES } from "#domain/cart/delivery-type.ts"
 import { GuestApi } from "#domain/guests/api.ts"
+import { INVALID_GUEST_EMAIL } from "#domain/guests/guest.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { addressUpdate } from "#domain/profile/address-book.ts"
 import { ADDRESS_FIELDS, readAddressForm } from "#domain/profile/address-form.ts"
@@ -56,7 +57,7 @@ const beginAsGuest = async ({ run, session, form }: ActionRequest): Promise<Acti
     return { goTo: stepHref("details") }
   }
   switch (done.rejection.reason) {
-    case "invalid":
+    case INVALID_GUEST_EMAIL:
       return { fieldErrors: { email: texts.guest.invalid }, values }
     case "too-many-guests":
       return { fieldErrors: { email: texts.guest.tooMany }, values }
