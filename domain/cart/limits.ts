@@ -12,7 +12,14 @@ export const maxCartQuantity = (stock: number | null): number =>
   Math.max(0, Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY))
 
 /** The reasons why the cart rejects a change. Spec: CART-09. */
-export const CART_REFUSALS = ["not-sold-here", "sold-out", "stock-limit", "quantity-limit", "cart-full", "unavailable"] as const
+export const CART_REFUSALS = [
+  "not-sold-here",
+  "sold-out",
+  "stock-limit",
+  "quantity-limit",
+  "cart-full",
+  "unavailable"
+] as const
 
 export type CartRefusal = (typeof CART_REFUSALS)[number]
 
