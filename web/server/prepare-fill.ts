@@ -2,10 +2,12 @@
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { beginOwn } from "#adapters/store/sql/installation.ts"
+import { loadFeedRun } from "#adapters/store/sql/load-feed-run.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
 import { loadWorldInParts, unfinishedWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { loadBegins, loadProgress } from "#domain/setup/load-progress.ts"
+import { demoFeedRun } from "#fixtures/world/feed-run.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
 import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import type { FillSettings } from "./prepare.ts"
@@ -27,7 +29,11 @@ const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): voi
     loadWorldInParts(db, world, (stored, before) =>
       print(loadProgress({ ...recipe, before, stored, seconds: (performance.now() - start) / 1000 }))
     )
-    loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases({ ...world, ...world.part(0) }, new Date(recipe.now)))
+    const firstPart = { ...world, ...world.part(0) }
+    const loadedAt = new Date(recipe.now)
+    loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt))
+    const feedRun = demoFeedRun(firstPart, loadedAt)
+    if (feedRun !== null) loadFeedRun(db, feedRun)
     if (world.partCount > 1) print("Building the search index …")
   } finally {
     db.close()

@@ -17,10 +17,14 @@ import { shopAccount, totalOf } from "#domain/ledger/entries.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment } from "#domain/payment/order-after.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { demoFeedRun } from "#fixtures/world/feed-run.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
+import { loadFeedRun } from "./load-feed-run.ts"
 import { loadPurchases } from "./load-purchases.ts"
-import { openSite, storeFiles } from "./open.ts"
+import { openCatalogue, openSite, storeFiles } from "./open.ts"
 import { sqlRecords } from "./records.ts"
+import { lastRuns } from "./shop-admin.ts"
+import { loadWorld } from "./testing/load-world.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-purchases-"))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -75,7 +79,7 @@ it("WORLD-12: every order has its payment, the ledger adds up to zero, and nothi
 it("WORLD-12: has a return of each status that the shop works on, and orders of each", () => {
   const { sales } = purchases(testWorld(), TEST_NOW)
   expect(new Set(sales.map(({ order }) => order.status))).toEqual(
-    new Set(["completed", "refunded", "delivered", "shipped", "accepted", "paid"])
+    new Set(["completed", "refunded", "delivered", "shipped", "ready", "accepted", "paid"])
   )
   const returns = sales.flatMap(({ order, returned }) => (returned === null ? [] : [{ order, returned }]))
   expect(returns.map(({ returned }) => returned.status)).toEqual([
@@ -89,4 +93,26 @@ it("WORLD-12: has a return of each status that the shop works on, and orders of 
   for (const { order, returned } of returns)
     expect(dayOf(new Date(returned.createdAt)) <= (order.returnTill ?? "")).toBe(true)
   for (const { order } of sales) expect(statusAsOf(order, TEST_NOW)).toBe(order.status)
+  expect(sales.filter(({ order }) => order.deliveryType === "pickup").map(({ order }) => order.status)).toEqual([
+    "ready"
+  ])
+})
+
+it("WORLD-12: the last feed run of the shop with the most offers has rejected items and warnings about its own offers", () => {
+  const db = openCatalogue(":memory:")
+  const world = testWorld()
+  loadWorld(db, world, TEST_NOW)
+  const run = demoFeedRun(world, TEST_NOW)!
+  const first = purchases(world, TEST_NOW).sales[0]!
+  expect(run.shopId).toBe(first.order.shopId)
+  for (let repeat = 0; repeat < 2; repeat++) loadFeedRun(db, run)
+  const [stored, ...others] = lastRuns(db, run.shopId)
+  expect(others).toEqual([])
+  expect(stored).toMatchObject({ status: "done", rejected: 3, gone: 0, accepted: run.offers })
+  expect(stored!.accepted).toBe(stored!.added + stored!.changed + stored!.unchanged)
+  expect(stored!.warnings).toBe(run.findings.filter(({ severity }) => severity === "warning").length)
+  const own = new Set(Array.from(world.offers, ({ offerId }) => offerId))
+  for (const { severity, itemId } of run.findings) expect(own.has(itemId ?? "")).toBe(severity === "warning")
+  expect(new Set(run.findings.map(({ rule }) => rule)).size).toBeGreaterThan(4)
+  db.close()
 })
