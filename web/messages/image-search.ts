@@ -14,6 +14,18 @@ export const imageSearch = {
   link: "Of het adres van een foto",
   linkHint: "Van een winkel of site die dat toelaat; het begint met https.",
   sendLink: "Zoek met dit adres",
+  barcode: "Of het nummer van een streepjescode",
+  barcodeHint: "De 8 tot 14 cijfers onder de streepjes, ook wel EAN, GTIN of ISBN.",
+  searchBarcode: "Zoek dit nummer",
+  scan: "Scan met je camera",
+  stopScan: "Stop met scannen",
+  scanView: "Beeld van je camera",
+  scanning: "Houd de streepjescode voor je camera. We openen het product zodra we het nummer lezen.",
+  scanProblem: {
+    "no-detector": "Deze browser kan geen streepjescodes lezen. Typ de cijfers die onder de streepjes staan.",
+    "no-camera":
+      "We kunnen je camera niet gebruiken. Geef toestemming in je browser, of typ de cijfers onder de streepjes."
+  },
   tooManyPixels: ({ megapixels, limit }: PixelProblem) =>
     `Deze foto is te groot: ${megapixels.toLocaleString("nl-NL")} megapixel; hoogstens ${limit}. Kies een kleinere foto.`,
   busy: "Er komen nu te veel foto’s tegelijk binnen. Probeer het over een paar seconden opnieuw.",

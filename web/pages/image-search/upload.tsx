@@ -9,6 +9,7 @@ import { fieldIds } from "#web/components/field-props.ts"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
+import { BarcodeForm } from "./barcode-form.tsx"
 import { EarlierPhotos } from "./earlier-photos.tsx"
 import { GonePhoto } from "./gone-photo.tsx"
 import type { UploadView } from "./view.ts"
@@ -117,6 +118,7 @@ export function Upload({ view, invalidForm }: Props) {
             {texts.sendLink}
           </button>
         </form>
+        <BarcodeForm />
         <EarlierPhotos />
       </div>
     </>

@@ -1,0 +1,63 @@
+import { gtinTerm } from "#domain/identifiers/gtin.ts"
+
+/** The part of the browser's `BarcodeDetector` that a scan uses; TypeScript does not know it yet. */
+interface Detector {
+  readonly detect: (video: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>
+}
+interface DetectorClass {
+  new (options: { readonly formats: ReadonlyArray<string> }): Detector
+  readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>
+}
+
+/** A scanned GTIN, or the reason why there is none. */
+export type ScanOutcome =
+  | { readonly gtin: string }
+  | { readonly problem: "no-detector" | "no-camera" }
+  /** The visitor stopped the scan. */
+  | { readonly problem: null }
+
+/** The barcodes of products. */
+const FORMATS: ReadonlyArray<string> = ["ean_13", "ean_8", "upc_a"]
+
+const SCAN_INTERVAL_MS = 150
+
+/**
+ * Shows the camera in `video` until a barcode with a GTIN is in view or `signal` aborts, then releases the camera. Ignores other
+ * barcodes, and numbers with a wrong check digit. Spec: IMG-22.
+ */
+export const scanBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<ScanOutcome> => {
+  const detector = await findDetector()
+  if (detector === null) return { problem: "no-detector" }
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null)
+  if (stream === null) return { problem: "no-camera" }
+  // Also ends a `play` that still waits for the first picture.
+  const release = () => {
+    video.srcObject = null
+    for (const track of stream.getTracks()) track.stop()
+  }
+  signal.addEventListener("abort", release)
+  try {
+    signal.throwIfAborted()
+    video.srcObject = stream
+    await video.play()
+    while (!signal.aborted) {
+      const codes = await detector.detect(video)
+      const gtin = codes.map(({ rawValue }) => gtinTerm(rawValue)).find((one) => one !== null)
+      if (gtin !== undefined && !signal.aborted) return { gtin }
+      await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
+    }
+    return { problem: null }
+  } catch {
+    return { problem: signal.aborted ? null : "no-camera" }
+  } finally {
+    release()
+  }
+}
+
+/** Returns the browser's reader of barcodes; null if it has none, or cannot read those of products. */
+const findDetector = async (): Promise<Detector | null> => {
+  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
+  const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => null)) ?? []
+  const formats = FORMATS.filter((format) => supported.includes(format))
+  return BarcodeDetector === undefined || formats.length === 0 ? null : new BarcodeDetector({ formats })
+}
