@@ -1,14 +1,16 @@
-// The process that fills an empty data folder: with the demo world and the purchases of a demo user, or for real offers.
+// The process that fills an empty data folder: with the demo world, its reviews and the purchases of a demo user, or for real offers.
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
 import { beginOwn } from "#adapters/store/sql/installation.ts"
 import { loadFeedRun } from "#adapters/store/sql/load-feed-run.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
+import { loadReviews } from "#adapters/store/sql/load-reviews.ts"
 import { loadWorldInParts, unfinishedWorld } from "#adapters/store/sql/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { loadBegins, loadProgress } from "#domain/setup/load-progress.ts"
 import { demoFeedRun } from "#fixtures/world/feed-run.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
+import { demoReviews } from "#fixtures/world/reviews.ts"
 import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import type { FillSettings } from "./prepare.ts"
 import { run } from "./run.ts"
@@ -32,6 +34,7 @@ const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): voi
     const firstPart = { ...world, ...world.part(0) }
     const loadedAt = new Date(recipe.now)
     loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt))
+    loadReviews(dataDir, demoReviews(firstPart.products, loadedAt))
     const feedRun = demoFeedRun(firstPart, loadedAt)
     if (feedRun !== null) loadFeedRun(db, feedRun)
     if (world.partCount > 1) print("Building the search index …")

@@ -83,4 +83,37 @@ describe("reviewsView", () => {
   it("PDP-06: shows the author's first name, or an anonymous author", () => {
     expect(viewOf(reviewsOf(5, 4)).entries.map(({ author }) => author)).toEqual(["Iemand", "Sanne"])
   })
+
+  it("REVIEW-01: shows the digest with links to the cited reviews, on the page where they are", () => {
+    const { rating, reviews } = reviewsOf(5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
+    const texts = new Map([
+      ["8", "Geluid is fout en slecht."],
+      ["2", "Het geluid is slecht."],
+      ["1", "Het geluid is slecht."]
+    ])
+    const view = reviewsView(
+      { rating, reviews: reviews.map((review) => ({ ...review, text: texts.get(review.id) ?? "Mooi." })) },
+      { ...FIRST_REVIEWS, stars: 5 },
+      ({ stars, page }, anchor) => `?${stars ?? ""}-${page}#${anchor}`
+    )
+    expect(view.digest).toEqual({
+      basis: "Letterlijk uit 10 beoordelingen",
+      lists: [
+        {
+          kind: "cons",
+          heading: "Minpunten",
+          points: [
+            {
+              aspect: "Geluid",
+              sentence: "Het geluid is slecht.",
+              by: "Sanne en 2 anderen",
+              href: "?-2#beoordeling-2"
+            }
+          ]
+        }
+      ]
+    })
+    expect(view.entries[0]?.anchor).toBe("beoordeling-10")
+    expect(viewOf(MANY).digest).toBeNull()
+  })
 })

@@ -1,3 +1,4 @@
+import { digestOf, type DigestPoint } from "#domain/reviews/digest.ts"
 import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -5,6 +6,9 @@ import { reviews as texts } from "#web/messages/reviews.ts"
 import { FIRST_REVIEWS, type ReviewChoices, type ReviewOrder } from "./reviews-query.ts"
 
 const REVIEWS_PER_PAGE = 6
+
+/** The id of the heading above the reviews. */
+const REVIEWS_ANCHOR = "beoordelingen"
 
 /** The view of the rating of a product or a shop. Spec: PDP-06. */
 export interface RatingView {
@@ -28,6 +32,8 @@ export interface ReviewsView {
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   /** The link back to all reviews; null unless they are filtered by stars. */
   readonly allReviews: { readonly label: string; readonly href: string } | null
+  /** null if the reviews are too few, or agree on nothing. Spec: REVIEW-01. */
+  readonly digest: DigestView | null
   readonly entries: ReadonlyArray<ReviewEntry>
   /** The text about missing reviews: none at all, none with these stars, or only the newest; "" if all are shown. */
   readonly note: string
@@ -38,9 +44,30 @@ export interface ReviewsView {
   }
 }
 
+/** The view of the digest. Spec: REVIEW-01. */
+export interface DigestView {
+  /** "Uit 24 beoordelingen". */
+  readonly basis: string
+  /** The pros, and the cons; a list without points is absent. */
+  readonly lists: ReadonlyArray<{
+    readonly kind: "pros" | "cons"
+    readonly heading: string
+    readonly points: ReadonlyArray<{
+      readonly aspect: string
+      readonly sentence: string
+      /** "Sanne en 3 anderen". */
+      readonly by: string
+      /** The address of the cited review. */
+      readonly href: string
+    }>
+  }>
+}
+
 /** The view of one review. */
 export interface ReviewEntry {
   readonly key: string
+  /** The id of its element, to link to. */
+  readonly anchor: string
   /** The number of stars, 1 to 5. */
   readonly stars: number
   /** "4 van 5 sterren". */
@@ -57,12 +84,13 @@ export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average"
   count: texts.count(count)
 })
 
-/** Returns the view of the chosen reviews; `href` returns the address of other choices. Spec: PDP-06. */
+/** Returns the view of the chosen reviews; `href` returns the address of other choices, at an element. Spec: PDP-06. */
 export const reviewsView = (
   { rating, reviews }: Reviews,
   chosen: ReviewChoices,
-  href: (choices: ReviewChoices) => string
+  hrefTo: (choices: ReviewChoices, anchor: string) => string
 ): ReviewsView => {
+  const href = (choices: ReviewChoices) => hrefTo(choices, REVIEWS_ANCHOR)
   const wanted = sortReviews(
     reviews.filter(({ stars }) => chosen.stars === null || stars === chosen.stars),
     chosen.order
@@ -85,6 +113,7 @@ export const reviewsView = (
       chosen.stars === null
         ? null
         : { label: texts.only(chosen.stars), href: href({ ...chosen, stars: null, page: 1 }) },
+    digest: digestView(reviews, hrefTo),
     entries: wanted.slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE).map(entryOf),
     note: noteOf(rating.count, reviews.length, wanted.length, chosen.stars),
     pager: {
@@ -126,8 +155,36 @@ const spreadOf = (
     .toReversed()
 }
 
+/** Returns the view of the digest, with links to the pages on which the cited reviews are. Spec: REVIEW-01. */
+const digestView = (
+  reviews: Reviews["reviews"],
+  hrefTo: (choices: ReviewChoices, anchor: string) => string
+): DigestView | null => {
+  const digest = digestOf(reviews)
+  if (digest === null) return null
+  const pointOf = ({ aspect, sentence, reviewId, author, reviews: count }: DigestPoint) => {
+    const at = reviews.findIndex(({ id }) => id === reviewId)
+    const page = Math.floor(at / REVIEWS_PER_PAGE) + 1
+    return {
+      aspect: texts.aspect[aspect],
+      sentence,
+      by: texts.digest.by(author ?? texts.anonymous, count - 1),
+      href: hrefTo({ ...FIRST_REVIEWS, page }, anchorOf(reviewId))
+    }
+  }
+  const lists = (["pros", "cons"] as const).map((kind) => ({
+    kind,
+    heading: texts.digest[kind],
+    points: digest[kind].map(pointOf)
+  }))
+  return { basis: texts.digest.basis(digest.basedOn), lists: lists.filter(({ points }) => points.length > 0) }
+}
+
+const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
+
 const entryOf = ({ id, stars, text, author, date }: PublishedReview): ReviewEntry => ({
   key: id,
+  anchor: anchorOf(id),
   stars,
   starsText: texts.stars(stars),
   text,

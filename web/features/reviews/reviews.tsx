@@ -4,7 +4,7 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { RatingSpread } from "#web/components/rating-spread.tsx"
-import type { ReviewEntry, ReviewsView } from "./reviews-view.ts"
+import type { DigestView, ReviewEntry, ReviewsView } from "./reviews-view.ts"
 import "./reviews.css"
 
 interface Props {
@@ -26,7 +26,7 @@ export function Reviews({ reviews, children }: Props) {
 }
 
 function Read({ reviews }: { readonly reviews: ReviewsView }) {
-  const { rating, spread, orders, allReviews, entries, note, pager } = reviews
+  const { rating, spread, orders, allReviews, digest, entries, note, pager } = reviews
   if (rating.average === null) return <p className="reviews__note">{note}</p>
   return (
     <div className="reviews__columns">
@@ -35,6 +35,7 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
         <RatingSpread rows={spread} />
       </div>
       <div className="reviews__read">
+        {digest === null ? null : <Digest digest={digest} />}
         {orders.length === 0 && allReviews === null ? null : (
           <div className="reviews__bar">
             {orders.length === 0 ? null : <LinkChoice label={texts.orders} choices={orders} />}
@@ -53,8 +54,35 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
   )
 }
 
-const entry = ({ key, stars, starsText, text, author, day }: ReviewEntry) => (
-  <article className="review" key={key}>
+/** The pros and cons that reviews agree on, in their own words. Spec: REVIEW-01. */
+function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
+  return (
+    <section className="review-digest" aria-labelledby="kort">
+      <h3 className="review-digest__heading" id="kort">
+        {texts.digest.heading} <small>{basis}</small>
+      </h3>
+      <div className="review-digest__lists">
+        {lists.map(({ kind, heading, points }) => (
+          <div className="review-digest__list" data-kind={kind} key={kind}>
+            <h4>{heading}</h4>
+            <ul>
+              {points.map(({ aspect, sentence, by, href }) => (
+                <li key={aspect}>
+                  <b>{aspect}</b>
+                  <q>{sentence}</q>
+                  <a href={href}>{by}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const entry = ({ key, anchor, stars, starsText, text, author, day }: ReviewEntry) => (
+  <article className="review" id={anchor} key={key}>
     <p className="review__head">
       <span className="review__stars" data-stars={stars} role="img" aria-label={starsText} />
       <b>{author}</b>

@@ -133,8 +133,8 @@ export const productView = (data: ProductData): ProductView => {
     reviews:
       data.reviews === null
         ? null
-        : reviewsView(data.reviews, choices.reviews, (reviews) =>
-            choicesHref(path, { ...choices, reviews }, "beoordelingen")
+        : reviewsView(data.reviews, choices.reviews, (reviews, anchor) =>
+            choicesHref(path, { ...choices, reviews }, anchor)
           ),
     similar: stripItems(without(data.similar, data.viewed), now),
     viewed: stripItems(data.viewed, now),

@@ -126,8 +126,8 @@ export const shopView = (data: ShopData): ShopView => {
     reviews:
       data.reviews === null
         ? null
-        : reviewsView(data.reviews, data.reviewChoices, (choices) =>
-            choiceHref(path, reviewFields(choices), "beoordelingen")
+        : reviewsView(data.reviews, data.reviewChoices, (choices, anchor) =>
+            choiceHref(path, reviewFields(choices), anchor)
           )
   }
 }
