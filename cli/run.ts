@@ -22,6 +22,7 @@ import { messagesCommand } from "./commands/messages.ts"
 import { offersCommand } from "./commands/offers.ts"
 import { openapiCommand } from "./commands/openapi.ts"
 import { returnCommand, returnsCommand, returnSentCommand } from "./commands/returns.ts"
+import { reviewCommand } from "./commands/review.ts"
 import { photosCommand } from "./commands/photos.ts"
 import { productCommand } from "./commands/product.ts"
 import { searchCommand } from "./commands/search.ts"
@@ -117,6 +118,7 @@ const program = ({
     classifierCommand(io, stores),
     demoCommand(io, stores),
     photosCommand(io, photos),
+    reviewCommand(io, records),
     messagesCommand(io, messages),
     newsletterCommand(io, messages),
     ledgerCommand(io, records),

@@ -19,6 +19,8 @@ import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
+import { moderateReview } from "#adapters/services/reviews/moderation.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
@@ -114,13 +116,22 @@ describe("reviews", () => {
     expect(await harness.same(read)).toEqual(none)
 
     const added = await harness.over(ReviewsApi.use((api) => api.addToProduct(first, offer, mooi)))
-    expect(added).toEqual({ id: "1", stars: 4, text: "Mooi.\nStevig.", author: "Sanne", date: "2026-11-20" })
+    expect(added).toEqual({
+      id: "1",
+      stars: 4,
+      text: "Mooi.\nStevig.",
+      author: "Sanne",
+      date: "2026-11-20",
+      isVerified: false
+    })
     const again = ReviewsApi.use((api) => api.addToProduct(first, offer, { stars: 1, text: "Toch niet." }))
     expect(await harness.same(again)).toMatchObject({ _tag: "AlreadyReviewed" })
     const other = await harness.backend.run(
       ReviewsApi.use((api) => api.addToProduct(second, offer, { stars: 5, text: "Top." }))
     )
     expect(other.author).toBeNull()
+    expect(await harness.same(read)).toEqual(none)
+    await harness.backend.run(approveReviews)
     expect(await harness.same(read)).toEqual({
       rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
       reviews: [other, added]
@@ -134,6 +145,7 @@ describe("reviews", () => {
     const [shop] = await harness.backend.api.shops()
     const token = await tokenOf(sanne)
     expect(await harness.over(ReviewsApi.use((api) => api.addToShop(token, shop!.id, mooi)))).toMatchObject({ id: "1" })
+    await harness.backend.run(approveReviews)
     const { rating } = await harness.same(ReviewsApi.use((api) => api.ofShop(shop!.id)))
     expect(rating).toEqual({ average: 4, count: 1, stars: [0, 0, 0, 1, 0] })
   })
@@ -147,6 +159,7 @@ describe("reviews", () => {
       const token = await tokenOf({ sub })
       await harness.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars, text: "Zo." })))
     }
+    await harness.backend.run(approveReviews)
     const gone = { ...EMPTY_USER, sub: "u-weg", deletionAskedAt: "2026-10-01T00:00:00.000Z" as Instant }
     await harness.backend.run(
       Effect.andThen(
@@ -158,6 +171,7 @@ describe("reviews", () => {
     expect((await harness.same(read)).rating).toEqual({ average: 5, count: 1, stars: [0, 0, 0, 0, 1] })
     const token = await tokenOf({ sub: "u-weg" })
     await harness.over(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 2, text: "Weer." })))
+    await harness.backend.run(approveReviews)
     expect((await harness.same(read)).reviews.map(({ id }) => id)).toEqual(["3", "2"])
   })
 
@@ -170,7 +184,21 @@ describe("reviews", () => {
       )
     )
     expect(responses.filter((response) => !("_tag" in response))).toHaveLength(1)
+    await harness.backend.run(approveReviews)
     expect((await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).rating.count).toBe(1)
+  })
+
+  it("REVIEW-03: lets the author write another review after a rejection", async () => {
+    const product = await someProduct(4)
+    const token = await tokenOf(sanne)
+    const add = ReviewsApi.use((api) => api.addToProduct(token, offerOf(product), mooi))
+    await harness.over(add)
+    const rejected = { status: "rejected", reason: "Gaat over iets anders." } as const
+    await harness.backend.run(
+      Records.use((records) => records.transaction((rows) => moderateReview(rows, `product/${product.id}/1`, rejected)))
+    )
+    expect(await harness.over(add)).toMatchObject({ id: "2" })
+    expect(await harness.same(add)).toMatchObject({ _tag: "AlreadyReviewed" })
   })
 
   it("PDP-05, PDP-07: rejects an invalid review before storing anything", async () => {
@@ -180,6 +208,7 @@ describe("reviews", () => {
       harness.same(ReviewsApi.use((api) => api.addToProduct(token, offer, { stars: 3, text })))
     expect(await outcome("  ")).toMatchObject({ field: "text" })
     expect(await outcome("Kijk op www.lamp.example")).toMatchObject({ field: "text" })
+    expect(await outcome("Wat een klootzak")).toMatchObject({ field: "text" })
     expect(await harness.same(ReviewsApi.use((api) => api.ofProduct(offer)))).toEqual(none)
   })
 

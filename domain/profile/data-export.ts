@@ -14,7 +14,7 @@ import { Payment } from "#domain/payment/payment.ts"
 import { RETURN_REASONS } from "#domain/returns/reason.ts"
 import { ReturnParcel, SelectedProduct } from "#domain/returns/return.ts"
 import { RETURN_STATUSES } from "#domain/returns/status.ts"
-import { PublishedReview } from "#domain/reviews/review.ts"
+import { PublishedReview, REVIEW_STATUSES } from "#domain/reviews/review.ts"
 import { Message } from "#domain/messages/message.ts"
 import { WITHDRAWAL_OUTCOMES } from "#domain/withdrawal/outcome.ts"
 import { Device } from "#domain/session/device.ts"
@@ -167,7 +167,17 @@ export const DataExport = Schema.Struct({
   withdrawals: Schema.Array(ExportedWithdrawal),
   payments: Schema.Array(Payment),
   promoCodes: Schema.Array(ExportedPromoCode),
-  reviews: Schema.Array(Schema.Struct({ about: Schema.String, ...PublishedReview.fields })),
+  reviews: Schema.Array(
+    Schema.Struct({
+      about: Schema.String,
+      ...PublishedReview.fields,
+      status: Schema.Literals(REVIEW_STATUSES),
+      /** The operator's reason for a rejection. */
+      reason: Schema.NullOr(Schema.String),
+      /** Null for older reviews. */
+      submittedAt: Schema.NullOr(Instant)
+    })
+  ),
   chats: Schema.Array(ExportedChat),
   sessions: Schema.Array(ExportedSession),
   messages: Schema.Array(ExportedMessage),

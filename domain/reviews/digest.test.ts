@@ -11,7 +11,8 @@ const reviewsOf = (texts: ReadonlyArray<string>) =>
     stars: 4,
     text,
     author: at % 2 === 0 ? "Sanne" : null,
-    date: "2026-11-20" as IsoDay
+    date: "2026-11-20" as IsoDay,
+    isVerified: false
   }))
 
 /** Fills a list up to ten reviews with texts that say nothing. */

@@ -37,7 +37,7 @@ export interface DigestPoint {
 }
 
 /** The pros and cons that reviews name most often. Spec: REVIEW-01. */
-export interface Digest {
+interface Digest {
   /** The number of reviews that were read. */
   readonly basedOn: number
   readonly pros: ReadonlyArray<DigestPoint>
@@ -54,7 +54,7 @@ export const digestOf = (reviews: ReadonlyArray<PublishedReview>): Digest | null
 }
 
 /** The opinion of a sentence about an aspect. Spec: REVIEW-02. */
-export interface Opinion {
+interface Opinion {
   readonly aspect: Aspect
   readonly isPositive: boolean
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { cleanLines } from "#domain/text/line.ts"
-import { hasAddress, reviewAuthor } from "./review-text.ts"
+import { hasAbuse, hasAddress, reviewAuthor } from "./review-text.ts"
 
 describe("cleanLines and hasAddress", () => {
   it.each(examples("PDP-07", ["given", "stored"]))(
@@ -40,6 +40,17 @@ describe("cleanLines and hasAddress", () => {
   it("TEXT-08: search 250,000 characters for addresses without hanging", { timeout: 2_000 }, () => {
     for (const piece of ["a", "a.", "a@", "@a.", "\u200b", ".a/"])
       expect(hasAddress(piece.repeat(250_000 / piece.length))).toBe(false)
+  })
+})
+
+describe("hasAbuse", () => {
+  it.each(examples("REVIEW-05", ["text", "rejected"]))("REVIEW-05: reads $text", ({ text, rejected }) => {
+    expect(hasAbuse(JSON.parse(text) as string)).toBe(rejected === "yes")
+  })
+
+  it("TEXT-08: searches 250,000 characters for abuse without hanging", { timeout: 2_000 }, () => {
+    for (const piece of ["k", "kanker", "hoeren", "e\u0301", "\u200b"])
+      expect(hasAbuse(piece.repeat(250_000 / piece.length))).toBe(false)
   })
 })
 

@@ -5,12 +5,25 @@ import { readText } from "#domain/unknown/fields.ts"
  * invisible characters and converts wide letters first, so that they cannot hide one. Spec: PDP-07.
  */
 export const hasAddress = (text: string): boolean => {
-  const plain = text
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "")
-    .normalize("NFKC")
-    .replaceAll("\u3002", ".")
+  const plain = toPlain(text).replaceAll("\u3002", ".")
   return ADDRESSES.some((pattern) => pattern.test(plain))
 }
+
+/** Removes invisible characters and converts wide letters, so that they cannot hide a word. */
+const toPlain = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "").normalize("NFKC")
+
+/** Returns true if a text holds a term of abuse as a word. Ignores case, accents and invisible characters. Spec: REVIEW-05. */
+export const hasAbuse = (text: string): boolean =>
+  ABUSE.test(
+    toPlain(text)
+      .normalize("NFD")
+      .replace(/\p{M}+/gu, "")
+  )
+
+/** Terms of abuse that no honest review needs. Names of diseases alone are none: products are about them. */
+const ABUSE =
+  /(?<![\p{L}\p{N}])(?:(?:kanker|tering|tyfus|tyfes|kolere)(?:hoer|hond|lijer|zooi|ding|wijf|bende)(?:en|s)?|hoer(?:en)?|hoerenzoon|klootzak(?:ken)?|kutwijf|mongool|nikkers?|fuck(?:ing|ers?)?|motherfuckers?|bitch(?:es)?|assholes?)(?![\p{L}\p{N}])/iu
 
 /**
  * Endings of bare host names; none is a Dutch word, so a missing space after a full stop is not taken for an address.

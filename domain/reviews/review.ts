@@ -1,8 +1,11 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { IsoDay } from "#domain/catalogue/ids.ts"
 
 /** An integer from 1 to 5. Spec: PDP-05. */
 export const Stars = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
+
+/** The statuses of a review: readers see published ones only. Spec: REVIEW-03. */
+export const REVIEW_STATUSES = ["waiting", "published", "rejected"] as const
 
 /** A published review. Spec: PDP-06. */
 export const PublishedReview = Schema.Struct({
@@ -13,8 +16,10 @@ export const PublishedReview = Schema.Struct({
   text: Schema.String,
   /** The author's first name, if the login provider supplies it; nothing else is published. */
   author: Schema.NullOr(Schema.String),
-  /** The day of publication, in the Netherlands. */
-  date: IsoDay
+  /** The day on which it was written, in the Netherlands. */
+  date: IsoDay,
+  /** True if the author bought the product here, or bought from the shop; false in older rows. Spec: REVIEW-04. */
+  isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
 })
 export type PublishedReview = typeof PublishedReview.Type
 

@@ -2,7 +2,7 @@
 export const notices = {
   businessSignedUp: "Je bedrijf is aangemeld.",
   bookmarked: "Het artikel is bewaard.",
-  reviewed: "Je beoordeling is geplaatst.",
+  reviewed: "Dank je. We lezen je beoordeling eerst; daarna staat die op de site.",
   stockAlert: "Je krijgt bericht zodra dit er weer is.",
   priceAlert: "Je prijsalarm staat. Je krijgt bericht zodra een winkel die prijs vraagt.",
   addedToCart: "Het ligt in je winkelwagen.",

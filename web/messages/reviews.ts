@@ -13,6 +13,7 @@ export const reviews = {
   all: "Toon alle",
   newestOnly: (count: number) => `Je leest de ${count} nieuwste.`,
   anonymous: "Iemand",
+  verified: "Geverifieerde aankoop",
   digest: {
     heading: "Wat vaak genoemd wordt",
     basis: (count: number) => `Letterlijk uit ${count} beoordelingen`,
@@ -42,8 +43,8 @@ export const reviews = {
   starsLabel: "Hoeveel sterren geef je?",
   textLabel: "Wat vind je ervan?",
   textHint: "Hoogstens 2.000 tekens, zonder webadres of mailadres.",
-  rules: "Je voornaam staat erbij. Je plaatst één beoordeling, en die is meteen te lezen.",
-  submit: "Plaats beoordeling",
+  rules: "Je voornaam staat erbij. Je schrijft één beoordeling. Wij lezen die eerst; daarna staat die op de site.",
+  submit: "Verstuur beoordeling",
   signIn: "Log in om een beoordeling te schrijven",
   signInNote: "Je komt daarna hier terug.",
   notPlaced: "Je beoordeling staat er nog niet",
@@ -51,6 +52,7 @@ export const reviews = {
     stars: "Kies één tot vijf sterren.",
     empty: "Schrijf in een paar woorden wat je ervan vindt.",
     long: "Maak je tekst korter: hoogstens 2.000 tekens.",
-    address: "Haal het webadres of mailadres uit je tekst."
+    address: "Haal het webadres of mailadres uit je tekst.",
+    abuse: "Haal het scheldwoord uit je tekst."
   }
 } as const

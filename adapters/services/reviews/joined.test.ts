@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
+import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { cachedInterest } from "#adapters/services/recommendations/interest.ts"
 import * as ViewCounter from "#adapters/services/recommendations/view-counter.ts"
 import { memoryRecords } from "#adapters/store/memory/records.ts"
@@ -36,8 +37,10 @@ it("MATCH-49: shows the reviews of a joined product with those of the product th
       const token = await tokenOf({ sub }, now)
       return TestClock.setTime(now.getTime()).pipe(
         Effect.andThen(ReviewsApi.use((api) => api.addToProduct(token, OFFER, { stars, text: `van ${sub}` }))),
+        Effect.tap(approveReviews),
         Effect.catch((error) => Effect.succeed(error)),
         Effect.provide(layers),
+        Effect.provideService(Records, records),
         Effect.provide(TestClock.layer()),
         Effect.runPromise
       )

@@ -1,20 +1,22 @@
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { orNotFound, productOfOffer } from "#adapters/services/catalogue/live.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readReview, type Review } from "#domain/product/review.ts"
 import { MAX_REVIEWS, ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
-import { addedStars, NO_STARS, ratingOf, withStars } from "#domain/reviews/rating.ts"
+import { hasBoughtIn } from "#domain/reviews/purchase.ts"
+import { addedStars, NO_STARS, ratingOf } from "#domain/reviews/rating.ts"
 import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
-import { hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
+import { hasAbuse, hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
 
-/** Provides ReviewsApi on records. New reviews are published at once. Never fails with CatalogueUnavailable. Spec: PDP-06. */
+/** Provides ReviewsApi on records. New reviews wait for the operator. Never fails with CatalogueUnavailable. Spec: PDP-06, REVIEW-03. */
 export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(
   ReviewsApi,
   Effect.gen(function* () {
@@ -39,21 +41,37 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
     })
 
     const newest = (about: string) =>
-      records.find(REVIEWS, { where: { about }, order: { by: "number", direction: "desc" }, limit: MAX_REVIEWS })
+      records.find(REVIEWS, {
+        where: { about, status: "published" },
+        order: { by: "number", direction: "desc" },
+        limit: MAX_REVIEWS
+      })
 
     const add = Effect.fnUntraced(function* (subjects: Subjects, user: Author, review: Review) {
       const [about] = subjects
-      const date = dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay
+      const submittedAt = yield* Clock.currentTimeMillis
+      const date = dayOf(new Date(submittedAt)) as IsoDay
       return yield* records.transaction(
         Effect.fnUntraced(function* (rows) {
           const earlier = yield* Effect.forEach(subjects, (one) => rows.get(REVIEWS, reviewKey(one, user.userId)))
-          if (earlier.some((row) => row !== null)) return yield* new AlreadyReviewed()
+          if (earlier.some((row) => row !== null && row.status !== "rejected")) return yield* new AlreadyReviewed()
           const rating = yield* rows.get(RATINGS, about)
-          const stars = withStars(rating?.stars ?? NO_STARS, review.stars)
           const number = (rating?.last ?? 0) + 1
-          const row: ReviewRow = { ...review, ...user, about, number, id: String(number), date }
-          yield* Effect.orDie(rows.insert(REVIEWS, row))
-          yield* Effect.orDie(rows.put(RATINGS, { about, last: number, stars }))
+          const isVerified = yield* hasBought(rows, user.userId, subjects)
+          const row: ReviewRow = {
+            ...review,
+            ...user,
+            about,
+            number,
+            id: String(number),
+            date,
+            isVerified,
+            status: "waiting",
+            reason: null,
+            submittedAt
+          }
+          yield* Effect.orDie(rows.put(REVIEWS, row))
+          yield* Effect.orDie(rows.put(RATINGS, { about, last: number, stars: rating?.stars ?? NO_STARS }))
           return published(row)
         })
       )
@@ -94,17 +112,39 @@ type Subjects = readonly [own: string, ...joined: ReadonlyArray<string>]
 
 const subjectOf = (productId: string): string => `product/${productId}`
 
-const published = ({ id, stars, text, author, date }: ReviewRow): PublishedReview => ({ id, stars, text, author, date })
+const published = ({ id, stars, text, author, date, isVerified }: ReviewRow): PublishedReview => ({
+  id,
+  stars,
+  text,
+  author,
+  date,
+  isVerified
+})
+
+/** Returns true if a user paid an order with one of the products or from the shop that was not cancelled. Spec: REVIEW-04. */
+const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, subjects: Subjects) {
+  const orders = yield* rows.find(ORDERS, {
+    where: { user_id: userId },
+    order: { by: "sequence", direction: "desc" },
+    limit: MAX_READ_ORDERS
+  })
+  return orders.some(({ order }) => hasBoughtIn(order, subjects))
+})
+
+/** The maximum number of a user's orders that are searched for a product. Spec: REVIEW-04. */
+const MAX_READ_ORDERS = 500
 
 /** Publishes a review of a joined product, under an id that no review of the shown product has. */
 const publishedElsewhere = (row: ReviewRow): PublishedReview => ({ ...published(row), id: `${row.about}/${row.id}` })
 
-/** Spec: PDP-05, PDP-07. */
+/** Spec: PDP-05, PDP-07, REVIEW-05. */
 const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {
   const read = readReview({ stars: String(given.stars), text: given.text })
   if (!("stars" in read))
     return Effect.fail(new ReviewRejected({ field: read[0] ?? "text", reason: "It is empty or too long." }))
-  return hasAddress(read.text)
-    ? Effect.fail(new ReviewRejected({ field: "text", reason: "It may hold no web or mail address." }))
-    : Effect.succeed(read)
+  if (hasAddress(read.text))
+    return Effect.fail(new ReviewRejected({ field: "text", reason: "It may hold no web or mail address." }))
+  if (hasAbuse(read.text))
+    return Effect.fail(new ReviewRejected({ field: "text", reason: "It may hold no term of abuse." }))
+  return Effect.succeed(read)
 }

@@ -1,8 +1,8 @@
 import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { PublishedReview } from "#domain/reviews/review.ts"
+import { PublishedReview, REVIEW_STATUSES } from "#domain/reviews/review.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
-import { withoutStars } from "#domain/reviews/rating.ts"
+import { NO_STARS, withoutStars, withStars } from "#domain/reviews/rating.ts"
 
 /** A review, its subject and its author. Spec: PDP-06. */
 export const ReviewRow = Schema.Struct({
@@ -11,18 +11,30 @@ export const ReviewRow = Schema.Struct({
   about: Schema.String,
   userId: Schema.String,
   /** Its number among those with the same subject; never reused. */
-  number: Schema.Int
+  number: Schema.Int,
+  /** Readers see published ones only; older rows were published at once. Spec: REVIEW-03. */
+  status: Schema.Literals(REVIEW_STATUSES).pipe(Schema.withDecodingDefaultKey(Effect.succeed("published" as const))),
+  /** The operator's reason for a rejection; null without one. */
+  reason: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Milliseconds since 1970; null in older rows. */
+  submittedAt: Schema.NullOr(Schema.Int).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 export type ReviewRow = typeof ReviewRow.Type
 
 /** Returns the key of a user's only review of a subject. Unique, because an id has no slash. Spec: PDP-06. */
 export const reviewKey = (about: string, userId: string): string => `${about}/${userId}`
 
-export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id"> = {
+export const REVIEWS: Table<ReviewRow, "about" | "number" | "user_id" | "status" | "submitted_at"> = {
   name: "review",
   schema: ReviewRow,
   key: ({ about, userId }) => reviewKey(about, userId),
-  indexes: { about: (row) => row.about, number: (row) => row.number, user_id: (row) => row.userId }
+  indexes: {
+    about: (row) => row.about,
+    number: (row) => row.number,
+    user_id: (row) => row.userId,
+    status: (row) => row.status,
+    submitted_at: (row) => row.submittedAt
+  }
 }
 
 const count = Schema.Int
@@ -42,13 +54,23 @@ export const RATINGS: Table<typeof RatingRow.Type, never> = {
   indexes: {}
 }
 
+/** Adds the stars of a published review to the rating of its subject, or takes them away. Spec: PDP-06, PDP-09. */
+export const countStars = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  { about, stars, status }: Pick<ReviewRow, "about" | "stars" | "status">,
+  by: 1 | -1
+) {
+  if (status !== "published") return
+  const rating = yield* rows.get(RATINGS, about)
+  const count = by === 1 ? withStars : withoutStars
+  const last = rating?.last ?? 0
+  yield* Effect.orDie(rows.put(RATINGS, { about, last, stars: count(rating?.stars ?? NO_STARS, stars) }))
+})
+
 /** Erases every review of a user, and its share of the ratings. Spec: PDP-09. */
 export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
-  for (const { about, stars } of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
-    yield* rows.remove(REVIEWS, reviewKey(about, userId))
-    const rating = yield* rows.get(RATINGS, about)
-    if (rating !== null) {
-      yield* Effect.orDie(rows.put(RATINGS, { ...rating, stars: withoutStars(rating.stars, stars) }))
-    }
+  for (const row of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
+    yield* rows.remove(REVIEWS, reviewKey(row.about, userId))
+    yield* countStars(rows, row, -1)
   }
 })

@@ -69,7 +69,10 @@ export const exportData = Effect.fnUntraced(function* (
     withdrawals: withdrawals.map((row) => ({ ...Struct.omit(row, ["userId"]), createdAt: instant(row.createdAt) })),
     payments: payments.map(({ payment }) => payment),
     promoCodes: redemptions.map((use) => ({ ...Struct.omit(use, ["userId"]), createdAt: instant(use.createdAt) })),
-    reviews: reviews.map(Struct.omit(["userId", "number"])),
+    reviews: reviews.map((review) => ({
+      ...Struct.omit(review, ["userId", "number"]),
+      submittedAt: review.submittedAt === null ? null : instant(review.submittedAt)
+    })),
     chats: chats.map((chat) => ({ ...Struct.omit(chat, ["ownerId"]), changedAt: instant(chat.changedAt) })),
     sessions: sessions.map(({ browser, system, createdAt, lastUsedAt, endsAt, endedAt }) => ({
       browser,

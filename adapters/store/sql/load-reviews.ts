@@ -7,7 +7,7 @@ import { sqlRecords } from "./records.ts"
 /** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */
 interface LoadedReviews {
   readonly productId: string
-  readonly reviews: ReadonlyArray<Omit<ReviewRow, "id" | "about" | "number">>
+  readonly reviews: ReadonlyArray<Omit<ReviewRow, "id" | "about" | "number" | "status" | "reason" | "submittedAt">>
 }
 
 /** Stores reviews in `dataDir`, unless there are some already. Spec: WORLD-13. */
@@ -21,7 +21,15 @@ export const loadReviews = (dataDir: string, products: ReadonlyArray<LoadedRevie
           for (const { productId, reviews } of products) {
             const about = `product/${productId}`
             for (const [at, review] of reviews.entries()) {
-              yield* rows.put(REVIEWS, { ...review, about, number: at + 1, id: String(at + 1) })
+              yield* rows.put(REVIEWS, {
+                ...review,
+                about,
+                number: at + 1,
+                id: String(at + 1),
+                status: "published",
+                reason: null,
+                submittedAt: null
+              })
             }
             const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
             yield* rows.put(RATINGS, { about, last: reviews.length, stars })

@@ -15,7 +15,8 @@ const reviewsOf = (...given: ReadonlyArray<number>): Reviews => {
       stars,
       text: "Mooi.",
       author: at === 0 ? null : "Sanne",
-      date: "2026-11-20" as IsoDay
+      date: "2026-11-20" as IsoDay,
+      isVerified: at === 0
     }))
   }
 }

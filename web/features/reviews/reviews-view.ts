@@ -75,6 +75,8 @@ export interface ReviewEntry {
   readonly text: string
   readonly author: string
   readonly day: string
+  /** Spec: REVIEW-04. */
+  readonly isVerified: boolean
 }
 
 /** Returns the view of a rating. Spec: PDP-06. */
@@ -182,14 +184,15 @@ const digestView = (
 
 const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
-const entryOf = ({ id, stars, text, author, date }: PublishedReview): ReviewEntry => ({
+const entryOf = ({ id, stars, text, author, date, isVerified }: PublishedReview): ReviewEntry => ({
   key: id,
   anchor: anchorOf(id),
   stars,
   starsText: texts.stars(stars),
   text,
   author: author ?? texts.anonymous,
-  day: formatDay(date)
+  day: formatDay(date),
+  isVerified
 })
 
 const noteOf = (all: number, given: number, wanted: number, stars: number | null): string => {

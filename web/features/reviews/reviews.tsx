@@ -81,12 +81,13 @@ function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
   )
 }
 
-const entry = ({ key, anchor, stars, starsText, text, author, day }: ReviewEntry) => (
+const entry = ({ key, anchor, stars, starsText, text, author, day, isVerified }: ReviewEntry) => (
   <article className="review" id={anchor} key={key}>
     <p className="review__head">
       <span className="review__stars" data-stars={stars} role="img" aria-label={starsText} />
       <b>{author}</b>
       <span className="review__day">{day}</span>
+      {isVerified ? <span className="review__verified">{texts.verified}</span> : null}
     </p>
     <p className="review__text">{text}</p>
   </article>

@@ -3,7 +3,7 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { readReview, type Review, MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
 import type { AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
-import { hasAddress } from "#domain/reviews/review-text.ts"
+import { hasAbuse, hasAddress } from "#domain/reviews/review-text.ts"
 import type { PublishedReview } from "#domain/reviews/review.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
 import { reviews } from "#web/messages/reviews.ts"
@@ -61,7 +61,8 @@ const textProblem = (text: string, isFaulty: boolean): InvalidForm["fieldErrors"
   if (isFaulty) {
     return { [REVIEW_FIELDS.text]: text.length > MAX_REVIEW_LENGTH ? reviews.problem.long : reviews.problem.empty }
   }
-  return hasAddress(text) ? { [REVIEW_FIELDS.text]: reviews.problem.address } : {}
+  if (hasAddress(text)) return { [REVIEW_FIELDS.text]: reviews.problem.address }
+  return hasAbuse(text) ? { [REVIEW_FIELDS.text]: reviews.problem.abuse } : {}
 }
 
 /** Returns the full text of a field, so that a rejected form can show it again; the size limit of the form bounds it (APP-13). */

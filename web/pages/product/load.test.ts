@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -109,7 +110,7 @@ describe("product page", () => {
     }
   )
 
-  it("PDP-06: shows a new review at once under the first name, and rejects a second one", async () => {
+  it("REVIEW-03: shows a review once it is approved, under the first name, and rejects a second one", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     const fields = { doe: "beoordelen", sterren: "5", tekst: "Stevig & <mooi>." }
     const placed = await site.post(PATH, fields, cookie)
@@ -118,6 +119,8 @@ describe("product page", () => {
       location: `${PATH}#beoordelingen`,
       cookies: ["melding=notices.reviewed"]
     })
+    expect(textOf((await site.get(PATH)).html)).toContain("Nog niemand heeft dit beoordeeld.")
+    await site.backend.run(approveReviews)
     const text = textOf((await site.get(PATH)).html)
     expect(text).toContain("Sanne")
     expect(text).toContain("Stevig &amp; &lt;mooi&gt;.")
@@ -130,6 +133,7 @@ describe("product page", () => {
   it("APP-15: gives every landmark a unique name, also with a choice of reviews", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
     await site.post(PATH, { doe: "beoordelen", sterren: "2", tekst: "Matig." }, cookie)
+    await site.backend.run(approveReviews)
     const { html } = await site.get(PATH)
     const names = [...html.matchAll(/<nav[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)
     expect(names).toContain("Volgorde van de beoordelingen")

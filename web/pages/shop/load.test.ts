@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
+import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { shopPath } from "#domain/routes/paths.ts"
@@ -28,10 +29,12 @@ describe("shop page", () => {
     expect((await site.get("/shop/bestaat-niet.example/")).status).toBe(404)
   })
 
-  it("PDP-06: accepts a user's review and counts it", async () => {
+  it("REVIEW-03: accepts a user's review, and shows and counts it once it is approved", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     const placed = await site.post(PATH, { doe: "beoordelen", sterren: "4", tekst: "Snel geleverd." }, cookie)
     expect(placed).toMatchObject({ status: 303, location: `${PATH}#beoordelingen` })
+    expect((await site.get(PATH)).html).not.toContain("Snel geleverd.")
+    await site.backend.run(approveReviews)
     const { html } = await site.get(PATH)
     expect(html).toContain("Snel geleverd.")
     expect(html).toContain("1 beoordeling")

@@ -460,5 +460,15 @@ CREATE TABLE guest (
 CREATE INDEX guest_email ON guest (email);
 CREATE INDEX guest_erase_at ON guest (erase_at);
 `
+  },
+  {
+    name: "reviews that wait for approval",
+    sql: `
+ALTER TABLE review ADD COLUMN status TEXT NOT NULL DEFAULT 'published';
+ALTER TABLE review ADD COLUMN submitted_at INTEGER;
+DROP INDEX review_about;
+CREATE INDEX review_about ON review (about, status, number);
+CREATE INDEX review_status ON review (status, submitted_at);
+`
   }
 ]

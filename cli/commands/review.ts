@@ -1,0 +1,130 @@
+import { Argument, Command, InvalidArgumentError } from "commander"
+import { Effect } from "effect"
+import {
+  type Decision,
+  findReview,
+  findWaiting,
+  moderateReview,
+  reviewAddress
+} from "#adapters/services/reviews/moderation.ts"
+import type { ReviewRow } from "#adapters/services/reviews/tables.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import { readCountTo } from "#cli/flags/values.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { counted, plain } from "#cli/print/format.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+import type { RunOnRecords } from "#cli/store/records.ts"
+import { oneLine } from "#domain/text/line.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+/** The maximum length of the reason of a rejection. Spec: REVIEW-03. */
+const MAX_REASON_LENGTH = 300
+
+/** Creates `koopkompas review list|approve|reject`, the queue of new reviews. Spec: REVIEW-03. */
+export const reviewCommand = (io: Io, run: RunOnRecords): Command => {
+  const root = new Command("review").description("Read the reviews that wait, and publish or reject them")
+  addExamples(root, "review list", "review approve product/p-100041/3")
+  for (const command of [list(io, run), approve(io, run), reject(io, run)]) root.addCommand(command)
+  return root
+}
+
+const list = (io: Io, run: RunOnRecords): Command => {
+  const command = subcommand("list", "List the reviews that wait, oldest first").option(
+    "--limit <reviews>",
+    "maximum number of reviews",
+    readCountTo(1_000),
+    50
+  )
+  addExamples(command, "review list", "review list --json")
+  return command.action(async ({ json, limit, dataDir }: Flags & { readonly limit: number }) => {
+    const found = await orExplained(() => run(dataDir, (rows) => findWaiting(rows, limit)))
+    if (json) return printJson(io, found.map(shown))
+    if (found.length === 0) return io.out("No review waits.")
+    for (const review of found) io.out(printed(review))
+    io.err(`${counted(found.length, "review")}. Publish with: koopkompas review approve <review...>`)
+  })
+}
+
+const approve = (io: Io, run: RunOnRecords): Command => {
+  const command = subcommand("approve", "Publish reviews").addArgument(addressArgument("<review...>"))
+  addExamples(command, "review approve product/p-100041/3 shop/fietshoek/1")
+  return command.action((addresses: ReadonlyArray<string>, flags: Flags) =>
+    decide(io, run, addresses, { status: "published" }, flags)
+  )
+}
+
+const reject = (io: Io, run: RunOnRecords): Command => {
+  const command = subcommand("reject", "Reject a review, which the author may replace by another")
+    .addArgument(addressArgument("<review>"))
+    .requiredOption("--reason <text>", "the reason, for the author", readReason)
+  addExamples(command, 'review reject product/p-100041/3 --reason "Gaat over een ander product."')
+  return command.action(([address]: readonly [string], { reason, ...flags }: Flags & { readonly reason: string }) =>
+    decide(io, run, [address], { status: "rejected", reason }, flags)
+  )
+}
+
+/** Decides about all reviews, or about none if one of them does not exist. */
+const decide = async (
+  io: Io,
+  run: RunOnRecords,
+  addresses: ReadonlyArray<string>,
+  decision: Decision,
+  { json, dataDir }: Flags
+): Promise<void> => {
+  const outcome = await orExplained(() =>
+    run(
+      dataDir,
+      Effect.fnUntraced(function* (rows) {
+        for (const address of addresses) if ((yield* findReview(rows, address)) === null) return address
+        yield* Effect.forEach(addresses, (address) => moderateReview(rows, address, decision))
+        return null
+      })
+    )
+  )
+  if (outcome !== null) {
+    throw new CommandFailed(
+      EXIT.notFound,
+      `There is no review "${plain(outcome)}". See them with: koopkompas review list`
+    )
+  }
+  if (json) printJson(io, { reviews: addresses, ...decision })
+  else io.out(`${counted(addresses.length, "review")} ${decision.status}.`)
+}
+
+const shown = (review: ReviewRow) => {
+  const { stars, text, author, date, isVerified } = review
+  return { review: reviewAddress(review), stars, text, author, date, isVerified }
+}
+
+const printed = (review: ReviewRow): string =>
+  [
+    `${reviewAddress(review)}  ${review.date}  ${counted(review.stars, "star")}  ${plain(review.author ?? "-")}${review.isVerified ? "  verified" : ""}`,
+    ...review.text.split("\n").map((line) => `  ${plain(line)}`)
+  ].join("\n")
+
+const addressArgument = (name: string): Argument =>
+  new Argument(name, "reviews as `review list` prints them").argParser(
+    (value: string, previous: ReadonlyArray<string> | undefined) => [...(previous ?? []), readAddress(value)]
+  )
+
+const readAddress = (value: string): string => {
+  if (value.length <= 300 && /^(?:product|shop)\/[^/]+\/\d{1,9}$/.test(value)) return value
+  throw new InvalidArgumentError("Give a review as it is listed, such as product/p-100041/3.")
+}
+
+const readReason = (value: string): string => {
+  const reason = value.length > MAX_REASON_LENGTH ? "" : oneLine(value)
+  if (reason !== "") return reason
+  throw new InvalidArgumentError(`Give a reason of 1 to ${MAX_REASON_LENGTH} characters.`)
+}
+
+const subcommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .option("--json", "print the result as JSON", false)
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
