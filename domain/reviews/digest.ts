@@ -11,7 +11,7 @@ import {
 } from "./opinion-words.ts"
 
 /** The minimum number of reviews of a digest. Spec: REVIEW-01. */
-export const MIN_DIGEST_REVIEWS = 10
+const MIN_DIGEST_REVIEWS = 10
 
 /** The minimum number of reviews with the same opinion of an aspect. Spec: REVIEW-01. */
 const MIN_AGREEING_REVIEWS = 2
