@@ -5,7 +5,7 @@ import { CARTS } from "#adapters/services/cart/tables.ts"
 import { readBooks } from "#adapters/services/ledger/books.ts"
 import { postLedger } from "#adapters/services/ledger/post.ts"
 import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
-import { ORDERS, RETURNS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { expireReturns } from "#adapters/services/returns/due-returns.ts"
 import { FAULTS, type Fault, loggedIn, processesOver } from "#adapters/services/testing/interleaving.ts"
 import { HOME, keyOf, pay, sellable, TEST_ORIGIN } from "#adapters/services/testing/marketplace.ts"
@@ -19,6 +19,7 @@ import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
+import { rejectedProducts } from "#domain/orders/fulfil.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
@@ -26,7 +27,9 @@ import { PaymentChecks } from "#domain/payment/api.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import { TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
 import { AddressApi } from "#domain/profile/address.ts"
+import { refundAmount } from "#domain/returns/refund.ts"
 import { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
+import { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import { checkDuePayments, findCheckedPayments } from "./checks.ts"
 import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
@@ -41,9 +44,9 @@ const DAY = 1_440 * MINUTE
 const catalogue = openCatalogue(":memory:")
 loadWorld(catalogue, testWorld(), TEST_NOW)
 catalogue.run("UPDATE offer SET stock = NULL")
-/** The last piece of one shop, and any number of pieces of another. */
+/** The last piece of one shop, and any number of pairs of another. */
 const lamp = sellable(catalogue)[0]!
-const chair = sellable(catalogue).find(({ sid }) => sid !== lamp.sid)!
+const chair = { ...sellable(catalogue).find(({ sid }) => sid !== lamp.sid)!, quantity: 2 }
 catalogue.run("UPDATE offer SET stock = 1 WHERE offer_id = ?", lamp.spid)
 
 const site = openSite(":memory:")
@@ -64,6 +67,7 @@ const CHANGED = [
   "offer_stock",
   "provider_payment",
   "refund",
+  "withdrawal",
   "payment_lease",
   "embedded_payment"
 ]
@@ -74,11 +78,13 @@ const ACTIONS = [
   "remove",
   "pay",
   "pay again",
+  "buy",
   "choose",
   "return to shop",
   "webhook",
   "forged webhook",
   "cancel",
+  "withdraw",
   "accept",
   "reject",
   "ship",
@@ -127,14 +133,15 @@ const programOf = ({ name, who, n }: Action) =>
     const [carts, checkout, orders] = [yield* CartApi, yield* CheckoutApi, yield* OrdersApi]
     const [shopOrders, shopReturns] = [yield* ShopOrdersApi, yield* ShopReturnsApi]
     const change = n % 3 === 2 ? chair : lamp
-    const order = oneOf(yield* records.find(ORDERS, { order: { by: "sequence", direction: "asc" } }), n)?.order
+    const allOrders = yield* records.find(ORDERS, { order: { by: "sequence", direction: "asc" } })
+    const order = oneOf(allOrders, n)?.order
     const back = oneOf(yield* records.find(RETURNS), n)
     const payment = oneOf(yield* findPayments(records, user), n)?.payment
     const checks = yield* PaymentChecks
     switch (name) {
       case "add":
         yield* carts.add(caller, change)
-        added.set(user, (added.get(user) ?? 0) + 1)
+        added.set(user, (added.get(user) ?? 0) + change.quantity)
         return yield* checkout.chooseMethod(caller, "delivery", change.sid as ShopId)
       case "remove":
         return yield* carts.remove(caller, change)
@@ -147,6 +154,18 @@ const programOf = ({ name, who, n }: Action) =>
         const amount = payment.parts.reduce((total, part) => total + part.amount, 0)
         const orderIds = payment.parts.map(({ orderId }) => orderId)
         return yield* pay(caller, keyOf(100 * who + 10 + n), amount, orderIds)
+      }
+      case "buy": {
+        yield* carts.add(caller, change)
+        added.set(user, (added.get(user) ?? 0) + change.quantity)
+        yield* checkout.chooseMethod(caller, "delivery", change.sid as ShopId)
+        const { total } = yield* checkout.overview(caller)
+        const { id } = yield* pay(caller, keyOf(100 * who + 20 + n), total ?? 0)
+        const known = yield* records.get(PROVIDER_PAYMENTS, id)
+        const { embedded } = yield* PaymentProvider
+        if (known?.providerId == null) return
+        yield* embedded!.choose(known.providerId, "paid")
+        return yield* checks.reported(known.providerId)
       }
       case "choose": {
         const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
@@ -162,6 +181,18 @@ const programOf = ({ name, who, n }: Action) =>
       }
       case "forged webhook":
         return yield* checks.reported(`tr_${n}`)
+      case "withdraw": {
+        const own = allOrders.filter(({ userId }) => userId === user)
+        const bought = oneOf(own, n)?.order
+        if (bought === undefined) return
+        const withdrawals = yield* WithdrawalApi
+        const email = `${user}@voorbeeld.example`
+        const begun = yield* withdrawals.begin(caller, { orderId: bought.id, name: user, email })
+        if (begun._tag !== "Found") return
+        const piece = [{ id: bought.products[0].merchantProductId, quantity: 1 }]
+        yield* withdrawals.confirm(begun.id, n < 4 ? null : piece)
+        return yield* withdrawals.confirm(begun.id, null)
+      }
       case "jobs":
         return yield* jobs
       case "pay out":
@@ -233,6 +264,16 @@ const piecesOf = (rows: ReadonlyArray<OrderRow>, spid: string | null = null): nu
     .filter(({ merchantProductId }) => spid === null || merchantProductId === spid)
     .reduce((total, { quantity, rejectedQuantity }) => total + quantity - rejectedQuantity, 0)
 
+/** Returns the orders of which another amount goes back than their rejected, withdrawn and returned pieces cost. */
+const wrongAmounts = (orders: ReadonlyArray<OrderRow>, returns: ReadonlyArray<ReturnRow>): ReadonlyArray<string> =>
+  liveOrders(orders)
+    .filter(({ order, owed }) => {
+      const returned = returns.filter(({ orderId, status }) => orderId === order.id && status === "refunded")
+      const back = [...rejectedProducts(order), ...returned.flatMap(({ products }) => products)]
+      return owed !== refundAmount(order, [], back)
+    })
+    .map(({ order, owed }) => `${owed} cents go back for ${order.id}, whose pieces cost another amount`)
+
 /** Returns the differences that wait for the operator: of payments and refunds that the provider rejected for good. */
 const waitingForOperator = Effect.gen(function* () {
   const payments = yield* findCheckedPayments(records, 100)
@@ -285,12 +326,12 @@ const lostReservations = Effect.fnUntraced(function* (orders: ReadonlyArray<Orde
 
 /** Reads everything as it is, and returns what must never be. */
 const violations = Effect.gen(function* () {
-  const { books, orders } = yield* records.transaction((rows) =>
-    Effect.all({ books: readBooks(rows), orders: rows.find(ORDERS) })
+  const { books, orders, returns } = yield* records.transaction((rows) =>
+    Effect.all({ books: readBooks(rows), orders: rows.find(ORDERS), returns: rows.find(RETURNS) })
   )
   const isWaiting = yield* waitingForOperator
   const found = books.differences.filter((text) => !isWaiting(text))
-  found.push(...(yield* lostReservations(orders)))
+  found.push(...(yield* lostReservations(orders)), ...wrongAmounts(orders, returns))
   const now = new Date(market.now)
   if (books.withoutPayment > 0) found.push("An order is paid without a payment")
   const live = liveOrders(orders)
@@ -329,7 +370,9 @@ const action: fc.Arbitrary<Action> = fc.record({
   name: fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.constantFrom(...(["add", "pay", "choose", "webhook", "return to shop", "jobs"] as const))
+      arbitrary: fc.constantFrom(
+        ...(["add", "pay", "choose", "webhook", "return to shop", "withdraw", "jobs"] as const)
+      )
     },
     { weight: 2, arbitrary: fc.constantFrom(...ACTIONS) }
   ),
@@ -367,7 +410,7 @@ const finish = async () => {
 }
 
 it(
-  `PAY-20: loses no cent and sells no piece twice in ${RUNS} interleavings of all who take part`,
+  `PAY-20, WITHDRAW-03, WITHDRAW-08: loses no cent and sells no piece twice in ${RUNS} interleavings of all who take part`,
   { timeout: 1_200_000 },
   async () => {
     market.now = TEST_NOW.getTime()
