@@ -56,7 +56,8 @@ const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = {
   product: "Find its id with: search <term>",
   shop: "See the shops with: facets --full campaign",
   category: "See the categories with: facets --full category",
-  article: "Check its name."
+  article: "Check its name.",
+  review: "See those that wait with: review list"
 }
 
 const unreachable = (where: CallTarget): string =>

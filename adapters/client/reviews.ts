@@ -19,7 +19,8 @@ export const reviewsApi = ({ reviews }: HttpApiClient.ForApi<typeof KoopkompasAp
         withBearerToken(rawToken)(reviews.addToProduct({ payload: { ...wireOffer(offer), stars, text } }))
       ),
     addToShop: (rawToken, shop, { stars, text }) =>
-      reviewFailures(withBearerToken(rawToken)(reviews.addToShop({ payload: { shop, stars, text } })))
+      reviewFailures(withBearerToken(rawToken)(reviews.addToShop({ payload: { shop, stars, text } }))),
+    vote: (rawToken, vote) => voteFailures(withBearerToken(rawToken)(reviews.vote({ payload: vote })))
   })
 
 /** Returns an offer in its wire form. Spec: PDP-04. */
@@ -27,6 +28,12 @@ export const wireOffer = ({ offer, ean }: NamedOffer) => ({
   offer: offer.toWellFormed(),
   ...(ean !== null && { ean: ean.toWellFormed() })
 })
+
+const voteFailures = <A>(call: Effect.Effect<A, unknown>) =>
+  Effect.mapError(call, (cause) => {
+    if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
+    return cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })
+  })
 
 const reviewFailures = <A>(call: Effect.Effect<A, unknown>) =>
   Effect.mapError(call, (cause) => {

@@ -61,6 +61,7 @@ export const PRODUCT_CALLS = {
   "reviews.addToShop": "none",
   "reviews.ofProduct": "by-audience",
   "reviews.ofShop": "none",
+  "reviews.vote": "none",
   "search.facetFull": "by-audience",
   "search.facets": "by-audience",
   "search.moreLikeThis": "by-audience",

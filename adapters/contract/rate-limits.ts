@@ -19,6 +19,7 @@ export const CALL_RATE_CLASSES = {
   "listedProducts.productProfile": "price-check",
   "reviews.addToProduct": "review",
   "reviews.addToShop": "review",
+  "reviews.vote": "review",
   "chat.ask": "chat",
   "chat.history": "chat",
   "chat.greeting": "chat",

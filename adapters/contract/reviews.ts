@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { MAX_REVIEW_LENGTH } from "#domain/product/review.ts"
-import { PublishedReview, Reviews, Stars } from "#domain/reviews/review.ts"
+import { HelpfulCount, HelpfulVote, PublishedReview, Reviews, Stars } from "#domain/reviews/review.ts"
 import { Conflict, NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
 import { offerQuery } from "./product.ts"
@@ -38,6 +38,9 @@ export class ReviewsGroup extends HttpApiGroup.make("reviews")
       error: adding
     })
       .middleware(SignedIn)
-      .annotate(OpenApi.Summary, "Adds the user's review of a shop")
+      .annotate(OpenApi.Summary, "Adds the user's review of a shop"),
+    HttpApiEndpoint.post("vote", "/site/v1/reviews/helpful", { payload: HelpfulVote, success: HelpfulCount, error })
+      .middleware(SignedIn)
+      .annotate(OpenApi.Summary, "Stores or removes the user's vote that a review is helpful")
   )
   .annotate(OpenApi.Description, "What users think of products and shops.") {}

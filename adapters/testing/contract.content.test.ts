@@ -20,6 +20,7 @@ import { RelatedApi } from "#domain/product/related-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
+import { eraseUser } from "#adapters/services/users/personal-tables.ts"
 import { moderateReview } from "#adapters/services/reviews/moderation.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
@@ -122,7 +123,8 @@ describe("reviews", () => {
       text: "Mooi.\nStevig.",
       author: "Sanne",
       date: "2026-11-20",
-      isVerified: false
+      isVerified: false,
+      helpful: 0
     })
     const again = ReviewsApi.use((api) => api.addToProduct(first, offer, { stars: 1, text: "Toch niet." }))
     expect(await harness.same(again)).toMatchObject({ _tag: "AlreadyReviewed" })
@@ -199,6 +201,29 @@ describe("reviews", () => {
     )
     expect(await harness.over(add)).toMatchObject({ id: "2" })
     expect(await harness.same(add)).toMatchObject({ _tag: "AlreadyReviewed" })
+  })
+
+  it("REVIEW-06: counts one vote per user, without the author's, until it is taken back or its user is erased", async () => {
+    const product = await someProduct(5)
+    const offer = offerOf(product)
+    const review = `product/${product.id}/1`
+    const [author, reader] = [await tokenOf(sanne), await tokenOf({ sub: "u-lezer" })]
+    const vote = (token: string, isHelpful: boolean) =>
+      harness.over(ReviewsApi.use((api) => api.vote(token, { review, isHelpful })))
+    await harness.over(ReviewsApi.use((api) => api.addToProduct(author, offer, mooi)))
+    expect(await vote(reader, true)).toMatchObject({ _tag: "CatalogueNotFound", kind: "review" })
+    await harness.backend.run(approveReviews)
+    expect(await vote(reader, true)).toEqual({ helpful: 1, hasChanged: true })
+    expect(await vote(reader, true)).toEqual({ helpful: 1, hasChanged: false })
+    expect(await vote(author, true)).toEqual({ helpful: 1, hasChanged: false })
+    const read = ReviewsApi.use((api) => api.ofProduct(offer))
+    expect((await harness.same(read)).reviews).toMatchObject([{ helpful: 1 }])
+    expect(await vote(reader, false)).toEqual({ helpful: 0, hasChanged: true })
+    expect(await vote(reader, false)).toEqual({ helpful: 0, hasChanged: false })
+    await vote(reader, true)
+    await harness.backend.run(Records.use((records) => records.transaction((rows) => eraseUser(rows, "u-lezer"))))
+    expect((await harness.same(read)).reviews).toMatchObject([{ helpful: 0 }])
+    expect(await vote("", true)).toMatchObject({ _tag: "SignInNeeded" })
   })
 
   it("PDP-05, PDP-07: rejects an invalid review before storing anything", async () => {

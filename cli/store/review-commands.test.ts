@@ -22,6 +22,7 @@ const review = (number: number): ReviewRow => ({
   author: "Sanne",
   date: "2026-11-20" as IsoDay,
   isVerified: number === 1,
+  helpful: 0,
   about: "product/p-1",
   userId: `u-${number}`,
   number,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** There is no such product, shop, category or article (`kind`). Spec: API-10. */
 export class CatalogueNotFound extends Schema.TaggedError<CatalogueNotFound>()("CatalogueNotFound", {
-  kind: Schema.Literals(["product", "shop", "category", "article"]),
+  kind: Schema.Literals(["product", "shop", "category", "article", "review"]),
   id: Schema.String
 }) {}
 

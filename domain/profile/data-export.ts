@@ -178,6 +178,7 @@ export const DataExport = Schema.Struct({
       submittedAt: Schema.NullOr(Instant)
     })
   ),
+  helpfulReviews: Schema.Array(Schema.Struct({ review: Schema.String })),
   chats: Schema.Array(ExportedChat),
   sessions: Schema.Array(ExportedSession),
   messages: Schema.Array(ExportedMessage),

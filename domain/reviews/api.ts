@@ -3,7 +3,7 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import type { Review } from "#domain/product/review.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import type { SignInNeeded } from "#domain/session/errors.ts"
-import type { PublishedReview, Reviews } from "./review.ts"
+import type { HelpfulCount, HelpfulVote, PublishedReview, Reviews } from "./review.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 type Added = Effect.Effect<
@@ -22,6 +22,11 @@ export class ReviewsApi extends Context.Service<
     readonly ofShop: (shopId: string) => Response<Reviews>
     readonly addToProduct: (rawToken: string, offer: NamedOffer, review: Review) => Added
     readonly addToShop: (rawToken: string, shopId: string, review: Review) => Added
+    /** Stores that the user finds a review helpful, or removes that. Idempotent. Spec: REVIEW-06. */
+    readonly vote: (
+      rawToken: string,
+      vote: HelpfulVote
+    ) => Effect.Effect<HelpfulCount, SignInNeeded | CatalogueNotFound | CatalogueUnavailable>
   }
 >()("domain/reviews/ReviewsApi") {}
 

@@ -12,7 +12,8 @@ const reviewsOf = (texts: ReadonlyArray<string>) =>
     text,
     author: at % 2 === 0 ? "Sanne" : null,
     date: "2026-11-20" as IsoDay,
-    isVerified: false
+    isVerified: false,
+    helpful: 0
   }))
 
 /** Fills a list up to ten reviews with texts that say nothing. */

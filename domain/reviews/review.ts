@@ -19,9 +19,23 @@ export const PublishedReview = Schema.Struct({
   /** The day on which it was written, in the Netherlands. */
   date: IsoDay,
   /** True if the author bought the product here, or bought from the shop; false in older rows. Spec: REVIEW-04. */
-  isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false)))
+  isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  /** The number of users who find it helpful. Spec: REVIEW-06. */
+  helpful: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type PublishedReview = typeof PublishedReview.Type
+
+/** A user's choice to find a review helpful, or no longer. Spec: REVIEW-06. */
+export const HelpfulVote = Schema.Struct({
+  /** The subject of the review and its number: "product/p-1/3", "shop/fietshoek/1". */
+  review: Schema.String.check(Schema.isPattern(/^(?:product|shop)\/[^/]{1,200}\/\d{1,9}$/)),
+  isHelpful: Schema.Boolean
+})
+export type HelpfulVote = typeof HelpfulVote.Type
+
+/** The number of votes after a vote, and if the vote changed it. Spec: REVIEW-06. */
+export const HelpfulCount = Schema.Struct({ helpful: Schema.Int, hasChanged: Schema.Boolean })
+export type HelpfulCount = typeof HelpfulCount.Type
 
 const count = Schema.Int
 

@@ -14,6 +14,12 @@ export const reviews = {
   newestOnly: (count: number) => `Je leest de ${count} nieuwste.`,
   anonymous: "Iemand",
   verified: "Geverifieerde aankoop",
+  helpful: {
+    vote: "Nuttig",
+    label: (author: string) => `Nuttig: de beoordeling van ${author}`,
+    count: (count: number) =>
+      count === 1 ? "1 gebruiker vindt dit nuttig" : `${formatCount(count)} gebruikers vinden dit nuttig`
+  },
   digest: {
     heading: "Wat vaak genoemd wordt",
     basis: (count: number) => `Letterlijk uit ${count} beoordelingen`,

@@ -21,7 +21,15 @@ export const reviewsGroup = HttpApiBuilder.group(
       addToProduct: ({ payload: { stars, text, ...offer } }) =>
         adding((rawToken) => api.addToProduct(rawToken, namedOffer(offer), { stars, text })),
       addToShop: ({ payload: { shop, stars, text } }) =>
-        adding((rawToken) => api.addToShop(rawToken, shop, { stars, text }))
+        adding((rawToken) => api.addToShop(rawToken, shop, { stars, text })),
+      vote: ({ payload }) =>
+        CurrentUser.use(({ rawToken }) => api.vote(rawToken, payload)).pipe(
+          Effect.map(HttpServerResponse.jsonUnsafe),
+          Effect.catchTags({
+            SignInNeeded: ({ reason }) => Effect.fail(new Unauthorized({ reason })),
+            CatalogueUnavailable: serviceUnavailable
+          })
+        )
     })
   })
 )

@@ -5,6 +5,7 @@ import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
+import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readReview, type Review } from "#domain/product/review.ts"
 import { MAX_REVIEWS, ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
@@ -14,6 +15,7 @@ import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
 import { hasAbuse, hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { voteHelpful } from "./votes.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
 
 /** Provides ReviewsApi on records. New reviews wait for the operator. Never fails with CatalogueUnavailable. Spec: PDP-06, REVIEW-03. */
@@ -66,6 +68,7 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
             id: String(number),
             date,
             isVerified,
+            helpful: 0,
             status: "waiting",
             reason: null,
             submittedAt
@@ -100,6 +103,11 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
         const review = yield* checkedReview(given)
         yield* shopOf(shopId)
         return yield* add([`shop/${shopId}`], user, review)
+      }),
+      vote: Effect.fnUntraced(function* (rawToken, vote) {
+        const { userId } = yield* authorOf(rawToken)
+        const counted = yield* records.transaction((rows) => voteHelpful(rows, userId, vote))
+        return counted ?? (yield* new CatalogueNotFound({ kind: "review", id: vote.review }))
       })
     })
   })
@@ -112,13 +120,14 @@ type Subjects = readonly [own: string, ...joined: ReadonlyArray<string>]
 
 const subjectOf = (productId: string): string => `product/${productId}`
 
-const published = ({ id, stars, text, author, date, isVerified }: ReviewRow): PublishedReview => ({
+const published = ({ id, stars, text, author, date, isVerified, helpful }: ReviewRow): PublishedReview => ({
   id,
   stars,
   text,
   author,
   date,
-  isVerified
+  isVerified,
+  helpful
 })
 
 /** Returns true if a user paid an order with one of the products or from the shop that was not cancelled. Spec: REVIEW-04. */

@@ -4,6 +4,7 @@ import { sendDueMessages } from "#adapters/messages/sender.ts"
 import { postDigests } from "#adapters/messages/digest.ts"
 import { PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import * as Reports from "#adapters/services/payment/reports.ts"
+import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -100,6 +101,7 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
         records.transaction((rows) =>
           Effect.gen(function* () {
             yield* chooseMessage(rows, sub, "price-alert", false)
+            yield* Effect.orDie(rows.put(REVIEW_VOTES, { review: `product/${mark("voted")}/1`, userId: sub }))
             yield* Effect.orDie(rows.put(SHOP_ACCOUNTS, { shopId: `shop-${number}` as ShopId, userId: sub }))
             const row = yield* rows.get(USERS, sub)
             yield* Effect.orDie(rows.put(USERS, { ...row!, likedProducts: [mark("liked") as ProductId] }))
@@ -124,7 +126,9 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
   ]
   return {
     caller,
-    marks: [...texts, "waits", "Review", "Recipient", "Street", "City"].map(mark).concat(`1234567${number}`, ...chatIds)
+    marks: [...texts, "waits", "voted", "Review", "Recipient", "Street", "City"]
+      .map(mark)
+      .concat(`1234567${number}`, ...chatIds)
   }
 }
 

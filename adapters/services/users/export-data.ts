@@ -11,6 +11,7 @@ import { findChatsOf } from "#adapters/services/chat/tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { findPayments } from "#adapters/services/payment/tables.ts"
 import { REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { findShopAccount } from "#adapters/services/sellers/tables.ts"
 import { WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
@@ -43,6 +44,7 @@ export const exportData = Effect.fnUntraced(function* (
   const payments = yield* findPayments(rows, sub)
   const redemptions = yield* rows.find(REDEMPTIONS, own)
   const reviews = yield* rows.find(REVIEWS, own)
+  const votes = yield* rows.find(REVIEW_VOTES, own)
   const chats = yield* findChatsOf(rows, sub, row.pocChatData)
   const sessions = yield* rows.find(SESSIONS, { where: { user_sub: sub } })
   const messages = yield* rows.find(OUTBOX, own)
@@ -73,6 +75,7 @@ export const exportData = Effect.fnUntraced(function* (
       ...Struct.omit(review, ["userId", "number"]),
       submittedAt: review.submittedAt === null ? null : instant(review.submittedAt)
     })),
+    helpfulReviews: votes.map(Struct.omit(["userId"])),
     chats: chats.map((chat) => ({ ...Struct.omit(chat, ["ownerId"]), changedAt: instant(chat.changedAt) })),
     sessions: sessions.map(({ browser, system, createdAt, lastUsedAt, endsAt, endedAt }) => ({
       browser,

@@ -12,6 +12,7 @@ import { erasePurchases } from "#adapters/services/orders/erase.ts"
 import { ORDERS, RETURNS } from "#adapters/services/orders/tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { eraseReviews, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { eraseVotesOf, REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { eraseShopAccountOf, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { eraseWithdrawalsOf, WITHDRAWALS } from "#adapters/services/withdrawal/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
@@ -43,6 +44,7 @@ export const PERSONAL_TABLES: ReadonlyArray<PersonalTables> = [
   { names: [NOTIFICATIONS.name], erase: (rows, sub) => rows.remove(NOTIFICATIONS, sub) },
   { names: [DIGESTS.name], erase: (rows, sub) => rows.remove(DIGESTS, sub) },
   { names: [PRICE_ALERTS.name], erase: eraseAlertsOf },
+  { names: [REVIEW_VOTES.name], erase: eraseVotesOf },
   { names: [REVIEWS.name], erase: eraseReviews },
   {
     names: [ADDRESS_BOOKS.name, CARTS.name, ORDERS.name, RETURNS.name, PAYMENTS.name, REDEMPTIONS.name],

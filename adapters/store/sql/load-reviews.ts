@@ -7,7 +7,9 @@ import { sqlRecords } from "./records.ts"
 /** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */
 interface LoadedReviews {
   readonly productId: string
-  readonly reviews: ReadonlyArray<Omit<ReviewRow, "id" | "about" | "number" | "status" | "reason" | "submittedAt">>
+  readonly reviews: ReadonlyArray<
+    Omit<ReviewRow, "id" | "about" | "number" | "status" | "reason" | "submittedAt" | "helpful">
+  >
 }
 
 /** Stores reviews in `dataDir`, unless there are some already. Spec: WORLD-13. */
@@ -26,6 +28,7 @@ export const loadReviews = (dataDir: string, products: ReadonlyArray<LoadedRevie
                 about,
                 number: at + 1,
                 id: String(at + 1),
+                helpful: 0,
                 status: "published",
                 reason: null,
                 submittedAt: null

@@ -18,6 +18,7 @@ import { PAYMENT_LEASES, PROVIDER_PAYMENTS } from "#adapters/services/payment/pr
 import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
+import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { INVOICES } from "#adapters/services/invoices/tables.ts"
 import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
@@ -37,6 +38,7 @@ interface Column {
 /** All tables of records: SQLite has one of each from its migrations. */
 const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> = [
   REVIEWS,
+  REVIEW_VOTES,
   RATINGS,
   CHATS,
   CARTS,

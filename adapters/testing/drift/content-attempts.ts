@@ -82,6 +82,11 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       400: { sent: {} },
       404: { sent: { query: { shop: UNKNOWN_ID } } }
     },
+    "reviews.vote": {
+      200: { sent: { body: { review: `shop/${sold.sid}/1`, isHelpful: true } } },
+      400: { sent: { body: { review: "1", isHelpful: true } } },
+      404: { sent: { body: { review: `shop/${UNKNOWN_ID}/1`, isHelpful: true } } }
+    },
     "reviews.addToProduct": reviewing("reviews.addToProduct", { offer }, { offer: noOffer }),
     "reviews.addToShop": reviewing("reviews.addToShop", { shop: sold.sid }, { shop: UNKNOWN_ID }),
     "imageSearch.file": { 200: { sent: formOf(new Blob([PHOTO])) }, 400: { sent: formOf("GIF89a") } },

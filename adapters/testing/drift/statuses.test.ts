@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/services/backend.ts"
 import { isRefusal, readFaults } from "#adapters/services/http/fault-text.ts"
 import { type FaultyHandler, withFaultSwitches } from "#adapters/services/http/faults.ts"
+import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
+import { ReviewsApi } from "#domain/reviews/api.ts"
 import { operations } from "../fuzz/operations.ts"
 import { shapeFault } from "#adapters/testing/fuzz/response-faults.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "../memory-backend.ts"
@@ -56,6 +58,12 @@ beforeAll(async () => {
     { backend: front(services), tokenOf: services.tokenOf },
     { backend: front(fakes), tokenOf }
   ]
+  for (const { backend, tokenOf: issue } of fronts) {
+    const author = await issue({ sub: "user-author" })
+    const review = { stars: 4, text: "Snel geleverd." }
+    await backend.run(ReviewsApi.use((api) => api.addToShop(author, known.sold.sid, review)))
+    await backend.run(approveReviews)
+  }
 })
 afterAll(async () => {
   await Promise.all([services.close(), fakes.close()])

@@ -16,7 +16,8 @@ const reviewsOf = (...given: ReadonlyArray<number>): Reviews => {
       text: "Mooi.",
       author: at === 0 ? null : "Sanne",
       date: "2026-11-20" as IsoDay,
-      isVerified: at === 0
+      isVerified: at === 0,
+      helpful: 0
     }))
   }
 }

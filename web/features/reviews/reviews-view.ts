@@ -77,6 +77,8 @@ export interface ReviewEntry {
   readonly day: string
   /** Spec: REVIEW-04. */
   readonly isVerified: boolean
+  /** "3 mensen vinden dit nuttig"; "" without votes. Spec: REVIEW-06. */
+  readonly helpful: string
 }
 
 /** Returns the view of a rating. Spec: PDP-06. */
@@ -184,7 +186,7 @@ const digestView = (
 
 const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
-const entryOf = ({ id, stars, text, author, date, isVerified }: PublishedReview): ReviewEntry => ({
+const entryOf = ({ id, stars, text, author, date, isVerified, helpful }: PublishedReview): ReviewEntry => ({
   key: id,
   anchor: anchorOf(id),
   stars,
@@ -192,7 +194,8 @@ const entryOf = ({ id, stars, text, author, date, isVerified }: PublishedReview)
   text,
   author: author ?? texts.anonymous,
   day: formatDay(date),
-  isVerified
+  isVerified,
+  helpful: helpful === 0 ? "" : texts.helpful.count(helpful)
 })
 
 const noteOf = (all: number, given: number, wanted: number, stars: number | null): string => {

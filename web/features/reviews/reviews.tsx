@@ -4,28 +4,32 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { RatingSpread } from "#web/components/rating-spread.tsx"
+import { useSignedIn } from "#web/features/page/layout-view.ts"
 import type { DigestView, ReviewEntry, ReviewsView } from "./reviews-view.ts"
 import "./reviews.css"
 
 interface Props {
   /** null if the request failed. */
   readonly reviews: ReviewsView | null
+  /** The path of the page, which handles the forms. */
+  readonly path: string
   /** The form to write a review. */
   readonly children: ReactNode
 }
 
 /** The reviews of a product or shop, with the rating and its distribution. Spec: PDP-06. */
-export function Reviews({ reviews, children }: Props) {
+export function Reviews({ reviews, path, children }: Props) {
   return (
     <section className="reviews" aria-labelledby="beoordelingen">
       <h2 id="beoordelingen">{texts.heading}</h2>
-      {reviews === null ? <p>{texts.unavailable}</p> : <Read reviews={reviews} />}
+      {reviews === null ? <p>{texts.unavailable}</p> : <Read reviews={reviews} path={path} />}
       {children}
     </section>
   )
 }
 
-function Read({ reviews }: { readonly reviews: ReviewsView }) {
+function Read({ reviews, path }: { readonly reviews: ReviewsView; readonly path: string }) {
+  const isSignedIn = useSignedIn()
   const { rating, spread, orders, allReviews, digest, entries, note, pager } = reviews
   if (rating.average === null) return <p className="reviews__note">{note}</p>
   return (
@@ -46,7 +50,9 @@ function Read({ reviews }: { readonly reviews: ReviewsView }) {
             )}
           </div>
         )}
-        {entries.map(entry)}
+        {entries.map((entry) => (
+          <Entry entry={entry} votePath={isSignedIn ? path : null} key={entry.key} />
+        ))}
         {note === "" ? null : <p className="reviews__note">{note}</p>}
         <Pagination pager={pager} />
       </div>
@@ -81,8 +87,17 @@ function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
   )
 }
 
-const entry = ({ key, anchor, stars, starsText, text, author, day, isVerified }: ReviewEntry) => (
-  <article className="review" id={anchor} key={key}>
+interface EntryProps {
+  readonly entry: ReviewEntry
+  /** The path of the page for users, who can vote; null for others. */
+  readonly votePath: string | null
+}
+
+const Entry = ({
+  entry: { key, anchor, stars, starsText, text, author, day, isVerified, helpful },
+  votePath
+}: EntryProps) => (
+  <article className="review" id={anchor}>
     <p className="review__head">
       <span className="review__stars" data-stars={stars} role="img" aria-label={starsText} />
       <b>{author}</b>
@@ -90,5 +105,24 @@ const entry = ({ key, anchor, stars, starsText, text, author, day, isVerified }:
       {isVerified ? <span className="review__verified">{texts.verified}</span> : null}
     </p>
     <p className="review__text">{text}</p>
+    {helpful === "" && votePath === null ? null : (
+      <div className="review__helpful">
+        {votePath === null ? null : (
+          <form method="post" action={`${votePath}#${anchor}`}>
+            <input type="hidden" name="beoordeling" value={key} />
+            <button
+              className="button button--quiet"
+              type="submit"
+              name="doe"
+              value="nuttig"
+              aria-label={texts.helpful.label(author)}
+            >
+              {texts.helpful.vote}
+            </button>
+          </form>
+        )}
+        <span>{helpful}</span>
+      </div>
+    )}
   </article>
 )

@@ -4,16 +4,18 @@ import { ListsApi } from "#domain/lists/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { TARGET_FIELD } from "#web/features/alerts/alert-form.tsx"
 import { setAlert } from "#web/features/alerts/set-alert.ts"
+import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
 import { submitReview } from "#web/features/reviews/submit-review.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import type { Action, ActionRequest, ActionResult } from "#web/features/page/page-request.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 import { fetchProduct, offerName } from "./load.ts"
 
-/** Stores a review, a price alert, or a request for a notification when the product is back in stock. Spec: PDP-05, LIST-05, ALERT-07, APP-13. */
+/** Stores a review, a vote for one, a price alert, or a request for a notification when the product is back in stock. Spec: PDP-05, REVIEW-06, LIST-05, ALERT-07, APP-13. */
 export const action: Action = async (request) => {
   const product = await fetchProduct(request)
   const { doe } = readTextFields(request.form, ["doe"])
+  if (doe === "nuttig") return voteForReview(request, `product/${product.id}`, product.canonical_path)
   if (doe === "melden") return subscribe(request, product)
   return doe === "alarm" ? alert(request, product) : review(request, product)
 }

@@ -130,6 +130,22 @@ describe("product page", () => {
     expect(again.html).toContain("Je hebt dit al beoordeeld.")
   })
 
+  it("REVIEW-06: counts a user's vote, takes it back by the same button, and sends a visitor to the login", async () => {
+    const fields = { doe: "nuttig", beoordeling: "1" }
+    const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
+    const form = '<input type="hidden" name="beoordeling" value="1"/>'
+    expect((await site.get(PATH, cookie)).html).toContain(form)
+    expect((await site.get(PATH)).html).not.toContain(form)
+    expect((await site.post(PATH, fields, cookie)).cookies).toEqual(["melding=notices.foundHelpful"])
+    expect(textOf((await site.get(PATH)).html)).toContain("1 gebruiker vindt dit nuttig")
+    expect((await site.post(PATH, fields, cookie)).cookies).toEqual(["melding=notices.notHelpful"])
+    expect(textOf((await site.get(PATH)).html)).not.toContain("vindt dit nuttig")
+    const sanne = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
+    expect((await site.post(PATH, fields, sanne)).cookies).toEqual(["melding=notices.ownReview"])
+    expect((await site.post(PATH, { ...fields, beoordeling: "../9" }, cookie)).status).toBe(303)
+    expect((await site.post(PATH, fields)).location).toMatch(/^\/(?:inloggen|registreren)/)
+  })
+
   it("APP-15: gives every landmark a unique name, also with a choice of reviews", async () => {
     const cookie = `sessie=${await tokenOf(DEMO_USERS.daan)}`
     await site.post(PATH, { doe: "beoordelen", sterren: "2", tekst: "Matig." }, cookie)

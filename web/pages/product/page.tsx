@@ -53,7 +53,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
         )}
       </div>
       {view.isForSale ? similar : null}
-      <Reviews reviews={view.reviews}>
+      <Reviews reviews={view.reviews} path={view.canonical_path}>
         <ReviewForm path={view.canonical_path} invalidForm={isAlert ? null : invalidForm} />
       </Reviews>
       <ProductStrip heading={texts.alsoViewed} id="ook-bekeken" products={view.viewed} />

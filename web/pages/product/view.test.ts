@@ -39,8 +39,8 @@ const since = (from: string, price: number, shopId = "lichthuis"): PriceInterval
 const reviewed: Reviews = {
   rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
   reviews: [
-    { id: "2", stars: 5, text: "Top.", author: null, date: "2026-11-20" as IsoDay, isVerified: false },
-    { id: "1", stars: 4, text: "Mooi.", author: "Sanne", date: "2026-11-19" as IsoDay, isVerified: true }
+    { id: "2", stars: 5, text: "Top.", author: null, date: "2026-11-20" as IsoDay, isVerified: false, helpful: 0 },
+    { id: "1", stars: 4, text: "Mooi.", author: "Sanne", date: "2026-11-19" as IsoDay, isVerified: true, helpful: 0 }
   ]
 }
 

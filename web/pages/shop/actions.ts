@@ -1,12 +1,16 @@
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { shopPath } from "#domain/routes/paths.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+import { voteForReview } from "#web/features/reviews/vote-for-review.ts"
 import { submitReview } from "#web/features/reviews/submit-review.ts"
 import type { Action } from "#web/features/page/page-request.ts"
 import { fetchShop } from "./load.ts"
 
-/** Stores a review of the shop. Spec: PDP-05, APP-13. */
+/** Stores a review of the shop, or a vote for one. Spec: PDP-05, REVIEW-06, APP-13. */
 export const action: Action = async (request) => {
   const shop = await fetchShop(request)
+  const { doe } = readTextFields(request.form, ["doe"])
+  if (doe === "nuttig") return voteForReview(request, `shop/${shop.id}`, shopPath(shop.website))
   const invalidForm = await submitReview(request, (rawToken, review) =>
     ReviewsApi.use((reviews) => reviews.addToShop(rawToken, shop.id, review))
   )

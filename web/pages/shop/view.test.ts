@@ -54,7 +54,14 @@ describe("shopView", () => {
   })
 
   it("PDP-06: shows the rating at the top and links to choices of reviews", () => {
-    const review = { stars: 5, text: "Snel.", author: "Sanne", date: "2026-11-20" as IsoDay, isVerified: false }
+    const review = {
+      stars: 5,
+      text: "Snel.",
+      author: "Sanne",
+      date: "2026-11-20" as IsoDay,
+      isVerified: false,
+      helpful: 0
+    }
     const reviews = { rating: ratingOf([0, 0, 0, 0, 2]), reviews: ["2", "1"].map((id) => ({ ...review, id })) }
     const view = shopView({ ...data, reviews })
     expect(view.score).toEqual({ average: 5, text: "5,0", count: "2 beoordelingen" })

@@ -470,5 +470,18 @@ DROP INDEX review_about;
 CREATE INDEX review_about ON review (about, status, number);
 CREATE INDEX review_status ON review (status, submitted_at);
 `
+  },
+  {
+    name: "votes for reviews",
+    sql: `
+CREATE TABLE review_vote (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  review TEXT NOT NULL,
+  user_id TEXT NOT NULL
+) STRICT;
+CREATE INDEX review_vote_review ON review_vote (review);
+CREATE INDEX review_vote_user ON review_vote (user_id);
+`
   }
 ]
