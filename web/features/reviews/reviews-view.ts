@@ -46,7 +46,7 @@ export interface ReviewsView {
 
 /** The view of the digest. Spec: REVIEW-01. */
 export interface DigestView {
-  /** "Uit 24 beoordelingen". */
+  /** "Letterlijk uit 24 beoordelingen". */
   readonly basis: string
   /** The pros, and the cons; a list without points is absent. */
   readonly lists: ReadonlyArray<{
