@@ -50,6 +50,9 @@ const VAT_WORDS: ReadonlyMap<string, VatRate> = new Map([
   ["zero", 0]
 ])
 
+/** Words around a VAT rate that say nothing about its height. */
+const VAT_LABELS: ReadonlySet<string> = new Set(["", "btw", "vat", "tarief", "rate", "%"])
+
 /** Maximum length of a VAT rate in UTF-16 code units. */
 const MAX_VAT_TEXT = 30
 
@@ -57,8 +60,12 @@ const MAX_VAT_TEXT = 30
 export const readVatRate = (text: string): VatRate | null => {
   const words = text.trim().toLowerCase()
   if (words.length > MAX_VAT_TEXT) return null
-  const rate = words.replace(/^(?:btw|vat) +| *%?(?: +(?:btw|vat))?$|[ -]?(?:tarief|rate)$/g, "")
-  const [, percentage] = /^(\d{1,2})(?:[.,]0{1,6})?$/.exec(rate) ?? []
+  const rate = words
+    .split(" ")
+    .filter((word) => !VAT_LABELS.has(word))
+    .join(" ")
+    .replace(/-?tarief$/, "")
+  const [, percentage] = /^(\d{1,2})(?:[.,]0{1,6})?%?$/.exec(rate) ?? []
   if (percentage === undefined) return VAT_WORDS.get(rate) ?? null
   return VAT_RATES.find((known) => known === Number(percentage)) ?? null
 }
