@@ -1,4 +1,6 @@
 import { CHAT_FIELDS, chatQuestion } from "#domain/chat/api.ts"
+import { moderateReview } from "#adapters/services/reviews/moderation.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID, PHOTO, PHOTO_ADDRESS } from "./world-facts.ts"
 
@@ -39,9 +41,16 @@ const reviewing = (call: string, what: object, nothing: object): Attempts => {
   }
 }
 
+/** Publishes the review at an address, which waits for the operator. */
+const publishing = (address: string): Step => ({
+  seed: () =>
+    Records.use((records) => records.transaction((rows) => moderateReview(rows, address, { status: "published" })))
+})
+
 /** Returns attempts about the content around the catalogue. Spec: API-19. */
 export const contentAttempts = ({ sold, post }: WorldFacts) => {
   const offer = `${sold.sid}/${sold.spid}`
+  const shopReview = `shop/${sold.sid}/1`
   const noOffer = `${UNKNOWN_ID}/${UNKNOWN_ID}`
   return {
     "blog.posts": { 200: { sent: { body: {} } }, 400: { sent: { body: { limit: 0 } } } },
@@ -83,7 +92,10 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       404: { sent: { query: { shop: UNKNOWN_ID } } }
     },
     "reviews.vote": {
-      200: { sent: { body: { review: `shop/${sold.sid}/1`, isHelpful: true } } },
+      200: {
+        before: [{ call: "reviews.addToShop", sent: { body: { ...REVIEW, shop: sold.sid } } }, publishing(shopReview)],
+        sent: { body: { review: shopReview, isHelpful: true } }
+      },
       400: { sent: { body: { review: "1", isHelpful: true } } },
       404: { sent: { body: { review: `shop/${UNKNOWN_ID}/1`, isHelpful: true } } }
     },
