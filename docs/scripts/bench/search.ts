@@ -1,7 +1,7 @@
 /**
- * `node docs/scripts/bench/search.ts [--documents 200000] [--quick] [--lucene]`: compares the embedded index with Lucene, SQLite FTS5
- * and MiniSearch, or with Lucene alone, on the same generated documents and queries. The engines alternate, so that other work on the
- * machine affects all alike.
+ * `node docs/scripts/bench/search.ts [--documents 50000,200000] [--quick] [--lucene]`: compares the embedded index with Lucene, SQLite
+ * FTS5, MiniSearch, FlexSearch and Orama, or with Lucene alone, on the same generated documents and queries, for each size in turn. The
+ * engines alternate, so that other work on the machine affects all alike.
  */
 import { loadavg } from "node:os"
 import { parseArgs } from "node:util"
@@ -12,13 +12,18 @@ import type { Engine } from "./search/engine.ts"
 import { fts5Engine } from "./search/fts5.ts"
 import { measureFollowing } from "./search/following.ts"
 import { luceneEngine } from "./search/lucene.ts"
+import { flexSearchEngine } from "./search/flex-search.ts"
 import { miniSearchEngine } from "./search/mini-search.ts"
+import { oramaEngine } from "./search/orama.ts"
 import { ownEngine, termTexts, measureSize } from "./search/ours.ts"
 import { prototypeEngine } from "./search/prototype.ts"
 import { summary } from "./search/summary.ts"
 
-/** Maximum documents for MiniSearch and FTS5, which take minutes and gigabytes above it. */
+/** Maximum documents for MiniSearch, FlexSearch and FTS5, which take minutes and gigabytes above it. */
 const MAX_COMPARED_DOCUMENTS = 300_000
+
+/** Maximum documents for Orama, which takes a thousand times as long as the embedded index for a common word. */
+const MAX_ORAMA_DOCUMENTS = 50_000
 
 /** Rounds of all engines that are not measured. */
 const WARM_UP = 3
@@ -49,7 +54,9 @@ const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: Sea
   if (size <= MAX_COMPARED_DOCUMENTS && !isOnlyLucene) {
     engines.push(timed("FTS5: build", () => fts5Engine(documents, texts)))
     engines.push(timed("MiniSearch: build", () => miniSearchEngine(documents, texts)))
+    engines.push(timed("FlexSearch: build", () => flexSearchEngine(documents, texts)))
   }
+  if (size <= MAX_ORAMA_DOCUMENTS && !isOnlyLucene) engines.push(await oramaEngine(documents, texts))
   const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
   const compiled = lucene === null ? [own] : [own, lucene]
   await measure(compiled, queries, COMPILE_ROUNDS)
@@ -124,9 +131,9 @@ const FLAGS = { quick: { type: "boolean", default: false }, lucene: { type: "boo
 if (import.meta.main) {
   setFlagsFromString("--max-old-space-size=12000")
   const { values } = parseArgs({
-    options: { documents: { type: "string", default: "200000" }, ...FLAGS }
+    options: { documents: { type: "string", default: "50000,200000" }, ...FLAGS }
   })
-  const { documents, quick, lucene } = values
-  const agreed = await benchSearch({ documents: Number(documents), quick, lucene })
-  if (!agreed) process.exitCode = 1
+  const { quick, lucene } = values
+  for (const documents of values.documents.split(",").map(Number))
+    if (!(await benchSearch({ documents, quick, lucene }))) process.exitCode = 1
 }
