@@ -30,7 +30,7 @@ describe("readBusinessForm", () => {
   it("PROF-12: describes the fault of each field", () => {
     const wrong = { company: "x".repeat(101), kvkNumber: "12", vatId: "12", email: "12" }
     expect(readBusinessForm(wrong).issues.map(({ text }) => text)).toEqual([
-      "Controleer de bedrijfsnaam: die is hooguit 100 tekens lang.",
+      "Controleer de bedrijfsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
       "Controleer het KvK-nummer: dat zijn acht cijfers.",
       "Controleer het btw-id: dat ziet eruit als NL123456782B01.",
       "Controleer het e-mailadres."

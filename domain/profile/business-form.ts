@@ -88,7 +88,7 @@ const MISSING: Readonly<Record<Exclude<BusinessField, "vatId">, string>> = {
 }
 
 const INVALID: Readonly<Record<BusinessField, string>> = {
-  company: "Controleer de bedrijfsnaam: die is hooguit 100 tekens lang.",
+  company: "Controleer de bedrijfsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
   kvkNumber: "Controleer het KvK-nummer: dat zijn acht cijfers.",
   vatId: "Controleer het btw-id: dat ziet eruit als NL123456782B01.",
   email: "Controleer het e-mailadres."
