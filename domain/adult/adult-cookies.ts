@@ -35,7 +35,7 @@ export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieW
  */
 export const adultAccess = (isAdult: boolean, cookies: Cookies): AdultAccess => {
   if (!isAdult) return "open"
-  if (isBlocked(cookies)) return "closed"
+  if (isBlockedByAccount(cookies)) return "closed"
   const allowed = cookies[ADULT_COOKIE.allowed]
   if (allowed === "true") return "open"
   return allowed === "false" ? "closed" : "ask"
@@ -46,7 +46,7 @@ export const adultAccess = (isAdult: boolean, cookies: Cookies): AdultAccess => 
  * ADULT-04.
  */
 export const ageConfirmationCookies = (isAdult: boolean, cookies: Cookies): ReadonlyArray<CookieWrite> => {
-  if (isBlocked(cookies)) return []
+  if (isBlockedByAccount(cookies)) return []
   return adultCookies(isAdult ? "unblock" : "forbid")
 }
 
@@ -70,6 +70,7 @@ export const adultCookiesForBirthDate = (
 
 /** Removes both cookies of a browser that is blocked; nothing otherwise. Spec: ADULT-05, AUTH-06. */
 export const clearAdultBlock = (cookies: Cookies): ReadonlyArray<CookieWrite> =>
-  isBlocked(cookies) ? Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 })) : []
+  isBlockedByAccount(cookies) ? Object.values(ADULT_COOKIE).map((name) => ({ name, value: "", maxAge: 0 })) : []
 
-const isBlocked = (cookies: Cookies): boolean => cookies[ADULT_COOKIE.blocked] === "true"
+/** Returns true if an account has blocked the browser. Spec: ADULT-02. */
+export const isBlockedByAccount = (cookies: Cookies): boolean => cookies[ADULT_COOKIE.blocked] === "true"

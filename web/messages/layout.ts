@@ -46,8 +46,8 @@ export const age = {
   yes: "Ja, ik ben 18 of ouder",
   no: "Nee",
   closedHeading: "Deze pagina is er voor 18 jaar en ouder",
-  closedText:
-    "Je hebt gezegd dat je jonger bent, of je bent dat volgens je profiel. De rest van de site staat voor je open.",
+  closedText: "Je hebt gezegd dat je jonger bent. De rest van de site staat voor je open.",
+  blockedText: "Volgens je profiel ben je nog geen 18. De rest van de site staat voor je open.",
   home: "Naar de voorpagina",
   change: "Antwoord wijzigen"
 } as const

@@ -6,10 +6,16 @@ import { site } from "#web/messages/site.ts"
 import "#web/components/button.css"
 import "./problem.css"
 
+const TEXTS: Readonly<Record<AgeGateReason, string>> = {
+  ask: age.text,
+  closed: age.closedText,
+  blocked: age.blockedText
+}
+
 /** The age gate in place of a page for adults: the question with two equal buttons, or a rejection. Spec: ADULT-02, ADULT-04. */
-export function AgeGate({ access }: { readonly access: AgeGateReason }) {
+export function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
   const { pathname, search } = useLocation()
-  const isClosed = access === "closed"
+  const isClosed = reason !== "ask"
   return (
     <div className="problem">
       <title>{`${isClosed ? age.closedHeading : age.heading} | ${site.name}`}</title>
@@ -18,15 +24,17 @@ export function AgeGate({ access }: { readonly access: AgeGateReason }) {
         18+
       </p>
       <h1 className="problem__heading">{isClosed ? age.closedHeading : age.heading}</h1>
-      <p className="problem__text">{isClosed ? age.closedText : age.text}</p>
+      <p className="problem__text">{TEXTS[reason]}</p>
       {isClosed ? (
         <p className="problem__ways">
           <a className="button" href="/">
             {age.home}
           </a>
-          <a className="button button--quiet" href={ROUTES.cookies}>
-            {age.change}
-          </a>
+          {reason === "blocked" ? null : (
+            <a className="button button--quiet" href={ROUTES.cookies}>
+              {age.change}
+            </a>
+          )}
         </p>
       ) : (
         <form className="problem__ways" method="post" action={ROUTES.cookies}>

@@ -13,7 +13,7 @@ export function Problem() {
   const cause = useRouteError()
   const { pathname, search } = useLocation()
   const held = ageGateReason(cause)
-  if (held !== null) return <AgeGate access={held} />
+  if (held !== null) return <AgeGate reason={held} />
   const status = problemStatus(cause)
   const { heading, text } = PROBLEMS[status]
   const reported = reportedFailure(cause)

@@ -80,7 +80,7 @@ describe("invalid form body", () => {
 })
 
 describe("adult category", () => {
-  it("ADULT-02: shows the age question first, and the category after a yes", async () => {
+  it("ADULT-02, ADULT-04: shows the age question first, the category after a yes, and why it is closed otherwise", async () => {
     const category = (await site.backend.api.categoryTree())
       .flatMap((main) => main.subcategory)
       .find(({ adult_content }) => adult_content)
@@ -91,6 +91,10 @@ describe("adult category", () => {
       expect((await site.get(page, "volwassen-toegestaan=true")).status).toBe(200)
       const closed = await site.get(page, "volwassen-toegestaan=false")
       expect([closed.status, closed.html.includes("voor 18 jaar en ouder")]).toEqual([403, true])
+      expect(closed.html).toContain("Antwoord wijzigen")
+      const blocked = await site.get(page, "volwassen-toegestaan=false; volwassen-geblokkeerd=true")
+      expect([blocked.status, blocked.html.includes("Volgens je profiel ben je nog geen 18.")]).toEqual([403, true])
+      expect(blocked.html).not.toContain("Antwoord wijzigen")
     }
   })
 })

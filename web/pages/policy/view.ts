@@ -1,5 +1,5 @@
 import { breadcrumb, type ShownCrumb, breadcrumbData } from "#domain/breadcrumb/breadcrumb.ts"
-import { ADULT_COOKIE } from "#domain/adult/adult-cookies.ts"
+import { ADULT_COOKIE, isBlockedByAccount } from "#domain/adult/adult-cookies.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { type Policy, POLICY_DAY, policyLinks } from "#domain/shell/policies.ts"
 import { formatDay } from "#domain/text/dates.ts"
@@ -51,7 +51,7 @@ export const policyView = (policy: Policy, html: string, visitor: Visitor, baseU
 }
 
 const choicesOf = ({ consent, age }: Visitor): Choices => {
-  const isBlocked = age[ADULT_COOKIE.blocked] === "true"
+  const isBlocked = isBlockedByAccount(age)
   const allowed = age[ADULT_COOKIE.allowed]
   const adult = isBlocked ? "blocked" : allowed === undefined ? "none" : allowed === "true" ? "open" : "closed"
   return { measuring: words.measuringNow[consent ?? "none"], adult: words.adultNow[adult], isBlocked }
