@@ -158,6 +158,18 @@ describe("login", () => {
       expect(html).toContain('value="Fé"')
     }
   )
+
+  it("PROF-10, APP-13: shows an error at a name that is too long, and creates no profile", async () => {
+    const browser = browseSite(site)
+    await logIn(browser, fresh())
+    const typed = { given_name: "a".repeat(101), family_name: "b".repeat(100), dateOfBirth: "gisteren" }
+    const { status, html } = await browser.post("/registreren/", { doe: "profiel", ...typed })
+    expect(status).toBe(422)
+    expect(html).toContain("Deze naam is te lang: hooguit 100 tekens.")
+    expect(html).toContain("Controleer je geboortedatum")
+    expect(html).toContain(`value="${typed.given_name}"`)
+    expect((await browser.get("/profiel/")).location).toContain("/registreren/")
+  })
 })
 
 describe("embedded login provider", () => {

@@ -1,9 +1,7 @@
-import { MAX_NAME_LENGTH } from "#domain/profile/sign-up.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { personal, account } from "#web/messages/personal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { BirthDayField } from "#web/features/profile/birth-day-field.tsx"
-import { Field } from "#web/components/field.tsx"
+import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -29,29 +27,15 @@ export function Page({ view, invalidForm }: PageProps<PersonalInfoView>) {
       <p className="profile-lead">{personal.lead}</p>
       <form className="profile-form" method="post" action={PATH} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
-        <Field
-          name="given_name"
-          label={account.givenName}
-          problem={invalidForm?.fieldErrors["given_name"]}
-          autoComplete="given-name"
-          maxLength={MAX_NAME_LENGTH}
-          isOptional
-          defaultValue={values["given_name"] ?? view.givenName}
-        />
-        <Field
-          name="family_name"
-          label={account.familyName}
-          hint={personal.nameNote}
-          problem={invalidForm?.fieldErrors["family_name"]}
-          autoComplete="family-name"
-          maxLength={MAX_NAME_LENGTH}
-          isOptional
-          defaultValue={values["family_name"] ?? view.familyName}
-        />
-        <BirthDayField
+        <PersonalFields
+          values={{
+            given_name: values["given_name"] ?? view.givenName,
+            family_name: values["family_name"] ?? view.familyName,
+            dateOfBirth: values["dateOfBirth"] ?? view.dateOfBirth
+          }}
+          problems={invalidForm?.fieldErrors ?? {}}
+          nameHint={personal.nameNote}
           today={view.today}
-          day={values["dateOfBirth"] ?? view.dateOfBirth}
-          problem={invalidForm?.fieldErrors["dateOfBirth"] ?? null}
         />
         {view.email === null ? null : (
           <p className="profile-fact">

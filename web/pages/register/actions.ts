@@ -1,13 +1,10 @@
 import { Effect } from "effect"
 import { Digest } from "effect/crypto"
-import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
-import { isPossibleBirthDay } from "#domain/profile/sign-up.ts"
 import { SECRET_BYTES, startLogin } from "#domain/session/login-attempt.ts"
 import { imitatesNewUser } from "#domain/session/state.ts"
-import { dayOf } from "#domain/text/dates.ts"
-import { account } from "#web/messages/personal.ts"
 import type { Action, ActionResult, ActionRequest } from "#web/features/page/page-request.ts"
+import { readPersonalForm } from "#web/features/profile/read-personal-form.ts"
 import { listsTaskCookie } from "#web/features/session/lists-cookie.ts"
 import { afterLogin, RETURN_PARAMETER } from "#web/features/session/login-address.ts"
 import { newUserFlags, registeredCookie } from "#web/features/session/session-cookies.ts"
@@ -28,17 +25,10 @@ export const action: Action = async (request) => {
 }
 
 const signUp = async (request: ActionRequest, returnTo: string): Promise<ActionResult> => {
-  const { form, session, run, now } = request
-  const values = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
-  const day = values.dateOfBirth.trim()
-  if (day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay)) {
-    return { fieldErrors: { dateOfBirth: account.dateOfBirthProblem }, values }
-  }
-  const dateOfBirth = day === "" ? null : (day as IsoDay)
-  const { given_name, family_name } = values
-  const profile = await run(
-    ProfileApi.use((api) => api.signUp(session.caller, { given_name, family_name, dateOfBirth }))
-  )
+  const { session, run } = request
+  const { invalid, details } = readPersonalForm(request)
+  if (invalid !== null) return invalid
+  const profile = await run(ProfileApi.use((api) => api.signUp(session.caller, details)))
   await runSession(request, { name: "profileFound", sub: session.claims?.sub ?? "", profile })
   session.setCookie(listsTaskCookie("samenvoegen"))
   if (imitatesNewUser(newUserFlags(session.cookies))) session.setCookie(registeredCookie)

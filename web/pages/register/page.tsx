@@ -2,8 +2,7 @@ import { ROUTES } from "#domain/routes/routes.ts"
 import { account } from "#web/messages/personal.ts"
 import { login } from "#web/messages/login.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { BirthDayField } from "#web/features/profile/birth-day-field.tsx"
-import { Field } from "#web/components/field.tsx"
+import { PersonalFields } from "#web/features/profile/personal-fields.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
@@ -66,26 +65,14 @@ function SignUp({ view, invalidForm }: Pick<PageProps<RegisterView>, "view" | "i
       <form className="register__form" method="post" action={ROUTES.register} noValidate>
         <FormProblems problems={listFormErrors(invalidForm)} />
         <input type="hidden" name="naar" value={view.returnTo} />
-        <Field
-          name="given_name"
-          label={account.givenName}
-          autoComplete="given-name"
-          maxLength={100}
-          isOptional
-          defaultValue={values["given_name"] ?? view.signUp?.givenName}
-        />
-        <Field
-          name="family_name"
-          label={account.familyName}
-          autoComplete="family-name"
-          maxLength={100}
-          isOptional
-          defaultValue={values["family_name"] ?? view.signUp?.familyName}
-        />
-        <BirthDayField
+        <PersonalFields
+          values={{
+            given_name: values["given_name"] ?? view.signUp?.givenName ?? "",
+            family_name: values["family_name"] ?? view.signUp?.familyName ?? "",
+            dateOfBirth: values["dateOfBirth"] ?? ""
+          }}
+          problems={invalidForm?.fieldErrors ?? {}}
           today={view.today}
-          day={values["dateOfBirth"] ?? ""}
-          problem={invalidForm?.fieldErrors["dateOfBirth"] ?? null}
         />
         {view.signUp?.email == null ? null : (
           <p className="register__email">

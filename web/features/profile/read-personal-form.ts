@@ -1,0 +1,20 @@
+import type { IsoDay } from "#domain/catalogue/ids.ts"
+import { isPossibleBirthDay, isPossibleName } from "#domain/profile/sign-up.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import { readTextFields } from "#web/features/page/form-fields.ts"
+import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { account } from "#web/messages/personal.ts"
+
+/** Parses the names and the date of birth in a form; returns null for an empty date, and an error for each invalid field. Spec: PROF-10, PROF-14. */
+export const readPersonalForm = ({ form, now }: Pick<ActionRequest, "form" | "now">) => {
+  const values = readTextFields(form, ["given_name", "family_name", "dateOfBirth"])
+  const { given_name, family_name } = values
+  const day = values.dateOfBirth.trim()
+  const fieldErrors = {
+    ...(!isPossibleName(given_name) && { given_name: account.nameProblem }),
+    ...(!isPossibleName(family_name) && { family_name: account.nameProblem }),
+    ...(day !== "" && !isPossibleBirthDay(day, dayOf(now()) as IsoDay) && { dateOfBirth: account.dateOfBirthProblem })
+  }
+  if (Object.keys(fieldErrors).length > 0) return { invalid: { fieldErrors, values }, details: null }
+  return { invalid: null, details: { given_name, family_name, dateOfBirth: day === "" ? null : (day as IsoDay) } }
+}
