@@ -318,7 +318,7 @@ describe("order page", () => {
     expect(list.text).toContain("Aangemeld")
     expect(list.text).toContain(`${id}-R1`)
     expect(list.text).not.toContain("Retourbon")
-    expect((await shopper.get(path)).text).toContain("Alles van deze bestelling is al op weg terug.")
+    expect((await shopper.get(path)).text).toContain("Alles van deze bestelling is al retour gemeld.")
   })
 
   it("RETURN-11, RETURN-21: takes the carrier and the code of a sent return, corrects them, and does not withdraw it any more", async () => {
