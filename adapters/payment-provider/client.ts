@@ -1,6 +1,7 @@
 import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { pauseBefore } from "#adapters/client/retry.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { EmbeddedPayments } from "./embedded/payments.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
@@ -159,6 +160,7 @@ const rejection = (status: number, body: string): Effect.Effect<never, ProviderF
 
 const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
   const { id, status, amount, metadata, isCancelable = false, method = null, _links } = document
+  const { amountRefunded, amountChargedBack } = document
   const paymentId = fieldsOf(metadata)["paymentId"]
   return {
     id,
@@ -167,9 +169,13 @@ const toPayment = (document: typeof PaymentDocument.Type): ProviderPayment => {
     paymentId: typeof paymentId === "string" ? paymentId : null,
     pageUrl: webAddress(_links.checkout?.href),
     isCancelable,
+    refunded: amountRefunded == null ? NOTHING : toCents(amountRefunded),
+    chargedBack: amountChargedBack == null ? NOTHING : toCents(amountChargedBack),
     method
   }
 }
+
+const NOTHING = 0 as Cents
 
 /** Returns the address if browsers may be sent there. */
 const webAddress = (text: string | undefined): string | null => {

@@ -36,6 +36,10 @@ export interface ProviderPayment {
   /** The address of the payment page; null once nothing can be paid there. */
   readonly pageUrl: string | null
   readonly isCancelable: boolean
+  /** All that was refunded or will be, whoever requested it. Spec: PAY-23. */
+  readonly refunded: Cents
+  /** All that the bank of the shopper took back. Spec: PAY-23. */
+  readonly chargedBack: Cents
   /** The provider's id of the method that the shopper chose, such as "ideal"; null if it is unknown. Spec: MSG-43. */
   readonly method: string | null
 }

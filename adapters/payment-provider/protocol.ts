@@ -67,6 +67,10 @@ export const PaymentDocument = Schema.Struct({
   status: Schema.Literals(Object.keys(STATUSES) as ReadonlyArray<ProtocolStatus>),
   amount: Amount,
   isCancelable: Schema.optionalKey(Schema.Boolean),
+  /** Absent before the payment is paid. */
+  amountRefunded: Schema.optionalKey(Schema.NullOr(Amount)),
+  /** Absent without a chargeback. */
+  amountChargedBack: Schema.optionalKey(Schema.NullOr(Amount)),
   /** The method that the shopper chose; null before that. */
   method: Schema.optionalKey(Schema.NullOr(Text)),
   /** The data that the site sent along; other programs of the account may send anything. */

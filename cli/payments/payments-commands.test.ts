@@ -37,6 +37,7 @@ beforeAll(async () => {
         orderId: orderNumber(1)!,
         amount: 1234 as never,
         state: "failed",
+        origin: "site",
         providerRefundId: null,
         createdAt,
         checkAt: null,

@@ -41,7 +41,7 @@ interface BookedCollection {
   readonly paymentId: string
   readonly isPaid: boolean
   readonly amount: number
-  /** Everything that was requested to go back. */
+  /** Everything that was requested to go back, or was taken back by a bank. */
   readonly refunded: number
 }
 
@@ -140,7 +140,9 @@ const paymentFindings = ({ orders, payments, checked, collections, refunds }: Bo
     const stored = refunds.filter((refund) => refund.paymentId === paymentId)
     const done = totalIn(stored.filter(({ isDone }) => isDone).map((refund) => refund.amount))
     if (refunded > totalIn(stored.map((refund) => refund.amount)) || refunded < done)
-      findings.push(difference(`The provider refunded another amount of payment ${paymentId}`))
+      findings.push(
+        (checked.has(paymentId) ? pending : difference)(`The provider refunded another amount of payment ${paymentId}`)
+      )
   }
   return findings
 }

@@ -8,3 +8,11 @@ export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
 export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", "double", "silent"] as const
 
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
+
+/**
+ * The ways in which money of a paid payment goes back without a request of the site: by the pages of the provider, or by the bank
+ * of the shopper. Spec: PAY-23.
+ */
+export const RETURN_WAYS = ["refund", "chargeback"] as const
+
+export type ReturnWay = (typeof RETURN_WAYS)[number]

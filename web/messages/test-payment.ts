@@ -21,6 +21,15 @@ export const testPayment = {
   },
   endedHeading: "Deze testbetaling is afgerond",
   ended: "Er valt hier niets meer te kiezen.",
+  paidHeading: "Deze testbetaling is betaald",
+  left: "Nog niet terug",
+  returnHeading: "Laat geld teruggaan buiten de winkel om",
+  returnAmount: "Bedrag in euro",
+  returnProblem: (maximum: string) => `Vul een bedrag in van € 0,01 tot ${maximum}.`,
+  ways: {
+    refund: "Terugbetalen bij de betaaldienst",
+    chargeback: "Terughalen door de bank"
+  },
   back: "Terug naar de winkel",
   unknownHeading: "Deze testbetaling bestaat niet",
   unknown: "Ga terug naar de winkel en begin de betaling opnieuw."

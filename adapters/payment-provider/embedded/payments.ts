@@ -2,8 +2,9 @@ import { Clock, Effect, Schema, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { EMBEDDED_PAGE_PATH, type TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { EMBEDDED_PAGE_PATH, type ReturnWay, type TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { CreatePayment, CreateRefund, toAmount, toCents } from "../protocol.ts"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./tables.ts"
 
@@ -15,6 +16,11 @@ export interface EmbeddedPayments {
   readonly find: (id: string) => Effect.Effect<EmbeddedPaymentRow | null>
   /** Applies the outcome that a visitor chose on the payment page. Returns the payment; null if there is none. */
   readonly choose: (id: string, outcome: TestOutcome) => Effect.Effect<EmbeddedPaymentRow | null>
+  /**
+   * Returns money of a paid payment without a request of the site, and sends its webhook: at most `amount`, all that is left by
+   * default. Returns the payment; null if there is none. Spec: PAY-23.
+   */
+  readonly giveBack: (id: string, way: ReturnWay, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
 }
 
 interface Options {
@@ -72,7 +78,8 @@ export const embeddedPayments = ({
         webhookUrl,
         createdAt: now,
         paidAt: null,
-        refunds: []
+        refunds: [],
+        chargedBack: 0 as Cents
       }
       const stored = yield* records.transaction((rows) =>
         Effect.gen(function* () {
@@ -96,8 +103,7 @@ export const embeddedPayments = ({
           if (row === null) return notFound()
           const same = row.refunds.find((one) => one.key === key)
           if (same !== undefined) return json(201, refundDocument(same, now))
-          const left = row.amount - row.refunds.reduce((total, { amount }) => total + amount, 0)
-          if (row.status !== "paid" || cents === 0 || cents > left) {
+          if (row.status !== "paid" || cents === 0 || cents > leftOf(row)) {
             return problem(422, "The amount is higher than the maximum", "amount")
           }
           const added = { id: refundId, amount: cents, key, createdAt: now }
@@ -171,6 +177,27 @@ export const embeddedPayments = ({
         )
         if (changed.row !== null && changed.isChosen) yield* Effect.forkIn(notify(changed.row, outcome), scope)
         return changed.row
+      }),
+      giveBack: Effect.fnUntraced(function* (id, way, amount) {
+        const now = yield* Clock.currentTimeMillis
+        const refundId = `re_${yield* newId}`
+        const changed = yield* records.transaction((rows) =>
+          Effect.gen(function* () {
+            const row = yield* currentRow(rows, id, now)
+            const left = row?.status === "paid" ? leftOf(row) : (0 as Cents)
+            if (row === null || left === 0) return { row, isChanged: false }
+            const back = Math.min(amount ?? left, left) as Cents
+            const refund = { id: refundId, amount: back, key: "", createdAt: now }
+            const returned: EmbeddedPaymentRow =
+              way === "refund"
+                ? { ...row, refunds: [...row.refunds, refund] }
+                : { ...row, chargedBack: (row.chargedBack + back) as Cents }
+            yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))
+            return { row: returned, isChanged: true }
+          })
+        )
+        if (changed.row !== null && changed.isChanged) yield* Effect.forkIn(notify(changed.row, "paid"), scope)
+        return changed.row
       })
     }
   })
@@ -197,7 +224,18 @@ const asOf = (row: EmbeddedPaymentRow, now: number): EmbeddedPaymentRow => {
 const currentRow = (rows: RowAccess, id: string, now: number) =>
   Effect.map(rows.get(EMBEDDED_PAYMENTS, id), (row) => (row === null ? null : asOf(row, now)))
 
-const document = (
+const refundedOf = ({ refunds }: EmbeddedPaymentRow): Cents => totalCents(refunds.map(({ amount }) => amount))
+
+/** Returns what has not gone back of a payment. */
+export const leftOf = (row: EmbeddedPaymentRow): Cents => (row.amount - refundedOf(row) - row.chargedBack) as Cents
+
+const document = (row: EmbeddedPaymentRow, origin: string) => ({
+  ...fieldsOfPayment(row, origin),
+  ...(row.status === "paid" && { amountRefunded: toAmount(refundedOf(row)) }),
+  ...(row.chargedBack > 0 && { amountChargedBack: toAmount(row.chargedBack) })
+})
+
+const fieldsOfPayment = (
   { id, status, amount, description, redirectUrl, webhookUrl, paymentId }: EmbeddedPaymentRow,
   origin: string
 ) => ({
@@ -220,7 +258,7 @@ const refundDocument = ({ id, amount, key, createdAt }: EmbeddedPaymentRow["refu
   id,
   status: now - createdAt >= REFUND_MS ? ("refunded" as const) : ("pending" as const),
   amount: toAmount(amount as Cents),
-  metadata: { key }
+  metadata: key === "" ? null : { key }
 })
 
 const json = (status: number, body: unknown): Response =>

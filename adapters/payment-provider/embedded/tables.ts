@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
 import { Cents } from "#domain/money/cents.ts"
 
@@ -6,7 +6,7 @@ import { Cents } from "#domain/money/cents.ts"
 const EmbeddedRefund = Schema.Struct({
   id: Schema.String,
   amount: Cents,
-  /** The idempotency key of its request. */
+  /** The idempotency key of its request; empty if it was made on the payment page. Spec: PAY-23. */
   key: Schema.String,
   createdAt: Schema.Number
 })
@@ -26,7 +26,9 @@ export const EmbeddedPaymentRow = Schema.Struct({
   createdAt: Schema.Number,
   /** The moment at which a pending payment becomes paid; null for any other. */
   paidAt: Schema.NullOr(Schema.Number),
-  refunds: Schema.Array(EmbeddedRefund)
+  refunds: Schema.Array(EmbeddedRefund),
+  /** All that the bank of the shopper took back. Spec: PAY-23. */
+  chargedBack: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
 })
 export type EmbeddedPaymentRow = typeof EmbeddedPaymentRow.Type
 

@@ -26,6 +26,8 @@ interface Payment {
   readonly status: string
   readonly body: Fields
   readonly refunds: ReadonlyArray<Refund>
+  /** Cents that banks took back. */
+  readonly chargedBack: number
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -69,7 +71,7 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
         "webhookUrl"
       )
     }
-    const payment = { id: newId("tr"), status: "open", body, refunds: [] }
+    const payment = { id: newId("tr"), status: "open", body, refunds: [], chargedBack: 0 }
     payments.set(payment.id, payment)
     return { status: 201, body: document(payment, origin()) }
   }
@@ -77,7 +79,7 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
   const refund = (payment: Payment, body: Fields): Reply => {
     const { amount, description } = body
     if (!isAmount(amount)) return problem(422, "The amount is invalid", "amount")
-    const left = centsOf(payment.body["amount"]) - refundedOf(payment)
+    const left = centsOf(payment.body["amount"]) - refundedOf(payment) - payment.chargedBack
     if (payment.status !== "paid") return problem(422, "The payment cannot be refunded")
     if (centsOf(amount) > left) return problem(422, "The specified amount cannot be refunded", "amount")
     const added = {
@@ -175,6 +177,26 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
       if (payment === undefined) throw new Error(`There is no payment ${id}`)
       payments.set(id, { ...payment, refunds: payment.refunds.map((one) => ({ ...one, status: "refunded" })) })
     },
+    /** Refunds cents of a payment as somebody does on the pages of Mollie; the refund is under way. */
+    refundByHand: (id: string, cents: number) => {
+      const payment = payments.get(id)
+      const value = (cents / 100).toFixed(2)
+      const body = { amount: { currency: "EUR", value }, description: "Coulance", metadata: null }
+      const status = payment === undefined ? 404 : refund(payment, body).status
+      if (status !== 201) throw new Error(`${id} cannot be refunded: ${status}`)
+    },
+    /** Takes cents of a payment back, as the bank of the shopper does. Below zero reverses it. */
+    chargeBack: (id: string, cents: number) => {
+      const payment = payments.get(id)
+      if (payment === undefined) throw new Error(`There is no payment ${id}`)
+      payments.set(id, { ...payment, chargedBack: payment.chargedBack + cents })
+    },
+    /** Lets the refunds of a payment fail. */
+    failRefunds: (id: string) => {
+      const payment = payments.get(id)
+      if (payment === undefined) throw new Error(`There is no payment ${id}`)
+      payments.set(id, { ...payment, refunds: payment.refunds.map((one) => ({ ...one, status: "failed" })) })
+    },
     sendWebhook,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
@@ -206,7 +228,15 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "Service Unavailable"
 }
 
-const document = ({ id, status, body }: Payment, origin: string) => ({
+const document = (payment: Payment, origin: string) => ({
+  ...fieldsOfPayment(payment, origin),
+  ...(payment.status === "paid" && { amountRefunded: euros(refundedOf(payment)) }),
+  ...(payment.chargedBack !== 0 && { amountChargedBack: euros(payment.chargedBack) })
+})
+
+const euros = (cents: number) => ({ currency: "EUR", value: (cents / 100).toFixed(2) })
+
+const fieldsOfPayment = ({ id, status, body }: Payment, origin: string) => ({
   resource: "payment",
   id,
   mode: "test",
@@ -244,7 +274,9 @@ const isAmount = (value: unknown): value is { readonly currency: "EUR"; readonly
 const centsOf = (amount: unknown): number => (isAmount(amount) ? Math.round(Number(amount.value) * 100) : 0)
 
 const refundedOf = ({ refunds }: Payment): number =>
-  refunds.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
+  refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
 
 const readFields = (body: string): Fields | null => {
   try {

@@ -40,11 +40,11 @@ export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {
     })),
     entries: yield* rows.find(LEDGER),
     checked: new Set(checks.filter(({ checkAt }) => checkAt !== null).map(({ paymentId }) => paymentId)),
-    collections: collections.map(({ paymentId, status, paidAt, amount, refunds: requested }) => ({
+    collections: collections.map(({ paymentId, status, paidAt, amount, refunds: requested, chargedBack }) => ({
       paymentId,
       isPaid: status === "paid" || (status === "pending" && paidAt !== null && paidAt <= now),
       amount,
-      refunded: requested.reduce((total, refund) => total + refund.amount, 0)
+      refunded: requested.reduce((total, refund) => total + refund.amount, chargedBack as number)
     }))
   }) satisfies Books as Books
 })

@@ -29,7 +29,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
-import { TEST_OUTCOMES, type TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { type ReturnWay, TEST_OUTCOMES, type TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { reservedByOthers } from "#domain/stock/stock.ts"
@@ -298,6 +298,50 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     await workUntil(9, 20)
     expect(await mails()).toHaveLength(2)
     expect(await mails()).toEqual(expect.arrayContaining([first, { ...first, refund: total - 100 }]))
+  })
+
+  const refundMails = async () =>
+    (await market.run(Records.use((rows) => rows.find(OUTBOX)))).filter(
+      ({ message }) => message.kind === "order-refunded"
+    )
+  const giveBack = (way: ReturnWay, amount?: Cents) =>
+    market.run(
+      Effect.gen(function* () {
+        const { embedded } = yield* PaymentProvider
+        const [row] = yield* (yield* Records).find(EMBEDDED_PAYMENTS)
+        yield* embedded!.giveBack(row!.id, way, amount)
+        return yield* (yield* PaymentChecks).reported(row!.id)
+      })
+    )
+
+  it("PAY-23, MSG-43: posts a mail about a refund at the provider, and none about a chargeback", async () => {
+    await market.run(Records.use((rows) => rows.put(USERS, USER_ROW)))
+    const { id, orderIds } = await begin()
+    await market.run(choose(id, "paid"))
+    await market.run(check(sanne, id))
+    await giveBack("refund", 100 as Cents)
+    await workUntil(1, 3)
+    expect(await refundMails()).toMatchObject([{ message: { orderId: orderIds[0], refund: 100, method: "iDEAL" } }])
+    await giveBack("chargeback")
+    await workUntil(4, 6)
+    expect(await refundMails()).toHaveLength(1)
+    expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("refunded")
+  })
+
+  it("PAY-23: pays nothing back that somebody refunded at the provider after its refund was rejected", async () => {
+    const { id, orderIds } = await begin()
+    await market.run(choose(id, "paid"))
+    await market.run(check(sanne, id))
+    await market.run(moveOrder(orderIds[0], ["cancel", "shopper"]))
+    fault = "final"
+    await workUntil(1, 2)
+    fault = null
+    await giveBack("refund")
+    await workUntil(3, 5)
+    await market.run(Records.use((store) => store.transaction((rows) => retryRefunds(rows, null))))
+    await workUntil(6, 8)
+    expect((await atProvider())[0]?.refunds.map(({ amount }) => amount)).toEqual([total])
+    expect((await market.run(orderOf(orderIds[0])))?.order.status).toBe("refunded")
   })
 
   it("PAY-15, PAY-16: lists a rejected refund, and requests it again when told to", async () => {

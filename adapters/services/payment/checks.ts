@@ -19,6 +19,7 @@ import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { type FinishWork, ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS, type ProviderPaymentRow, REJECTED_CHECK } from "./provider-tables.ts"
 import { reportPayment } from "./reports.ts"
+import { bookReturned } from "./returned.ts"
 import { advanceRefunds, storeRefunds } from "./refunds.ts"
 import { findBegunOrders, PAYMENTS, type PaymentRow } from "./tables.ts"
 
@@ -164,6 +165,7 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string,
     .pipe(Effect.filterOrFail((found) => isOf(found, payment), notOurs))
   const isReplaced = !isInProgress(payment) && truth.status === "open" && truth.isCancelable
   const last = isReplaced ? yield* provider.cancel(truth.id) : truth
+  const refunds = last.refunded > 0 ? yield* provider.refunds(last.id) : []
   return yield* finish((rows) =>
     Effect.gen(function* () {
       if (last.status !== "open") {
@@ -171,11 +173,16 @@ const checkOwned = Effect.fnUntraced(function* (row: PaymentRow, origin: string,
       }
       const now = yield* Clock.currentTimeMillis
       // Until its refunds are stored, a payment that came too late is checked again.
-      if (last.status === "paid") for (const { orderId } of payment.parts) yield* storeRefunds(rows, orderId, now)
+      const isPaid = last.status === "paid"
+      const problem = isPaid
+        ? yield* bookReturned(rows, payment, { refunds, chargedBack: last.chargedBack }, now)
+        : null
+      if (isPaid) for (const { orderId } of payment.parts) yield* storeRefunds(rows, orderId, now)
+      const isDone = !isInProgress({ collected: last.status }) && problem === null
       return yield* changeCheck(rows, payment.id, now, ({ createdAt }) => ({
-        checkAt: isInProgress({ collected: last.status }) ? nextCheck(createdAt, now) : null,
+        checkAt: isDone ? null : nextCheck(createdAt, now),
         pageUrl: last.pageUrl,
-        problem: null
+        problem
       }))
     })
   )

@@ -18,6 +18,7 @@ import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CheckoutApi } from "#domain/cart/checkout-api.ts"
 import type { ShopId } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { rejectedProducts } from "#domain/orders/fulfil.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -83,6 +84,8 @@ const ACTIONS = [
   "return to shop",
   "webhook",
   "forged webhook",
+  "refund elsewhere",
+  "charge back",
   "cancel",
   "withdraw",
   "accept",
@@ -178,6 +181,16 @@ const programOf = ({ name, who, n }: Action) =>
       case "webhook": {
         const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
         return known?.providerId == null ? undefined : yield* checks.reported(known.providerId)
+      }
+      case "refund elsewhere":
+      case "charge back": {
+        const known = oneOf(yield* records.find(PROVIDER_PAYMENTS), n)
+        const { embedded } = yield* PaymentProvider
+        if (known?.providerId == null) return
+        const amount = (n % 2 === 0 ? 100 : 1_000_000) as Cents
+        yield* embedded!.giveBack(known.providerId, name === "charge back" ? "chargeback" : "refund", amount)
+        // Without it the webhook is late: it comes in the end.
+        return n < 4 ? undefined : yield* checks.reported(known.providerId)
       }
       case "forged webhook":
         return yield* checks.reported(`tr_${n}`)
@@ -278,9 +291,12 @@ const wrongAmounts = (orders: ReadonlyArray<OrderRow>, returns: ReadonlyArray<Re
 const waitingForOperator = Effect.gen(function* () {
   const payments = yield* findCheckedPayments(records, 100)
   const refunds = yield* findOpenRefunds(records, 100)
+  const all = (yield* records.find(PROVIDER_PAYMENTS)).map(({ paymentId }) => paymentId)
   const ids = payments.filter(({ checkAt }) => checkAt === null).map(({ paymentId }) => paymentId)
   const failed = refunds.filter(({ state }) => state === "failed")
   return (text: string): boolean =>
+    // Its webhook has not arrived yet.
+    all.some((id) => text === `The provider refunded another amount of payment ${id}`) ||
     ids.some((id) =>
       [
         `Payment ${id} is open and nobody checks it`,
@@ -399,12 +415,20 @@ const operator = Effect.gen(function* () {
   yield* records.transaction((rows) => retryRefunds(rows, null))
 })
 
+/** Sends the webhooks that the provider repeats until the site has taken them. */
+const repeatedWebhooks = Effect.gen(function* () {
+  const checks = yield* PaymentChecks
+  for (const { providerId } of yield* records.find(PROVIDER_PAYMENTS)) {
+    if (providerId !== null) yield* checks.reported(providerId)
+  }
+})
+
 /** The last moments at which everything that is under way ends: payments expire, refunds arrive, leases lapse. */
 const finish = async () => {
   market.faults = []
   for (let round = 0; round < 12; round++) {
     market.now += [3 * MINUTE, 62 * MINUTE, 2 * MINUTE, 62 * MINUTE][round % 4]!
-    await market.run([Effect.andThen(jobs, operator)])
+    await market.run([repeatedWebhooks.pipe(Effect.andThen(jobs), Effect.andThen(operator))])
     if ((await inspect()).pending.length === 0) return
   }
 }

@@ -7,6 +7,11 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 /** The states of a refund: to request, requested, arrived, or rejected by the provider. Spec: PAY-15. */
 const REFUND_STATES = ["asked", "at-provider", "done", "failed"] as const
 
+/** The origins of a refund: requested by the site, by somebody at the provider, or taken back by a bank. Spec: PAY-23. */
+const REFUND_ORIGINS = ["site", "provider", "bank"] as const
+
+export type RefundOrigin = (typeof REFUND_ORIGINS)[number]
+
 /** A refund of an order's part of a payment. It names no user. Spec: PAY-15. */
 export const RefundRow = Schema.Struct({
   /** The idempotency key: payment, order, the amount refunded before and the number of attempts. */
@@ -15,6 +20,7 @@ export const RefundRow = Schema.Struct({
   orderId: OrderNumber,
   amount: Cents,
   state: Schema.Literals(REFUND_STATES),
+  origin: Schema.Literals(REFUND_ORIGINS).pipe(Schema.withDecodingDefaultKey(Effect.succeed("site" as const))),
   /** The provider's id; null until the provider has accepted it. */
   providerRefundId: Schema.NullOr(Schema.String),
   createdAt: Schema.Number,
@@ -50,3 +56,11 @@ export const standingRefunds = (
   Effect.map(rows.find(REFUNDS, { where: { payment_id: paymentId } }), (refunds) =>
     refunds.filter((row) => row.orderId === orderId && row.state !== "failed")
   )
+
+/** Returns the refunds of an order's part of a payment that have arrived. */
+export const arrivedRefunds = (
+  rows: RowAccess,
+  paymentId: string,
+  orderId: string
+): Effect.Effect<ReadonlyArray<RefundRow>> =>
+  Effect.map(standingRefunds(rows, paymentId, orderId), (refunds) => refunds.filter(({ state }) => state === "done"))

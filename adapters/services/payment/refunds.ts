@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
 import { postRefundMessage } from "#adapters/services/orders/messages.ts"
-import { ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
+import { type OrderRow, ORDERS, settledMark } from "#adapters/services/orders/tables.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -14,7 +14,7 @@ import { refundsDue } from "#domain/payment/order-after.ts"
 import type { Payment } from "#domain/payment/payment.ts"
 import { ownerOf, withPaymentLease } from "./lease.ts"
 import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
-import { REFUNDS, type RefundRow, standingRefunds } from "./refund-tables.ts"
+import { REFUNDS, type RefundRow, arrivedRefunds, standingRefunds } from "./refund-tables.ts"
 import { findPaymentsOf, PAYMENTS } from "./tables.ts"
 
 /** Maximum orders or refunds that are read at once. */
@@ -32,19 +32,27 @@ const storeDueRefunds = (orderId: string): Effect.Effect<number, never, Records>
     Effect.flatMap(Clock.currentTimeMillis, (now) => records.transaction((rows) => storeRefunds(rows, orderId, now)))
   )
 
+/**
+ * Reads the payments of an order, each with its part of this order alone, from which the stored refunds are subtracted, and what
+ * is due to go back of them. Spec: PAY-03, PAY-15.
+ */
+export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, owed }: OrderRow, now: number) {
+  const payments: Array<Payment> = []
+  for (const { payment } of yield* findPaymentsOf(rows, order.id)) {
+    const part = payment.parts.find((one) => one.orderId === order.id)
+    if (part === undefined) continue
+    const standing = totalCents((yield* standingRefunds(rows, payment.id, order.id)).map(({ amount }) => amount))
+    const refunded = Math.max(part.refunded, standing) as Cents
+    payments.push({ ...payment, parts: [{ ...part, refunded }] })
+  }
+  return { payments, due: refundsDue(order.id, statusAsOf(order, new Date(now)), owed, payments) }
+})
+
 /** Stores what is due of an order, as {@link storeDueRefunds} does. Call it in a transaction. Spec: PAY-03, PAY-15. */
 export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
   const row = yield* rows.get(ORDERS, orderId)
   if (row === null) return 0
-  const payments: Array<Payment> = []
-  for (const { payment } of yield* findPaymentsOf(rows, orderId)) {
-    const part = payment.parts.find((one) => one.orderId === orderId)
-    if (part === undefined) continue
-    const standing = totalCents((yield* standingRefunds(rows, payment.id, orderId)).map(({ amount }) => amount))
-    const refunded = Math.max(part.refunded, standing) as Cents
-    payments.push({ ...payment, parts: [{ ...part, refunded }] })
-  }
-  const due = refundsDue(orderId, statusAsOf(row.order, new Date(now)), row.owed, payments)
+  const { payments, due } = yield* readDue(rows, row, now)
   for (const { paymentId, amount } of due) {
     const before = payments.find(({ id }) => id === paymentId)?.parts[0].refunded ?? 0
     const all = yield* rows.find(REFUNDS, { where: { payment_id: paymentId } })
@@ -55,6 +63,7 @@ export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderI
       orderId: row.order.id,
       amount,
       state: "asked",
+      origin: "site",
       providerRefundId: null,
       createdAt: now,
       checkAt: now,
@@ -91,6 +100,10 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
   const list = provider.refunds(providerId).pipe(Effect.mapError(({ problem }) => unfinished(problem)))
   const listed = isFirst ? [] : yield* list
   const found = listed.find((one) => one.id === row.providerRefundId || one.key === key)
+  // Nobody else's refund is requested here: one that failed, or is not listed any more, has not happened.
+  if (row.origin !== "site" && (found === undefined || found.state === "failed")) {
+    return yield* records.transaction((rows) => rows.remove(REFUNDS, key))
+  }
   const { amount, orderId } = row
   const refund = found ?? (yield* provider.refund({ providerId, amount, key, description: `Terugbetaling ${orderId}` }))
   if (refund.state === "failed") {
@@ -102,10 +115,8 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
     })
   }
   if (refund.state === "done") {
-    const arrived = (yield* standingRefunds(records, row.paymentId, orderId)).filter(
-      (one) => one.state === "done" && one.key !== key
-    )
-    const total = totalCents([...arrived.map((one) => one.amount), amount])
+    const arrived = yield* arrivedRefunds(records, row.paymentId, orderId)
+    const total = totalCents([...arrived.filter((one) => one.key !== key).map((one) => one.amount), amount])
     yield* Effect.orDie(reports.report(row.paymentId, { status: "paid", refunds: [{ orderId, amount: total }] }))
     const paid = yield* Effect.orElseSucceed(provider.fetch(providerId), () => null)
     return yield* records.transaction((rows) =>

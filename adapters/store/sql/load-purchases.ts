@@ -176,6 +176,7 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
             orderId: order.id,
             amount: back.amount,
             state: "done",
+            origin: "site",
             providerRefundId: `re_demo-${sequence}`,
             createdAt: momentOf(back.at),
             checkAt: null,
@@ -200,7 +201,8 @@ const writtenPayment = Effect.fnUntraced(function* (rows: RowAccess, sequence: n
       amount: one.amount,
       key: one.key,
       createdAt: one.createdAt
-    }))
+    })),
+    chargedBack: 0 as Cents
   }
   yield* rows.insert(EMBEDDED_PAYMENTS, embedded)
   const [part] = row.payment.parts

@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http"
 import { escapeUTF8 } from "entities"
 import { stylePolicy } from "#adapters/html/style-policy.ts"
-import type { EmbeddedPayments } from "#adapters/payment-provider/embedded/payments.ts"
+import { type EmbeddedPayments, leftOf } from "#adapters/payment-provider/embedded/payments.ts"
 import type { EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
-import { formatCents } from "#domain/money/euros.ts"
-import { EMBEDDED_PAGE_PATH, TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { formatCents, readEuros, writeEuros } from "#domain/money/euros.ts"
+import { EMBEDDED_PAGE_PATH, RETURN_WAYS, TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { testPayment as texts } from "#web/messages/test-payment.ts"
 import type { Run } from "#web/features/page/context.ts"
@@ -31,16 +32,32 @@ export const embeddedPaymentPage =
     }
     const body = isSameOriginForm(request, url.origin) ? await readSmallBody(request, url, MAX_BODY_BYTES) : null
     if (!request.complete) request.resume()
-    const chosen = new URLSearchParams(body ?? "").get("uitkomst")
-    const outcome = TEST_OUTCOMES.find((one) => one === chosen)
+    const fields = new URLSearchParams(body ?? "")
+    const outcome = TEST_OUTCOMES.find((one) => one === fields.get("uitkomst"))
+    const way = RETURN_WAYS.find((one) => one === fields.get("terug"))
+    if (found?.status === "paid" && way !== undefined) {
+      const amount = readAmount(fields.get("bedrag") ?? "", leftOf(found))
+      if (amount === null) return sendPage(response, false, 422, paymentPage(found, true))
+      await run(payments.giveBack(found.id, way, amount))
+      return redirect(response, url.pathname)
+    }
     if (found === null || outcome === undefined) {
       return sendPage(response, false, found === null ? 404 : 422, paymentPage(found))
     }
     const payment = await run(payments.choose(found.id, outcome))
-    const header = toSitePath(pathOf(payment?.redirectUrl ?? ROUTES.home))
-    response.writeHead(303, { "cache-control": "no-store", ...header }).end()
-    return undefined
+    return redirect(response, pathOf(payment?.redirectUrl ?? ROUTES.home))
   }
+
+const redirect = (response: ServerResponse, path: string): undefined => {
+  response.writeHead(303, { "cache-control": "no-store", ...toSitePath(path) }).end()
+  return undefined
+}
+
+/** Reads an amount to return: at least a cent, at most `left`; null for any other text. Spec: PAY-23. */
+const readAmount = (typed: string, left: Cents): Cents | null => {
+  const amount = readEuros(typed)
+  return amount !== null && amount > 0 && amount <= left ? amount : null
+}
 
 /** Returns the path of an address of the site. */
 const pathOf = (address: string): string => {
@@ -59,10 +76,13 @@ const sendPage = (response: ServerResponse, isHead: boolean, status: number, htm
     .end(isHead ? undefined : html)
 }
 
-const paymentPage = (payment: EmbeddedPaymentRow | null): string => {
+const paymentPage = (payment: EmbeddedPaymentRow | null, isInvalid = false): string => {
   if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
   if (payment.status !== "open") {
     const back = `<p><a href="${escapeUTF8(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
+    if (payment.status === "paid" && leftOf(payment) > 0) {
+      return document(texts.paidHeading, returnForm(payment, isInvalid) + back)
+    }
     return document(texts.endedHeading, `<p>${texts.ended}</p>${back}`)
   }
   const buttons = TEST_OUTCOMES.map((outcome) => {
@@ -74,6 +94,16 @@ const paymentPage = (payment: EmbeddedPaymentRow | null): string => {
     texts.title,
     `<dl><div><dt>${texts.amount}</dt><dd class="amount">${formatCents(payment.amount)}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.choose}</h2>${buttons.join("")}</form>`
   )
+}
+
+/** Returns the form that lets money of a paid payment go back, as the provider or a bank does. Spec: PAY-23. */
+const returnForm = (payment: EmbeddedPaymentRow, isInvalid: boolean): string => {
+  const left = formatCents(leftOf(payment))
+  const problem = isInvalid ? `<strong id="fout">${texts.returnProblem(left)}</strong>` : ""
+  const marks = isInvalid ? ' aria-invalid="true" aria-describedby="fout" autofocus' : ""
+  const field = `<label for="bedrag">${texts.returnAmount}</label>${problem}<input id="bedrag" name="bedrag" inputmode="decimal" required maxlength="12" value="${writeEuros(leftOf(payment))}"${marks}>`
+  const buttons = RETURN_WAYS.map((way) => `<button name="terug" value="${way}">${texts.ways[way]}</button>`)
+  return `<dl><div><dt>${texts.left}</dt><dd class="amount">${left}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.returnHeading}</h2>${field}${buttons.join("")}</form>`
 }
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2430;--soft:#4d5666;--ground:#f3f4f8;--card:#fff;--line:#c9cfdb;--mark:#ffe08a;--mark-ink:#3d2f00;--main:#2b3a8f;--main-ink:#fff}
@@ -92,8 +122,9 @@ dd{margin:0;overflow-wrap:anywhere}
 form{display:grid;gap:.5rem}
 button{font:inherit;text-align:start;padding:.625rem .875rem;min-height:2.75rem;border:1px solid var(--line);border-radius:.5rem;background:none;color:inherit;cursor:pointer}
 button:hover{border-color:var(--main)}
+input{font:inherit;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--card);color:inherit;width:100%}
 button:first-of-type{background:var(--main);border-color:var(--main);color:var(--main-ink);font-weight:600}
-button:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
+button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 small{display:block;color:var(--soft);font-size:.8125rem}
 a{color:var(--main)}`
 

@@ -3,7 +3,11 @@ import { FetchHttpClient } from "effect/http"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import * as HttpPorts from "#adapters/client/http.ts"
 import { startMollie } from "#adapters/payment-provider/testing/mollie-server.ts"
+import { readBooks } from "#adapters/services/ledger/books.ts"
+import { findCheckedPayments } from "#adapters/services/payment/checks.ts"
+import { findOpenRefunds } from "#adapters/services/payment/refunds.ts"
 import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CartApi } from "#domain/cart/api.ts"
@@ -124,6 +128,60 @@ describe("a purchase at a site with a provider elsewhere", () => {
     const { amount } = mollie.payments.get(payment)!.body as { readonly amount: { readonly value: string } }
     expect(mollie.payments.get(payment)?.refunds.map((refund) => refund.amount)).toEqual([amount.value])
     expect(await statusOf(orderIds[0])).toBe("refunded")
+  })
+
+  /** Buys, and returns the payment at Mollie with its amount in cents. */
+  const bought = async () => {
+    const { orderIds } = await begin()
+    const payment = onlyPayment()
+    mollie.settle(payment, "paid")
+    await mollie.sendWebhook(payment)
+    const { amount } = mollie.payments.get(payment)!.body as { readonly amount: { readonly value: string } }
+    return { payment, orderId: orderIds[0], cents: Math.round(Number(amount.value) * 100) }
+  }
+
+  const check = () => site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
+
+  it("PAY-23, LEDGER-03: books what was refunded at Mollie and taken back by a bank, once, until the order is refunded", async () => {
+    const { payment, orderId, cents } = await bought()
+    const books = async () => {
+      const { refunded, differences } = await site.backend.run(
+        Records.use((records) => records.transaction((rows) => readBooks(rows)))
+      )
+      return { refunded, differences }
+    }
+    mollie.refundByHand(payment, 100)
+    expect([await mollie.sendWebhook(payment), await mollie.sendWebhook(payment)]).toEqual([200, 200])
+    expect(await books()).toEqual({ refunded: 0, differences: [] })
+    mollie.refundAll(payment)
+    await check()
+    expect(await books()).toEqual({ refunded: 100, differences: [] })
+    expect(await statusOf(orderId)).toBe("paid")
+    mollie.chargeBack(payment, cents - 100)
+    await mollie.sendWebhook(payment)
+    await mollie.sendWebhook(payment)
+    expect(await books()).toEqual({ refunded: cents, differences: [] })
+    expect(await statusOf(orderId)).toBe("refunded")
+    expect(mollie.received.filter(({ call }) => /^POST .*refunds$/.test(call))).toEqual([])
+  })
+
+  it("PAY-23: forgets a refund that failed at Mollie, and lists a chargeback that was reversed", async () => {
+    const { payment, orderId, cents } = await bought()
+    const openRefunds = () => site.backend.run(Records.use((rows) => findOpenRefunds(rows, 10)))
+    mollie.refundByHand(payment, 100)
+    await mollie.sendWebhook(payment)
+    expect(await openRefunds()).toMatchObject([{ amount: 100, origin: "provider", state: "at-provider" }])
+    mollie.failRefunds(payment)
+    await check()
+    expect(await openRefunds()).toEqual([])
+    mollie.chargeBack(payment, cents)
+    await mollie.sendWebhook(payment)
+    expect(await statusOf(orderId)).toBe("refunded")
+    mollie.chargeBack(payment, -cents)
+    await mollie.sendWebhook(payment)
+    expect(await site.backend.run(Records.use((rows) => findCheckedPayments(rows, 10)))).toMatchObject([
+      { problem: expect.stringMatching(/^€.0,00 went back without a request of this site, €.\d+,\d\d is booked$/) }
+    ])
   })
 
   it.each(["failed", "expired", "canceled"] as const)("PAY-22: leaves an order unpaid that %s", async (outcome) => {

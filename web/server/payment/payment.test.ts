@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
+import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { examples } from "#fixtures/spec/examples.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { readEuros } from "#domain/money/euros.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
         webhookUrl: null,
         createdAt: Date.parse("2026-11-20T09:00:00Z"),
         paidAt: null,
-        refunds: []
+        refunds: [],
+        chargedBack: 0 as never
       })
     )
   )
@@ -79,5 +82,29 @@ describe("the payment page of the embedded provider", () => {
     const row = await site.backend.run(Records.use((rows) => rows.get(EMBEDDED_PAYMENTS, "tr_bekend")))
     expect(row?.status).toBe("failed")
     expect((await site.get(path)).html).toContain("Deze testbetaling is afgerond")
+  })
+
+  it("PAY-23: returns money of a paid payment as the provider or a bank does, until nothing is left of it", async () => {
+    const paid = "/betaaldienst/betalen/tr_betaald/"
+    const row = () => site.backend.run(Records.use((rows) => rows.get(EMBEDDED_PAYMENTS, "tr_betaald")))
+    const [known] = await site.backend.run(Records.use((rows) => rows.find(EMBEDDED_PAYMENTS)))
+    const fresh: EmbeddedPaymentRow = { ...known!, id: "tr_betaald", key: "pay-2", status: "paid" }
+    const reset = (amount: Cents) =>
+      site.backend.run(Records.use((rows) => rows.put(EMBEDDED_PAYMENTS, { ...fresh, amount })))
+    for (const { typed, left, returned } of examples("PAY-23", ["typed", "left", "returned"])) {
+      await reset(readEuros(left)!)
+      const { status } = await site.post(paid, { terug: "refund", bedrag: typed })
+      expect([typed, status]).toEqual([typed, returned === "rejected" ? 422 : 303])
+      const refunds = returned === "rejected" ? [] : [readEuros(returned)]
+      expect((await row())?.refunds.map(({ amount }) => amount)).toEqual(refunds)
+    }
+    await reset(1234 as Cents)
+    expect((await site.get(paid)).html).toContain('name="terug" value="chargeback"')
+    await site.post(paid, { terug: "refund", bedrag: "2,34" })
+    expect((await site.get(paid)).html).toContain('value="10"')
+    expect((await site.post(paid, { terug: "diefstal", bedrag: "1" })).status).toBe(422)
+    expect((await site.post(paid, { terug: "chargeback", bedrag: "10" })).status).toBe(303)
+    expect(await row()).toMatchObject({ refunds: [{ amount: 234, key: "" }], chargedBack: 1000 })
+    expect((await site.get(paid)).html).not.toContain("<form")
   })
 })
