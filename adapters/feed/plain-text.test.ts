@@ -1,13 +1,16 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { processorMs } from "#adapters/testing/processor-time.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { plainText } from "./plain-text.ts"
 import { bytesOf, readAll } from "./testing/read.ts"
 
 describe("plainText", () => {
-  it("READ-21: reads 5,000 tags of a text, and terminates for any number of them", { timeout: 2_000 }, () => {
+  it("READ-21: reads 5,000 tags of a text, and terminates for any number of them", () => {
+    const start = processorMs()
     expect(plainText("<b>x".repeat(60_000))).toBe("x".repeat(5_000))
     expect(plainText("<".repeat(200_000)).trim().length).toBeGreaterThan(0)
+    expect(processorMs() - start).toBeLessThan(2_000)
   })
 
   it.each([

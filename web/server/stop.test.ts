@@ -123,7 +123,7 @@ describe("onStop", () => {
     expect(STOP_DEADLINE_MS).toBeLessThan(10_000)
   })
 
-  it("APP-26: exits while a silent connection is open", { timeout: 10_000 }, async () => {
+  it("APP-26: exits while a silent connection is open", async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL("../testing/serve-child.ts", import.meta.url))], {
       stdio: ["ignore", "pipe", "inherit"]
     })
@@ -131,7 +131,9 @@ describe("onStop", () => {
       await connection({ address, close: () => Promise.resolve() })
       break
     }
+    const start = performance.now()
     child.kill("SIGTERM")
     expect(await once(child, "exit")).toEqual([0, null])
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })
