@@ -35,10 +35,12 @@ interface File {
   readonly body: Buffer
 }
 
-/** Serves the files below `folders`, which it reads once. Returns "next" for other paths. */
-export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
+/** Serves the files below `folders`, which it reads once and compresses with `compressBody`. Returns "next" for other paths. */
+export const staticFiles = (folders: ReadonlyArray<string>, compressBody: typeof compress = compress): Handler => {
   const files = new Map(folders.flatMap(readFolder))
-  void compressAhead(files)
+  const bodyIn: BodyIn = ({ body, bodies }, encoding) =>
+    bodies.load(encoding, () => compressBody(body, encoding, BROTLI_QUALITY.cached))
+  void compressAhead(files, bodyIn)
   return async ({ request, response, url: { pathname: path } }) => {
     const file = files.get(path)
     if (file === undefined) return "next"
@@ -69,14 +71,14 @@ export const staticFiles = (folders: ReadonlyArray<string>): Handler => {
 /** Bytes above which a script is compressed ahead of its first request, which would wait noticeably. */
 const COMPRESS_AHEAD_BYTES = 20_000
 
+/** Returns the body of a file in an encoding, or null if it is too small. */
+type BodyIn = (file: File, encoding: Encoding) => Promise<Buffer | null>
+
 /** Compresses long scripts one by one, which leaves processor time for requests. */
-const compressAhead = async (files: ReadonlyMap<string, File>): Promise<void> => {
+const compressAhead = async (files: ReadonlyMap<string, File>, bodyIn: BodyIn): Promise<void> => {
   for (const [path, file] of files)
     if (path.endsWith(".js") && file.body.length > COMPRESS_AHEAD_BYTES) await bodyIn(file, "br")
 }
-
-const bodyIn = ({ body, bodies }: File, encoding: Encoding): Promise<Buffer | null> =>
-  bodies.load(encoding, () => compress(body, encoding, BROTLI_QUALITY.cached))
 
 const readFolder = (folder: string): ReadonlyArray<readonly [string, File]> =>
   globSync("**/*.*", { cwd: folder })
