@@ -10,7 +10,8 @@ let backend: SqliteBackend
 let gone: FullAccount
 let other: FullAccount
 beforeAll(async () => {
-  backend = await sqliteBackend()
+  // Nothing is sent in the background, which would change rows between two readings.
+  backend = await sqliteBackend(undefined, { isSite: false })
   gone = await fullAccount(backend, 1)
   other = await fullAccount(backend, 2)
 })
