@@ -23,6 +23,9 @@ const commands = readFileSync(new URL("./run-your-own.md", import.meta.url), "ut
 const [install, choose = "", ...rest] = commands
 const start = rest.at(-1) ?? ""
 
+/** The command line without npm, which would start forty times. */
+const CLI = `"${process.execPath}" cli/main.ts`
+
 /** The environment of an operator with an empty home folder; any free port. */
 const environment = (folder: string) => {
   const { DATA_DIR: _dataDir, DEMO: _demo, NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env
@@ -96,8 +99,8 @@ describe("docs/run-your-own.md", () => {
     async () => {
       const folder = join(home, "supermarkets")
       const add = (id: string, name: string, website: string) => [
-        `npm run --silent cli -- shop add ${id} --name "${name}" --website ${website}`,
-        `npm run --silent cli -- import "${join(SUPERMARKETS, `${id}.json.gz`)}" --shop ${id} --mapping fixtures/feeds/supermarkten.json`
+        `${CLI} shop add ${id} --name "${name}" --website ${website}`,
+        `${CLI} import "${join(SUPERMARKETS, `${id}.json.gz`)}" --shop ${id} --mapping fixtures/feeds/supermarkten.json`
       ]
       const shops = [...add("dirk", "Dirk", "www.dirk.nl"), ...add("hoogvliet", "Hoogvliet", "www.hoogvliet.com")]
       await shell(folder, [choose, ...shops])
@@ -125,13 +128,13 @@ describe("docs/run-your-own.md", () => {
           const date = new Date(Date.now() - (days.length - 1 - at) * DAY).toISOString().slice(0, 10)
           return supermarketsOf(day).map(
             (id) =>
-              `npm run --silent cli -- import "${join(DAYS, day, `${id}.json.gz`)}" --shop ${id} --name "${id}" --website www.${id}.example --mapping fixtures/feeds/supermarkten.json --date ${date} --confirm --no-match > /dev/null`
+              `${CLI} import "${join(DAYS, day, `${id}.json.gz`)}" --shop ${id} --name "${id}" --website www.${id}.example --mapping fixtures/feeds/supermarkten.json --date ${date} --confirm --no-match > /dev/null`
           )
         })
       await shell(folder, [choose, ...imports])
-      const matched = JSON.parse(await shell(folder, [choose, "npm run --silent cli -- match --json"])) as MatchCounts
+      const matched = JSON.parse(await shell(folder, [choose, `${CLI} match --json`])) as MatchCounts
       expect(matched.comparable).toBeGreaterThan(MIN_COMPARABLE_OF_LAST_DAY)
-      const found = await shell(folder, [choose, "npm run --silent cli -- search calvé pindakaas --json"])
+      const found = await shell(folder, [choose, `${CLI} search calvé pindakaas --json`])
       const [compared] = (JSON.parse(found) as Found).hits.hits.filter(({ _source }) => _source.shopCount >= 2)
       const { name, shopCount, canonical_path: path } = compared!._source
       await withSite(folder, async (get) => {
