@@ -6,6 +6,7 @@ import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
 import { familiesOf, groupHash } from "./families.ts"
+import { frequentTermsOf, leastOfFrequent } from "./frequent-terms.ts"
 import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 import { boostOf, type Segment, SEGMENT_LIMIT, stateOf } from "./segment.ts"
 import { OFFER_FIELDS, setsOf } from "./offer-fields.ts"
@@ -152,6 +153,7 @@ export class SegmentBuilder {
       ...text,
       phrases: this.#phrases.finish(),
       columns,
+      frequent: frequentTermsOf(text.postings, columns, leastOfFrequent(size)),
       families: familiesOf(...groups, { brand: columns.get("brand"), ...text }),
       categories,
       categoryStarts,

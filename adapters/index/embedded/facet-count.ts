@@ -1,3 +1,4 @@
+import type { FacetField } from "../port.ts"
 import type { Codes, Column } from "./column.ts"
 import {
   countList,
@@ -10,6 +11,7 @@ import {
   uncountList
 } from "./count.ts"
 import { NO_SLOT, type Partition } from "./filter.ts"
+import type { TermCounts } from "./frequent-terms.ts"
 import { lowerBound } from "./postings.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Tally, ValueIds } from "./tally.ts"
@@ -30,12 +32,54 @@ interface Counted<C extends Codes = Codes> {
 }
 
 /** Counts each facet over the matches and the documents that fail that facet's own filter only. */
-export const countFacets = (view: View, { tallies }: Views, task: Task, split: Partition, scratch: Scratch): void => {
+export const countFacets = (view: View, views: Views, task: Task, split: Partition, scratch: Scratch): void =>
+  countFields(view, views, task, task.fields, split, scratch)
+
+/**
+ * Counts each facet over the documents of a frequent term: the stored counts without those of the first `missed` of `misses`,
+ * which have the term and are not found. Spec: INDEX-77.
+ */
+export const countFacetsOfTerm = (
+  view: View,
+  views: Views,
+  task: Task,
+  split: Partition,
+  { counts, starts }: TermCounts,
+  missed: number,
+  scratch: Scratch
+): void => {
+  const { codeCounts, misses } = scratch
+  const others: Array<FacetField> = []
+  for (const field of task.fields) {
+    const start = starts.get(field)
+    const column = view.segment.columns.get(field)
+    if (start === undefined || column === undefined) {
+      others.push(field)
+      continue
+    }
+    const tally = views.tallies.get(field)!
+    const ids = view.valueIds.get(field) ?? null
+    codeCounts.set(counts.subarray(start, start + column.codeCount))
+    const without = coveredBy(column, tally, ids, misses, 0, missed)
+    if (without !== null) uncountList(column.codes, column.start, misses, without.from, without.to, codeCounts)
+    tally.addCodes(column, codeCounts, 0, ids)
+  }
+  countFields(view, views, task, others, split, scratch)
+}
+
+const countFields = (
+  view: View,
+  { tallies }: Views,
+  task: Task,
+  fields: ReadonlyArray<FacetField>,
+  split: Partition,
+  scratch: Scratch
+): void => {
   const { documents, misses } = scratch
   const { count, starts } = split
   const bytes: Array<Counted<Uint8Array>> = []
   const words: Array<Counted<Uint16Array>> = []
-  for (const field of task.fields) {
+  for (const field of fields) {
     const column = view.segment.columns.get(field)
     if (column === undefined) continue
     const tally = tallies.get(field)!

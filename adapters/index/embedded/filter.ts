@@ -201,9 +201,12 @@ export const filterByPrice = (
   return matchCount
 }
 
-/** Retains documents in one of the `wanted` states (a mask). Ignores `fails` unless `isMarked` is true. */
+/**
+ * Retains documents in one of the `wanted` states (a mask). Unless `isMarked` is true, ignores `fails` and
+ * moves the others to `misses`.
+ */
 export const filterByState = (
-  { documents, scores, fails }: Scratch,
+  { documents, scores, fails, misses }: Scratch,
   count: number,
   states: Uint8Array,
   wanted: number,
@@ -221,9 +224,12 @@ export const filterByState = (
       fails[matchCount++] = fails[i]!
     }
   else
-    for (let i = matchCount; i < count; i++) {
+    for (let i = matchCount, missed = 0; i < count; i++) {
       const document = documents[i]!
-      if ((states[document]! & wanted) === 0) continue
+      if ((states[document]! & wanted) === 0) {
+        misses[missed++] = document
+        continue
+      }
       documents[matchCount] = document
       scores[matchCount++] = scores[i]!
     }

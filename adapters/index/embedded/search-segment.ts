@@ -1,8 +1,9 @@
 import type { BoundClause } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes, type Column } from "./column.ts"
-import { countFacets, countFacetsOfRange } from "./facet-count.ts"
+import { countFacets, countFacetsOfRange, countFacetsOfTerm } from "./facet-count.ts"
 import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
+import { countsOfTerm, type TermCounts } from "./frequent-terms.ts"
 import { collect } from "./match.ts"
 import { preferRange } from "./named-category.ts"
 import { addOptional } from "./optional.ts"
@@ -56,10 +57,14 @@ export const searchSegment = (
     const highest = query.priceTo ?? ANY_PRICE
     count = filterByPrice(scratch, count, segment.price, query.priceFrom ?? 0, highest, priceSlot)
   }
+  const found = count
   if (findable !== segment.size) count = filterByState(scratch, count, segment.state, states, task.slots > 0)
   const split = task.slots === 0 ? { count, starts: [] } : partition(scratch, count, task.slots)
   const { documents, scores, misses } = scratch
-  countFacets(view, views, task, split, scratch)
+  const isOnlyTerm = only === null && soft.length === 0 && task.filters.length === 0 && priceSlot === NO_SLOT
+  const stored = isOnlyTerm && found - count < count ? storedCounts(view, clauses) : null
+  if (stored === null) countFacets(view, views, task, split, scratch)
+  else countFacetsOfTerm(view, views, task, split, stored, found - count, scratch)
   addPrices(segment, documents, 0, split.count, totals)
   if (priceSlot !== NO_SLOT) addPrices(segment, misses, split.starts[priceSlot]!, split.starts[priceSlot + 1]!, totals)
   totals.products += split.count
@@ -74,6 +79,13 @@ export const searchSegment = (
   return isScored
     ? topByScore(segment, documents, scores, split.count, wanted, families, view.aggregates.highestBoost())
     : topByColumn(segment, query.sort, documents, split.count, wanted, families)
+}
+
+/** Returns the counts of a single frequent term; null for any other clauses. Spec: INDEX-77. */
+const storedCounts = ({ segment }: View, clauses: ReadonlyArray<BoundClause>): TermCounts | null => {
+  const [clause] = clauses
+  const isOneTerm = clauses.length === 1 && clause?.kind === "terms" && clause.terms.length === 1
+  return isOneTerm ? countsOfTerm(segment.frequent, clause.terms[0]!) : null
 }
 
 /** Searches all documents or one category without a search term: the matches are one range. */

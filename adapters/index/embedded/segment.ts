@@ -3,6 +3,7 @@ import type { FacetField, SearchDocument } from "../port.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
 import type { Families } from "./families.ts"
+import type { FrequentTerms } from "./frequent-terms.ts"
 import type { Postings } from "./postings.ts"
 import type { SpellingTable } from "./spell.ts"
 import type { PhraseTable } from "./suggest/phrase-builder.ts"
@@ -48,6 +49,7 @@ export interface Segment {
   /** Completions of search terms, see suggest/phrases.ts. */
   readonly phrases: PhraseTable
   readonly columns: ReadonlyMap<FacetField, Column>
+  readonly frequent: FrequentTerms
   /** Distinct category keys in the order of the documents; documents of `categories[i]` begin at `categoryStarts[i]`. */
   readonly categories: ReadonlyArray<string>
   readonly categoryStarts: Uint32Array

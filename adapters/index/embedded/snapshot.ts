@@ -3,10 +3,11 @@ import type { FacetField } from "../port.ts"
 import { BLOCK_BYTES, checksum, padded } from "./bytes/blocks.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import type { Column } from "./column.ts"
+import { startsOf } from "./frequent-terms.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 67
+const FORMAT_VERSION = 68
 
 const MAGIC = 0x4b4b4958
 const PREFIX_BYTES = 32
@@ -156,6 +157,7 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
           }
     }
   ]
+  const columns = new Map(header.columns.map(column))
   const segment: Segment = {
     size: header.size,
     ids: table("ids"),
@@ -180,7 +182,8 @@ export const readSnapshot = (bytes: SnapshotBytes): Snapshot => {
       }
     },
     phrases: { texts: table("phrases"), weights: u32("phrases.weights") },
-    columns: new Map(header.columns.map(column)),
+    columns,
+    frequent: { terms: u32("frequent.terms"), counts: u32("frequent.counts"), starts: startsOf(columns) },
     categories: header.categories,
     categoryStarts: u32("categoryStarts"),
     families: { of: u32("families.of"), keys: u32("families.keys"), order: u32("families.order") },
@@ -221,6 +224,8 @@ const arraysOf = (segment: Segment): ReadonlyArray<Named> => {
     ...tableArrays("phrases", segment.phrases.texts),
     ["phrases.weights", segment.phrases.weights],
     ...[...segment.columns].flatMap(columnArrays),
+    ["frequent.terms", segment.frequent.terms],
+    ["frequent.counts", segment.frequent.counts],
     ["categoryStarts", segment.categoryStarts],
     ["families.of", segment.families.of],
     ["families.keys", segment.families.keys],

@@ -1,0 +1,86 @@
+import type { FacetField } from "../port.ts"
+import type { Column } from "./column.ts"
+import { countList } from "./count.ts"
+import { OFFER_FIELDS } from "./offer-fields.ts"
+import { lowerBound, type Postings } from "./postings.ts"
+
+/** Minimum documents of a frequent term: counting fewer takes about as long as adding stored counts. */
+const MIN_FREQUENT_DOCUMENTS = 4096
+
+/** A term of fewer than 1 in 2 ** `FREQUENT_SHIFT` documents is not frequent, so that a large catalogue has few such terms. */
+const FREQUENT_SHIFT = 6
+
+/** Maximum codes of a column whose counts are stored. */
+const MAX_STORED_CODES = 4096
+
+/** The terms that many documents have, and how many of these documents have each code of each column. Spec: INDEX-77. */
+export interface FrequentTerms {
+  /** Ascending. */
+  readonly terms: Uint32Array
+  /** The counts of each term after those of the one before. Those of a column are as many as its codes. */
+  readonly counts: Uint32Array
+  /** Position of the counts of each column among those of a term. Columns that change in place have none. */
+  readonly starts: ReadonlyMap<FacetField, number>
+}
+
+/** Counts over all documents of one frequent term. */
+export interface TermCounts {
+  readonly counts: Uint32Array
+  readonly starts: ReadonlyMap<FacetField, number>
+}
+
+/** Returns the minimum documents of a frequent term of a segment. */
+export const leastOfFrequent = (size: number): number => Math.max(MIN_FREQUENT_DOCUMENTS, size >>> FREQUENT_SHIFT)
+
+/** Counts the codes of the terms with at least `least` documents. */
+export const frequentTermsOf = (
+  { offsets, documents }: Postings,
+  columns: ReadonlyMap<FacetField, Column>,
+  least: number
+): FrequentTerms => {
+  const found: Array<number> = []
+  for (let term = 0; term + 1 < offsets.length; term++)
+    if (offsets[term + 1]! - offsets[term]! >= least) found.push(term)
+  const starts = startsOf(columns)
+  const width = widthOf(columns)
+  const counts = new Uint32Array(found.length * width)
+  found.forEach((term, i) => {
+    for (const [field, start] of starts) {
+      const column = columns.get(field)!
+      const low = lowerBound(documents, offsets[term]!, offsets[term + 1]!, column.start)
+      const high = lowerBound(documents, low, offsets[term + 1]!, column.end)
+      countList(column.codes, column.start, documents, low, high, counts.subarray(i * width + start))
+    }
+  })
+  return { terms: Uint32Array.from(found), counts, starts }
+}
+
+/** Returns the counts of a term, or null if it is not frequent. */
+export const countsOfTerm = ({ terms, counts, starts }: FrequentTerms, term: number): TermCounts | null => {
+  const at = lowerBound(terms, 0, terms.length, term)
+  if (terms[at] !== term) return null
+  const width = counts.length / terms.length
+  return { counts: counts.subarray(at * width, (at + 1) * width), starts }
+}
+
+/** Returns the position of the counts of each column among those of a term. */
+export const startsOf = (columns: ReadonlyMap<FacetField, Column>): ReadonlyMap<FacetField, number> => {
+  const starts = new Map<FacetField, number>()
+  let at = 0
+  for (const [field, column] of columns) {
+    if (!isStored(field, column)) continue
+    starts.set(field, at)
+    at += column.codeCount
+  }
+  return starts
+}
+
+const widthOf = (columns: ReadonlyMap<FacetField, Column>): number => {
+  let width = 0
+  for (const [field, column] of columns) if (isStored(field, column)) width += column.codeCount
+  return width
+}
+
+/** Returns true for a column with few codes that never changes in place. */
+const isStored = (field: FacetField, { codeCount }: Column): boolean =>
+  codeCount <= MAX_STORED_CODES && !OFFER_FIELDS.some((changing) => changing === field)
