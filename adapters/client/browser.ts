@@ -5,6 +5,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { Recommended } from "#domain/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
 import { ADULT_ALLOWED, ADULT_HEADER, MOBILE_HEADER } from "#adapters/contract/headers.ts"
@@ -77,6 +78,7 @@ export const browserApi = ({ baseUrl = "", isMobile, audience, ...parts }: Brows
     categoryTree: () => request<CategoryTree>("static", "GET /static/categories_list"),
     category: (key) => request<CategoryPage>("static", "GET /static/category/:key", { parameter: key }),
     popularTerms: () => request<ReadonlyArray<string>>("static", "GET /static/popular_terms"),
+    mostViewed: () => request<Recommended>("recommendations", "GET /recommendations/mostViewedItems"),
     featuredCategories: () => request<ReadonlyArray<Category>>("static", "GET /static/featured-categories")
   }
 }

@@ -3,12 +3,15 @@ import { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { PageFailure } from "#domain/errors/failures.ts"
+import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
-/** Runs a program that needs the ports of search, catalogue and static data. */
-export type RunPorts = <A, E>(program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi>) => Promise<A>
+/** Runs a program that needs the ports of search, catalogue, static data and recommendations. */
+export type RunPorts = <A, E>(
+  program: Effect.Effect<A, E, SearchApi | CatalogueApi | StaticApi | RecommendationsApi>
+) => Promise<A>
 
 /** Creates a {@link PageApi} over the ports, without a socket or JSON in between. Used while pages render on the server. */
 export const inProcessApi = (run: RunPorts): PageApi => {
@@ -36,6 +39,13 @@ export const inProcessApi = (run: RunPorts): PageApi => {
     categoryTree: () => reading((api) => api.categoryTree()),
     category: (key) => reading((api) => api.category(key)),
     popularTerms: () => readingStatic((api) => api.popularTerms()),
+    mostViewed: () =>
+      run(
+        Effect.mapError(
+          RecommendationsApi.use((api) => api.mostViewedItems()),
+          pageApiError
+        )
+      ),
     featuredCategories: () => readingStatic((api) => api.featuredCategories())
   }
 }

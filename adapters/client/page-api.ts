@@ -4,6 +4,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { PriceHistory } from "#domain/prices/interval.ts"
+import type { Recommended } from "#domain/recommendations/api.ts"
 import type { Facet, Facets, SearchPayload, SearchResult, Suggestions } from "#domain/search/schemas.ts"
 
 /**
@@ -29,6 +30,8 @@ export interface PageApi {
   /** `key` is a dotted path: `wonen.lampen`. Spec: API-06. */
   category(key: string): Promise<CategoryPage>
   popularTerms(): Promise<ReadonlyArray<string>>
+  /** Returns what visitors look at most this week, and if this was counted. Spec: REC-01. */
+  mostViewed(): Promise<Recommended>
   featuredCategories(): Promise<ReadonlyArray<Category>>
 }
 

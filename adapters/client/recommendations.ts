@@ -3,7 +3,7 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import { RequestRejected, Unauthorized } from "#adapters/contract/errors.ts"
 import { CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { RecommendationsApi, NotThisUser } from "#domain/recommendations/api.ts"
+import { MAX_CHOSEN, RecommendationsApi, NotThisUser } from "#domain/recommendations/api.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { withBearerToken } from "./bearer.ts"
 import { catalogueFailures } from "./failures.ts"
@@ -21,5 +21,10 @@ export const recommendationsApi = ({
       }),
     mostViewedItems: () =>
       Effect.mapError(recommendations.mostViewedItems(), (cause) => new CatalogueUnavailable({ cause })),
-    relatedViews: (product) => catalogueFailures(recommendations.relatedViews({ query: { product } }))
+    relatedViews: (product) => catalogueFailures(recommendations.relatedViews({ query: { product } })),
+    chosenTogether: (productIds) =>
+      Effect.mapError(
+        recommendations.chosenTogether({ payload: { ids: [...new Set(productIds)].slice(0, MAX_CHOSEN) } }),
+        (cause) => new CatalogueUnavailable({ cause })
+      )
   })

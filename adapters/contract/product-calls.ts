@@ -50,6 +50,7 @@ export const PRODUCT_CALLS = {
   "prices.history": "by-audience",
   "product.offers": "by-audience",
   "product.product": "by-audience",
+  "recommendations.chosenTogether": "never-adult",
   "recommendations.mostViewedItems": "never-adult",
   "recommendations.personalized": "never-adult",
   "recommendations.relatedViews": "by-audience",

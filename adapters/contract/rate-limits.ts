@@ -89,6 +89,7 @@ export const CALL_RATE_CLASSES = {
   "orders.addresses": "none",
   "orders.overview": "none",
   "orders.deliveryOptions": "none",
+  "recommendations.chosenTogether": "none",
   "recommendations.mostViewedItems": "none",
   "recommendations.personalized": "none",
   "recommendations.relatedViews": "none",

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Recommended } from "#domain/recommendations/api.ts"
+import { MAX_CHOSEN, Recommended } from "#domain/recommendations/api.ts"
 import { NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Id } from "./id.ts"
+import { Safe } from "./safe.ts"
 import { SignedIn } from "./security.ts"
 
 const userId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255))
@@ -26,7 +27,17 @@ export class RecommendationsGroup extends HttpApiGroup.make("recommendations")
       query: { product: Id },
       success,
       error: [NotFound, ServiceUnavailable]
-    }).annotate(OpenApi.Summary, "What resembles a product and is looked at most")
+    }).annotate(
+      OpenApi.Summary,
+      "What visitors choose together with a product, or what resembles it and is looked at most"
+    ),
+    HttpApiEndpoint.post("chosenTogether", "/chosenTogether", {
+      payload: Schema.Struct({ ids: Schema.Array(Id).check(Schema.isMaxLength(MAX_CHOSEN)) }),
+      success,
+      error: [RequestRejected, ServiceUnavailable]
+    })
+      .annotate(OpenApi.Summary, "What visitors choose together with some products")
+      .annotate(Safe, true)
   )
   .prefix("/recommendations")
   .annotate(OpenApi.Description, "What to look at next.") {}

@@ -42,6 +42,7 @@ import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
 import * as Marketplace from "./marketplace.ts"
 import { dueOrdersLayer } from "./orders/due-orders.ts"
+import * as Pairs from "./recommendations/pair-counter.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as MissLog from "./search-misses/miss-log.ts"
 import * as Ranking from "./search/ranking.ts"
@@ -81,6 +82,7 @@ export type PagePorts =
   | InvoicesApi
   | UploadStore
   | CallerAge
+  | Pairs.Neighbours
   | SearchedTerms.SearchedTerms
 
 /** The running services. */
@@ -148,7 +150,7 @@ export const startBackend = async (
           Marketplace.background(messages.origin)
         )
       : Layer.empty
-  ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge(SearchedTerms.layer))
+  ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge([SearchedTerms.layer, Pairs.layer]))
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

@@ -35,6 +35,7 @@ import { eraseOldRequests } from "./http/idempotency.ts"
 import { eraseOldStock } from "./stock/stock.ts"
 import { AcceptDays } from "./orders/advance.ts"
 import { eraseOldChats } from "./chat/tables.ts"
+import { eraseOldNeighbours } from "./recommendations/pair-counter.ts"
 import { eraseOldMisses } from "./search-misses/miss-log.ts"
 import { eraseOldSearches } from "./searched-terms/term-log.ts"
 import { eraseDeletedAccounts, eraseOldGuests } from "./users/user-rows.ts"
@@ -80,6 +81,7 @@ const eraseExpiredData = Effect.all(
     eraseOldChats,
     eraseOldMisses,
     eraseOldSearches,
+    eraseOldNeighbours,
     eraseOldMessages,
     eraseOldWithdrawals,
     eraseOldContacts

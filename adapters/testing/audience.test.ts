@@ -72,6 +72,7 @@ const SAMPLES = {
     signedIn: true
   },
   "recommendations.relatedViews": { method: "GET", path: `recommendations/relatedViews?product=${bottle.id}` },
+  "recommendations.chosenTogether": { path: "recommendations/chosenTogether", body: byId },
   "recommendations.mostViewedItems": { method: "GET", path: "recommendations/mostViewedItems" },
   "recommendations.personalized": { method: "GET", path: "recommendations/personalized?userId=USER", signedIn: true },
   "listedProducts.wishlistProfile": { path: "site/v1/wishlist-profile", body: byId },

@@ -1,11 +1,12 @@
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { CountTogether, Neighbours } from "#adapters/services/recommendations/pair-counter.ts"
 import { eraseDeletedAccounts } from "#adapters/services/users/user-rows.ts"
 import { USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { BlogApi, NEWEST_POSTS } from "#domain/blog/api.ts"
-import type { CategoryKey, Instant } from "#domain/catalogue/ids.ts"
+import type { CategoryKey, Instant, ProductId } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -14,6 +15,7 @@ import type { QuestionType } from "#domain/chat/limits.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
+import { CartApi } from "#domain/cart/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { NamedOffer } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
@@ -320,6 +322,63 @@ describe("recommendations", () => {
       _tag: "NotThisUser"
     })
     expect((await harness.send("GET", "recommendations/personalized?userId=u-kees")).status).toBe(401)
+  })
+
+  it("REC-13: are what visitors chose together once three products were counted three times", async () => {
+    const fresh = await openContractHarness()
+    const { hits } = await fresh.backend.api.search(searchPayload(EMPTY_REQUEST))
+    const [first, ...others] = hits.hits.slice(0, 4).map(({ _id }) => _id)
+    const together = RecommendationsApi.use((api) => api.chosenTogether([first!]))
+    const choose = (visitor: string, count: number) =>
+      fresh.backend.run(
+        Effect.gen(function* () {
+          const countTogether = yield* CountTogether
+          for (const id of others.slice(0, count))
+            yield* countTogether(visitor, { signal: "view", id, others: [first!] })
+          yield* Neighbours.use(({ write }) => write)
+        })
+      )
+    for (const visitor of ["a", "b", "c"]) await choose(visitor, 2)
+    expect((await fresh.same(related(first!))).basis).toBe("similar")
+    expect((await fresh.same(together)).products.map(({ id }) => id)).toEqual(others.slice(0, 2).toSorted())
+    for (const visitor of ["d", "e", "f"]) await choose(visitor, 3)
+    const found = await fresh.same(related(first!))
+    expect(found.basis).toBe("together")
+    expect(found.products.map(({ id }) => id).toSorted()).toEqual(others.toSorted())
+    const ofTwo = await fresh.same(RecommendationsApi.use((api) => api.chosenTogether([first!, others[0]!])))
+    expect(ofTwo.products.map(({ id }) => id).toSorted()).toEqual(others.slice(1).toSorted())
+    expect((await fresh.same(RecommendationsApi.use((api) => api.chosenTogether([])))).products).toEqual([])
+    await fresh.close()
+  })
+
+  it("REC-06: give the reason of each product, and leave out what is in the cart", async () => {
+    const [token, sub] = [await tokenOf({ sub: "u-jan" }), "u-jan"]
+    const { id, name } = await someProduct()
+    await harness.backend.run(
+      Records.use((records) => records.insert(USERS, { ...EMPTY_USER, sub, recentlyViewedProducts: [id] }))
+    )
+    const own = RecommendationsApi.use((api) => api.personalized(token, sub))
+    const { products, reasons } = await harness.same(own)
+    expect(reasons).toEqual(products.map((product) => ({ id: product.id, list: "viewed", name })))
+    const caller = { rawToken: token, cartSessionHash: null }
+    const add = async (product: ProductId) => {
+      const { offers } = (await harness.backend.api.product(product)) as Product
+      const changes = offers.map(({ shopId, offerId }) => ({
+        product,
+        sid: shopId,
+        spid: offerId,
+        quantity: 1,
+        all: false
+      }))
+      const added = changes.map((change) => Effect.exit(CartApi.use((api) => api.add(caller, change))))
+      return (await harness.backend.run(Effect.all(added))).some(Exit.isSuccess)
+    }
+    const inCart: Array<string> = []
+    for (const product of products) if (await add(product.id)) inCart.push(product.id)
+    expect(inCart.length).toBeGreaterThan(0)
+    const after = await harness.same(own)
+    expect(after.products.filter((product) => inCart.includes(product.id))).toEqual([])
+    expect(after.reasons?.some(({ list }) => list === "cart")).toBe(true)
   })
 
   it("REC-06, REC-07: name the product they are similar to, and end when the user turns them off", async () => {

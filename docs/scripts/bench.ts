@@ -23,6 +23,7 @@ const PARTS = {
   relevance: [step("relevance.ts"), step("relevance/dutch.ts")],
   slips: [step("slips.ts")],
   similar: [step("similar.ts", "--documents", "1000000")],
+  recommend: [step("recommend.ts", "--shoppers", "20000", "--products", "3000")],
   suggest: [step("suggest.ts", "--documents", "1000000"), step("suggest/quality.ts")],
   pages: [step("pages.ts")],
   categories: [step("categories.ts")],

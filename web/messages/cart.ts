@@ -67,6 +67,8 @@ export const cart = {
   missingHeading: "Niet alles uit je bestelling is er nog",
   missingText: "Dit kon niet in je winkelwagen. Wat er wel is, ligt erin tegen de prijzen van nu.",
   sameShop: (shop: string) => `Ook bij ${shop}`,
+  together: "Vaak samen gekozen",
+  togetherReason: "Bezoekers bekeken, bewaarden of kochten dit samen met wat in je winkelwagen ligt",
   sameShopShipping: "Bestel je dit erbij, dan betaal je bij deze winkel maar één keer verzendkosten.",
   sameShopFree: "Deze winkel stuurt je bestelling gratis. Wat je erbij bestelt, reist mee.",
   pending: "Nog te betalen",

@@ -1,4 +1,4 @@
-import type { Because } from "#domain/recommendations/api.ts"
+import type { Because, Reason } from "#domain/recommendations/api.ts"
 
 /** The texts of personal recommendations. Spec: APP-06, REC-07, REC-08. */
 export const forYou = {
@@ -12,5 +12,19 @@ export const forYou = {
       return preferences ? `${seen}, en ${chosen}` : seen
     }
     return preferences ? "Uit de categorieën van je voorkeur" : "Omdat het past bij je profiel"
+  },
+  /** Returns why one product is recommended. Spec: REC-06. */
+  reasonOfProduct: ({ list, name }: Pick<Reason, "list" | "name">): string => {
+    if (name === null) return list === "category" ? "Uit een categorie van je voorkeur" : "Past bij je profiel"
+    switch (list) {
+      case "cart":
+        return `Omdat ${name} in je winkelwagen ligt`
+      case "wishlist":
+        return `Omdat je ${name} bewaarde`
+      case "bought":
+        return `Omdat je ${name} kocht`
+      default:
+        return `Omdat je ${name} bekeek`
+    }
   }
 } as const

@@ -108,6 +108,8 @@ export const product = {
   },
   related: "Verwante producten",
   alsoViewed: "Ook bekeken",
+  together: "Anderen bekeken ook",
+  togetherReason: "Vaak samen met dit product bekeken, bewaard of gekocht",
   viewed: "Eerder bekeken",
 
   titleFrom: (price: string) => ` vanaf ${price}`,

@@ -1,9 +1,11 @@
 import { type IncomingMessage, request } from "node:http"
+import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { browserApi } from "#adapters/client/browser.ts"
 import { memoryAnalytics } from "#adapters/analytics/local.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { Neighbours } from "#adapters/services/recommendations/pair-counter.ts"
 import { OPENINGS } from "#adapters/services/searched-terms/tables.ts"
 import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -120,20 +122,54 @@ describe("a site with measurements", () => {
   })
 })
 
+/** Requests a page with headers that fetch forbids. */
+const visit = (address: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<void>((resolve, reject) => {
+    request(address, { headers }, (response) => response.resume().on("end", resolve))
+      .on("error", reject)
+      .end()
+  })
+
+describe("visitors who are counted", () => {
+  it("REC-10: counts a product that anonymous visitors open from another one, unless measuring is refused", async () => {
+    const site = await testSite()
+    const { hits } = await site.backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" }))
+    const [first, second, third] = hits.hits.map(({ _source }) => _source)
+    const open = (visitor: string, path: string, cookie = "") =>
+      visit(site.address + path, { referer: `http://localhost${first!.canonical_path}`, cookie, "x-visitor": visitor })
+    for (const visitor of ["a", "b", "c", "c"]) await open(visitor, second!.canonical_path)
+    for (const visitor of ["a", "b", "c"])
+      await open(visitor, third!.canonical_path, CONSENT.replace("granted", "denied"))
+    const found = await site.backend.run(Neighbours.use(({ of, write }) => Effect.andThen(write, of(first!.id))))
+    expect(found.map(({ id }) => id)).toEqual([second!.id])
+    await site.close()
+  })
+
+  it("REC-15: makes a term popular when twenty visitors searched for it and found something", async () => {
+    const site = await testSite()
+    const search = (visitor: number, term: string) =>
+      visit(`${site.address}${ROUTES.search}?q=${term}`, { "x-visitor": `v-${visitor}` })
+    for (let i = 0; i < 20; i++) {
+      await search(i, "vaas")
+      await search(i % 19, "tafel")
+      await search(i, "qqxxyyzz")
+    }
+    const popular = await site.backend.run(
+      SearchedTerms.use(({ popular, refresh }) => Effect.andThen(refresh, popular))
+    )
+    expect(popular[0]).toBe("vaas")
+    expect(popular).not.toContain("tafel")
+    expect(popular).not.toContain("qqxxyyzz")
+    await site.close()
+  })
+})
+
 describe("opened products", () => {
   it("MISS-07: counts a product opened from a search by its category, also without scripts, unless measuring is refused", async () => {
     const site = await testSite()
     const { hits } = await site.backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm: "lamp" }))
     const [path, category] = hits.hits.flatMap(({ _source }) => [_source.canonical_path, _source.category])
-    // fetch forbids the header.
-    const from = (referer: string, cookie = "") =>
-      new Promise<void>((resolve, reject) => {
-        request(site.address + path, { headers: { referer, cookie } }, (response) =>
-          response.resume().on("end", resolve)
-        )
-          .on("error", reject)
-          .end()
-      })
+    const from = (referer: string, cookie = "") => visit(site.address + path, { referer, cookie })
     const origin = "http://localhost"
     await from(`${origin}${ROUTES.search}?q=Lamp`)
     await from(`${origin}${ROUTES.search}?q=lamp`, CONSENT)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http"
 import type { Renewal } from "#adapters/identity/port.ts"
 import { type Audience, visitorAudience } from "#domain/adult/audience.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
@@ -21,7 +22,13 @@ import type { Handler } from "./exchange.ts"
 import { requestId } from "./failure.ts"
 import type { Log } from "./log.ts"
 import type { Measure } from "./measure.ts"
-import { countProductOpened, withSearchReports, reportProductOpened } from "./search-reports.ts"
+import {
+  countProductOpened,
+  countViewedAfter,
+  reportProductOpened,
+  withSearchReports,
+  withSearchVisitors
+} from "./search-reports.ts"
 import { isSameOriginForm } from "./same-origin.ts"
 import { isVisitorSpecific, type PageCache } from "./page-cache.ts"
 import { type ClaimsOf, type FollowProfile, readSession, type Renew } from "./read-session.ts"
@@ -55,6 +62,8 @@ interface Options {
   readonly sendsContentPolicy: boolean
   /** null renders each request. */
   readonly cache: PageCache | null
+  /** Returns what tells anonymous visitors apart; omitted if they are not counted. Spec: REC-10, REC-15. */
+  readonly visitorKeyOf?: (request: IncomingMessage) => string
   /** Omitted if requests are not limited. */
   readonly limitPage?: RateLimiter["limitPage"]
   /** Returns an API with the faults that the URL requests. Replaces the API of the dependencies. Spec: API-05. */
@@ -82,7 +91,7 @@ export const pageHandler = (
     production
   }: PageServerDependencies,
   shellOf: ShellOf,
-  { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage }: Options
+  { sendsContentPolicy, cache, apiFor: faultyApiFor, limitPage, visitorKeyOf }: Options
 ): Handler => {
   const policyOf = contentPolicies(shellOf, site.scripts)
   const typedForms = createTypedForms({ now, random })
@@ -94,7 +103,8 @@ export const pageHandler = (
     isView: boolean,
     visitor: Visitor,
     session: ServerSide["session"],
-    tooMany: TooMany | null = null
+    tooMany: TooMany | null = null,
+    visitorKey: string | null = null
   ) => {
     const { render, renderView, renderFailure } = await renderer()
     const url = new URL(pageRequest.url)
@@ -103,8 +113,10 @@ export const pageHandler = (
     const audience = visitorAudience(visitor.age)
     const api = faultyApiFor?.(url, audience) ?? apiFor(audience)
     const run: ServerSide["run"] = (program) => runForAll(forAudience(audience)(program))
+    const countedApi =
+      visitorKey === null || audience !== "everyone" ? api : withSearchVisitors(api, visitorKey, runForAll)
     const dependencies: RenderDependencies = {
-      api: isMeasured(visitor) ? withSearchReports(api, measure.report) : api,
+      api: isMeasured(visitor) ? withSearchReports(countedApi, measure.report) : countedApi,
       now,
       correlationId,
       log: recordFailure,
@@ -183,6 +195,7 @@ export const pageHandler = (
     }
     const visitor = visitorOf(cookies, production)
     const id = requestId(request)
+    const visitorKey = isForm || visitor.consent === "denied" ? null : (visitorKeyOf?.(request) ?? null)
     const countOpened = () => {
       if (isForm || visitor.consent === "denied") return
       countProductOpened(request, url, runForAll).catch((cause: unknown) => log("product opened", cause))
@@ -195,7 +208,10 @@ export const pageHandler = (
         return encodeAndSend(request, response, await prepare(false, isView, id, rejected, visitor))
       }
       countOpened()
-      const render = () => prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null), visitor)
+      if (visitorKey !== null)
+        countViewedAfter(request, url, visitorKey, runForAll).catch((cause: unknown) => log("product viewed", cause))
+      const render = () =>
+        prepare(true, isView, id, renderPage(withoutForm(url), id, isView, visitor, null, null, visitorKey), visitor)
       return encodeAndSend(request, response, await (cache === null ? render() : cache.load(request, render)))
     }
     const { session, written } = await readSession(cookies, claimsOf, followProfile, renewAt(requestUrl.origin))
@@ -221,7 +237,13 @@ export const pageHandler = (
           return readCartCount(afterWrites(session.cookies, written))
         }
       }
-      const page = await prepare(false, isView, id, renderPage(sent, id, isView, user, session, tooMany), user)
+      const page = await prepare(
+        false,
+        isView,
+        id,
+        renderPage(sent, id, isView, user, session, tooMany, visitorKey),
+        user
+      )
       // A login is the first use of its session.
       const begun = written.find(({ name }) => name === SESSION_COOKIE)?.value ?? ""
       if (session.claims === null && begun !== "") void use(begun)

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie } from "cookie"
+import { Effect } from "effect"
 import type { PageApi } from "#adapters/client/page-api.ts"
+import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { type Call, type Handle, toWebHandler, pathFromTarget } from "#adapters/services/http/call.ts"
 import { productOpened, searchShown } from "#domain/analytics/search-event.ts"
 import { consentChoice } from "#domain/consent/consent.ts"
-import { openingOf } from "#domain/searched-terms/term.ts"
+import { viewedAfter } from "#domain/recommendations/pairs.ts"
+import { openingOf, searchedTerm } from "#domain/searched-terms/term.ts"
 import type { SearchPayload, SearchResult } from "#domain/search/schemas.ts"
 import { readJson } from "#domain/unknown/fields.ts"
 import type { ReportEvent, ServerSide } from "#web/features/page/context.ts"
@@ -51,6 +54,31 @@ export const reportProductOpened = ({ headers }: IncomingMessage, url: URL, repo
   const from = URL.parse(headers.referer ?? "")
   const event = from === null ? null : productOpened(from, url)
   if (event !== null) report(event)
+}
+
+/**
+ * Counts the visitors of searches that found something everybody may see. `visitor` tells visitors apart and is not stored. Spec: REC-15.
+ */
+export const withSearchVisitors = (api: PageApi, visitor: string, run: ServerSide["run"]): PageApi => ({
+  ...api,
+  search: async (payload) => {
+    const result = await api.search(payload)
+    const term = searchedTerm(payload, result)
+    if (term !== null) await run(SearchedTerms.use(({ searchedBy }) => searchedBy(term, visitor)))
+    return result
+  }
+})
+
+/** Counts a product that an anonymous visitor opened from another one, without storing who did. Spec: REC-10. */
+export const countViewedAfter = async (
+  { headers }: IncomingMessage,
+  url: URL,
+  visitor: string,
+  run: ServerSide["run"]
+): Promise<void> => {
+  const from = URL.parse((headers.referer ?? "").slice(0, MAX_REFERER_CHARS))
+  const viewed = from === null ? null : viewedAfter(from, url)
+  if (viewed !== null) await run(Effect.flatMap(CountTogether, (count) => count(visitor, viewed)))
 }
 
 /**

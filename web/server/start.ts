@@ -1,7 +1,9 @@
+import type { IncomingMessage } from "node:http"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Context } from "effect"
 import { startPhotos } from "#adapters/photos/watch.ts"
+import { addressKey } from "#domain/rate-limits/client-key.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
@@ -82,17 +84,19 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
   const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
+  const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
   const limiter = settings.rateLimits
     ? rateLimiter({
         limits: memoryRateLimits(() => now().getTime()),
         claimsOf: dependencies.claimsOf,
-        addressOf: (request) => clientAddress(request, settings.trustedProxies).address
+        addressOf
       })
     : {}
   const cache = faults === null ? pageCache(now, dependencies.production) : null
   const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
     sendsContentPolicy: true,
     cache,
+    visitorKeyOf: (request) => addressKey(addressOf(request)),
     ...limiter,
     ...(faults !== null && { apiFor: faults.apiFor })
   })

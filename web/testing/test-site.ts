@@ -60,7 +60,7 @@ const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.
 
 /**
  * Starts a site on the real services in memory, and sends requests as a browser without scripts does. Does not cache pages, and does
- * not limit requests without `limitPage`. Users log in at the embedded provider without `openid`. `cookie` is the header: `sessie=…; functies=marketplace`.
+ * not limit requests without `limitPage`. The header `x-visitor` tells visitors apart. Users log in at the embedded provider without `openid`. `cookie` is the header: `sessie=…; functies=marketplace`.
  */
 export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
@@ -116,7 +116,12 @@ export const testSite = async (
       ...changes
     }),
     () => SHELL,
-    { sendsContentPolicy: true, cache: null, ...(limitPage !== undefined && { limitPage }) }
+    {
+      sendsContentPolicy: true,
+      cache: null,
+      visitorKeyOf: ({ headers }) => String(headers["x-visitor"] ?? ""),
+      ...(limitPage !== undefined && { limitPage })
+    }
   )
   const sendDocument = documentHandler({ run: backend.run, claimsOf, ...(limitPage !== undefined && { limitPage }) })
   const receiveLogout = providerLogoutHandler(login, limitPage === undefined ? {} : { limitPage })

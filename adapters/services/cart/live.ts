@@ -3,6 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { beginGuest } from "#adapters/services/guests/begin.ts"
 import { orderRow } from "#adapters/services/orders/rows.ts"
+import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { findPendingPayments } from "#adapters/services/payment/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
@@ -98,6 +99,9 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
           if (added._tag === "Refused") return yield* new CartConflict({ field: "spid", reason: added.reason })
           const changed = withCarts(row, added.carts)
           yield* saveCart(rows, changed)
+          const countTogether = yield* CountTogether
+          const others = productsIn(row.carts).toReversed()
+          yield* countTogether(shopper.userId ?? changed.hash, { signal: "cart", id: change.product, others })
           return yield* stateOf(rows, changed)
         })
       )

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { flatCategories } from "#adapters/services/labels.ts"
+import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"
@@ -13,12 +14,15 @@ import { orNotFound } from "./live.ts"
 const FEATURED_CATEGORIES = 12
 
 /** Provides StaticApi on the store, in this process. `production` are the flags that are on for everybody. Spec: API-06. */
-export const layer = (production: ReadonlyArray<string>): Layer.Layer<StaticApi, never, CatalogueStore> =>
+export const layer = (
+  production: ReadonlyArray<string>
+): Layer.Layer<StaticApi, never, CatalogueStore | SearchedTerms> =>
   Layer.effect(
     StaticApi,
     Effect.gen(function* () {
       const marketplace = siteVariant(knownFlags(production)) === "marketplace"
       const store = yield* CatalogueStore
+      const searched = yield* SearchedTerms
 
       const categoryById = Effect.fnUntraced(function* (id: string) {
         const category = flatCategories(yield* store.categoryTree).find((one) => one.id === id)
@@ -30,7 +34,7 @@ export const layer = (production: ReadonlyArray<string>): Layer.Layer<StaticApi,
       })
 
       return StaticApi.of({
-        popularTerms: () => store.popularTerms,
+        popularTerms: () => searched.popular,
         featuredCategories: () => Effect.map(store.categoryTree, featured),
         categoryById,
         marketStatus: () =>

@@ -27,7 +27,9 @@ export const recommendationsGroup = HttpApiBuilder.group(
       mostViewedItems: () =>
         api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
       relatedViews: ({ query }) =>
-        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
+      chosenTogether: ({ payload }) =>
+        api.chosenTogether(payload.ids).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
     })
   })
 )

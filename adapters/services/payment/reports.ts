@@ -5,6 +5,7 @@ import { postLedger } from "#adapters/services/ledger/post.ts"
 import { advanceOrder, changeStatus } from "#adapters/services/orders/advance.ts"
 import { instantOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
+import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { claimStock, releaseStock } from "#adapters/services/stock/stock.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { takeFromCarts } from "#domain/cart/change-carts.ts"
@@ -52,6 +53,7 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
 ) {
   const payment = withReport(row.payment, report)
   yield* Effect.orDie(rows.put(PAYMENTS, { ...row, payment }))
+  const bought: Array<string> = []
   for (const { orderId } of payment.parts) {
     const found = yield* rows.get(ORDERS, orderId)
     if (found === null) continue
@@ -69,9 +71,15 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     const owed = event === "cancel" ? found.owed : ((found.owed + refund) as Cents)
     const changed = yield* changeStatus(rows, { ...found, order, owed }, status, now)
     yield* confirmRedemptions(rows, found.redemptions)
-    if (status === "paid") yield* takeOut(rows, row.userId, found)
+    if (status === "paid") {
+      yield* takeOut(rows, row.userId, found)
+      bought.push(...found.order.products.map(({ groupId }) => groupId))
+    }
     if (event === "cancel") yield* advanceOrder(rows, changed, event, "shop", now)
   }
+  const countTogether = yield* CountTogether
+  for (const [i, id] of bought.entries())
+    yield* countTogether(row.userId, { signal: "purchase", id, others: bought.slice(0, i) })
   yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
 })

@@ -3,32 +3,48 @@ import { Identity } from "#adapters/identity/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
-import { currentUserRow, USERS } from "#adapters/services/users/tables.ts"
+import { productsIn } from "#adapters/services/cart/current.ts"
+import { CARTS } from "#adapters/services/cart/tables.ts"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { type CurrentUserRow, currentUserRow, USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { similarIds } from "#domain/product/related-api.ts"
+import { diversify } from "#domain/recommendations/diversity.ts"
 import {
+  MAX_CHOSEN,
   MAX_RECOMMENDED,
   RecommendationsApi,
   type Basis,
   type Because,
+  type Reason,
   type Recommended,
   NotThisUser
 } from "#domain/recommendations/api.ts"
 import { takeInTurn } from "#domain/recommendations/mix.ts"
+import { type Candidates, type OwnIds, type Start, startsOf, suggest } from "#domain/recommendations/personal.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
 import { cachedInterest } from "./interest.ts"
+import { Neighbours } from "./pair-counter.ts"
 import type { ViewCounter } from "./view-counter.ts"
 
 /** Maximum number of candidates of one recommendation: some of them may not be shown. */
 const MAX_CANDIDATES = 60
+
+/** Number of similar products that are asked for each product of a user. */
+const MAX_SIMILAR = 20
+
+/** The fewest products that are worth the heading of what others chose. Spec: REC-13. */
+const MIN_TOGETHER = 3
+
+/** Number of a user's newest orders that are read. */
+const MAX_ORDERS = 50
 
 /**
  * Provides RecommendationsApi on the counted views, the index and the users' own lists. Never fails with CatalogueUnavailable.
@@ -37,7 +53,7 @@ const MAX_CANDIDATES = 60
 export const layer: Layer.Layer<
   RecommendationsApi,
   never,
-  Records | CatalogueStore | SiteStore | SearchIndex | Identity | ViewCounter
+  Records | CatalogueStore | SiteStore | SearchIndex | Identity | ViewCounter | Neighbours
 > = Layer.effect(
   RecommendationsApi,
   Effect.gen(function* () {
@@ -46,6 +62,7 @@ export const layer: Layer.Layer<
     const index = yield* SearchIndex
     const identity = yield* Identity
     const interest = yield* cachedInterest
+    const neighbours = yield* Neighbours
     const cards = yield* findSuitableCards
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
@@ -61,10 +78,24 @@ export const layer: Layer.Layer<
       return viewed.length > 0 ? based("views", viewed) : based("popularity", yield* popularIn({}))
     })
 
+    /** Returns the ids of what visitors chose together with products, the best first, without these. */
+    const togetherWith = Effect.fnUntraced(function* (productIds: ReadonlyArray<string>) {
+      const found = yield* Effect.forEach(productIds, neighbours.of)
+      const starts = productIds.map((id): Start => ({ id, list: "cart", weight: 1 }))
+      const candidates = new Map(productIds.map((id, i) => [id, { together: found[i]!, similar: [] }]))
+      const own = { cart: productIds, wishlist: [], bought: [], viewed: [] }
+      return suggest(own, starts, (id) => candidates.get(id)!).map(({ id }) => id)
+    })
+
+    const varied = (ids: ReadonlyArray<string>) =>
+      Effect.map(cards(ids, MAX_CANDIDATES), (found) => diversify(found, MAX_RECOMMENDED))
+
     const relatedViews = Effect.fnUntraced(function* (productId: string) {
       const audience = yield* CurrentAudience
       const [product] = yield* store.productCards([productId], audience)
       if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: productId })
+      const together = yield* varied(yield* togetherWith([productId]))
+      if (together.length >= MIN_TOGETHER) return based("together", together)
       const similar = yield* index.similar([productId], MAX_CANDIDATES, audience)
       const known = new Set(similar)
       const viewed = yield* cards(
@@ -74,6 +105,40 @@ export const layer: Layer.Layer<
       return viewed.length > 0 ? based("views", viewed) : based("similar", yield* cards(similar, MAX_RECOMMENDED))
     })
 
+    const chosenTogether = (productIds: ReadonlyArray<string>) =>
+      togetherWith([...new Set(productIds)].slice(0, MAX_CHOSEN)).pipe(
+        Effect.flatMap(varied),
+        Effect.map((products) => based("together", products))
+      )
+
+    /** Returns the products of a user by list, the newest first. */
+    const ownIds = Effect.fnUntraced(function* (user: CurrentUserRow) {
+      const own = { where: { user_id: user.sub } }
+      const [cart] = yield* records.find(CARTS, own)
+      const newest = { by: "sequence", direction: "desc" } as const
+      const orders = yield* records.find(ORDERS, { ...own, order: newest, limit: MAX_ORDERS })
+      const paid = orders.filter(({ order }) => order.paidAt !== null)
+      return {
+        cart: cart === undefined ? [] : productsIn(cart.carts).toReversed(),
+        wishlist: user.wishlistItems.map((item) => item.productId),
+        bought: paid.flatMap(({ order }) => order.products.map(({ groupId }) => groupId)),
+        viewed: user.recentlyViewedProducts
+      } satisfies OwnIds as OwnIds
+    })
+
+    /** Returns what suits the products of a user, and for each the product that led to it. */
+    const suggestionsFor = Effect.fnUntraced(function* (own: OwnIds) {
+      const starts = startsOf(own)
+      const candidates = new Map<string, Candidates>()
+      for (const { id } of starts) {
+        const similar = yield* index.similar([id], MAX_SIMILAR, "everyone")
+        candidates.set(id, { together: yield* neighbours.of(id), similar })
+      }
+      const found = suggest(own, starts, (id) => candidates.get(id)!)
+      const products = yield* varied(found.slice(0, MAX_CANDIDATES).map(({ id }) => id))
+      return { products, starts: new Map(found.map(({ id, start }) => [id, start])) }
+    })
+
     const personalized = Effect.fnUntraced(function* (rawToken: string, userId: string) {
       const { sub } = yield* Effect.mapError(identity.claims(rawToken), ({ reason }) => new SignInNeeded({ reason }))
       if (sub !== userId) return yield* new NotThisUser()
@@ -81,27 +146,33 @@ export const layer: Layer.Layer<
       const user =
         stored === null ? null : currentUserRow(stored, dayOf(new Date(yield* Clock.currentTimeMillis)) as IsoDay)
       if (user === null || user.deletionAskedAt !== null || !user.recommendations) return NO_PERSONAL
-      const wished = user.wishlistItems.map((item) => item.productId)
-      const own = similarIds([...user.recentlyViewedProducts, ...wished])
-      const liked =
-        own.length === 0 ? [] : yield* cards(yield* index.similar(own, MAX_CANDIDATES, "everyone"), MAX_RECOMMENDED)
+      const own = yield* ownIds(user)
+      const { products: liked, starts } = yield* suggestionsFor(own)
       const category = user.preferredCategories
-      const known = new Set<string>([...user.recentlyViewedProducts, ...wished])
+      const known = new Set(Object.values(own).flat())
       const preferred =
         category.length === 0 ? [] : (yield* popularIn({ filters: { category } })).filter(({ id }) => !known.has(id))
       const products = takeInTurn(liked, preferred, MAX_RECOMMENDED)
       if (products.length === 0) return NO_PERSONAL
       // Products for adults are no reason, as they are not recommended.
-      const [newest] = liked.length === 0 ? [] : yield* cards(own, 1)
+      const named = yield* store.productCards([...new Set([...starts.values()].map(({ id }) => id))], "everyone")
+      const nameOf = new Map<string, string>(named.map(({ id, name }) => [id, name]))
+      const [newest] = liked.length === 0 ? [] : yield* cards([...own.viewed, ...own.wishlist], 1)
       const list = newest !== undefined && user.recentlyViewedProducts.includes(newest.id) ? "viewed" : "wishlist"
       const because: Because = {
         product: newest === undefined ? null : { name: newest.name, list },
         preferences: preferred.length > 0
       }
-      return { ...based("profile", products), because }
+      const reasons = products.map(({ id }): Reason => {
+        const start = starts.get(id)
+        return start === undefined
+          ? { id, list: "category", name: null }
+          : { id, list: start.list, name: nameOf.get(start.id) ?? null }
+      })
+      return { ...based("profile", products), because, reasons }
     })
 
-    return RecommendationsApi.of({ personalized, mostViewedItems, relatedViews })
+    return RecommendationsApi.of({ personalized, mostViewedItems, relatedViews, chosenTogether })
   })
 )
 

@@ -156,7 +156,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
 
       const suggestions = Effect.fnUntraced(function* (text: string) {
-        const popular = (yield* store.popularTerms).slice(0, SUGGESTION_COUNTS.popular)
+        const popular = (yield* searched.popular).slice(0, SUGGESTION_COUNTS.popular)
         const q = text.trim()
         if (q === "") return { terms: [], products: [], popular }
         const audience = yield* CurrentAudience

@@ -13,6 +13,17 @@ export const SEARCHES: Table<SearchRow, "day"> = {
   indexes: { day: (row) => row.day }
 }
 
+/** A term for which at least twenty visitors searched in the week that began on a day; visitors are not stored. Spec: REC-15. */
+const SharedTermRow = Schema.Struct({ day: IsoDay, term: Schema.String })
+type SharedTermRow = typeof SharedTermRow.Type
+
+export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
+  name: "shared_term",
+  schema: SharedTermRow,
+  key: ({ day, term }) => `${day}/${term}`,
+  indexes: { day: (row) => row.day }
+}
+
 /** The products of a category that were opened on a day after a search for a term. Spec: MISS-07. */
 const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
 type OpeningRow = typeof OpeningRow.Type

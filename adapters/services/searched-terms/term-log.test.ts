@@ -13,7 +13,7 @@ import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { adultProducts } from "#fixtures/world/world.ts"
-import { OPENINGS, SEARCHES } from "./tables.ts"
+import { OPENINGS, SEARCHES, SHARED_TERMS } from "./tables.ts"
 import { eraseOldSearches, layer, SearchedTerms } from "./term-log.ts"
 
 const TODAY = "2026-11-20" as IsoDay
@@ -119,6 +119,38 @@ describe("SearchedTerms", () => {
       { term: "lamp rond", count: 7, days: 2 }
     ]
     expect(found).toEqual([[white, round], [round], []])
+  })
+
+  it("REC-15: shows a term once twenty visitors searched for it in a week, and stores only that", async () => {
+    const records = memoryRecords()
+    const search = (term: string, from: number, to: number) => (terms: SearchedTerms["Service"]) =>
+      Effect.forEach(
+        Array.from({ length: to - from }, (_, i) => `192.0.2.${from + i}`),
+        (visitor) => Effect.andThen(terms.searched(term), terms.searchedBy(term, visitor))
+      )
+    const isOurs = (term: string) => term.startsWith("vaas")
+    const found = await withTerms(records, (terms) =>
+      Effect.gen(function* () {
+        yield* search("vaas rood", 0, 20)(terms)
+        yield* search("vaas blauw", 0, 19)(terms)
+        yield* search("vaas blauw", 0, 19)(terms)
+        yield* terms.refresh
+        const first = (yield* terms.popular).filter(isOurs)
+        yield* search("vaas blauw", 19, 20)(terms)
+        yield* terms.refresh
+        return [first, (yield* terms.popular).filter(isOurs)]
+      })
+    )
+    expect(found).toEqual([["vaas rood"], ["vaas blauw", "vaas rood"]])
+    expect(await Effect.runPromise(records.find(SHARED_TERMS))).toEqual([
+      { day: "2026-11-16", term: "vaas blauw" },
+      { day: "2026-11-16", term: "vaas rood" }
+    ])
+  })
+
+  it("REC-15: shows the terms of the demo world after those of visitors", async () => {
+    const popular = await withTerms(memoryRecords(), (terms) => terms.popular)
+    expect(popular).toEqual(world.popularTerms.slice(0, popular.length))
   })
 
   it("RANK-20: prefers a category after enough openings, within a minute", async () => {

@@ -15,8 +15,10 @@ import {
   type SearchCount,
   searchTotals
 } from "#domain/searched-terms/summary.ts"
+import { MAX_POPULAR_TERMS, popularTerms } from "#domain/searched-terms/popular.ts"
 import { countedTerm, type Opening } from "#domain/searched-terms/term.ts"
-import { OPENINGS, SEARCHES } from "./tables.ts"
+import { sharedTerms } from "./shared-terms.ts"
+import { OPENINGS, SEARCHES, SHARED_TERMS } from "./tables.ts"
 
 /** Port that counts searched terms and what visitors open after them, and that knows the counts. Spec: MISS-08. */
 export class SearchedTerms extends Context.Service<
@@ -30,6 +32,10 @@ export class SearchedTerms extends Context.Service<
     readonly startingWith: (typed: string) => Effect.Effect<ReadonlyArray<SearchedTerm>>
     /** Returns the category that visitors prefer for a search; null if they prefer none. Spec: RANK-20. */
     readonly preferredCategory: (q: string) => Effect.Effect<CategoryKey | null>
+    /** Counts a visitor who searched for a term; `visitor` tells visitors apart and is not stored. Spec: REC-15. */
+    readonly searchedBy: (term: string, visitor: string) => Effect.Effect<void>
+    /** Returns the terms that visitors search for most, the most popular first, and then those of the demo world. Spec: REC-15. */
+    readonly popular: Effect.Effect<ReadonlyArray<string>>
     /** Stores what was counted since the last write, and reads all counts again. */
     readonly refresh: Effect.Effect<void>
   }
@@ -57,6 +63,8 @@ export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> 
     const store = yield* CatalogueStore
     const searches = yield* dailyCounter<Omit<SearchCount, "day" | "count">>(SEARCHES, MAX_ROWS_PER_DAY.searches)
     const openings = yield* dailyCounter<Omit<OpeningCount, "day" | "count">>(OPENINGS, MAX_ROWS_PER_DAY.openings)
+    const shared = yield* sharedTerms
+    let popular: ReadonlyArray<string> = []
     let suggested: ReadonlyArray<SearchedTerm> = []
     let openingsOf: ReadonlyMap<string, Openings> = new Map()
 
@@ -79,15 +87,17 @@ export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> 
     const usedOpenings = usedRows(OPENINGS)
 
     const read = Effect.gen(function* () {
-      const totals = searchTotals(yield* usedSearches).filter((total) => isSuggested(total))
+      const counts = yield* usedSearches
+      popular = popularTerms(counts, yield* shared.terms, yield* today)
+      const totals = searchTotals(counts).filter((total) => isSuggested(total))
       suggested = totals.slice(0, MAX_SUGGESTED_TERMS)
       openingsOf = openingTotals(yield* usedOpenings)
     })
 
-    const refresh = Effect.all([searches.write, openings.write, read], { discard: true })
+    const refresh = Effect.all([searches.write, openings.write, shared.write, read], { discard: true })
 
     yield* Effect.forkScoped(
-      read.pipe(
+      Effect.andThen(shared.write, read).pipe(
         Effect.catchCause((cause) => Effect.logError("Searched terms were not read", cause)),
         Effect.andThen(Effect.sleep(READ_INTERVAL)),
         Effect.forever
@@ -100,6 +110,10 @@ export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> 
         Effect.flatMap(store.productCards([productId], "adults"), ([card]) =>
           card === undefined || card.category === null ? Effect.void : openings.count({ term, category: card.category })
         ),
+      searchedBy: shared.count,
+      popular: Effect.map(store.popularTerms, (ofDemo) =>
+        [...new Set([...popular, ...ofDemo])].slice(0, MAX_POPULAR_TERMS)
+      ),
       startingWith: (typed) =>
         Effect.sync(() => {
           const begin = countedTerm(typed)
@@ -117,5 +131,19 @@ export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> 
   })
 )
 
-/** Erases the counts whose retention has ended. Spec: MISS-08. */
-export const eraseOldSearches = Effect.andThen(eraseOldCounts(SEARCHES), eraseOldCounts(OPENINGS))
+/** Days after which a term must be searched by enough visitors again. Spec: REC-15. */
+const SHARED_DAYS = 30
+
+const eraseSharedTerms = Effect.gen(function* () {
+  const records = yield* Records
+  const first = addDays(yield* today, -SHARED_DAYS)
+  const gone = (yield* records.find(SHARED_TERMS)).filter(({ day }) => day < first)
+  yield* records.transaction((rows) =>
+    Effect.forEach(gone, (row) => rows.remove(SHARED_TERMS, SHARED_TERMS.key(row)), { discard: true })
+  )
+})
+
+/** Erases the counts whose retention has ended. Spec: MISS-08, REC-15. */
+export const eraseOldSearches = Effect.all([eraseOldCounts(SEARCHES), eraseOldCounts(OPENINGS), eraseSharedTerms], {
+  discard: true
+})

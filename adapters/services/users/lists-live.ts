@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/identity/port.ts"
+import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Records, RowAccess } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
@@ -36,7 +37,10 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
     ): Effect.Effect<Change, E | ProfileNotFound | SignInNeeded> =>
       change(user, (row, { now }) =>
         Effect.map(after(row[list], now), (entries) => (entries === row[list] ? row : { ...row, [list]: entries }))
-      ).pipe(Effect.map(({ changed }) => ({ changed })))
+      ).pipe(
+        Effect.tap(({ row, changed }) => (changed ? countChosen(list, row) : Effect.void)),
+        Effect.map(({ changed }) => ({ changed }))
+      )
 
     const removing = <Entry>(entries: ReadonlyArray<Entry>, left: ReadonlyArray<Entry>) =>
       Effect.succeed(left.length === entries.length ? entries : left)
@@ -91,6 +95,19 @@ export const layer: Layer.Layer<ListsApi, never, Records | Identity | CatalogueS
     })
   })
 )
+
+/** Counts the newest product of a list with those before it, unless the user turned recommendations off. Spec: REC-10. */
+const countChosen = Effect.fnUntraced(function* (list: OwnList, row: CurrentUserRow) {
+  const signal = LIST_SIGNALS[list]
+  const wished = row.wishlistItems.map(({ productId }) => productId)
+  const [id, ...others] = list === "wishlistItems" ? wished : row.recentlyViewedProducts
+  if (signal === null || id === undefined || !row.recommendations) return
+  const countTogether = yield* CountTogether
+  yield* countTogether(row.sub, { signal, id, others })
+})
+
+/** The signal of a product that is added to a list; null for a list without products. */
+const LIST_SIGNALS = { wishlistItems: "list", recentlyViewedProducts: "view", blogBookmarks: null } as const
 
 const eachId = (ids: ReadonlyArray<ProductId>): ReadonlyArray<ProductId> => [...new Set(ids)]
 

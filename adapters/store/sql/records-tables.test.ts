@@ -16,6 +16,7 @@ import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
 import { PAYMENT_LEASES, PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
 import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
+import { NEIGHBOURS } from "#adapters/services/recommendations/pair-counter.ts"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/reviews/tables.ts"
 import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
@@ -23,7 +24,7 @@ import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
 import { INVOICES } from "#adapters/services/invoices/tables.ts"
 import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
 import { SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
-import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
+import { OPENINGS, SEARCHES, SHARED_TERMS } from "#adapters/services/searched-terms/tables.ts"
 import { REQUESTS } from "#adapters/services/http/idempotency.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
@@ -61,6 +62,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   SEARCH_RULES,
   SEARCHES,
   OPENINGS,
+  SHARED_TERMS,
+  NEIGHBOURS,
   OUTBOX,
   MAILBOX,
   MESSAGE_CHOICES,

@@ -71,6 +71,10 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       404: { sent: { body: { chat_id: NO_CHAT } } }
     },
     "discounts.homepage": { 200: { sent: { body: {} } }, 400: { sent: { body: { limit: 0 } } } },
+    "recommendations.chosenTogether": {
+      200: { sent: { body: { ids: [sold.product] } } },
+      400: { sent: { body: { ids: ["a b"] } } }
+    },
     "recommendations.mostViewedItems": { 200: { sent: {} } },
     "recommendations.personalized": {
       200: { sent: ({ sub }) => ({ query: { userId: sub } }) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { Reason } from "#domain/recommendations/api.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { forYou } from "#web/messages/for-you.ts"
 
@@ -10,4 +11,12 @@ describe("the reason of personal recommendations", () => {
       expect(forYou.reason({ product: seen, preferences: preferences === "yes" })).toBe(reason)
     }
   )
+})
+
+describe("the reason of a recommended product", () => {
+  it.each(examples("REC-08", ["list", "product", "reason of a product"]))("REC-08: is '$2'", (row) => {
+    const name = row.product === "" ? null : row.product
+    const list = row.list as Reason["list"]
+    expect(forYou.reasonOfProduct({ list, name })).toBe(row["reason of a product"])
+  })
 })

@@ -13,10 +13,16 @@ export const loadForYou = async (
   const { rawToken } = caller
   if (claims === null || rawToken === null) return null
   try {
-    const { products, because } = await run(RecommendationsApi.use((api) => api.personalized(rawToken, claims.sub)))
+    const {
+      products,
+      because,
+      reasons = []
+    } = await run(RecommendationsApi.use((api) => api.personalized(rawToken, claims.sub)))
     if (because === undefined) return null
     const others = products.filter(({ id }) => id !== except)
-    return others.length === 0 ? null : { reason: texts.reason(because), products: stripItems(others, now()) }
+    const noteOf = new Map<string, string>(reasons.map((reason) => [reason.id, texts.reasonOfProduct(reason)]))
+    const items = stripItems(others, now()).map((item) => ({ ...item, note: noteOf.get(item.id) ?? "" }))
+    return items.length === 0 ? null : { reason: texts.reason(because), products: items }
   } catch (cause) {
     log("personal recommendations", cause)
     return null

@@ -29,7 +29,7 @@ export function ProductStrip({ heading, id, reason, products }: Props) {
 }
 
 const entry = (
-  { id, href, name, picture, features, price, unitPrice, shipping, others }: ProductItem,
+  { id, href, name, picture, features, price, unitPrice, shipping, others, note = "" }: ProductItem,
   isSaved: boolean
 ) => (
   <li className="product-strip__item" key={id}>
@@ -48,6 +48,7 @@ const entry = (
         <p className="product-strip__note">{texts.shops(others + 1)}</p>
       </>
     )}
+    {note === "" ? null : <p className="product-strip__reason">{note}</p>}
     {heart({ id, name, isSaved })}
   </li>
 )

@@ -7,6 +7,7 @@ import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-requ
 import { findLine } from "./change-line.ts"
 import { missingNames, readOrderedAgain } from "./ordered-again.ts"
 import { rememberCart } from "./remember-cart.ts"
+import { fetchRecommended } from "./recommended.ts"
 import { fetchSameShop } from "./same-shop.ts"
 import { readUndo } from "./undo.ts"
 import { cartView, type CartView } from "./view.ts"
@@ -31,7 +32,20 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
   const missing = again === null || order === null ? [] : missingNames(order, again)
   const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
-  return cartView({ state, overview, isSignedIn, shops, delivery, undo, missing, sameShop, today, now: now() })
+  const recommended = await fetchRecommended({ log, run }, state.openCarts)
+  return cartView({
+    state,
+    overview,
+    isSignedIn,
+    shops,
+    delivery,
+    undo,
+    missing,
+    sameShop,
+    recommended,
+    today,
+    now: now()
+  })
 }
 
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {

@@ -55,6 +55,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
         </div>
       )}
       {view.totals === null ? <SavedLines lines={view.saved} /> : null}
+      {view.recommended === null ? null : <ProductStrip id="aanbevolen" {...view.recommended} />}
       {view.sameShop === null ? null : <ProductStrip id="zelfde-winkel" {...view.sameShop} />}
       <Island name="viewed" data={VIEWED}>
         <ViewedStrip {...VIEWED} />

@@ -29,6 +29,7 @@ const view = (openCarts: ReadonlyArray<Cart>, savedLines: ReadonlyArray<SavedLin
     undo: null,
     missing: [],
     sameShop: null,
+    recommended: { basis: "together", products: [] },
     now: new Date("2026-11-20T12:00:00Z"),
     today: "2026-11-20" as IsoDay
   })

@@ -9,11 +9,13 @@ import { goodsPrice } from "#domain/cart/goods.ts"
 import { cartTotals } from "#domain/cart/totals.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { IsoDay, ShopId } from "#domain/catalogue/ids.ts"
+import type { Recommended } from "#domain/recommendations/api.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import { shopPath } from "#domain/routes/paths.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { formatDay } from "#domain/text/dates.ts"
 import { cart as texts } from "#web/messages/cart.ts"
+import { home } from "#web/messages/home.ts"
 import { type HeadView, headView } from "#web/components/head-view.ts"
 import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { initials } from "#web/features/shops/shop-words.ts"
@@ -36,6 +38,8 @@ interface CartData {
   /** Names of products of a repeated order that are not in the cart. */
   readonly missing: ReadonlyArray<string>
   readonly sameShop: SameShop | null
+  /** What visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
+  readonly recommended: Recommended
   /** A day in the Netherlands. */
   readonly today: IsoDay
   readonly now: Date
@@ -62,7 +66,16 @@ export interface CartView {
   readonly isSignedIn: boolean
   /** Other products of a shop in the cart; null if there are none. Spec: CART-33. */
   readonly sameShop: SameShopView | null
+  /** Products that visitors chose together with the cart, or view most; null if there are none. Spec: REC-13, REC-14. */
+  readonly recommended: RecommendedView | null
   readonly pending: ReadonlyArray<{ readonly text: string; readonly href: string }>
+}
+
+/** Recommended products; without a reason if the heading says it. */
+interface RecommendedView {
+  readonly heading: string
+  readonly reason?: string
+  readonly products: ReadonlyArray<ProductItem>
 }
 
 /** Products of one shop, and why they are shown. */
@@ -111,6 +124,7 @@ export const cartView = (data: CartData): CartView => {
     promo: isSignedIn ? (overview?.promoCodes ?? []) : null,
     isSignedIn,
     sameShop: sameShopView(data),
+    recommended: recommendedView(data),
     pending: state.pendingPayments.map(({ id, amount, orderIds }) => ({
       text: texts.pendingOf(formatCents(amount), orderIds.length),
       href: paymentPath(id)
@@ -137,6 +151,14 @@ const footOf = (cart: Cart, { delivery, overview }: CartData): CartCard["foot"] 
     untilFree: option === undefined ? null : untilFreeText(option, goods),
     goods: formatCents(goods)
   }
+}
+
+const recommendedView = ({ recommended: { basis, products }, now }: CartData): RecommendedView | null => {
+  if (products.length === 0) return null
+  const items = stripItems(products, now)
+  return basis === "together"
+    ? { heading: texts.together, reason: texts.togetherReason, products: items }
+    : { heading: home.mostViewedWeek, products: items }
 }
 
 const sameShopView = ({ sameShop, delivery, now }: CartData): SameShopView | null =>

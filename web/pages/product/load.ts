@@ -4,7 +4,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { type NamedOffer, reviewsQuery, offersRequest } from "#domain/product/offer-query.ts"
 import { RelatedApi } from "#domain/product/related-api.ts"
-import { RecommendationsApi } from "#domain/recommendations/api.ts"
+import { type Recommended, RecommendationsApi } from "#domain/recommendations/api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved } from "#domain/routes/moved.ts"
 import { siteVariant } from "#domain/routes/gates.ts"
@@ -43,7 +43,7 @@ export const load: PublicLoad<ProductView> = async (request) => {
       part("shops", api.shops(), []),
       part("price history", api.priceHistory(product.id), null),
       part("similar products", api.moreLikeThis([product.id]), []),
-      part("related views", run(viewedOf(product.id)), []),
+      part("related views", run(viewedOf(product.id)), NOTHING_VIEWED),
       part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
       part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
       product.category === null ? null : part("category", api.category(product.category), null)
@@ -88,11 +88,13 @@ export const offerName = (product: Product): NamedOffer => {
   return { offer: first === undefined ? "" : (reviewsQuery(first)["offer"] ?? ""), ean: EAN }
 }
 
-/** Returns the most viewed of the similar products; none if no views have been counted. Spec: REC-08. */
+/** Returns what visitors chose together with a product or viewed most; no products if nothing has been counted. Spec: REC-08, REC-13. */
 const viewedOf = (id: string) =>
   RecommendationsApi.use((api) => api.relatedViews(id)).pipe(
-    Effect.map(({ basis, products }) => (basis === "views" ? products : []))
+    Effect.map((found) => (found.basis === "together" || found.basis === "views" ? found : NOTHING_VIEWED))
   )
+
+const NOTHING_VIEWED: Recommended = { basis: "views", products: [] }
 
 /** Returns the details of shops, and if they sell on this site. Spec: SELL-06, SELL-21. */
 const sellersOf = (shopIds: ReadonlyArray<ShopId>) =>

@@ -56,7 +56,12 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       <Reviews reviews={view.reviews} path={view.canonical_path}>
         <ReviewForm path={view.canonical_path} invalidForm={isAlert ? null : invalidForm} />
       </Reviews>
-      <ProductStrip heading={texts.alsoViewed} id="ook-bekeken" products={view.viewed} />
+      <ProductStrip
+        heading={view.isTogether ? texts.together : texts.alsoViewed}
+        id="ook-bekeken"
+        {...(view.isTogether && { reason: texts.togetherReason })}
+        products={view.viewed}
+      />
       <ProductStrip heading={texts.related} id="verwant" products={view.related} />
       <ForYou forYou={view.forYou} />
       <Island name="viewed" data={others}>

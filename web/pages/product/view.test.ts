@@ -19,7 +19,7 @@ const data: ProductData = {
   trail: [],
   intervals: [],
   similar: [card()],
-  viewed: [],
+  viewed: { basis: "views", products: [] },
   related: [],
   reviews: null,
   shops: [],
@@ -56,7 +56,12 @@ describe("productView", () => {
 
   it("REC-08: shows what others look at apart from the other similar and related products", () => {
     const [a, b, c] = ["a", "b", "c"].map((id) => card({ id: id as ProductId }))
-    const view = productView({ ...data, viewed: [b!], similar: [a!, b!], related: [a!, b!, c!] })
+    const view = productView({
+      ...data,
+      viewed: { basis: "together", products: [b!] },
+      similar: [a!, b!],
+      related: [a!, b!, c!]
+    })
     const idsOf = (products: ReadonlyArray<{ readonly id: string }>) => products.map(({ id }) => id)
     expect([view.viewed, view.similar, view.related].map(idsOf)).toEqual([["b"], ["a"], ["c"]])
     expect(view.forYou).toBeNull()

@@ -15,6 +15,7 @@ import { dailyPrices, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { extremes } from "#domain/prices/verdict.ts"
 import { hasPriceChecker } from "#domain/product/offer-query.ts"
+import type { Recommended } from "#domain/recommendations/api.ts"
 import { similarReason, type SimilarReason } from "#domain/product/similar-reason.ts"
 import type { Reviews } from "#domain/reviews/review.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
@@ -42,8 +43,8 @@ export interface ProductData {
   readonly trail: ReadonlyArray<Category>
   readonly intervals: ReadonlyArray<PriceInterval>
   readonly similar: ReadonlyArray<ProductCard>
-  /** The similar products that other visitors look at, most viewed first. */
-  readonly viewed: ReadonlyArray<ProductCard>
+  /** What other visitors chose together with the product, or the most viewed of the similar products. */
+  readonly viewed: Recommended
   readonly related: ReadonlyArray<ProductCard>
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
@@ -87,6 +88,8 @@ export interface ProductView extends ShownProduct {
   readonly similarReason: SimilarReason | null
   /** Similar products that other visitors look at; `similar` leaves them out. Spec: REC-08. */
   readonly viewed: ReadonlyArray<ProductItem>
+  /** True if visitors chose `viewed` together with the product. Spec: REC-13. */
+  readonly isTogether: boolean
   readonly related: ReadonlyArray<ProductItem>
   /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
   readonly forYou: ForYouView | null
@@ -136,10 +139,11 @@ export const productView = (data: ProductData): ProductView => {
         : reviewsView(data.reviews, choices.reviews, (reviews, anchor) =>
             choicesHref(path, { ...choices, reviews }, anchor)
           ),
-    similar: stripItems(without(data.similar, data.viewed), now),
-    viewed: stripItems(data.viewed, now),
+    similar: stripItems(without(data.similar, data.viewed.products), now),
+    viewed: stripItems(data.viewed.products, now),
+    isTogether: data.viewed.basis === "together",
     similarReason: similarReason({ category: product.category, price: first?.price ?? null }, data.similar),
-    related: stripItems(without(without(data.related, data.similar), data.viewed), now),
+    related: stripItems(without(without(data.related, data.similar), data.viewed.products), now),
     forYou: null,
     seen: seenProduct(product, first)
   }

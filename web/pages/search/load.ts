@@ -11,6 +11,7 @@ import type { SearchResult } from "#domain/search/schemas.ts"
 import { readLinkContext, readSearchUrl, searchHref } from "#domain/search/url.ts"
 import { readIssues } from "#domain/search/issues.ts"
 import { firstShownPage, shownPages } from "#domain/search/more.ts"
+import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { loadSetup } from "#web/features/setup/setup-view.ts"
 import { readHabits } from "#web/features/filters/search-habits.ts"
 import { readUndo } from "#domain/search/undo.ts"
@@ -56,6 +57,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
   const product = gtinRedirect(request, result)
   if (product !== null) throw redirect(product)
   const setup = total === 0 ? await loadSetup(api, log) : null
+  const mostViewed = total === 0 ? await fetchMostViewed({ api, log }) : []
   return searchView({
     request,
     context,
@@ -71,6 +73,7 @@ export const load: UniversalLoad<SearchView> = async ({ api, baseUrl, log, now, 
     habits: typeof document === "undefined" ? visitor.habits : readHabits(),
     isWithoutFacets: !hasFacets,
     setup,
+    mostViewed,
     now: now()
   })
 }

@@ -1,7 +1,9 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
+import { home } from "#web/messages/home.ts"
 import { results as words } from "#web/messages/results.ts"
 
 /**
@@ -44,6 +46,7 @@ export function NoResults({ empty, term }: { readonly empty: View; readonly term
           <ProductList products={empty.expired} view="columns" />
         </>
       )}
+      <ProductStrip heading={home.mostViewedWeek} id="veel-bekeken" products={empty.mostViewed} />
     </div>
   )
 }

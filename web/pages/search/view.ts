@@ -8,6 +8,7 @@ import { searchSummary } from "#domain/head/search-summary.ts"
 import { searchVariant } from "#domain/routes/gates.ts"
 import { categoryPath } from "#domain/routes/paths.ts"
 import { categoryNotice, filterButton, redirectNotice, resultCounter, searchHeading } from "#domain/search/texts.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Facet, Facets, Page, SearchResult } from "#domain/search/schemas.ts"
 import { lastPage, rangeLine } from "#domain/search/pages.ts"
 import { PAGE_SIZE, type SearchRequest } from "#domain/search/request.ts"
@@ -66,6 +67,8 @@ export interface SearchPageData {
   readonly habits: SearchPreferences
   /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
+  /** What visitors view most; only for a page without results. Spec: REC-14. */
+  readonly mostViewed?: ReadonlyArray<ProductCard>
   readonly now: Date
 }
 

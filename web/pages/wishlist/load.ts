@@ -4,6 +4,7 @@ import { ProfileApi } from "#domain/profile/api.ts"
 import { readProductId } from "#domain/unknown/fields.ts"
 import { removedId } from "#web/app/removed-id.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"
+import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { forUser } from "#web/features/session/for-user.ts"
 import { readOrder, wishlistView, type WishlistView } from "./view.ts"
 
@@ -11,14 +12,16 @@ import { readOrder, wishlistView, type WishlistView } from "./view.ts"
 export const load: PersonalLoad<WishlistView> = async (request) => {
   const order = readOrder(request.url.searchParams)
   const removed = readProductId(removedId(request.url))
-  if (request.session.claims === null) return wishlistView(null, order, request.now())
+  const now = request.now()
+  const mostViewed = await fetchMostViewed(request)
+  if (request.session.claims === null) return wishlistView(null, order, mostViewed, now)
   return forUser(request, (user) =>
     Effect.gen(function* () {
       const { wishlistItems: items } = yield* ProfileApi.use((api) => api.profile(user))
       const ids = items.map(({ productId }) => productId)
       const requested = removed === null ? ids : [removed, ...ids]
       const cards = requested.length === 0 ? [] : yield* ListsApi.use((lists) => lists.wishlistProfile(requested))
-      return wishlistView({ items, cards, removed }, order, request.now())
+      return wishlistView({ items, cards, removed }, order, mostViewed, now)
     })
   )
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { home } from "#web/messages/home.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import type { PageProps } from "#web/app/define-page.ts"
@@ -9,6 +10,7 @@ import { BrowserListHint } from "#web/features/lists/browser-list.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts } from "#web/features/lists/listed-products.tsx"
+import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ShareLink } from "#web/features/lists/share-link.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
@@ -18,9 +20,18 @@ import type { WishlistView } from "./view.ts"
 const PATH = ROUTES.profileWishlist
 
 /** The wishlist: of the browser for an anonymous visitor, of the profile for a user. Spec: ROUTE-15, LIST-01. */
-export function Page({ view: { head, order, orders, products, removed }, invalidForm }: PageProps<WishlistView>) {
+export function Page({
+  view: { head, order, orders, products, mostViewed, removed },
+  invalidForm
+}: PageProps<WishlistView>) {
   const dependencies = useContext(DependenciesContext)
   const now = dependencies?.now ?? (() => new Date())
+  const empty = (
+    <>
+      <EmptyList texts={texts} />
+      <ProductStrip heading={home.mostViewedWeek} id="veel-bekeken" products={mostViewed} />
+    </>
+  )
   const choice = <LinkChoice label={texts.order} choices={orders} />
   return (
     <ProfileLayout current="profileWishlist" isSignedIn={products !== null}>
@@ -30,12 +41,12 @@ export function Page({ view: { head, order, orders, products, removed }, invalid
       {products === null ? (
         <>
           <BrowserListHint hint={texts.hint} link={texts.hintLink} path={PATH} />
-          <VisitorWishlist order={order} now={now} empty={EMPTY_WISHLIST}>
+          <VisitorWishlist order={order} now={now} empty={empty}>
             {choice}
           </VisitorWishlist>
         </>
       ) : products.length === 0 ? (
-        EMPTY_WISHLIST
+        empty
       ) : (
         <>
           {choice}
@@ -47,5 +58,3 @@ export function Page({ view: { head, order, orders, products, removed }, invalid
     </ProfileLayout>
   )
 }
-
-const EMPTY_WISHLIST = <EmptyList texts={texts} />

@@ -34,7 +34,7 @@ describe("wishRows", () => {
 
 describe("wishlistView", () => {
   it("LIST-18: links to each order and marks the chosen one", () => {
-    const { orders } = wishlistView(null, "drop", NOW)
+    const { orders } = wishlistView(null, "drop", [], NOW)
     expect(orders.map(({ href }) => href)).toEqual([
       "/profiel/verlanglijst/",
       "/profiel/verlanglijst/?sorteer=daling",
@@ -50,7 +50,7 @@ describe("wishlistView", () => {
   it("LIST-01: offers to restore a removed product", () => {
     const removed = "p-2"
     const wishes = { items: [item("p-1", null)], cards: [known("p-2", 100)], removed }
-    expect(wishlistView(wishes, "newest", NOW).removed?.id).toBe("p-2")
-    expect(wishlistView({ ...wishes, items: [item("p-2", null)] }, "newest", NOW).removed).toBeNull()
+    expect(wishlistView(wishes, "newest", [], NOW).removed?.id).toBe("p-2")
+    expect(wishlistView({ ...wishes, items: [item("p-2", null)] }, "newest", [], NOW).removed).toBeNull()
   })
 })

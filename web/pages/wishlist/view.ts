@@ -9,6 +9,7 @@ import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import type { HeadView } from "#web/components/head-view.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/lists/listed-product.ts"
+import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
 /** The view of a wishlist. */
@@ -18,6 +19,8 @@ export interface WishlistView {
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly products: ReadonlyArray<ListedProduct> | null
+  /** What visitors view most, for an empty list. Spec: REC-14. */
+  readonly mostViewed: ReadonlyArray<ProductItem>
   /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string } | null
 }
@@ -31,7 +34,12 @@ interface Wishes {
 }
 
 /** Spec: ROUTE-15, LIST-01, LIST-02, LIST-18. */
-export const wishlistView = (wishes: Wishes | null, order: WishlistOrder, now: Date): WishlistView => ({
+export const wishlistView = (
+  wishes: Wishes | null,
+  order: WishlistOrder,
+  mostViewed: ReadonlyArray<ProductCard>,
+  now: Date
+): WishlistView => ({
   head: personalHead(texts.heading),
   order,
   orders: ORDERS.map((one) => ({
@@ -40,7 +48,8 @@ export const wishlistView = (wishes: Wishes | null, order: WishlistOrder, now: D
     isChosen: one === order
   })),
   products: wishes === null ? null : wishRows(wishes.items, wishes.cards, order, now),
-  removed: wishes === null ? null : removedOf(wishes)
+  removed: wishes === null ? null : removedOf(wishes),
+  mostViewed: wishes === null || wishes.items.length === 0 ? stripItems(mostViewed, now) : []
 })
 
 /** Returns a row for each item; a product without a card no longer exists. Spec: LIST-02, LIST-18. */

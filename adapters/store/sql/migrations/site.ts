@@ -483,5 +483,23 @@ CREATE TABLE review_vote (
 CREATE INDEX review_vote_review ON review_vote (review);
 CREATE INDEX review_vote_user ON review_vote (user_id);
 `
+  },
+  {
+    name: "products that visitors choose together, and terms that enough visitors searched for",
+    sql: `
+CREATE TABLE product_neighbours (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX product_neighbours_day ON product_neighbours (day);
+
+CREATE TABLE shared_term (
+  key TEXT NOT NULL PRIMARY KEY,
+  doc TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+CREATE INDEX shared_term_day ON shared_term (day);
+`
   }
 ]
