@@ -21,6 +21,10 @@ export const chatApi = ({ chat }: HttpApiClient.ForApi<typeof KoopkompasApi>): C
       CHAT_ID.test(chat_id)
         ? chatFailures(withBearerToken(rawToken)(chat.history({ payload: { chat_id } })))
         : UNKNOWN_ID,
+    rate: (rawToken, rating) =>
+      CHAT_ID.test(rating.chat_id)
+        ? chatFailures(withBearerToken(rawToken)(chat.rate({ payload: rating })))
+        : UNKNOWN_ID,
     greeting: (rawToken) => Effect.mapError(withBearerToken(rawToken)(chat.greeting({ payload: CHAT_FIELDS })), failure)
   })
 

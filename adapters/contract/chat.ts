@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { MAX_QUESTION_LENGTH, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
+import { MAX_QUESTION_LENGTH, MAX_STORED_MESSAGES, QUESTION_TYPES, CHAT_ID } from "#domain/chat/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/chat/message.ts"
 import { CHAT_FIELDS } from "#domain/chat/api.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
@@ -22,7 +22,7 @@ const ChatQuestion = Schema.Struct({
   type: Schema.optionalKey(Schema.Literals(QUESTION_TYPES))
 })
 
-/** Calls of the assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07. */
+/** Calls of the assistant. Spec: CHAT-01, CHAT-03, CHAT-06, CHAT-07, CHAT-14. */
 export class ChatGroup extends HttpApiGroup.make("chat")
   .add(
     HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }).annotate(
@@ -34,6 +34,15 @@ export class ChatGroup extends HttpApiGroup.make("chat")
       success: ChatHistory,
       error: ofChat
     }).annotate(OpenApi.Summary, "What was said in a chat"),
+    HttpApiEndpoint.post("rate", "/rate/", {
+      payload: Schema.Struct({
+        chat_id,
+        message: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_STORED_MESSAGES - 1 })),
+        isHelpful: Schema.Boolean
+      }),
+      success: ChatHistory,
+      error: ofChat
+    }).annotate(OpenApi.Summary, "Says if a reply was helpful"),
     HttpApiEndpoint.post("greeting", "/greeting/", {
       payload: Schema.Struct({ lang: Schema.optionalKey(lang), app: Schema.optionalKey(app) }),
       success: ChatReply,

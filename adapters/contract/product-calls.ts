@@ -24,6 +24,7 @@ export const PRODUCT_CALLS = {
   "chat.ask": "never-adult",
   "chat.greeting": "none",
   "chat.history": "never-adult",
+  "chat.rate": "never-adult",
   "discounts.homepage": "never-adult",
   "graphql.query": "own",
   "imageSearch.file": "none",

@@ -22,6 +22,7 @@ export const CALL_RATE_CLASSES = {
   "reviews.vote": "review",
   "chat.ask": "chat",
   "chat.history": "chat",
+  "chat.rate": "chat",
   "chat.greeting": "chat",
   "imageSearch.file": "upload",
   "imageSearch.link": "upload",

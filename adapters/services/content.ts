@@ -14,6 +14,7 @@ import { categoryChecksLayer } from "./catalogue/static.ts"
 import * as Chat from "./chat/live.ts"
 import * as Discounts from "./discounts/live.ts"
 import * as ImageSearch from "./image-search/live.ts"
+import * as Orders from "./orders/live.ts"
 import * as Recommendations from "./recommendations/live.ts"
 import * as Reviews from "./reviews/live.ts"
 import * as Search from "./search/live.ts"
@@ -26,7 +27,7 @@ export type ContentPorts =
 export const layer = Layer.mergeAll(
   Blog.layer,
   categoryChecksLayer,
-  Chat.layer.pipe(Layer.provide([Search.layer, layerWebCrypto])),
+  Chat.layer.pipe(Layer.provide([Search.layer, Orders.layer, layerWebCrypto])),
   Discounts.layer,
   ImageSearch.layer.pipe(Layer.provide(layerWebCrypto)),
   Recommendations.layer,

@@ -87,6 +87,7 @@ const SAMPLES = {
   },
   "chat.ask": { path: "chat/ask/", body: { ...chat, message: TERM, ...CHAT_FIELDS } },
   "chat.history": { path: "chat/history/", body: chat },
+  "chat.rate": { path: "chat/rate/", body: { ...chat, message: 0, isHelpful: true } },
   "discounts.homepage": { path: "discount/v1/homepage/", body: { limit: 24 } },
   "imageSearch.search": {
     path: "image-search/img2",

@@ -14,6 +14,7 @@ import { CHATS, type ChatRow, eraseOldChats } from "#adapters/services/chat/tabl
 import type { QuestionType } from "#domain/chat/limits.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { ChatApi } from "#domain/chat/api.ts"
+import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
 import { DiscountsApi } from "#domain/discounts/api.ts"
 import { CartApi } from "#domain/cart/api.ts"
 import { CategoryChecksApi } from "#domain/catalogue/api.ts"
@@ -538,14 +539,18 @@ describe("chat", () => {
   const stored = (id: string) => harness.backend.run(Records.use((records) => records.get(CHATS, id)))
   const add = (id: string, changedAt: number, messages: ChatRow["messages"]) =>
     harness.backend.run(
-      Records.use((records) => Effect.orDie(records.insert(CHATS, { id, messages, changedAt, ownerId: null })))
+      Records.use((records) =>
+        Effect.orDie(records.insert(CHATS, { id, messages, context: EMPTY_CONTEXT, changedAt, ownerId: null }))
+      )
     )
   const visitorMessage = {
     from: "visitor",
     text: "Hoi",
     at: "2026-10-01T00:00:00Z" as Instant,
     productIds: [],
-    articles: []
+    articles: [],
+    links: [],
+    isHelpful: null
   } as const
 
   it("CHAT-03: starts with a greeting and has an id that cannot be guessed", async () => {
@@ -615,7 +620,15 @@ describe("chat", () => {
     expect(message.products.length).toBeLessThanOrEqual(4)
     const { messages } = await harness.same(history(chat))
     expect(messages).toEqual([
-      { from: "visitor", text: `Hoi, ik zoek een ${word}!`, at: message.at, products: [], articles: [] },
+      {
+        from: "visitor",
+        text: `Hoi, ik zoek een ${word}!`,
+        at: message.at,
+        products: [],
+        articles: [],
+        links: [],
+        isHelpful: null
+      },
       message
     ])
   })

@@ -17,6 +17,7 @@ const step = (script: string, ...full: ReadonlyArray<string>): Step => ({ script
 /** The scripts of each part, in order. */
 const PARTS = {
   import: [step("import.ts", "--offers", "1000000")],
+  assistant: [step("assistant.ts")],
   search: [step("search.ts", "--documents", "50000,200000,1000000")],
   folding: [step("folding.ts", "--documents", "1000000")],
   "search-threads": [step("search-threads.ts", "--documents", "1000000")],

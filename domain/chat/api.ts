@@ -12,9 +12,16 @@ export interface Question {
   readonly type: QuestionType | null
 }
 
+/** A visitor's rating of a reply, by its position among the messages of the history. Spec: CHAT-14. */
+export interface ReplyRating {
+  readonly chat_id: string
+  readonly message: number
+  readonly isHelpful: boolean
+}
+
 /**
  * Port: the chat assistant, for the user of an identity token, or for a visitor if that is null. Spec: CHAT-01,
- * CHAT-03, CHAT-06, CHAT-07.
+ * CHAT-03, CHAT-06, CHAT-07, CHAT-14.
  */
 export class ChatApi extends Context.Service<
   ChatApi,
@@ -25,6 +32,8 @@ export class ChatApi extends Context.Service<
     ) => Response<ChatReply, ChatRejected | ChatNotFound>
     /** Returns an empty history for a chat without questions. */
     readonly history: (rawToken: string | null, chatId: string) => Response<ChatHistory, ChatRejected | ChatNotFound>
+    /** Stores that a reply was helpful or not, and returns the history with it. A later rating replaces it. Spec: CHAT-14. */
+    readonly rate: (rawToken: string | null, rating: ReplyRating) => Response<ChatHistory, ChatRejected | ChatNotFound>
     /** Starts a chat. */
     readonly greeting: (rawToken: string | null) => Response<ChatReply>
   }

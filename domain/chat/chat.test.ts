@@ -1,27 +1,40 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/spec/examples.ts"
 import { helpfulArticles } from "./helpful-articles.ts"
-import { questionWords, searchTerms } from "./question-words.ts"
+import { passageOf } from "./passages.ts"
+import { contentWords, isAlmost, plainText } from "./question-text.ts"
 import { replyText } from "./sentences.ts"
+import { namedCards } from "./tools.ts"
 
-describe("questionWords and searchTerms", () => {
-  it.each(examples("CHAT-04", ["question", "words", "terms"]))("CHAT-04: find “$words” in “$question”", (row) => {
-    const words = questionWords(row.question)
-    expect(words.join(" ")).toBe(row.words)
-    expect(searchTerms(words).join("; ")).toBe(row.terms)
+describe("contentWords", () => {
+  it.each(examples("CHAT-04", ["question", "words"]))("CHAT-04: finds “$words” in “$question”", (row) => {
+    expect(contentWords(plainText(row.question)).join(" ")).toBe(row.words)
   })
 
-  it("CHAT-04: return at most four words and seven searches for any question", () => {
+  it("CHAT-04: returns at most ten words of any question", () => {
     fc.assert(
-      fc.property(codeUnits(200), (question) => {
-        const words = questionWords(question)
-        expect(words.length).toBeLessThanOrEqual(4)
-        expect(searchTerms(words)).toHaveLength(Math.max(0, words.length * 2 - 1))
-        expect(questionWords(words.join(" "))).toEqual(words)
+      fc.property(codeUnits(2_000), (question) => {
+        const words = contentWords(plainText(question))
+        expect(words.length).toBeLessThanOrEqual(10)
+        expect(contentWords(words.join(" "))).toEqual(words)
       })
     )
+  })
+})
+
+describe("isAlmost", () => {
+  it.each([
+    ["bestelling", "besteling", true],
+    ["bestelling", "bestellnig", true],
+    ["retour", "retoer", true],
+    ["retour", "detour", true],
+    ["retour", "rtuor", false],
+    ["a", "abc", false]
+  ])("CHAT-08: compares %s with %s: %s", (a, b, expected) => {
+    expect([isAlmost(a, b), isAlmost(b, a)]).toEqual([expected, expected])
   })
 })
 
@@ -55,4 +68,18 @@ describe("replyText", () => {
       ).toBe(row.text)
     }
   )
+})
+
+describe("passageOf", () => {
+  it.each(examples("CHAT-10", ["words", "article", "passage"]))("CHAT-10: quotes “$passage” for “$words”", (row) => {
+    expect(passageOf(row.article, row.words.split(" ")).join(" ")).toBe(row.passage)
+  })
+})
+
+describe("namedCards", () => {
+  it.each(examples("CHAT-12", ["question", "names", "named"]))("CHAT-12: finds “$named” for “$question”", (row) => {
+    const cards = row.names.split(", ").map((name) => ({ name }) as ProductCard)
+    const named = namedCards({ words: row.question, color: "" }, cards)
+    expect(named.map(({ name }) => name).join(", ")).toBe(row.named)
+  })
 })

@@ -25,5 +25,6 @@ const countIn = (text: string, words: ReadonlyArray<string>): number => {
   return words.filter((word) => said.some((other) => isAlike(word, other))).length
 }
 
-const isAlike = (a: string, b: string): boolean =>
+/** Returns true if two words are equal or begin alike: "retour" and "retourneren". Spec: CHAT-04. */
+export const isAlike = (a: string, b: string): boolean =>
   a === b || (a.length >= STEM_LENGTH && b.length >= STEM_LENGTH && a.slice(0, STEM_LENGTH) === b.slice(0, STEM_LENGTH))

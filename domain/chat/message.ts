@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { Instant } from "#domain/catalogue/ids.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { GREETING } from "./sentences.ts"
@@ -7,13 +7,24 @@ import { GREETING } from "./sentences.ts"
 export const HelpfulArticle = Schema.Struct({ slug: Schema.String, title: Schema.String })
 export type HelpfulArticle = typeof HelpfulArticle.Type
 
+/** A link within the site that helps on, such as to the login or to customer service. Spec: CHAT-12. */
+export const ChatLink = Schema.Struct({
+  label: Schema.String,
+  href: Schema.String.check(Schema.isPattern(/^\/(?!\/)/))
+})
+export type ChatLink = typeof ChatLink.Type
+
 /** A message in a chat, as plain text, with the products and articles found for it. Spec: CHAT-03. */
 export const ChatMessage = Schema.Struct({
   from: Schema.Literals(["visitor", "assistant"]),
   text: Schema.String,
   at: Instant,
   products: Schema.Array(ProductCard),
-  articles: Schema.Array(HelpfulArticle)
+  articles: Schema.Array(HelpfulArticle),
+  /** None in older messages. */
+  links: Schema.Array(ChatLink).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** The visitor's rating of a reply; null before there is one. Spec: CHAT-14. */
+  isHelpful: Schema.NullOr(Schema.Boolean).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 })
 export type ChatMessage = typeof ChatMessage.Type
 
@@ -23,7 +34,9 @@ export const greetingAt = (at: Instant): ChatMessage => ({
   text: GREETING,
   at,
   products: [],
-  articles: []
+  articles: [],
+  links: [],
+  isHelpful: null
 })
 
 /** The response of the assistant. Spec: CHAT-03. */

@@ -1,11 +1,19 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
+import { formatCents } from "#domain/money/euros.ts"
+import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
+import { formatCount } from "#domain/text/numbers.ts"
+
 /** The first message of the assistant. Spec: CHAT-05. */
 export const GREETING =
-  "Hoi! Ik ben een eenvoudige zoekhulp. Typ wat je zoekt, dan doorzoek ik alle producten en de artikelen van de klantenservice."
+  "Hoi! Ik ben een programma, geen mens. Vraag me naar een product, een prijs of een bestelling, of hoe deze site werkt. Ik zoek het op in het aanbod en in de artikelen van de klantenservice."
 
 /** The search results that a reply describes. */
 interface Findings {
   /** The term that was searched for; null if there was none. */
   readonly term: string | null
+  /** The bounds of the price in words; absent if there are none. */
+  readonly price?: string
   /** All products found. */
   readonly total: number
   /** Products that are shown. */
@@ -16,17 +24,18 @@ interface Findings {
 }
 
 /** Formats what the assistant did and found as Dutch sentences; it never claims more. Spec: CHAT-05. */
-export const replyText = ({ term, total, shown, articles, inProducts }: Findings): string => {
+export const replyText = ({ term, price = "", total, shown, articles, inProducts }: Findings): string => {
   if (term === null) return `Hierin vind ik geen woord om op te zoeken. Noem bijvoorbeeld een product of een merk.`
-  const parts = [...(inProducts ? [productsText(term, total, shown)] : []), ...articlesText(articles, inProducts)]
+  const subject = price === "" ? `“${term}”` : `“${term}” (${price})`
+  const parts = [...(inProducts ? [productsText(subject, total, shown)] : []), ...articlesText(articles, inProducts)]
   return total === 0 && articles === 0 ? `${parts.join(" ")} Probeer het met andere woorden.` : parts.join(" ")
 }
 
-const productsText = (term: string, total: number, shown: number): string => {
-  if (total === 0) return `Ik heb gezocht naar “${term}” en geen producten gevonden.`
-  const count = total === 1 ? "1 product" : `${total.toLocaleString("nl-NL")} producten`
+const productsText = (subject: string, total: number, shown: number): string => {
+  if (total === 0) return `Ik heb gezocht naar ${subject} en geen producten gevonden.`
+  const count = total === 1 ? "1 product" : `${formatCount(total)} producten`
   const rest = total > shown ? (shown === 1 ? "; dit is het eerste" : `; dit zijn de eerste ${shown}`) : ""
-  return `Ik heb gezocht naar “${term}” en ${count} gevonden${rest}.`
+  return `Ik heb gezocht naar ${subject} en ${count} gevonden${rest}.`
 }
 
 const articlesText = (articles: number, inProducts: boolean): ReadonlyArray<string> => {
@@ -37,4 +46,23 @@ const articlesText = (articles: number, inProducts: boolean): ReadonlyArray<stri
         : "Deze artikelen van de klantenservice kunnen helpen."
     ]
   return inProducts ? [] : ["Ik heb in de artikelen van de klantenservice niets hierover gevonden."]
+}
+
+/** Formats an offer: "€ 339,99 bij Prijsbrug (gratis verzending, morgen in huis, prijs 3 uur oud)". Spec: CHAT-12. */
+export const offerText = (
+  offer: Pick<Offer, "price" | "shippingCost" | "shopName" | "availability" | "deliveryDays" | "observedAt">,
+  now: Date
+): string => {
+  const { price, shippingCost, shopName, availability, deliveryDays, observedAt } = offer
+  const details = [shippingWords(shippingCost), deliveryWords(availability, deliveryDays), ageWords(observedAt, now)]
+  return `${formatCents(price + (shippingCost ?? 0))} bij ${shopName} (${details.join(", ")})`
+}
+
+/** Formats the cheapest offer of a card as {@link offerText} does; a sentence without a price if no shop sells it. Spec: CHAT-12. */
+export const cardText = (card: ProductCard, now: Date): string => {
+  const { name, price, shippingCost, shopName, availability, deliveryDays, observedAt } = card
+  if (price === null || shopName === null || availability === null || observedAt === null) {
+    return `${name}: nu niet te koop`
+  }
+  return `${name}: ${offerText({ price, shippingCost, shopName, availability, deliveryDays, observedAt }, now)}`
 }

@@ -139,6 +139,17 @@ const shadeOf = (color: string): string | null => {
   return COLOR_NAMES.has(base) ? base : null
 }
 
+/** Colours that have no other forms. */
+const PLAIN_COLORS: ReadonlySet<string> = new Set(["beige", "creme", "naturel", "terracotta", "brons", "mint"])
+
+/** Returns the colour that a plain word names, without its inflection: "rode" is "rood"; null for another word. Spec: CHAT-08. */
+export const colorNamed = (word: string): string | null => {
+  const base = colorBase(word)
+  return COLOR_NAMES.has(base) || PLAIN_COLORS.has(base) || Object.hasOwn(NEAR_COLORS, word) || shadeOf(base) !== null
+    ? base
+    : null
+}
+
 /** The forms of all words that have others. Computed once: a search reads each of its words. */
 const OTHER_FORMS: ReadonlyMap<string, ReadonlyArray<WordForm>> = new Map(
   [

@@ -3,7 +3,7 @@ export const chat = {
   heading: "Vraag het de assistent",
   title: "Assistent",
   description: "Stel een vraag over een product of over hulp bij je aankoop.",
-  lead: "Een computer die zoekt in het aanbod en in onze hulpartikelen. Hij verzint niets: hij laat zien wat hij vindt.",
+  lead: "Je praat met een programma, niet met een mens. Het zoekt in het aanbod, in je eigen bestellingen en in onze hulpartikelen, en zegt alleen wat daar staat.",
   assistant: "Assistent",
   visitor: "Jij",
   foot: (who: string, when: string) => (when === "" ? who : `${who}, ${when}`),
@@ -21,5 +21,10 @@ export const chat = {
   empty: "Typ eerst een vraag.",
   tooLong: "Je vraag is te lang. Houd het bij 1.000 tekens.",
   gone: "Dit gesprek is er niet meer. Gesprekken bewaren we dertig dagen. Begin gerust opnieuw.",
-  conversation: "Gesprek"
+  conversation: "Gesprek",
+  rate: "Heb je hier iets aan?",
+  helpful: "Ja",
+  unhelpful: "Nee",
+  ratedHelpful: "Je had hier iets aan.",
+  ratedUnhelpful: "Je had hier niets aan."
 } as const

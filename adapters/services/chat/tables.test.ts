@@ -5,6 +5,7 @@ import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
 import { Effect } from "effect"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import type { Instant } from "#domain/catalogue/ids.ts"
+import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
 import { type ChatRow, CHATS, insertChat } from "./tables.ts"
 
 it("CHAT-07: CHATS reads chats without an owner as those of whoever knows their id, with the same expiry", () => {
@@ -29,12 +30,15 @@ const visitorMessage = {
   text: "Hoi",
   at: "2026-10-01T00:00:00Z" as Instant,
   productIds: [],
-  articles: []
+  articles: [],
+  links: [],
+  isHelpful: null
 } as const
 const chat = (id: string, changedAt: number, messages: ChatRow["messages"] = []): ChatRow => ({
   id,
   ownerId: null,
   messages,
+  context: EMPTY_CONTEXT,
   changedAt
 })
 

@@ -1,14 +1,24 @@
 import { Schema, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
+import { EMPTY_CONTEXT } from "#domain/chat/chat-search.ts"
+import { ChatContext } from "#domain/chat/context.ts"
 import { CHAT_DAYS, EMPTY_CHAT_DAYS, MAX_EMPTY_CHATS } from "#domain/chat/limits.ts"
 import { ChatMessage } from "#domain/chat/message.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 
-const { from, text, at, articles } = ChatMessage.fields
+const { from, text, at, articles, links, isHelpful } = ChatMessage.fields
 
 /** A stored message, with the ids of its products because their data changes. */
-export const StoredMessage = Schema.Struct({ from, text, at, articles, productIds: Schema.Array(Schema.String) })
+export const StoredMessage = Schema.Struct({
+  from,
+  text,
+  at,
+  articles,
+  links,
+  isHelpful,
+  productIds: Schema.Array(Schema.String)
+})
 export type StoredMessage = typeof StoredMessage.Type
 
 export const ChatRow = Schema.Struct({
@@ -16,6 +26,8 @@ export const ChatRow = Schema.Struct({
   /** Id of the owner; null if anyone with the chat's id may use it. Spec: CHAT-07. */
   ownerId: Schema.NullOr(Schema.String),
   messages: Schema.Array(StoredMessage),
+  /** What the next question refers to; empty in older rows. Spec: CHAT-09. */
+  context: ChatContext.pipe(Schema.withDecodingDefaultKey(Effect.succeed(EMPTY_CONTEXT))),
   /** Milliseconds since 1970 of the last message, or of the greeting before there is one. */
   changedAt: Schema.Int
 })

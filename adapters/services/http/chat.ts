@@ -20,6 +20,7 @@ export const chatGroup = HttpApiBuilder.group(
           toResponse(api.sendQuestion(rawToken, { message, chat_id, type: type ?? null }), chatFailure)
         ),
       history: ({ payload }) => asUser((rawToken) => toResponse(api.history(rawToken, payload.chat_id), chatFailure)),
+      rate: ({ payload }) => asUser((rawToken) => toResponse(api.rate(rawToken, payload), chatFailure)),
       greeting: () => asUser((rawToken) => toResponse(api.greeting(rawToken), anyFailure))
     })
   })

@@ -65,6 +65,17 @@ export const contentAttempts = ({ sold, post }: WorldFacts) => {
       400: { sent: { body: chatQuestion("", NO_CHAT) } },
       404: { sent: { body: chatQuestion("Welke lamp past hier?", NO_CHAT) } }
     },
+    "chat.rate": {
+      200: {
+        before: [
+          ...GREET,
+          { call: "chat.ask", sent: (earlier) => ({ body: chatQuestion("Welke lamp past hier?", chatId(earlier)) }) }
+        ],
+        sent: (earlier) => ({ body: { chat_id: chatId(earlier), message: 1, isHelpful: true } })
+      },
+      400: { sent: { body: { chat_id: NO_CHAT, message: -1, isHelpful: true } } },
+      404: { sent: { body: { chat_id: NO_CHAT, message: 1, isHelpful: true } } }
+    },
     "chat.history": {
       200: { before: GREET, sent: (earlier) => ({ body: { chat_id: chatId(earlier) } }) },
       400: { sent: { body: { chat_id: "1" } } },

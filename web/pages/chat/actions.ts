@@ -9,11 +9,22 @@ import { readTextFields } from "#web/features/page/form-fields.ts"
 import { chatHref } from "./chat-href.ts"
 
 /**
- * Sends a question in this conversation, or in a new one if it no longer exists. A rejected question stays in the field. Spec:
- * CHAT-01, CHAT-03, CHAT-04, CHAT-06.
+ * Sends a question in this conversation, or in a new one if it no longer exists. A rejected question stays in the field. Also
+ * rates a reply. Spec:
+ * CHAT-01, CHAT-03, CHAT-04, CHAT-06, CHAT-14.
  */
 export const action: Action = async ({ form, run, params, session }) => {
-  const { message, type } = readTextFields(form, ["message", "type"])
+  const { message, type, bericht, hielp } = readTextFields(form, ["message", "type", "bericht", "hielp"])
+  const chatId = params["activeChatId"]
+  if (hielp !== "" && chatId !== undefined) {
+    const rating = { chat_id: chatId, message: Number(bericht), isHelpful: hielp === "ja" }
+    return run(
+      ChatApi.use((api) => api.rate(session.caller.rawToken, rating)).pipe(
+        Effect.as<ActionResult>({ goTo: chatHref(chatId) }),
+        Effect.catch(() => Effect.succeed<ActionResult>({ goTo: chatHref(chatId) }))
+      )
+    )
+  }
   const problem = problemOf(message)
   if (problem !== null) return { fieldErrors: { message: problem }, values: { message, type } }
   const { rawToken } = session.caller
@@ -25,7 +36,6 @@ export const action: Action = async ({ form, run, params, session }) => {
     ChatApi.use((api) => api.greeting(rawToken)),
     ({ chat_id }) => sendIn(chat_id)
   )
-  const chatId = params["activeChatId"]
   const send =
     chatId === undefined ? sendInNewChat : Effect.catchTag(sendIn(chatId), "ChatNotFound", () => sendInNewChat)
   const invalidForm = { fieldErrors: { message: MESSAGES["common.error.api"] }, values: { message, type } }

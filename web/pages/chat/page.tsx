@@ -11,6 +11,7 @@ import { ProductList } from "#web/features/products/product-list.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { Chats } from "./chats.tsx"
+import { Rating } from "./rating.tsx"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import { chatHref } from "./chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
@@ -35,7 +36,7 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
           <ol className="chat__messages" aria-label={words.conversation}>
             {view.messages.map((message, index) => (
               <li key={message.key} id={index === view.messages.length - 1 ? "laatste" : undefined}>
-                {renderMessage(message)}
+                {renderMessage(message, view.chatId)}
               </li>
             ))}
           </ol>
@@ -75,7 +76,10 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
 }
 
 /** A plain function, not a component: it has no state. */
-const renderMessage = ({ from, text, foot, products, articles }: ShownMessage) => (
+const renderMessage = (
+  { from, text, foot, products, articles, links, rating }: ShownMessage,
+  chatId: string | null
+) => (
   <ChatBubble from={from} foot={foot}>
     {text.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
@@ -97,5 +101,15 @@ const renderMessage = ({ from, text, foot, products, articles }: ShownMessage) =
         </ul>
       </section>
     )}
+    {links.length === 0 ? null : (
+      <ul className="chat__links">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {rating === null || chatId === null ? null : <Rating chatId={chatId} {...rating} />}
   </ChatBubble>
 )

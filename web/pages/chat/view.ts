@@ -19,6 +19,9 @@ export interface ShownMessage {
   readonly foot: string
   readonly products: ReadonlyArray<ProductItem>
   readonly articles: ReadonlyArray<{ readonly title: string; readonly href: string }>
+  readonly links: ChatMessage["links"]
+  /** The form that rates a reply; null for other messages. Spec: CHAT-14. */
+  readonly rating: { readonly index: number; readonly isHelpful: boolean | null } | null
 }
 
 /** The view of a conversation. Spec: ROUTE-22, CHAT-03. */
@@ -58,7 +61,7 @@ export const chatView = (
     }),
     steps: breadcrumb([{ label: words.title, href: ROUTES.chat }]),
     chatId,
-    messages: messages.map((message, index) => shown(message, index, now)),
+    messages: messages.map((message, index) => shown(message, index, now, chatId !== null && first !== undefined)),
     chats,
     title: first?.text ?? "",
     day: dayOf(first === undefined ? now : new Date(first.at)),
@@ -67,7 +70,12 @@ export const chatView = (
   }
 }
 
-const shown = ({ from, text, at, products, articles }: ChatMessage, index: number, now: Date): ShownMessage => ({
+const shown = (
+  { from, text, at, products, articles, links, isHelpful }: ChatMessage,
+  index: number,
+  now: Date,
+  canRate: boolean
+): ShownMessage => ({
   key: `${at}-${index}`,
   from,
   text: text.split(/\n+/),
@@ -76,7 +84,9 @@ const shown = ({ from, text, at, products, articles }: ChatMessage, index: numbe
   articles: articles.flatMap(({ slug, title }) => {
     const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
     return page === undefined ? [] : [{ title, href: `/${SEGMENT.support}/${page}` }]
-  })
+  }),
+  links,
+  rating: canRate && from === "assistant" ? { index, isHelpful } : null
 })
 
 /** Formats the time of a message of today, and the day of an older one, in the time zone of the Netherlands. */

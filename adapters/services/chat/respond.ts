@@ -1,0 +1,56 @@
+import { Clock, Effect } from "effect"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import type { Question } from "#domain/chat/api.ts"
+import type { ChatContext } from "#domain/chat/context.ts"
+import { factsOf } from "#domain/chat/facts.ts"
+import { unsupportedFigures } from "#domain/chat/figures.ts"
+import { helpfulArticles } from "#domain/chat/helpful-articles.ts"
+import type { ChatIntent } from "#domain/chat/intent.ts"
+import { contentWords, plainText } from "#domain/chat/question-text.ts"
+import { readQuestion } from "#domain/chat/read-question.ts"
+import { nextContext, type Reply, replyFrom, UNKNOWN_REPLY } from "#domain/chat/reply.ts"
+import { replyText } from "#domain/chat/sentences.ts"
+import { planOf } from "#domain/chat/tools.ts"
+import { chatTools } from "./tools.ts"
+
+/** A question of a chat, and what the chat was about. */
+type Sent = Pick<Question, "message" | "type">
+
+/**
+ * Returns the function that replies to a question: it reads the question, makes the calls, writes the reply from their results and
+ * checks its figures. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-13.
+ */
+export const responder = Effect.gen(function* () {
+  const store = yield* CatalogueStore
+  const tool = yield* chatTools
+
+  /** Lists the articles of customer support that have the words of a question. Spec: CHAT-04. */
+  const articlesFor = Effect.fnUntraced(function* (message: string) {
+    const words = contentWords(plainText(message))
+    const articles = helpfulArticles(words, yield* store.articles("support"))
+    const term = words.length === 0 ? null : words.join(" ")
+    const text = replyText({ term, total: 0, shown: 0, articles: articles.length, inProducts: false })
+    const links = articles.length === 0 ? UNKNOWN_REPLY.links : []
+    return { text, cards: [], articles, links } satisfies Reply as Reply
+  })
+
+  return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
+    const intent = readQuestion(message, context)
+    if (type === "support" && (intent.kind === "find" || intent.kind === "unknown")) {
+      return { intent, reply: yield* articlesFor(message), context, unsupported: NO_FIGURES }
+    }
+    const now = new Date(yield* Clock.currentTimeMillis)
+    const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
+    const written = replyFrom(intent, results, message, now)
+    const unsupported = unsupportedFigures(written.text, factsOf(results, now), message)
+    const reply = unsupported.length === 0 ? written : UNKNOWN_REPLY
+    return {
+      intent: intent satisfies ChatIntent as ChatIntent,
+      reply,
+      context: nextContext(context, intent, reply),
+      unsupported
+    }
+  })
+})
+
+const NO_FIGURES: ReadonlyArray<string> = []

@@ -1,0 +1,141 @@
+import { Clock, Effect } from "effect"
+import { findSuitableCards } from "#adapters/services/suitable.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { forAudience } from "#domain/adult/current-audience.ts"
+import { EMPTY_SEARCH, requestOf, termOf } from "#domain/chat/chat-search.ts"
+import type { ChatSearch } from "#domain/chat/context.ts"
+import type { Target } from "#domain/chat/intent.ts"
+import { MAX_FOUND } from "#domain/chat/limits.ts"
+import { type FoundProducts, namedCards, priceFacts, type ToolCall, type ToolResult } from "#domain/chat/tools.ts"
+import { shownOffers } from "#domain/offers/lowest.ts"
+import type { CartFailure } from "#domain/cart/errors.ts"
+import { OrdersApi } from "#domain/orders/api.ts"
+import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
+import { searchProducts } from "#domain/search/search.ts"
+import { dayOf } from "#domain/text/dates.ts"
+
+/** The number of hits among which a named product is looked for. */
+const NAMED_HITS = 10
+
+/** The number of the newest orders, and of the newest returns, that are looked at. */
+const ORDER_LIMIT = 20
+
+/**
+ * Returns the function that makes the calls of the assistant, for the user of a token. Products for adults are never found, and
+ * only the own orders are. Spec: CHAT-11, ADULT-07.
+ */
+export const chatTools = Effect.gen(function* () {
+  const store = yield* CatalogueStore
+  const search = yield* SearchApi
+  const orders = yield* OrdersApi
+  const cards = yield* findSuitableCards
+
+  const findWords = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>, isNamed: boolean) {
+    const found = yield* forAudience("everyone")(searchProducts(search, requestOf(wanted, isNamed)))
+    const ids = found.hits.hits.map(({ _id }) => _id).filter((id) => !skip.includes(id))
+    const exact = found.exact ?? null
+    const shown = exact === null ? MAX_FOUND.products : Math.min(exact, MAX_FOUND.products)
+    const [warning] = found.warnings
+    const named = isNamed ? yield* store.productCards(ids.slice(0, NAMED_HITS), "everyone") : []
+    const result: FoundProducts = {
+      tool: "search",
+      search: wanted,
+      total: exact ?? found.hits.total.value,
+      // A named product is found although nobody sells it now.
+      cards: !isNamed ? yield* cards(ids, shown) : named.length > 0 ? named : found.expiredProducts,
+      corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
+      dropped: warning?.without ?? [],
+      unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : []
+    }
+    return result
+  })
+
+  /**
+   * Searches for the words of a question. The thing comes first in Dutch, "een helm voor mijn kind": as long as nothing has the
+   * first word, the last one is dropped. Spec: CHAT-04.
+   */
+  const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
+    const words = wanted.words.split(" ")
+    const first = yield* findWords(wanted, skip, false)
+    let found = first
+    for (let count = words.length - 1; count > 0 && found.dropped.includes(words[0]!); count--) {
+      found = yield* findWords({ ...wanted, words: words.slice(0, count).join(" ") }, skip, false)
+    }
+    return found === first ? first : { ...found, dropped: words.slice(found.search.words.split(" ").length) }
+  })
+
+  /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
+  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch) {
+    const found = yield* findWords(wanted, [], true)
+    let named = namedOf(found, wanted)
+    // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
+    if (named.length === 0)
+      named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
+    const [only] = named
+    if (only !== undefined && named.length === 1) return only.id
+    const shown = named.length > 0 ? named : found.dropped.length > 0 ? [] : found.cards
+    return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
+  })
+
+  const details = Effect.fnUntraced(function* (target: Target) {
+    const found = target.by === "id" ? target.id : yield* findNamed(target.search)
+    if (typeof found !== "string") return found
+    const product = yield* store.product(found, "everyone")
+    const [card] = yield* store.productCards([found], "everyone")
+    if (product === null || card === undefined) return NO_PRODUCTS
+    const now = new Date(yield* Clock.currentTimeMillis)
+    const offers = shownOffers(yield* store.offersOf(product.id), now)
+    const history = yield* store.priceHistory(product.id, "everyone")
+    const { sizes, colors, features } = product
+    const prices = history === null ? null : priceFacts(history.intervals, offers, dayOf(now))
+    return {
+      tool: "product",
+      card,
+      sizes,
+      colors,
+      features,
+      offers,
+      history: prices
+    } satisfies ToolResult as ToolResult
+  })
+
+  const ownOrders = Effect.fnUntraced(function* (rawToken: string | null) {
+    if (rawToken === null) return { tool: "orders", own: null } satisfies ToolResult as ToolResult
+    const caller = { rawToken, cartSessionHash: null }
+    const page = { limit: ORDER_LIMIT, offset: 0 }
+    const own = { orders: yield* orders.orders(caller, page), returns: yield* orders.returns(caller, page) }
+    return { tool: "orders", own } satisfies ToolResult as ToolResult
+  })
+
+  return (call: ToolCall, rawToken: string | null) =>
+    Effect.gen(function* (): Effect.fn.Return<ToolResult, ToolFailure> {
+      switch (call.tool) {
+        case "search":
+          return termOf(call.search) === "" ? NO_PRODUCTS : yield* find(call.search, call.skip)
+        case "product":
+          return yield* details(call.target)
+        case "orders":
+          return yield* ownOrders(rawToken)
+        case "article":
+          return { tool: "article", article: yield* store.article("support", call.slug) }
+      }
+    })
+})
+
+const namedOf = ({ corrected, dropped, cards }: FoundProducts, wanted: ChatSearch) => {
+  if (dropped.length > 0) return []
+  return namedCards(corrected === null ? wanted : { words: corrected, color: "" }, cards)
+}
+
+type ToolFailure = SearchRejected | SearchUnavailable | CartFailure
+
+/** The result for a product that does not exist, and for a search for nothing. */
+const NO_PRODUCTS: FoundProducts = {
+  tool: "search",
+  search: EMPTY_SEARCH,
+  total: 0,
+  cards: [],
+  corrected: null,
+  dropped: [],
+  unmet: []
+}

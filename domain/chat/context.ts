@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { Cents } from "#domain/money/cents.ts"
+
+/** What the assistant searches for. Empty texts and null stand for nothing. Spec: CHAT-08. */
+export const ChatSearch = Schema.Struct({
+  /** The words that name the thing: "hardloopschoenen". */
+  words: Schema.String,
+  /** A brand or a property that was added later: "nike", "draadloos". */
+  extra: Schema.String,
+  color: Schema.String,
+  size: Schema.String,
+  priceFrom: Schema.NullOr(Cents),
+  priceTo: Schema.NullOr(Cents),
+  /** True for the cheapest first. */
+  isCheapest: Schema.Boolean
+})
+export type ChatSearch = typeof ChatSearch.Type
+
+/** What later questions of a chat refer to. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
+export const ChatContext = Schema.Struct({
+  /** The last search; null before the first. */
+  search: Schema.NullOr(ChatSearch),
+  /** The products that were shown last, in their order. */
+  productIds: Schema.Array(Schema.String),
+  /** The lowest of their prices, without shipping; null if there is none. */
+  lowest: Schema.NullOr(Cents),
+  /** True if the assistant asked for whom a present is, and for which budget. */
+  isGift: Schema.Boolean
+})
+export type ChatContext = typeof ChatContext.Type

@@ -1,0 +1,48 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { formatCents } from "#domain/money/euros.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { figuresIn, unsupportedFigures } from "./figures.ts"
+
+const sorted = (figures: Iterable<string>): ReadonlyArray<string> => [...figures].sort()
+
+describe("figuresIn", () => {
+  it.each(examples("CHAT-13", ["text", "figures"]))("CHAT-13: finds $figures in “$text”", ({ text, figures }) => {
+    const expected = figures.includes(" nov") ? figures.split(";") : figures.split(" ").filter((one) => one !== "")
+    expect(sorted(figuresIn(text))).toEqual(sorted(expected))
+  })
+
+  it("CHAT-13: finds any amount as it is formatted", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect([...figuresIn(`Dat kost ${formatCents(cents)} nu.`)]).toEqual([`€${cents}`])
+      })
+    )
+  })
+})
+
+describe("unsupportedFigures", () => {
+  it.each(examples("CHAT-13", ["text", "product", "data", "question", "unsupported"]))(
+    "CHAT-13: finds $unsupported in “$text”",
+    ({ text, product, data, question, unsupported }) => {
+      const facts = { common: [], subjects: [{ name: product, texts: [data] }] }
+      expect(unsupportedFigures(text, facts, question).join(" ")).toBe(unsupported)
+    }
+  )
+
+  it("CHAT-13: finds the price of another product", () => {
+    const subjects = [
+      { name: "Lamp A", texts: ["€ 10,00"] },
+      { name: "Lamp B", texts: ["€ 20,00"] }
+    ]
+    const facts = { common: [], subjects }
+    expect(unsupportedFigures("Lamp A kost € 20,00.", facts, "")).toEqual(["€2000"])
+    expect(unsupportedFigures("Lamp A kost € 10,00 en Lamp B € 20,00.", facts, "")).toEqual([])
+  })
+})
+
+it("CHAT-13: takes no price from the name of a product", () => {
+  const facts = { common: [], subjects: [{ name: "Lamp (nu € 1,00, 85 % katoen)", texts: ["€ 10,00"] }] }
+  expect(unsupportedFigures("De lamp kost € 1,00.", facts, "")).toEqual(["€100"])
+  expect(unsupportedFigures("Lamp (nu € 1,00, 85 % katoen): € 10,00", facts, "")).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { Facts } from "./facts.ts"
+
+/** Months by their first three letters, as texts write them. */
+const MONTH = "(jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*"
+const DATE = new RegExp(`\\b(\\d{1,2}) ${MONTH}(?: (\\d{4}))?`, "g")
+const AMOUNT = /€\s?(-?[\d.]+(?:,\d{1,2})?)|(?<![\w.,])([\d.]+(?:,\d{1,2})?)(?:,-)? ?(?:euro|eur)\b/g
+const PERCENT = /(?<![\w.,])(\d+(?:[.,]\d+)?) ?(?:%|procent\b)/g
+const TOKEN = /[\p{L}\p{N}]*\d[\p{L}\p{N}]*(?:[.,]\d+)*/gu
+
+/** Number words; "een" is left out, because it is also an article. */
+const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig"
+    .split(" ")
+    .map((word, at) => [word, String(at + 2)] as const)
+    .concat([
+      ["dertig", "30"],
+      ["veertig", "40"],
+      ["vijftig", "50"],
+      ["zestig", "60"],
+      ["honderd", "100"],
+      ["duizend", "1000"]
+    ])
+)
+
+/**
+ * Returns the figures of a text in one form each: amounts as `€1295` in cents, percentages as `%30`, days as `14 nov` and with the
+ * year as `14 nov 2026`, other numbers as `1204`, model numbers as `tle956`. Number words count. Spec: CHAT-13.
+ */
+export const figuresIn = (text: string): ReadonlySet<string> => {
+  const figures = new Set<string>()
+  const take = (rest: string, pattern: RegExp, figureOf: (...groups: ReadonlyArray<string | undefined>) => string) =>
+    rest.replace(pattern, (_match, ...groups: ReadonlyArray<string | undefined>) => {
+      figures.add(figureOf(...groups))
+      return " "
+    })
+  const plain = text.toLowerCase().replace(/[\u00a0\u202f]/g, " ")
+  const withoutDates = take(plain, DATE, (day, month = "", year) => {
+    const short = `${Number(day)} ${month === "maart" ? "mrt" : month}`
+    if (year !== undefined) figures.add(short)
+    return year === undefined ? short : `${short} ${year}`
+  })
+  const withoutAmounts = take(withoutDates, AMOUNT, (sign, word) => `€${centsOf(sign ?? word ?? "")}`)
+  const withoutPercents = take(withoutAmounts, PERCENT, (number = "") => `%${number.replace(",", ".")}`)
+  take(withoutPercents, /([\p{L}]+)/gu, (word = "") => NUMBER_WORDS[word] ?? "")
+  figures.delete("")
+  for (const [token] of withoutPercents.matchAll(TOKEN)) figures.add(numberOf(token))
+  return figures
+}
+
+const centsOf = (amount: string): number => Math.round(Number(amount.replaceAll(".", "").replace(",", ".")) * 100)
+
+/** Returns a number without dots between thousands and with a decimal point; other tokens unchanged. */
+const numberOf = (token: string): string =>
+  /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(token) ? token.replaceAll(".", "").replace(",", ".") : token.replace(",", ".")
+
+/**
+ * Returns the figures of a reply that its data does not have. A line that names products may only have figures of these products
+ * and of the data as a whole; between “ and ” the words of the question may stand as well. Spec: CHAT-13.
+ */
+export const unsupportedFigures = (
+  text: string,
+  { common, subjects }: Facts,
+  question: string
+): ReadonlyArray<string> => {
+  const general = figuresIn(common.join("\n"))
+  const known = subjects.map(({ name, texts }) => ({
+    name,
+    figures: figuresIn(texts.join("\n")),
+    own: figuresIn(name)
+  }))
+  const inQuestion = figuresIn(question)
+  return text.split("\n").flatMap((line) => {
+    const named = known.filter(({ name }) => line.includes(name))
+    const allowed = named.length > 0 ? named : known
+    const isKnown = (figure: string) =>
+      general.has(figure) ||
+      allowed.some(({ figures, own }) => figures.has(figure) || (own.has(figure) && !isAmount(figure)))
+    const rest = named.reduce((left, { name }) => left.replaceAll(name, " "), line)
+    const quoted = [...rest.matchAll(/“([^”]*)”/g)].flatMap(([, inside = ""]) => [...figuresIn(inside)])
+    return [
+      ...[...figuresIn(rest.replace(/“[^”]*”/g, " "))].filter((figure) => !isKnown(figure)),
+      ...quoted.filter((figure) => !isKnown(figure) && !inQuestion.has(figure))
+    ]
+  })
+}
+
+/** Returns true for a price or a discount, which a shop may write into a name, but which is no price of the product. */
+const isAmount = (figure: string): boolean => figure.startsWith("€") || figure.startsWith("%")

@@ -1,0 +1,21 @@
+import type { PolicyTopic } from "./policy-topics.ts"
+import type { ChatSearch } from "./context.ts"
+
+/** The product that a question is about: one that was shown, or one that is named. Spec: CHAT-08. */
+export type Target = { readonly by: "id"; readonly id: string } | { readonly by: "name"; readonly search: ChatSearch }
+
+/** The meaning of a question to the assistant. Spec: CHAT-08. */
+export type ChatIntent =
+  /** A message that needs no data. */
+  | { readonly kind: "greeting" | "thanks" | "identity" | "abilities" | "contact" | "deals" | "unknown" }
+  /** A question that is too open to search for. */
+  | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }
+  /** A search; `skip` are products that were shown already. */
+  | { readonly kind: "find"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
+  | { readonly kind: "cheaper"; readonly search: ChatSearch }
+  | { readonly kind: "compare"; readonly targets: ReadonlyArray<Target> }
+  | { readonly kind: "price" | "history" | "availability" | "details"; readonly target: Target }
+  | { readonly kind: "order"; readonly about: "status" | "return"; readonly number: string | null }
+  | { readonly kind: "policy"; readonly topic: PolicyTopic }
+
+export type ChatIntentKind = ChatIntent["kind"]

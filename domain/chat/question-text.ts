@@ -1,0 +1,81 @@
+import { cut } from "#domain/text/cut.ts"
+
+/** The maximum number of words of a question that are read. Spec: CHAT-08. */
+const MAX_QUESTION_WORDS = 60
+
+/** The maximum number of words that are searched for. Spec: CHAT-04. */
+const MAX_CONTENT_WORDS = 10
+
+/** Folds a question to lower case without accents, with single spaces and without punctuation around its words. Spec: CHAT-08. */
+export const plainText = (question: string): string =>
+  cut(question, 1_000)
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[’`´]/g, "'")
+    .replace(/[^\p{L}\p{N}€%&'+.,/\s-]+/gu, " ")
+    .split(/\s+/)
+    .map(trimWord)
+    .filter((word) => word !== "")
+    .slice(0, MAX_QUESTION_WORDS)
+    .join(" ")
+
+const trimWord = (word: string): string => {
+  let [start, end] = [0, word.length]
+  while (start < end && EDGES.includes(word[start]!)) start++
+  while (end > start && EDGES.includes(word[end - 1]!)) end--
+  return word.slice(start, end)
+}
+
+const EDGES = ".,'/-+&"
+
+/** Returns the words of a plain text that name its subject, in their order, at most ten. Spec: CHAT-04. */
+export const contentWords = (plain: string): ReadonlyArray<string> =>
+  [...new Set(plain.split(" "))]
+    .filter((word) => (word.length > 1 || /\d/.test(word)) && !STOP_WORDS.has(word))
+    .slice(0, MAX_CONTENT_WORDS)
+
+/** Words of questions, greetings and polite phrases that name no subject. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    "aan aanbevelen aanbod aanrader aanraden adviseer advies aub al alle alleen als alsjeblieft alstublieft alvast ander andere " +
+    "anders assistent assistant beetje ben bent best beste bedoel bij bijvoorbeeld blijft botje computer daar dag dan dank dankje dat " +
+    "de deze die dit doe doen door dringend dus duur duurder duurt echt een eens eentje eigenlijk eigenschappen en er ergens " +
+    "euro even ff fijn fijne gaan gaat geef geen gemaakt geven goed goede goedemiddag goedemorgen goedenavond goeie graag haar had " +
+    "hai hallo heb hebben hebt heeft heel hele helaas help helpen hem het hey hi hij hoe hoeveel hoi hulp hun iemand iets ie ik in " +
+    "info informatie is ja jammer je jij jou jouw juist jullie kan kijken kijk kies kiezen kom komen koop kopen kosten kost kun " +
+    "kunnen kunt kwijt laat leuk leuke liefst liever lijkt maar mag me meer meest mee mensen met mij mijn mis moet mooi mooie na " +
+    "naar namelijk nee nemen neem niet niets niks nodig nog nou nu of om onder ons onze ook op opzoek over ongeveer overzicht pak " +
+    "past passen per please pls precies prijs prijzen product producten raad raden rond s'avonds snel so sommige sorry staan " +
+    "staat stel stuk te tegen tip tips toch toe tot toon tonen top tussen uit u uw vaak van vanaf vandaag veel verder verkoopt " +
+    "verkopen vertel vind vinden vindt voor vraag waar waarom wanneer was wat we weet welk welke werkt wie wij wil wilde willen " +
+    "wilt winkel winkels word worden wordt want wou x ze zeer zelf zich zie zien zij zijn zit zo zoek zoeke zoeken zoekt zou " +
+    "zouden zoiets zullen 't 'n 'm m'n zn zo'n bestaat bestaan halen hebbe hebbie effe gezocht gevraagd geld soort iemands " +
+    "model opties optie keuze artikel spul ding dingen geschikt geschikte laten online site mwah pff pfff poeh tja zeg zegt zeggen denk hmm joh krijg oei eh uh alle allebei beide hee naast elkaar zet bekijk"
+  ).split(" ")
+)
+
+/** Returns true if two words differ by at most one letter that is missing, added, other, or two that are swapped. Spec: CHAT-08. */
+export const isAlmost = (a: string, b: string): boolean => {
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left[0] === right[1] && left[1] === right[0])
+}
+
+/** The length from which a keyword is recognised with a slip. */
+const SLIP_LENGTH = 6
+
+/** Returns true if a plain text has one of the words; those of six letters and more also with one slip. Spec: CHAT-08. */
+export const hasWord = (plain: string, words: ReadonlySet<string>): boolean =>
+  plain
+    .split(" ")
+    .some(
+      (word) =>
+        words.has(word) ||
+        (word.length >= SLIP_LENGTH && [...words].some((known) => known.length >= SLIP_LENGTH && isAlmost(word, known)))
+    )

@@ -1,0 +1,148 @@
+import type { Offer } from "#domain/catalogue/offer.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Order } from "#domain/orders/order.ts"
+import { dailyPrices, type DayPrice, newPrices } from "#domain/prices/history.ts"
+import type { PriceInterval } from "#domain/prices/interval.ts"
+import { extremes, verdict, verdictText } from "#domain/prices/verdict.ts"
+import type { Return } from "#domain/returns/return.ts"
+import { MAX_FOUND } from "./limits.ts"
+import type { ChatSearch } from "./context.ts"
+import type { ChatIntent, Target } from "./intent.ts"
+import { POLICY_TOPICS } from "./policy-topics.ts"
+
+/** A call that the assistant makes for its reply. There are no others, also for a language model. Spec: CHAT-11. */
+export type ToolCall =
+  | { readonly tool: "search"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
+  | { readonly tool: "product"; readonly target: Target }
+  | { readonly tool: "orders"; readonly number: string | null }
+  | { readonly tool: "article"; readonly slug: string }
+
+/** The products of a search. */
+export interface FoundProducts {
+  readonly tool: "search"
+  readonly search: ChatSearch
+  /** All products found. */
+  readonly total: number
+  /** The first of them, at most {@link MAX_FOUND}. */
+  readonly cards: ReadonlyArray<ProductCard>
+  /** The words that were searched for instead, after a slip; null if nothing was corrected. */
+  readonly corrected: string | null
+  /** Words that nothing has, and that were left out. */
+  readonly dropped: ReadonlyArray<string>
+  /** Labels of the values that no product has, or of which there are only `exact`. */
+  readonly unmet: ReadonlyArray<string>
+}
+
+/** The details of a product: its offers in order, and its prices over time. */
+export interface ProductDetails {
+  readonly tool: "product"
+  readonly card: ProductCard
+  readonly sizes: ReadonlyArray<string>
+  readonly colors: ReadonlyArray<string>
+  readonly features: ProductCard["features"]
+  readonly offers: ReadonlyArray<Offer>
+  readonly history: PriceFacts | null
+}
+
+/** The orders and returns of the user, the newest first; null for an anonymous visitor. */
+export interface OwnOrders {
+  readonly tool: "orders"
+  readonly own: { readonly orders: ReadonlyArray<Order>; readonly returns: ReadonlyArray<Return> } | null
+}
+
+/** An article of customer support; null if there is none. */
+export interface FoundArticle {
+  readonly tool: "article"
+  readonly article: { readonly slug: string; readonly title: string; readonly html: string } | null
+}
+
+/** The result of a {@link ToolCall}: all that a reply may state. Spec: CHAT-11. */
+export type ToolResult = FoundProducts | ProductDetails | OwnOrders | FoundArticle
+
+/** The prices of a product over time. Spec: PRICE-02, PRICE-04. */
+interface PriceFacts {
+  readonly now: DayPrice
+  readonly lowest: DayPrice
+  readonly highest: DayPrice
+  readonly days: number
+  readonly verdict: string
+}
+
+/** Computes the prices of a product over time; null if none is known. Spec: PRICE-01 to PRICE-04. */
+export const priceFacts = (
+  intervals: ReadonlyArray<PriceInterval>,
+  offers: ReadonlyArray<Offer>,
+  today: string
+): PriceFacts | null => {
+  const series = dailyPrices(newPrices(intervals, offers), today)
+  const found = extremes(series)
+  return found === null ? null : { ...found, days: series.length, verdict: verdictText(verdict(series, today)) }
+}
+
+/** Returns the calls that a question needs. Spec: CHAT-11. */
+export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
+  switch (intent.kind) {
+    case "find":
+      return [{ tool: "search", search: intent.search, skip: intent.skip }]
+    case "cheaper":
+      return [{ tool: "search", search: intent.search, skip: [] }]
+    case "compare":
+      return intent.targets.slice(0, MAX_FOUND.products).map((target) => ({ tool: "product", target }))
+    case "price":
+    case "history":
+    case "availability":
+    case "details":
+      return [{ tool: "product", target: intent.target }]
+    case "order":
+      return [{ tool: "orders", number: intent.number }]
+    case "policy":
+      return [{ tool: "article", slug: POLICY_TOPICS[intent.topic].slug }]
+    default:
+      return []
+  }
+}
+
+/** Returns the cards whose names hold every word of a search. Spec: CHAT-12. */
+export const namedCards = (
+  { words, color }: Pick<ChatSearch, "words" | "color">,
+  cards: ReadonlyArray<ProductCard>
+): ReadonlyArray<ProductCard> => {
+  const wanted = nameWords(`${words} ${color}`)
+  return cards.filter(({ name }) => {
+    const said = nameWords(name)
+    return wanted.every((word) => said.some((other) => isWordOf(word, other)))
+  })
+}
+
+/** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
+const MIN_STEM = 5
+
+const isWordOf = (word: string, other: string): boolean =>
+  word === other ||
+  (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
+  (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)
+
+const nameWords = (text: string): ReadonlyArray<string> =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .split(/[^\p{L}\p{N},.]+/u)
+    .map((word) => word.replace(/^[.,]+|[.,]+$/g, ""))
+    .filter((word) => word !== "" && !NAME_STOPS.has(word))
+
+/** Words of names that questions leave out. */
+const NAME_STOPS: ReadonlySet<string> = new Set([
+  "de",
+  "het",
+  "een",
+  "en",
+  "van",
+  "in",
+  "met",
+  "te",
+  "op",
+  "aan",
+  "voor",
+  "zonder"
+])
