@@ -5,6 +5,7 @@ import type { Downloads } from "#adapters/download/port.ts"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
 import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
+import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
@@ -60,6 +61,8 @@ interface BackendOptions {
   readonly mollie?: ProviderSettings | null
   /** Sends the webhooks of the embedded payment provider; by default they are lost. Spec: PAY-13. */
   readonly sendWebhook?: SendWebhook
+  /** The language model of the assistant; none by default. Spec: CHAT-15. */
+  readonly assistant?: ModelSettings | null
   /** False for a command that works on the data of a site; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
   /** The flags that are on for everybody; none by default. */
@@ -103,6 +106,7 @@ export const openBackend = async ({
   messages = LOCAL_MESSAGES,
   smtp = null,
   mollie = null,
+  assistant = null,
   sendWebhook = () => Effect.void,
   isSite = true,
   production = [],
@@ -131,6 +135,7 @@ export const openBackend = async ({
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       Layer.succeed(AcceptDays, acceptDays),
+      assistant === null ? Layer.empty : chatModelLayer(assistant),
       mollie === null
         ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)
         : externalProvider(mollie),

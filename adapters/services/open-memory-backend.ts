@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.ts"
 import { memoryDownloads } from "#adapters/download/memory.ts"
 import type { Downloads } from "#adapters/download/port.ts"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
@@ -40,6 +41,8 @@ interface MemoryOptions {
   readonly sendWebhook?: SendWebhook
   /** The payment provider; the embedded one by default. Spec: PAY-10. */
   readonly provider?: Layer.Layer<PaymentProvider, never, Records> | null
+  /** The language model of the assistant; none by default. Spec: CHAT-15. */
+  readonly assistant?: ModelSettings | null
   /** False for a command, whose data no work in the background changes; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
 }
@@ -61,6 +64,7 @@ export const openMemoryBackend = async (
     production,
     sendWebhook,
     provider = null,
+    assistant = null,
     isSite = true
   }: MemoryOptions = {}
 ): Promise<Backend> => {
@@ -84,6 +88,7 @@ export const openMemoryBackend = async (
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
     Layer.succeed(AcceptDays, acceptDays),
+    assistant === null ? Layer.empty : chatModelLayer(assistant),
     Layer.provide(
       provider ?? inProcessProvider({ origin: messages.origin, ...(sendWebhook !== undefined && { sendWebhook }) }),
       records

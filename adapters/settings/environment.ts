@@ -19,6 +19,9 @@ const MAIL_SERVER = "the address of a mail server, such as smtps://user:password
 export const TENANT_IDS =
   "the ids of at most 100 tenants, such as 9b1d7f0e-3c1a-4f43-8a51-2f0a7d3c5e10, with commas between them"
 
+/** The expected value of ASSISTANT_MODEL, in the words of its error message. Spec: CHAT-15. */
+export const MODEL_NAME = "the name of a model at ASSISTANT_URL, at most 500 visible characters"
+
 /** The expected value of MAIL_FROM, in the words of its error message. */
 export const MAIL_SENDER = "the address of the sender, such as post@koopkompas.example"
 
@@ -260,6 +263,17 @@ export const VARIABLES = {
     "the https address of the payment provider, such as https://api.mollie.com; http on this machine only",
     providerOrigin
   ),
+  /** The address of a language model for the assistant; null for none. Spec: CHAT-15. */
+  ASSISTANT_URL: variable<string | null>(
+    "ASSISTANT_URL",
+    null,
+    "the https address of a language model that speaks OpenAI's protocol, such as https://model.example/v1; http on this machine only",
+    (text) => issuer(text)?.replace(/\/$/, "") ?? null
+  ),
+  /** The name of the language model. Spec: CHAT-15. */
+  ASSISTANT_MODEL: variable<string | null>("ASSISTANT_MODEL", null, MODEL_NAME, visible),
+  /** The key of the language model; null for a service without one. Spec: CHAT-15. */
+  ASSISTANT_KEY: variable<string | null>("ASSISTANT_KEY", null, "at most 500 visible characters", visible, () => "***"),
   /** The folder in which the command line stores its session; null for the usual one. Spec: CLI-45. */
   KOOPKOMPAS_HOME: variable<string | null>("KOOPKOMPAS_HOME", null, "a folder", (text) =>
     text.includes("\0") ? null : text

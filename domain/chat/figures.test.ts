@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { formatCents } from "#domain/money/euros.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { figuresIn, unsupportedFigures } from "./figures.ts"
+import { figuresIn, unsupportedFigures, unsupportedNames } from "./figures.ts"
 
 const sorted = (figures: Iterable<string>): ReadonlyArray<string> => [...figures].sort()
 
@@ -45,4 +45,16 @@ it("CHAT-13: takes no price from the name of a product", () => {
   const facts = { common: [], subjects: [{ name: "Lamp (nu € 1,00, 85 % katoen)", texts: ["€ 10,00"] }] }
   expect(unsupportedFigures("De lamp kost € 1,00.", facts, "")).toEqual(["€100"])
   expect(unsupportedFigures("Lamp (nu € 1,00, 85 % katoen): € 10,00", facts, "")).toEqual([])
+})
+
+describe("unsupportedNames", () => {
+  const facts = { common: ["Prijsbrug"], subjects: [{ name: "Glansrijk Texel hanglamp", texts: ["€ 10,00"] }] }
+
+  it.each([
+    ["De Glansrijk Texel is te koop bij Prijsbrug.", ""],
+    ["Neem liever een lamp van Philips.", "Philips"],
+    ["Je zoekt Philips, maar ik vind Glansrijk.", "Philips"]
+  ])("CHAT-13: finds in “%s” the names “%s”", (text, names) => {
+    expect(unsupportedNames(text, facts, "").join(" ")).toBe(names)
+  })
 })

@@ -86,3 +86,20 @@ export const unsupportedFigures = (
 
 /** Returns true for a price or a discount, which a shop may write into a name, but which is no price of the product. */
 const isAmount = (figure: string): boolean => figure.startsWith("€") || figure.startsWith("%")
+
+/** Returns the names of a reply, words with a capital inside a sentence, that neither its data nor the question has. Spec: CHAT-13. */
+export const unsupportedNames = (
+  text: string,
+  { common, subjects }: Facts,
+  question: string
+): ReadonlyArray<string> => {
+  const known = [question, ...common, ...subjects.flatMap(({ name, texts }) => [name, ...texts])]
+    .join("\n")
+    .toLowerCase()
+  return [...text.matchAll(/(?<![.!?:\n“*-]\s?)(?<=[\p{L}\p{N},;)”] )\p{Lu}[\p{L}\p{N}&'-]+/gu)]
+    .map(([name]) => name)
+    .filter((name) => !PROPER.has(name) && !known.includes(name.toLowerCase()))
+}
+
+/** Names that any reply may have. */
+const PROPER: ReadonlySet<string> = new Set(["Koopkompas", "Nederland", "Nederlands", "Nederlandse"])

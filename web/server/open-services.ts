@@ -31,6 +31,7 @@ type ServiceSettings = Pick<
   | "hasMailbox"
   | "contactMail"
   | "mollie"
+  | "assistant"
 >
 
 /**
@@ -51,7 +52,8 @@ export const openServices = async (
     smtp,
     hasMailbox,
     contactMail,
-    mollie
+    mollie,
+    assistant
   }: ServiceSettings,
   now: () => Date,
   address: string
@@ -66,6 +68,7 @@ export const openServices = async (
       messages,
       production: site.production,
       sendWebhook,
+      assistant,
       provider: mollie === null ? null : externalProvider(mollie)
     })
     await addDemoUsers(backend)
@@ -85,6 +88,7 @@ export const openServices = async (
     smtp,
     production: site.production,
     mollie,
+    assistant,
     sendWebhook,
     onError: logBackground
   })

@@ -38,6 +38,7 @@ describe("readSettings", () => {
       demo: true,
       openid: null,
       mollie: null,
+      assistant: null,
       world: {}
     })
     expect(defaults.trustedProxies.check("127.0.0.1")).toBe(false)
@@ -120,6 +121,9 @@ describe("readSettings", () => {
         CLICK_ID_EXCEPT: "fietshoek, 4711",
         RATE_LIMITS: "off",
         DEMO: "off",
+        ASSISTANT_URL: "https://model.example/v1/",
+        ASSISTANT_MODEL: "klein",
+        ASSISTANT_KEY: "sleutel",
         MOLLIE_API_KEY: "live_0123456789abcdefghij",
         MOLLIE_API_URL: "https://betalen.example/",
         OPENID_ISSUER: "https://login.example/winkels",
@@ -165,6 +169,7 @@ describe("readSettings", () => {
       rateLimits: false,
       demo: false,
       mollie: { apiKey: "live_0123456789abcdefghij", apiUrl: "https://betalen.example" },
+      assistant: { url: "https://model.example/v1", model: "klein", key: "sleutel" },
       openid: {
         issuer: "https://login.example/winkels",
         clientId: "koopkompas",

@@ -5,11 +5,13 @@ import {
   type Environment,
   invalidLine,
   invalidLines,
+  MODEL_NAME,
   MAIL_SENDER,
   readVariable,
   TENANT_IDS,
   VARIABLES
 } from "#adapters/settings/environment.ts"
+import type { ModelSettings } from "#adapters/chat-model/client.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/openid/settings.ts"
 import type { TrustedProxies } from "#adapters/settings/trusted-proxies.ts"
@@ -68,6 +70,8 @@ export interface Settings {
   readonly openid: OpenidSettings | null
   /** The payment provider; null for the embedded one. Spec: PAY-10. */
   readonly mollie: ProviderSettings | null
+  /** The language model of the assistant; null for none. Spec: CHAT-15. */
+  readonly assistant: ModelSettings | null
   readonly world: Pick<WorldOptions, "products" | "offers">
 }
 
@@ -109,12 +113,26 @@ export const readSettings = (environment: Environment, root: string): Settings =
     demo: read.DEMO,
     openid: openidOf(read),
     mollie: read.MOLLIE_API_KEY === null ? null : { apiKey: read.MOLLIE_API_KEY, apiUrl: read.MOLLIE_API_URL },
+    assistant: assistantOf(read),
     world: { ...(products !== null && { products }), ...(offers !== null && { offers }) }
   }
 }
 
 /** Switches that must be off on a public site: the fakes accept tokens that anybody can sign. */
 const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
+
+/** Returns the settings of the language model; null if none is named. Spec: CHAT-15. */
+const assistantOf = ({
+  ASSISTANT_URL: url,
+  ASSISTANT_MODEL: model,
+  ASSISTANT_KEY: key
+}: {
+  readonly [Name in "ASSISTANT_URL" | "ASSISTANT_MODEL" | "ASSISTANT_KEY"]: string | null
+}): ModelSettings | null => {
+  if (url === null) return null
+  if (model === null) throw new Error(invalidLine("ASSISTANT_MODEL", "", MODEL_NAME))
+  return { url, model, key }
+}
 
 /** Returns the settings of the login provider; null if none is named. Spec: AUTH-26. */
 const openidOf = ({

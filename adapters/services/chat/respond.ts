@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { ChatModel } from "#adapters/chat-model/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { Question } from "#domain/chat/api.ts"
 import type { ChatContext } from "#domain/chat/context.ts"
@@ -11,6 +12,7 @@ import { readQuestion } from "#domain/chat/read-question.ts"
 import { nextContext, type Reply, replyFrom, UNKNOWN_REPLY } from "#domain/chat/reply.ts"
 import { replyText } from "#domain/chat/sentences.ts"
 import { planOf } from "#domain/chat/tools.ts"
+import { respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
 /** A question of a chat, and what the chat was about. */
@@ -18,11 +20,12 @@ type Sent = Pick<Question, "message" | "type">
 
 /**
  * Returns the function that replies to a question: it reads the question, makes the calls, writes the reply from their results and
- * checks its figures. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-13.
+ * checks its figures. A language model may write it anew from the same data. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-15.
  */
 export const responder = Effect.gen(function* () {
   const store = yield* CatalogueStore
   const tool = yield* chatTools
+  const model = yield* ChatModel
 
   /** Lists the articles of customer support that have the words of a question. Spec: CHAT-04. */
   const articlesFor = Effect.fnUntraced(function* (message: string) {
@@ -43,7 +46,11 @@ export const responder = Effect.gen(function* () {
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
     const written = replyFrom(intent, results, message, now)
     const unsupported = unsupportedFigures(written.text, factsOf(results, now), message)
-    const reply = unsupported.length === 0 ? written : UNKNOWN_REPLY
+    const own = unsupported.length === 0 ? written : UNKNOWN_REPLY
+    // Orders stay on the site, and what needs no data needs no model.
+    const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
+    const byModel = isForModel ? yield* respondByModel(model, (call) => tool(call, null), message, results, now) : null
+    const reply = byModel === null ? own : { ...own, ...byModel }
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,

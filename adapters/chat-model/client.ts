@@ -1,0 +1,64 @@
+import { Effect, Layer, Stream } from "effect"
+import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { ChatModel, type LanguageModel, ModelFailed } from "./port.ts"
+import { parseReply, requestBody } from "./protocol.ts"
+
+/** The address, the name and the key of a language model that speaks OpenAI's protocol. Spec: CHAT-15. */
+export interface ModelSettings {
+  /** "https://model.example/v1", to which `/chat/completions` is added. */
+  readonly url: string
+  readonly model: string
+  /** null for a service without a key. */
+  readonly key: string | null
+}
+
+/** Milliseconds for one request, until its complete reply has arrived. Spec: CHAT-15. */
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** Maximum bytes of a reply. */
+const MAX_REPLY_BYTES = 200_000
+
+/** Maximum characters of a reported problem. */
+const MAX_PROBLEM = 300
+
+/** Creates the client of a language model. Requests are not repeated: a reply without the model follows at once. Spec: CHAT-15. */
+export const modelClient = (
+  { url, model, key }: ModelSettings,
+  timeoutMs: number = REQUEST_TIMEOUT_MS
+): Effect.Effect<LanguageModel, never, HttpClient.HttpClient> =>
+  Effect.map(HttpClient.HttpClient, (client) => ({
+    next: (messages, tools) => {
+      const request = HttpClientRequest.post(`${url}/chat/completions`).pipe(
+        HttpClientRequest.bodyJsonUnsafe(requestBody(model, messages, tools))
+      )
+      return client.execute(key === null ? request : HttpClientRequest.bearerToken(request, key)).pipe(
+        Effect.flatMap(readBody),
+        Effect.timeout(timeoutMs),
+        Effect.mapError((cause) =>
+          cause instanceof ModelFailed ? cause : new ModelFailed({ problem: String(cause).slice(0, MAX_PROBLEM) })
+        ),
+        Effect.flatMap((body) => {
+          const reply = parseReply(body)
+          return reply === null
+            ? Effect.fail(new ModelFailed({ problem: "not in the protocol" }))
+            : Effect.succeed(reply)
+        })
+      )
+    }
+  }))
+
+/** Provides a language model to the assistant. */
+export const chatModelLayer = (settings: ModelSettings): Layer.Layer<never> =>
+  Layer.effect(ChatModel, modelClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))
+
+/** Reads the body of a successful response. Fails if it is too long. */
+const readBody = Effect.fnUntraced(function* ({ status, stream }: HttpClientResponse.HttpClientResponse) {
+  if (status !== 200) return yield* new ModelFailed({ problem: `status ${status}` })
+  const decoder = new TextDecoder()
+  let body = ""
+  yield* Stream.runForEach(stream, (chunk) => {
+    body += decoder.decode(chunk, { stream: true })
+    return body.length > MAX_REPLY_BYTES ? Effect.fail(new ModelFailed({ problem: "too long" })) : Effect.void
+  })
+  return body + decoder.decode()
+})
