@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Cents } from "#domain/money/cents.ts"
 
-/** What the assistant searches for. Empty texts and null stand for nothing. Spec: CHAT-08. */
+/** The subject of a search. Empty texts and null stand for nothing. Spec: CHAT-08. */
 export const ChatSearch = Schema.Struct({
   /** The words that name the thing: "hardloopschoenen". */
   words: Schema.String,
@@ -16,7 +16,7 @@ export const ChatSearch = Schema.Struct({
 })
 export type ChatSearch = typeof ChatSearch.Type
 
-/** What later questions of a chat refer to. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
+/** The subject of the next question of a chat. It goes from message to message and is stored with the chat. Spec: CHAT-09. */
 export const ChatContext = Schema.Struct({
   /** The last search; null before the first. */
   search: Schema.NullOr(ChatSearch),

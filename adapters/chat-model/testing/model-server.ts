@@ -8,7 +8,7 @@ interface ModelRequest {
   readonly body: { readonly messages: ReadonlyArray<{ readonly role: string; readonly content: string }> }
 }
 
-/** What the server sends for one request. */
+/** A function that sends the response to one request. */
 export type Script = (response: ServerResponse) => void
 
 /** Sends a reply as a stream of events, in pieces. */

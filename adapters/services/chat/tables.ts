@@ -26,7 +26,7 @@ export const ChatRow = Schema.Struct({
   /** Id of the owner; null if anyone with the chat's id may use it. Spec: CHAT-07. */
   ownerId: Schema.NullOr(Schema.String),
   messages: Schema.Array(StoredMessage),
-  /** What the next question refers to; empty in older rows. Spec: CHAT-09. */
+  /** The subject of the next question; empty in older rows. Spec: CHAT-09. */
   context: ChatContext.pipe(Schema.withDecodingDefaultKey(Effect.succeed(EMPTY_CONTEXT))),
   /** Milliseconds since 1970 of the last message, or of the greeting before there is one. */
   changedAt: Schema.Int

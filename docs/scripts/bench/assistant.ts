@@ -19,7 +19,7 @@ try {
   const measured: Array<Measured & { readonly question: WrittenQuestion }> = []
   const before = performance.now()
   for (const question of questions) measured.push({ question, ...(await run(question)) })
-  const ms = (performance.now() - before) / questions.flatMap(({ turns }) => turns).length
+  const ms = (performance.now() - before) / questions.flatMap(({ messages }) => messages).length
   const line = (name: string, own: ReadonlyArray<(typeof measured)[number]>) => {
     const right = (part: string) => {
       const all = own.filter(({ question }) => question.part === part)
@@ -38,7 +38,7 @@ try {
     for (const { question, problems, reply } of measured)
       if (question.part === "tune" && problems.length > 0)
         console.log(
-          `${question.id} ${question.turns.join(" | ")}: ${problems.join(", ")}\n    ${reply.text.slice(0, 300)}\n    ${reply.cards.map(({ name }) => name).join("; ")}`
+          `${question.id} ${question.messages.join(" | ")}: ${problems.join(", ")}\n    ${reply.text.slice(0, 300)}\n    ${reply.cards.map(({ name }) => name).join("; ")}`
         )
 } finally {
   await backend.close()

@@ -87,6 +87,36 @@ describe("chat page", () => {
     expect((await site.get("/chat/")).html).not.toContain(link)
   })
 
+  it("CHAT-05: says before the first message that it is a program", async () => {
+    const { html } = await site.get("/chat/")
+    expect(html.indexOf("Je praat met een programma")).toBeGreaterThan(0)
+    expect(html.indexOf("Je praat met een programma")).toBeLessThan(html.indexOf("chat__messages"))
+  })
+
+  it("CHAT-14: stores the rating of a reply, and shows it in the place of the form", async () => {
+    const { location } = await site.post("/chat/", { message: "Ik zoek een lamp", type: "" })
+    const path = location.replace("#laatste", "")
+    expect((await site.get(path)).html).toContain("Heb je hier iets aan?")
+    expect((await site.post(path, { bericht: "1", hielp: "nee" })).location).toBe(path)
+    const { html } = await site.get(path)
+    expect(html).toContain("Je had hier niets aan.")
+    expect(html).not.toContain("Heb je hier iets aan?")
+    for (const bericht of ["0", "9", "-1", "x"]) {
+      expect((await site.post(path, { bericht, hielp: "ja" })).location).toBe(path)
+    }
+    expect((await site.get(path)).html).toBe(html)
+  })
+
+  it("CHAT-09, CHAT-12: keeps the subject from question to question, and links to customer service", async () => {
+    const { location } = await site.post("/chat/", { message: "Ik zoek een lamp", type: "" })
+    const path = location.replace("#laatste", "")
+    await site.post(path, { message: "en goedkoper?", type: "" })
+    await site.post(path, { message: "Wat is het weer morgen?", type: "" })
+    const { html } = await site.get(path)
+    expect(html).toMatch(/“lamp” \(tot €/)
+    expect(html).toContain('href="/klantenservice/#contact"')
+  })
+
   it("CHAT-07: shows a user's chat to that user only", async () => {
     const [sanne, daan] = [browseSite(site), browseSite(site)]
     await logIn(sanne, { gebruiker: "demo-sanne" })

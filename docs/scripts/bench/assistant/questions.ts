@@ -16,7 +16,7 @@ export interface WrittenQuestion {
   readonly kind: string
   /** The half that may be tuned on, or the one that is only measured. */
   readonly part: string
-  readonly turns: ReadonlyArray<string>
+  readonly messages: ReadonlyArray<string>
   /** True for a question of a logged-in user. */
   readonly isUser: boolean
   readonly intents: ReadonlyArray<string>
@@ -29,12 +29,12 @@ const USER_MARK = "@sanne@"
 /** Reads the written questions of the project. */
 export const readQuestions = (): ReadonlyArray<WrittenQuestion> => {
   const rows: ReadonlyArray<Readonly<Record<string, string>>> = parse(readFileSync(FILE), { columns: true })
-  return rows.map(({ id = "", kind = "", part = "", turns = "", intent = "", facts = "" }) => ({
+  return rows.map(({ id = "", kind = "", part = "", messages = "", intent = "", facts = "" }) => ({
     id,
     kind,
     part,
-    turns: turns.replace(USER_MARK, "").split(" | "),
-    isUser: turns.startsWith(USER_MARK),
+    messages: messages.replace(USER_MARK, "").split(" | "),
+    isUser: messages.startsWith(USER_MARK),
     intents: intent.split("|"),
     facts: facts
       .split(";")
@@ -48,7 +48,7 @@ export interface Measured {
   readonly intent: ChatIntentKind
   readonly reply: Reply
   readonly unsupported: ReadonlyArray<string>
-  /** What is wrong with it; empty if nothing is. */
+  /** The expectations that it does not meet. */
   readonly problems: ReadonlyArray<string>
 }
 
@@ -79,7 +79,7 @@ export const questionRunner = async (backend: Backend) => {
         let context = EMPTY_CONTEXT
         const unsupported: Array<string> = []
         let last = yield* respond(null, { message: "", type: null }, context)
-        for (const message of question.turns) {
+        for (const message of question.messages) {
           last = yield* respond(question.isUser ? token : null, { message, type: null }, context)
           context = last.context
           unsupported.push(...last.unsupported)
