@@ -7,6 +7,7 @@ import { buildSegment } from "./changes.ts"
 import { countsOfTerm, frequentTermsOf, leastOfFrequent } from "./frequent-terms.ts"
 import { EmbeddedIndex } from "./index.ts"
 import { type Segment, STATE } from "./segment.ts"
+import { decodeSnapshot, encodeSnapshot } from "./snapshot.ts"
 
 /** Returns a segment whose terms are all frequent. */
 const withAllFrequent = (segment: Segment): Segment => ({
@@ -46,6 +47,14 @@ describe("frequentTermsOf", () => {
       for (const document of documents) if (document >= start && document < end) expected[codes[document - start]!]!++
       expect([...counts.subarray(at, at + codeCount)]).toEqual(expected)
     }
+  })
+})
+
+describe("encodeSnapshot", () => {
+  it("INDEX-77: keeps the counts of frequent terms", () => {
+    const segment = withAllFrequent(buildSegment(someDocuments(40, 2)))
+    const decoded = decodeSnapshot(encodeSnapshot({ segment, storeVersion: 1, builtAt: 0 }))
+    expect(decoded?.segment.frequent).toEqual(segment.frequent)
   })
 })
 
