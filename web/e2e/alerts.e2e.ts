@@ -74,7 +74,7 @@ describe("a price alert", () => {
         await importLamp(dataDir, "50.00")
         const isSet = async () => {
           await page.goto("/profiel/alarmen/")
-          return page.getByText("Je hebt een mail gehad.").count()
+          return page.getByText("Het alarm is afgegaan.").count()
         }
         await expect.poll(isSet, PATIENT).toBe(0)
         expect(await subjectsInMailbox(page)).toEqual([subject])

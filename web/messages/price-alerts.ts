@@ -2,9 +2,9 @@
 export const priceAlerts = {
   open: "Zet een prijsalarm",
   label: "Waarschuw mij onder",
-  hint: "Je krijgt één mail zodra een winkel dit vraagt of minder, met verzending.",
+  hint: "Je krijgt één bericht zodra een winkel dit vraagt of minder, met verzending.",
   submit: "Zet alarm",
-  signInNote: "Log in, dan krijg je een mail zodra de prijs laag genoeg is.",
+  signInNote: "Log in, dan krijg je bericht zodra de prijs laag genoeg is.",
   signIn: "Log in",
   problem: {
     invalid: "Vul een bedrag in, zoals 49,95.",
@@ -14,11 +14,14 @@ export const priceAlerts = {
   },
 
   heading: "Prijsalarmen",
-  lead: "Je krijgt een mail zodra een winkel jouw bedrag vraagt of minder. Daarna wacht het alarm tot de prijs weer gestegen is.",
+  lead: "Je krijgt bericht zodra een winkel jouw bedrag vraagt of minder. Daarna wacht het alarm tot de prijs weer gestegen is.",
+  muted:
+    "Je hebt berichten over prijsalarmen uitgezet, op de site en per mail. Zo hoor je niet dat een prijs laag genoeg is.",
+  toChoices: "Zet ze aan bij je meldingen",
   list: "Je prijsalarmen",
   now: (price: string, shop: string) => `Nu ${price}${shop === "" ? "" : ` bij ${shop}`}`,
   none: "Nu nergens te koop",
-  resting: "Je hebt een mail gehad. Het alarm gaat weer aan als de prijs stijgt.",
+  resting: "Het alarm is afgegaan. Het gaat weer aan als de prijs stijgt.",
   target: "Jouw bedrag",
   targetNamed: (name: string) => `Jouw bedrag voor ${name}`,
   change: "Wijzig",

@@ -20,12 +20,18 @@ import "./page.css"
 const PATH = ROUTES.profileAlerts
 
 /** The price alerts of a user, each with its target to change. Spec: ROUTE-15, ALERT-05. */
-export function Page({ view: { head, alerts, removed }, invalidForm }: PageProps<PriceAlertsView>) {
+export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: PageProps<PriceAlertsView>) {
   return (
     <ProfileLayout current="profileAlerts">
       <Head head={head} />
       <h1>{texts.heading}</h1>
       {removed === null ? null : <Removed {...removed} />}
+      {isMuted && alerts.length > 0 ? (
+        <Notice status="info">
+          <p>{texts.muted}</p>
+          <a href={ROUTES.profileNotificationCenter}>{texts.toChoices}</a>
+        </Notice>
+      ) : null}
       <FormProblems
         problems={Object.entries(invalidForm?.fieldErrors ?? {}).map(([id, text]) => ({
           name: id === "" ? null : TARGET_FIELD,

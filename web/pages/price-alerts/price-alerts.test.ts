@@ -5,6 +5,7 @@ import { alertPrice, PriceAlertsApi } from "#domain/alerts/price-alert.ts"
 import { readTarget } from "#domain/alerts/target.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatCents, writeEuros } from "#domain/money/euros.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
@@ -60,6 +61,16 @@ describe("alert form on the product page", () => {
     const { html } = await browser.get(PATH)
     expect(html).toContain(`href="${product.canonical_path}"`)
     expect(html).toContain(`value="${writeEuros(target)}"`)
+  })
+
+  it("ALERT-07, NOTE-02: says on the page of the profile if nothing would tell the user about an alert", async () => {
+    const choose = (isMailed: boolean) =>
+      NotificationsApi.use((api) => api.choose(user, [{ kind: "price-alert", isListed: false, isMailed }]))
+    await browser.post(product.canonical_path, { doe: "alarm", bedrag: writeEuros(price - 100) })
+    await site.backend.run(choose(true))
+    expect((await browser.get(PATH)).html).not.toContain(texts.muted)
+    await site.backend.run(choose(false))
+    expect((await browser.get(PATH)).html).toContain(texts.muted)
   })
 
   it("ALERT-01: shows a rejected amount again, with the error at its field and not at the review", async () => {

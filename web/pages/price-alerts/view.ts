@@ -1,6 +1,7 @@
 import type { PriceAlert } from "#domain/alerts/price-alert.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { KindChoice } from "#domain/messages/notifications-api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { writeEuros } from "#domain/money/euros.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
@@ -13,6 +14,8 @@ import { type ProductItem, productItem } from "#web/features/products/product-it
 export interface PriceAlertsView {
   readonly head: HeadView
   readonly alerts: ReadonlyArray<AlertView>
+  /** True if the user switched off these messages, on the site and by mail. Spec: ALERT-07. */
+  readonly isMuted: boolean
   /** The alert that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string; readonly target: string } | null
 }
@@ -31,19 +34,21 @@ export interface AlertView {
 
 interface AlertData {
   readonly alerts: ReadonlyArray<PriceAlert>
+  readonly choices: ReadonlyArray<KindChoice>
   /** The cards of all products and of the removed one. */
   readonly cards: ReadonlyArray<ProductCard>
   readonly removed: { readonly id: ProductId; readonly target: Cents } | null
 }
 
 /** Spec: ALERT-05. */
-export const priceAlertsView = ({ alerts, cards, removed }: AlertData, now: Date): PriceAlertsView => {
+export const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Date): PriceAlertsView => {
   const known = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const name = removed === null ? undefined : known.get(removed.id)?.name
   const isBack = alerts.some(({ productId }) => productId === removed?.id)
   return {
     head: personalHead(texts.heading),
     alerts: alerts.map((alert) => alertView(alert, known.get(alert.productId) ?? null, now)),
+    isMuted: choices.some(({ kind, isListed, isMailed }) => kind === "price-alert" && !isListed && !isMailed),
     removed:
       removed === null || name === undefined || isBack
         ? null
