@@ -86,7 +86,7 @@ export const orders = {
   refundDue: (amount: string) => `Je krijgt ${amount} terug, op dezelfde manier als je betaalde.`,
   /** Also true once the money has arrived: an order does not store that for a part of it. */
   refundPart: (amount: string) => `Terug naar jou: ${amount}, op dezelfde manier als je betaalde.`,
-  refunded: (amount: string) => `We hebben ${amount} terugbetaald, op dezelfde manier als je betaalde.`,
+  refunded: (amount: string) => `Je hebt ${amount} terug, op dezelfde manier als je betaalde.`,
   guestHeading: "Deze bestelling terugvinden",
   guestHint: (days: number) =>
     `De link in onze mails werkt ${days} dagen, op elk apparaat. Log je in met hetzelfde e-mailadres, dan komt de bestelling bij je account te staan.`,
