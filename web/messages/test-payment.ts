@@ -25,7 +25,7 @@ export const testPayment = {
   left: "Nog niet terug",
   returnHeading: "Laat geld teruggaan buiten de winkel om",
   returnAmount: "Bedrag in euro",
-  returnProblem: (maximum: string) => `Vul een bedrag in van € 0,01 tot ${maximum}.`,
+  returnProblem: (minimum: string, maximum: string) => `Vul een bedrag in van ${minimum} tot ${maximum}.`,
   ways: {
     refund: "Terugbetalen bij de betaaldienst",
     chargeback: "Terughalen door de bank"

@@ -36,8 +36,9 @@ export const embeddedPaymentPage =
     const outcome = TEST_OUTCOMES.find((one) => one === fields.get("uitkomst"))
     const way = RETURN_WAYS.find((one) => one === fields.get("terug"))
     if (found?.status === "paid" && way !== undefined) {
-      const amount = readAmount(fields.get("bedrag") ?? "", leftOf(found))
-      if (amount === null) return sendPage(response, false, 422, paymentPage(found, true))
+      const typed = fields.get("bedrag") ?? ""
+      const amount = readAmount(typed, leftOf(found))
+      if (amount === null) return sendPage(response, false, 422, paymentPage(found, typed))
       await run(payments.giveBack(found.id, way, amount))
       return redirect(response, url.pathname)
     }
@@ -76,12 +77,13 @@ const sendPage = (response: ServerResponse, isHead: boolean, status: number, htm
     .end(isHead ? undefined : html)
 }
 
-const paymentPage = (payment: EmbeddedPaymentRow | null, isInvalid = false): string => {
+/** Returns the page of a payment; `rejected` is an amount that cannot go back. */
+const paymentPage = (payment: EmbeddedPaymentRow | null, rejected: string | null = null): string => {
   if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
   if (payment.status !== "open") {
     const back = `<p><a href="${escapeUTF8(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
     if (payment.status === "paid" && leftOf(payment) > 0) {
-      return document(texts.paidHeading, returnForm(payment, isInvalid) + back)
+      return document(texts.paidHeading, returnForm(payment, rejected) + back)
     }
     return document(texts.endedHeading, `<p>${texts.ended}</p>${back}`)
   }
@@ -97,11 +99,12 @@ const paymentPage = (payment: EmbeddedPaymentRow | null, isInvalid = false): str
 }
 
 /** Returns the form that lets money of a paid payment go back, as the provider or a bank does. Spec: PAY-23. */
-const returnForm = (payment: EmbeddedPaymentRow, isInvalid: boolean): string => {
+const returnForm = (payment: EmbeddedPaymentRow, rejected: string | null): string => {
   const left = formatCents(leftOf(payment))
-  const problem = isInvalid ? `<strong id="fout">${texts.returnProblem(left)}</strong>` : ""
-  const marks = isInvalid ? ' aria-invalid="true" aria-describedby="fout" autofocus' : ""
-  const field = `<label for="bedrag">${texts.returnAmount}</label>${problem}<input id="bedrag" name="bedrag" inputmode="decimal" required maxlength="12" value="${writeEuros(leftOf(payment))}"${marks}>`
+  const value = escapeUTF8(rejected ?? writeEuros(leftOf(payment)))
+  const problem = rejected === null ? "" : `<strong id="fout">${texts.returnProblem(formatCents(1), left)}</strong>`
+  const marks = rejected === null ? "" : ' aria-invalid="true" aria-describedby="fout" autofocus'
+  const field = `<label for="bedrag">${texts.returnAmount}</label>${problem}<input id="bedrag" name="bedrag" inputmode="decimal" required maxlength="12" value="${value}"${marks}>`
   const buttons = RETURN_WAYS.map((way) => `<button name="terug" value="${way}">${texts.ways[way]}</button>`)
   return `<dl><div><dt>${texts.left}</dt><dd class="amount">${left}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.returnHeading}</h2>${field}${buttons.join("")}</form>`
 }

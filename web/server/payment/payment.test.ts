@@ -102,6 +102,7 @@ describe("the payment page of the embedded provider", () => {
     expect((await site.get(paid)).html).toContain('name="terug" value="chargeback"')
     await site.post(paid, { terug: "refund", bedrag: "2,34" })
     expect((await site.get(paid)).html).toContain('value="10"')
+    expect((await site.post(paid, { terug: "refund", bedrag: '"1' })).html).toContain('value="&quot;1"')
     expect((await site.post(paid, { terug: "diefstal", bedrag: "1" })).status).toBe(422)
     expect((await site.post(paid, { terug: "chargeback", bedrag: "10" })).status).toBe(303)
     expect(await row()).toMatchObject({ refunds: [{ amount: 234, key: "" }], chargedBack: 1000 })
