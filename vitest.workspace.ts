@@ -7,12 +7,20 @@ const css = { include: [/\.css\?url$/] }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /**
- * Four kinds of test: those of the domain, which is pure, so that its files share their modules; elsewhere, told apart by
- * their ending, `*.test.ts` runs in Node, `*.test.tsx` in jsdom, and `*.e2e.ts` drives a real browser against the built site
- * (one file at a time: they share its port).
+ * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
+ * jsdom, and `*.e2e.ts` drives a real browser against the built site, one file at a time, because they share its port.
+ *
+ * The files of `domain` and `node` share the modules of their worker: to load them again for each file, and to run them before
+ * they are compiled, took half the processor time of a file that uses the services. Such files mock no module, and restore the
+ * clock, the globals and the environment that they change. A file of `jsdom` has a window of its own.
+ *
+ * Outside `domain`, whose tests wait for nothing, timeouts allow for a busy machine: a test asserts the product's bounds itself,
+ * those of work in this process in processor time.
  */
 export default defineConfig({
   test: {
+    // One worker for each core; the default leaves a core idle, which is half of two.
+    maxWorkers: "100%",
     projects: [
       defineProject({
         test: {
@@ -31,8 +39,9 @@ export default defineConfig({
           css,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
-          testTimeout: 30_000,
-          hookTimeout: 60_000
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000
         }
       }),
       defineProject({
@@ -42,7 +51,7 @@ export default defineConfig({
           css,
           environment: "jsdom",
           include: folders.map((folder) => `${folder}/**/*.test.tsx`),
-          testTimeout: 30_000
+          testTimeout: 60_000
         }
       }),
       defineProject({
