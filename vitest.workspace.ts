@@ -6,9 +6,12 @@ const setupFiles = ["fixtures/arbitraries/seed.ts"]
 const css = { include: [/\.css\?url$/] }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
+/** Browser tests that run at the same time, each on a site of its own. */
+const BROWSERS = 2
+
 /**
  * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
- * jsdom, and `*.e2e.ts` drives a real browser against the built site, one file at a time, because they share its port.
+ * jsdom, and `*.e2e.ts` drives a real browser against the built site.
  *
  * The files of `domain` and `node` share the modules of their worker: to load them again for each file, and to run them before
  * they are compiled, took half the processor time of a file that uses the services. Such files mock no module, and restore the
@@ -60,10 +63,12 @@ export default defineConfig({
           environment: "node",
           include: ["web/**/*.e2e.ts"],
           globalSetup: ["web/e2e/global-setup.ts"],
-          fileParallelism: false,
+          maxWorkers: BROWSERS,
+          // After all others, which would slow the browsers down.
+          sequence: { groupOrder: 1 },
           // A browser beside other tests is slow now and then; what is waited for still has to come.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
           hookTimeout: 120_000
         }
       })

@@ -1,6 +1,6 @@
-import { inject } from "vitest"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { type PlainRouteName, type RouteName, ROUTES } from "#domain/routes/routes.ts"
+import { siteAddress } from "./site-address.ts"
 
 /** A page of the suite, with its requirements. */
 export interface Sample {
@@ -111,7 +111,7 @@ export const ALL_PAGES: ReadonlyArray<readonly [name: string, sample: Sample]> =
 ]
 
 /** Returns the URL of a sample at `site`. */
-export const addressOf = async ({ path, flags = "" }: Sample, site = inject("site")): Promise<string> => {
+export const addressOf = async ({ path, flags = "" }: Sample, site = siteAddress()): Promise<string> => {
   if (typeof path === "string") return path
   const { on, link } = path
   const page = await fetch(site + on, { headers: { cookie: `functies=${flags}` } })

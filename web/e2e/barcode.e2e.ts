@@ -1,15 +1,16 @@
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 
 /** Finds the GTIN of a product of the demo world, and the path of its page. */
 const findGtin = async (): Promise<{ readonly gtin: string; readonly path: string }> => {
-  const html = await (await fetch(new URL("/zoeken/?q=koptelefoon", inject("site")))).text()
+  const html = await (await fetch(new URL("/zoeken/?q=koptelefoon", siteAddress()))).text()
   for (const [, path = ""] of html.matchAll(/href="(\/product\/[^"?#]+)"/g)) {
     const gtin = /"gtin(?:8|13|14)?":\s*"(\d{8,14})"/.exec(
-      await (await fetch(new URL(path, inject("site")))).text()
+      await (await fetch(new URL(path, siteAddress()))).text()
     )?.[1]
     if (gtin !== undefined) return { gtin, path }
   }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { afterAll, beforeAll, inject } from "vitest"
+import { siteAddress } from "./site-address.ts"
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -31,7 +32,7 @@ export const useBrowser = () => {
 
   const open = async (options: BrowserContextOptions = {}): Promise<Visit> => {
     if (browser === null) throw new Error("visit() belongs inside a test")
-    const context = await browser.newContext({ baseURL: inject("site"), ...options })
+    const context = await browser.newContext({ baseURL: siteAddress(), ...options })
     const page = await context.newPage()
     const consoleErrors: Array<string> = []
     const scripts: Array<string> = []

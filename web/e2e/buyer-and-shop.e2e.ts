@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { useBrowser } from "./browse.ts"
 import { buy, checkOut, payButton } from "./buying.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 
@@ -18,7 +19,7 @@ const marketplace = async (options: BrowserContextOptions = {}) => {
 /** Opens a browser of the account of a shop, at the shop's pages. */
 const shop = async (options: BrowserContextOptions = {}) => {
   const visit = await marketplace(options)
-  await visit.page.context().addCookies([{ name: "sessie", value: await sessionOf("demo-vera"), url: inject("site") }])
+  await visit.page.context().addCookies([{ name: "sessie", value: await sessionOf("demo-vera"), url: siteAddress() }])
   await visit.page.goto("/verkoper/")
   return visit
 }

@@ -1,7 +1,8 @@
 import type { Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { useBrowser } from "./browse.ts"
 import { checkOut, fillCart, payButton } from "./buying.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 
@@ -10,7 +11,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 /** Ends the session of a browser on the server: a copy of its cookie logs out. */
 const endSession = async (page: Page) => {
   const { value = "" } = (await page.context().cookies()).find(({ name }) => name === "sessie") ?? {}
-  const response = await fetch(new URL("/profiel/", inject("site")), {
+  const response = await fetch(new URL("/profiel/", siteAddress()), {
     method: "POST",
     redirect: "manual",
     headers: { cookie: `sessie=${value}`, "sec-fetch-site": "same-origin" },

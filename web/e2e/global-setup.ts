@@ -7,31 +7,31 @@ import { startSite } from "./site-process.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** "http://localhost:4321": the site under test. */
-    site: string
-    /** The same site on the fakes: the services in memory. */
-    fakes: string
+    /** Addresses of the sites under test, one for each worker. */
+    sites: ReadonlyArray<string>
     /** Path of the browser. */
     browser: string
   }
 }
 
-/** Starts the built site twice on a small demo world for all browser tests: on the real services and on the fakes. */
+/** Starts the built site on a small demo world, once for each worker: files that run at the same time change no common data. */
 export default async (project: TestProject) => {
   project.provide("browser", findBrowser(process.env))
-  // The first one runs a missing build.
-  const site = await start({})
-  const fakes = await start({ FAKES: "on" })
-  project.provide("site", site.address)
-  project.provide("fakes", fakes.address)
+  const sites: Array<Awaited<ReturnType<typeof start>>> = []
+  // One after the other, because the first one runs a missing build.
+  while (sites.length < project.config.maxWorkers) sites.push(await start())
+  project.provide(
+    "sites",
+    sites.map(({ address }) => address)
+  )
   return async () => {
-    await Promise.all([site.stop(), fakes.stop()])
+    await Promise.all(sites.map(({ stop }) => stop()))
   }
 }
 
-const start = async (environment: Readonly<Record<string, string>>) => {
+const start = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-e2e-"))
-  const site = await startSite({ dataDir, environment })
+  const site = await startSite({ dataDir })
   return {
     address: site.address,
     stop: async () => {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open, visit } = useBrowser()
 /** The timeout for a busy machine. */
@@ -193,7 +194,7 @@ describe("lists of a user", () => {
   const asUser = async () => {
     const opened = await open()
     const value = await sessionOf("demo-daan")
-    await opened.page.context().addCookies([{ name: "sessie", value, url: inject("site") }])
+    await opened.page.context().addCookies([{ name: "sessie", value, url: siteAddress() }])
     return opened
   }
   const saved = (page: Page) =>

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright"
-import { beforeAll, describe, expect, inject, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { addressOf, ALL_PAGES, type Sample } from "./all-pages.ts"
 import { violations } from "./axe.ts"
 import { useBrowser, type Visit, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open, visit } = useBrowser()
 
@@ -29,7 +30,7 @@ const visitPage = async (
     ...(sample.isPersonal === true ? [["sessie", session] as const] : []),
     ...(sample.isSeller === true ? [["sessie", sellerSession] as const] : [])
   ]
-  await opened.page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: inject("site") })))
+  await opened.page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: siteAddress() })))
   const response = await opened.page.goto(await addressOf(sample))
   return { ...opened, status: response?.status() ?? 0 }
 }

@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
 import { buy, fillCart } from "./buying.ts"
 import { openMail } from "./mailbox.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 /** Opens a browser with the marketplace on. */
@@ -155,7 +156,7 @@ describe("the pages of orders", () => {
   const signedIn = async (options: BrowserContextOptions = {}) => {
     const { page } = await marketplace(options)
     const value = await sessionOf("demo-sanne")
-    await page.context().addCookies([{ name: "sessie", value, url: inject("site") }])
+    await page.context().addCookies([{ name: "sessie", value, url: siteAddress() }])
     await page.goto("/profiel/bestellingen/")
     return page
   }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright"
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
+import { siteAddress } from "./site-address.ts"
 import { startTwoBuilds, type TwoBuilds } from "./two-builds.ts"
 
 const { visit } = useBrowser()
@@ -9,7 +10,7 @@ const sites: Array<TwoBuilds> = []
 afterEach(() => Promise.all(sites.splice(0).map(({ close }) => close())))
 
 const twoBuilds = async () => {
-  const site = await startTwoBuilds(inject("site"))
+  const site = await startTwoBuilds(siteAddress())
   sites.push(site)
   return site
 }

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { HASHES, type HashName } from "#domain/routes/hashes.ts"
 import { violations } from "./axe.ts"
 import { useBrowser, hydrate } from "./browse.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 /** Opens the page of all shops in the marketplace, logged in except for the login popup. */
 const visitShops = async (name: HashName, hash: string, options = {}) => {
   const opened = await open({ reducedMotion: "reduce", bypassCSP: true, ...options })
-  const url = inject("site")
+  const url = siteAddress()
   await opened.page
     .context()
     .addCookies([

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open, visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
@@ -8,7 +9,7 @@ const phone = { viewport: { width: 360, height: 800 } }
 
 /** Returns the addresses of the first results of a search for products that many shops sell. */
 const products = async (): Promise<ReadonlyArray<string>> => {
-  const list = await (await fetch(`${inject("site")}/zoeken/?sorteer=popularDesc`)).text()
+  const list = await (await fetch(`${siteAddress()}/zoeken/?sorteer=popularDesc`)).text()
   return [...list.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, path = ""]) => path)
 }
 

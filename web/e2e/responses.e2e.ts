@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
+import { siteAddress } from "./site-address.ts"
 
-const get = (path: string, init: RequestInit = {}) => fetch(inject("site") + path, { redirect: "manual", ...init })
+const get = (path: string, init: RequestInit = {}) => fetch(siteAddress() + path, { redirect: "manual", ...init })
 
 describe("the server", () => {
   it.each([

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { MAX_SITEMAP_ADDRESSES } from "#domain/head/sitemap.ts"
 import { searchRobots } from "#domain/head/search-summary.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { parsed, shownData } from "./shown-data.ts"
+import { siteAddress } from "./site-address.ts"
 
 const get = async (path: string) => {
-  const url = inject("site") + path
+  const url = siteAddress() + path
   const response = await fetch(url, { redirect: "manual" })
   return { status: response.status, url, html: await response.text() }
 }
@@ -86,7 +87,7 @@ describe("search pages", () => {
     const { html, url } = await get(path)
     const document = parsed(html, url)
     const robots = document.querySelector("meta[name=robots]")?.getAttribute("content")
-    expect(document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href).toBe(inject("site") + canonical)
+    expect(document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href).toBe(siteAddress() + canonical)
     const hasFound = document.querySelector('main a[href^="/product/"]') !== null
     expect(robots).toBe(searchRobots(readSearchUrl(new URL(url)), hasFound ? 1 : 0))
   })
@@ -95,8 +96,8 @@ describe("search pages", () => {
 describe("files for crawlers", () => {
   it("HEAD-14, HEAD-16: are served to robots and browsers", async () => {
     const [robots, openSearch, home] = await Promise.all(["/robots.txt", "/opensearch.xml", "/"].map(get))
-    expect(robots?.html.match(/^Sitemap: .*$/m)?.[0]).toBe(`Sitemap: ${inject("site")}/sitemap.xml`)
-    expect(openSearch?.html.match(/template="([^"]*)"/)?.[1]).toBe(`${inject("site")}/zoeken/?q={searchTerms}`)
+    expect(robots?.html.match(/^Sitemap: .*$/m)?.[0]).toBe(`Sitemap: ${siteAddress()}/sitemap.xml`)
+    expect(openSearch?.html.match(/template="([^"]*)"/)?.[1]).toBe(`${siteAddress()}/zoeken/?q={searchTerms}`)
     const link = parsed(home?.html ?? "", home?.url ?? "").querySelector("link[rel=search]")
     expect(link?.getAttribute("type")).toBe("application/opensearchdescription+xml")
     expect(link?.getAttribute("href")).toBe("/opensearch.xml")
@@ -105,7 +106,7 @@ describe("files for crawlers", () => {
   it("HEAD-15: list every kind of page, all of which exist and are indexable", async () => {
     const locations = async (path: string) =>
       [...(await get(path)).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
-        (url ?? "").replace(inject("site"), "")
+        (url ?? "").replace(siteAddress(), "")
       )
     const files = await locations("/sitemap.xml")
     const [pages, products] = [await locations(files[0] ?? ""), await locations(files.at(-1) ?? "")]

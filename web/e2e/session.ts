@@ -1,4 +1,4 @@
-import { inject } from "vitest"
+import { siteAddress } from "./site-address.ts"
 
 const SAME_ORIGIN_FORM = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" }
 
@@ -19,7 +19,7 @@ const jar = () => {
 }
 
 /** Logs a demo user with a profile in at `site`, as a browser without scripts does. Returns the session cookie. */
-export const sessionOf = async (user: string, site = inject("site")): Promise<string> => {
+export const sessionOf = async (user: string, site = siteAddress()): Promise<string> => {
   const cookies = jar()
   const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {
     const response = await fetch(new URL(path, site), {

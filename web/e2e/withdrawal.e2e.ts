@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
 import { sessionOf } from "./session.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open } = useBrowser()
 
@@ -26,7 +27,7 @@ const checkPage = async (page: Page) => {
 /** Returns what the page of a user's order fills in: the number and the e-mail address. */
 const orderOf = async (user: string, status: string) => {
   const { page } = await marketplace()
-  await page.context().addCookies([{ name: "sessie", value: await sessionOf(user), url: inject("site") }])
+  await page.context().addCookies([{ name: "sessie", value: await sessionOf(user), url: siteAddress() }])
   await page.goto("/profiel/bestellingen/")
   await page
     .locator("li", { hasText: status })

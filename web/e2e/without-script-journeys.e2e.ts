@@ -1,6 +1,7 @@
 import type { Page } from "playwright"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { useBrowser } from "./browse.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { open, visit } = useBrowser()
 const plain = { javaScriptEnabled: false }
@@ -8,7 +9,7 @@ const plain = { javaScriptEnabled: false }
 /** Opens a page without scripts, with features on. */
 const visitWith = async (path: string, flags: string): Promise<Page> => {
   const { page } = await open(plain)
-  await page.context().addCookies([{ name: "functies", value: flags, url: inject("site") }])
+  await page.context().addCookies([{ name: "functies", value: flags, url: siteAddress() }])
   await page.goto(path)
   return page
 }
