@@ -87,7 +87,7 @@ const SAMPLES = {
   },
   "chat.ask": { path: "chat/ask/", body: { ...chat, message: TERM, ...CHAT_FIELDS } },
   "chat.history": { path: "chat/history/", body: chat },
-  "chat.rate": { path: "chat/rate/", body: { ...chat, message: 0, isHelpful: true } },
+  "chat.rate": { path: "chat/rate/", body: { ...chat, message: 1, isHelpful: true } },
   "discounts.homepage": { path: "discount/v1/homepage/", body: { limit: 24 } },
   "imageSearch.search": {
     path: "image-search/img2",
@@ -163,6 +163,10 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
     const authorization = signedIn && !("authorization" in headers) ? await bearer(user) : {}
     // A chat belongs to the first user who asks in it.
     const { chat_id: chatId } = await opened.backend.run(ChatApi.use((api) => api.greeting(null)))
+    if (path === "chat/rate/") {
+      const question = { chat_id: chatId, message: TERM, type: null }
+      await opened.backend.run(ChatApi.use((api) => api.sendQuestion(null, question)))
+    }
     const text = JSON.stringify(body)?.replace("PHOTO", photo).replace("CHAT", chatId)
     const response = await opened.backend.handle(
       new Request(`http://koopkompas.test/api/${path.replace("USER", user.sub)}`, {
