@@ -92,7 +92,7 @@ const renderMessage = (
     {articles.length === 0 ? null : (
       <section aria-label={words.articles}>
         <p>{words.articles}</p>
-        <ul>
+        <ul className="chat__articles">
           {articles.map(({ title, href }) => (
             <li key={href}>
               <a href={href}>{title}</a>
