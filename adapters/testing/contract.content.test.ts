@@ -25,6 +25,7 @@ import { RecommendationsApi } from "#domain/recommendations/api.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
 import { eraseUser } from "#adapters/services/users/personal-tables.ts"
 import { moderateReview } from "#adapters/services/reviews/moderation.ts"
+import { REVIEW_VOTES } from "#adapters/services/reviews/votes.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
@@ -219,6 +220,8 @@ describe("reviews", () => {
     expect(await vote(reader, true)).toEqual({ helpful: 1, hasChanged: true })
     expect(await vote(reader, true)).toEqual({ helpful: 1, hasChanged: false })
     expect(await vote(author, true)).toEqual({ helpful: 1, hasChanged: false })
+    const again = ReviewsApi.use((api) => api.vote(reader, { review: `product/${product.id}/01`, isHelpful: true }))
+    expect(await harness.over(again)).toEqual({ helpful: 1, hasChanged: false })
     const read = ReviewsApi.use((api) => api.ofProduct(offer))
     expect((await harness.same(read)).reviews).toMatchObject([{ helpful: 1 }])
     expect(await vote(reader, false)).toEqual({ helpful: 0, hasChanged: true })
@@ -226,6 +229,11 @@ describe("reviews", () => {
     await vote(reader, true)
     await harness.backend.run(Records.use((records) => records.transaction((rows) => eraseUser(rows, "u-lezer"))))
     expect((await harness.same(read)).reviews).toMatchObject([{ helpful: 0 }])
+    const other = await tokenOf({ sub: "u-andere" })
+    await vote(other, true)
+    await harness.backend.run(Records.use((records) => records.transaction((rows) => eraseUser(rows, sanne.sub))))
+    const votes = Records.use((records) => records.find(REVIEW_VOTES, { where: { review } }))
+    expect(await harness.backend.run(votes)).toEqual([])
     expect(await vote("", true)).toMatchObject({ _tag: "SignInNeeded" })
   })
 

@@ -15,7 +15,8 @@ import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
 import { hasAbuse, hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { voteHelpful } from "./votes.ts"
+import { reviewAddress } from "./moderation.ts"
+import { eraseVotesFor, voteHelpful } from "./votes.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
 
 /** Provides ReviewsApi on records. New reviews wait for the operator. Never fails with CatalogueUnavailable. Spec: PDP-06, REVIEW-03. */
@@ -57,6 +58,8 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
         Effect.fnUntraced(function* (rows) {
           const earlier = yield* Effect.forEach(subjects, (one) => rows.get(REVIEWS, reviewKey(one, user.userId)))
           if (earlier.some((row) => row !== null && row.status !== "rejected")) return yield* new AlreadyReviewed()
+          const [rejected = null] = earlier
+          if (rejected !== null) yield* eraseVotesFor(rows, reviewAddress(rejected))
           const rating = yield* rows.get(RATINGS, about)
           const number = (rating?.last ?? 0) + 1
           const isVerified = yield* hasBought(rows, user.userId, subjects)

@@ -66,11 +66,3 @@ export const countStars = Effect.fnUntraced(function* (
   const last = rating?.last ?? 0
   yield* Effect.orDie(rows.put(RATINGS, { about, last, stars: count(rating?.stars ?? NO_STARS, stars) }))
 })
-
-/** Erases every review of a user, and its share of the ratings. Spec: PDP-09. */
-export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
-  for (const row of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
-    yield* rows.remove(REVIEWS, reviewKey(row.about, userId))
-    yield* countStars(rows, row, -1)
-  }
-})

@@ -62,6 +62,7 @@ describe("reviewsView", () => {
     const { pager, entries } = viewOf(MANY, { page: 9 })
     expect(entries).toHaveLength(2)
     expect(pager).toMatchObject({ previous: "?-newest-1", next: null })
+    expect(pager.pages.filter(({ href }) => href === null)).toEqual(pager.pages.filter(({ isCurrent }) => isCurrent))
     expect(pager.pages.map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
       ["1", false],
       ["2", true]

@@ -40,7 +40,8 @@ export interface ReviewsView {
   readonly pager: {
     readonly previous: string | null
     readonly next: string | null
-    readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isCurrent: boolean }>
+    /** The current page has no link. */
+    readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
   }
 }
 
@@ -68,6 +69,8 @@ export interface ReviewEntry {
   readonly key: string
   /** The id of its element, to link to. */
   readonly anchor: string
+  /** The address of the review with the current choices. */
+  readonly href: string
   /** The number of stars, 1 to 5. */
   readonly stars: number
   /** "4 van 5 sterren". */
@@ -118,7 +121,9 @@ export const reviewsView = (
         ? null
         : { label: texts.only(chosen.stars), href: href({ ...chosen, stars: null, page: 1 }) },
     digest: digestView(reviews, hrefTo),
-    entries: wanted.slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE).map(entryOf),
+    entries: wanted
+      .slice((page - 1) * REVIEWS_PER_PAGE, page * REVIEWS_PER_PAGE)
+      .map((review) => entryOf(review, hrefTo({ ...chosen, page }, anchorOf(review.id)))),
     note: noteOf(rating.count, reviews.length, wanted.length, chosen.stars),
     pager: {
       previous: page === 1 ? null : pageHref(page - 1),
@@ -128,7 +133,7 @@ export const reviewsView = (
           ? []
           : Array.from({ length: last }, (_, at) => ({
               label: String(at + 1),
-              href: pageHref(at + 1),
+              href: at + 1 === page ? null : pageHref(at + 1),
               isCurrent: at + 1 === page
             }))
     }
@@ -184,11 +189,16 @@ const digestView = (
   return { basis: texts.digest.basis(digest.basedOn), lists: lists.filter(({ points }) => points.length > 0) }
 }
 
-const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
+/** Returns the id of the element of a review. */
+export const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
-const entryOf = ({ id, stars, text, author, date, isVerified, helpful }: PublishedReview): ReviewEntry => ({
+const entryOf = (
+  { id, stars, text, author, date, isVerified, helpful }: PublishedReview,
+  href: string
+): ReviewEntry => ({
   key: id,
   anchor: anchorOf(id),
+  href,
   stars,
   starsText: texts.stars(stars),
   text,

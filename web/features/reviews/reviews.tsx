@@ -11,24 +11,22 @@ import "./reviews.css"
 interface Props {
   /** null if the request failed. */
   readonly reviews: ReviewsView | null
-  /** The path of the page, which handles the forms. */
-  readonly path: string
   /** The form to write a review. */
   readonly children: ReactNode
 }
 
 /** The reviews of a product or shop, with the rating and its distribution. Spec: PDP-06. */
-export function Reviews({ reviews, path, children }: Props) {
+export function Reviews({ reviews, children }: Props) {
   return (
     <section className="reviews" aria-labelledby="beoordelingen">
       <h2 id="beoordelingen">{texts.heading}</h2>
-      {reviews === null ? <p>{texts.unavailable}</p> : <Read reviews={reviews} path={path} />}
+      {reviews === null ? <p>{texts.unavailable}</p> : <Read reviews={reviews} />}
       {children}
     </section>
   )
 }
 
-function Read({ reviews, path }: { readonly reviews: ReviewsView; readonly path: string }) {
+function Read({ reviews }: { readonly reviews: ReviewsView }) {
   const isSignedIn = useSignedIn()
   const { rating, spread, orders, allReviews, digest, entries, note, pager } = reviews
   if (rating.average === null) return <p className="reviews__note">{note}</p>
@@ -51,7 +49,7 @@ function Read({ reviews, path }: { readonly reviews: ReviewsView; readonly path:
           </div>
         )}
         {entries.map((entry) => (
-          <Entry entry={entry} votePath={isSignedIn ? path : null} key={entry.key} />
+          <Entry entry={entry} canVote={isSignedIn} key={entry.key} />
         ))}
         {note === "" ? null : <p className="reviews__note">{note}</p>}
         <Pagination pager={pager} />
@@ -89,13 +87,13 @@ function Digest({ digest: { basis, lists } }: { readonly digest: DigestView }) {
 
 interface EntryProps {
   readonly entry: ReviewEntry
-  /** The path of the page for users, who can vote; null for others. */
-  readonly votePath: string | null
+  /** True for users. */
+  readonly canVote: boolean
 }
 
 const Entry = ({
-  entry: { key, anchor, stars, starsText, text, author, day, isVerified, helpful },
-  votePath
+  entry: { key, anchor, href, stars, starsText, text, author, day, isVerified, helpful },
+  canVote
 }: EntryProps) => (
   <article className="review" id={anchor}>
     <p className="review__head">
@@ -105,10 +103,10 @@ const Entry = ({
       {isVerified ? <span className="review__verified">{texts.verified}</span> : null}
     </p>
     <p className="review__text">{text}</p>
-    {helpful === "" && votePath === null ? null : (
+    {helpful === "" && !canVote ? null : (
       <div className="review__helpful">
-        {votePath === null ? null : (
-          <form method="post" action={`${votePath}#${anchor}`}>
+        {canVote ? (
+          <form method="post" action={href}>
             <input type="hidden" name="beoordeling" value={key} />
             <button
               className="button button--quiet"
@@ -120,7 +118,7 @@ const Entry = ({
               {texts.helpful.vote}
             </button>
           </form>
-        )}
+        ) : null}
         <span>{helpful}</span>
       </div>
     )}

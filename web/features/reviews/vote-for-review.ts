@@ -2,16 +2,17 @@ import { Effect } from "effect"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { readTextFields } from "#web/features/page/form-fields.ts"
 import type { ActionRequest } from "#web/features/page/page-request.ts"
+import { anchorOf } from "./reviews-view.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
 /**
- * Stores the user's vote for the review of a form, or removes it if the user voted before; `about` is the subject of the
+ * Stores the user's vote for the review of a form, or removes it if the user voted before, and returns to the review; `about` is the subject of the
  * page at `path`. Spec: REVIEW-06, APP-13.
  */
-export const voteForReview = ({ form, session, run }: ActionRequest, about: string, path: string) => {
+export const voteForReview = ({ form, session, run, url }: ActionRequest, about: string, path: string) => {
   const { beoordeling } = readTextFields(form, ["beoordeling"])
   const review = beoordeling.includes("/") ? beoordeling : `${about}/${beoordeling}`
-  const goTo = `${path}#beoordelingen`
+  const goTo = `${path}${url.search}#${encodeURIComponent(anchorOf(beoordeling))}`
   const { rawToken } = session.caller
   if (rawToken === null) return { goTo: loginHref(goTo) }
   const vote = (isHelpful: boolean) => ReviewsApi.use((api) => api.vote(rawToken, { review, isHelpful }))

@@ -142,6 +142,8 @@ describe("product page", () => {
     const sanne = `sessie=${await tokenOf(DEMO_USERS.sanne)}`
     expect((await site.post(PATH, fields, sanne)).cookies).toEqual(["melding=notices.ownReview"])
     expect((await site.post(PATH, { ...fields, beoordeling: "../9" }, cookie)).status).toBe(303)
+    const onPage = await site.post(`${PATH}?beoordelingen=hoogste`, fields, cookie)
+    expect(onPage.location).toBe(`${PATH}?beoordelingen=hoogste#beoordeling-1`)
     expect((await site.post(PATH, fields)).location).toMatch(/^\/(?:inloggen|registreren)/)
   })
 

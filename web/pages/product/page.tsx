@@ -53,7 +53,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
         )}
       </div>
       {view.isForSale ? similar : null}
-      <Reviews reviews={view.reviews} path={view.canonical_path}>
+      <Reviews reviews={view.reviews}>
         <ReviewForm path={view.canonical_path} invalidForm={isAlert ? null : invalidForm} />
       </Reviews>
       <ProductStrip

@@ -79,7 +79,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
           <IdentityList identity={view.seller} />
         </section>
       )}
-      <Reviews reviews={view.reviews} path={view.path}>
+      <Reviews reviews={view.reviews}>
         <ReviewForm path={view.path} invalidForm={invalidForm} />
       </Reviews>
     </div>
