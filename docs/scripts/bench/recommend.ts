@@ -6,7 +6,6 @@
 import { parseArgs } from "node:util"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
-import type { SearchDocument } from "#adapters/index/port.ts"
 import { addDays } from "#domain/calendar/days.ts"
 import type { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
 import { diversify } from "#domain/recommendations/diversity.ts"

@@ -1,14 +1,21 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Recommended } from "#domain/recommendations/api.ts"
 import type { PageContext } from "#web/features/page/context.ts"
 
-/** Fetches what visitors view most this week; no products if nothing was counted, or on a failure. Spec: REC-14. */
+/** The fewest viewed products that are worth a list. Spec: REC-14. */
+const MIN_MOST_VIEWED = 3
+
+/** Returns what visitors view most; no products if they are too few or nothing was counted. Spec: REC-14. */
+const worthShowing = ({ basis, products }: Recommended): ReadonlyArray<ProductCard> =>
+  basis === "views" && products.length >= MIN_MOST_VIEWED ? products : []
+
+/** Fetches what visitors view most this week; no products if they are too few, or on a failure. Spec: REC-14. */
 export const fetchMostViewed = async ({
   api,
   log
 }: Pick<PageContext, "api" | "log">): Promise<ReadonlyArray<ProductCard>> => {
   try {
-    const { basis, products } = await api.mostViewed()
-    return basis === "views" ? products : []
+    return worthShowing(await api.mostViewed())
   } catch (cause) {
     log("most viewed products", cause)
     return []

@@ -32,7 +32,7 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
   const missing = again === null || order === null ? [] : missingNames(order, again)
   const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
-  const recommended = await fetchRecommended({ log, run }, state.openCarts)
+  const recommended = await fetchRecommended({ api, log, run }, state.openCarts)
   return cartView({
     state,
     overview,

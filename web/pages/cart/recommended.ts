@@ -1,6 +1,6 @@
-import { Effect } from "effect"
 import type { Cart } from "#domain/cart/cart.ts"
 import { type Recommended, RecommendationsApi } from "#domain/recommendations/api.ts"
+import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 
 /**
@@ -8,13 +8,13 @@ import type { PersonalRequest } from "#web/features/page/page-request.ts"
  * was counted, or on a failure. Spec: REC-13, REC-14.
  */
 export const fetchRecommended = async (
-  { log, run }: Pick<PersonalRequest, "log" | "run">,
+  { api, log, run }: Pick<PersonalRequest, "api" | "log" | "run">,
   carts: ReadonlyArray<Cart>
 ): Promise<Recommended> => {
   const ids = carts.flatMap(({ lines }) => lines.map(({ product }) => product)).toReversed()
-  const found = RecommendationsApi.use((api) => (ids.length === 0 ? api.mostViewedItems() : api.chosenTogether(ids)))
   try {
-    return await run(Effect.map(found, (one) => (one.basis === "popularity" ? NOTHING_COUNTED : one)))
+    if (ids.length > 0) return await run(RecommendationsApi.use((recommending) => recommending.chosenTogether(ids)))
+    return { basis: "views", products: await fetchMostViewed({ api, log }) }
   } catch (cause) {
     log("recommendations beside a cart", cause)
     return NOTHING_COUNTED
