@@ -17,6 +17,8 @@ export interface LabelledQuery {
   readonly kind: string
   readonly catalogue: CatalogueName
   readonly part: Part
+  /** True for a search that was added later, for tuning only. */
+  readonly isExtra: boolean
   readonly query: string
   /** 3 exactly what is meant, 2 good, 1 related. */
   readonly grades: ReadonlyMap<string, number>
@@ -36,6 +38,6 @@ export const readLabelledQueries = (): ReadonlyArray<LabelledQuery> => {
       if (!/^[123]$/.test(grade)) throw new Error(`search-judgements.csv: ${id} has the grade "${grade}"`)
       for (const product of products.split(" ")) grades.set(source + product, Number(grade))
     }
-    return { id, kind, catalogue, part, query, grades }
+    return { id, kind, catalogue, part, isExtra: id.startsWith("t"), query, grades }
   })
 }

@@ -15,11 +15,15 @@ describe("the judged Dutch searches", () => {
   })
 
   it.each(CATALOGUES)("divide each kind over %s into two halves", (name) => {
-    const ofCatalogue = queries.filter(({ catalogue }) => catalogue === name)
+    const ofCatalogue = queries.filter(({ catalogue, isExtra }) => catalogue === name && !isExtra)
     for (const [, ofKind] of Map.groupBy(ofCatalogue, ({ kind }) => kind)) {
       const tuned = ofKind.filter(({ part }) => part === "tune").length
       expect(Math.abs(ofKind.length - 2 * tuned)).toBeLessThanOrEqual(1)
     }
+  })
+
+  it("are for tuning only if they were added later", () => {
+    expect(new Set(queries.flatMap(({ isExtra, part }) => (isExtra ? [part] : [])))).toEqual(new Set(["tune"]))
   })
 
   it("have a good product each", () => {
