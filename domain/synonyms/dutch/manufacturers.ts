@@ -12,7 +12,7 @@ laptopaccu => notebook battery, laptop battery
 laptopoplader, laptoplader, laptopadapter => power adapter
 dockingstation, docking => docking station, dock
 koelplaat => notebook cooling pad
-werkgeheugen, ram, geheugenmodule => memory module
+werkgeheugen, ram, ramgeheugen, geheugenmodule => memory module
 geheugen => memory
 moederbord => motherboard
 videokaart, grafische kaart => graphics card
@@ -287,4 +287,21 @@ antraciet ~> anthracite
 lichtblauw ~> light blue
 donkerblauw ~> dark blue, navy
 lichtgroen ~> light green
+# times, colours and qualities
+nacht => night
+dag => day
+rood => rosso
+groen => verde
+wit => bianco
+zonder alcohol = alcoholvrij = alcohol free = non alcoholic
+zonder suiker = suikervrij = sugarfree = sugar free = zonder suikers
+zonder cafeine = cafeinevrij = decaf = no caffeine
+zonder lactose = lactosevrij = lactosefree
+zonder gluten = glutenvrij = gluten free
+zonder parfum = parfumvrij = ongeparfumeerd
+zonder zout = ongezouten
+micro sd kaart => microsd, micro sdxc, micro sdhc
+fotolijst => photo frame, photoframe
+stopcontactblok, contactdoos, verdeelstekker => stekkerdoos, surge protector, power strip
+scanner => flatbed, scanjet
 `

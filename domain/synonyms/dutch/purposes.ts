@@ -100,4 +100,67 @@ hardlopen ~> hardloopschoenen
 kamperen ~> tent, slaapzak, luchtbed
 zwemmen ~> zwembroek, badpak, zwembril
 onder water ~> waterdicht
+# rooms and things to clean
+wc schoon ~> toiletreiniger, toiletblok
+toilet schoon ~> toiletreiniger, toiletblok
+wc schoonmaken ~> toiletreiniger, toiletblok
+toilet schoonmaken ~> toiletreiniger, toiletblok
+badkamer schoonmaken ~> badkamerreiniger, kalkreiniger
+keuken schoonmaken ~> keukenreiniger, allesreiniger
+vloer schoonmaken ~> vloerreiniger, allesreiniger
+ramen schoonmaken ~> glasreiniger, raamwisser
+oven schoonmaken ~> ovenreiniger
+poetsmiddel ~> allesreiniger, schoonmaakmiddel
+poetsmiddel wc => toiletreiniger
+schoenen poetsen ~> schoenpoets
+zilver poetsen ~> zilverpoets
+gootsteen ~> ontstopper
+afvoer ~> ontstopper
+ontstoppen ~> ontstopper
+ontstop ~> ontstopper
+zwarte kleding ~> wasmiddel zwart, wasmiddel black
+was kleding ~> wasmiddel
+kleding wassen ~> wasmiddel
+zwarte was ~> wasmiddel zwart, wasmiddel black
+gekleurde kleding ~> wasmiddel color, wasmiddel kleur
+gekleurde was ~> wasmiddel color, wasmiddel kleur
+witte was ~> wasmiddel wit
+luier verschonen ~> billendoekjes, luiers
+
+# eating and drinking
+ontbijt ~> muesli, ontbijtgranen, havermout, cruesli
+op brood ~> broodbeleg, hagelslag, pindakaas, jam, smeerkaas
+bij friet ~> fritessaus, mayonaise, ketchup
+bij patat ~> fritessaus, mayonaise, ketchup
+taart bakken ~> taartmix, cakemix, bakpoeder
+brood bakken ~> broodmix, gist, bloem
+koffie zetten ~> koffiezetapparaat, filterkoffie
+kat eten ~> kattenvoer
+kat te eten ~> kattenvoer
+hond eten ~> hondenvoer
+hond te eten ~> hondenvoer
+
+# computers and the house
+tv muur ~> tv-beugel, wall mount
+tv aan de muur ~> tv-beugel, wall mount
+televisie aan de muur ~> tv-beugel, wall mount
+tv ophangen ~> tv-beugel, wall mount
+etiketten printen ~> labelprinter, label printer
+labels printen ~> labelprinter, label printer
+laptop onderweg ~> laptoptas, laptophoes
+laptop beschermen ~> laptoptas, laptophoes
+laptop meenemen ~> laptoptas, laptophoes
+laptop opladen ~> laptoplader, laptopadapter
+telefoon opladen ~> oplader, powerbank
+foto's printen ~> fotopapier, fotoprinter
+documenten scannen ~> scanner
+videobellen ~> webcam, headset
+muziek luisteren ~> koptelefoon, oordopjes, luidspreker
+bestanden bewaren ~> usb-stick, externe harde schijf
+bestanden opslaan ~> usb-stick, externe harde schijf
+reservekopie ~> externe harde schijf
+betere wifi ~> router, wifi versterker
+wifi bereik ~> router, wifi versterker
+stroomuitval ~> noodvoeding
+blikseminslag ~> overspanningsbeveiliging
 `
