@@ -147,6 +147,18 @@ describe("any term", () => {
     )
   })
 
+  it.each(examples("INTENT-17", ["term", "rest", "values"]))("INTENT-17: reads “$term”", ({ term, rest, values }) => {
+    const named = ["witte wijn", "rode wijn"].map((name) => ({
+      field: "category" as const,
+      values: [name],
+      count: 1,
+      elsewhere: 0
+    }))
+    const intent = readIntent(term, vocabularyOf(term, [...KNOWN, ...named]))
+    const read = intent.parts.flatMap((part) => ("field" in part ? `${part.field} ${part.values.join(", ")}` : []))
+    expect({ rest: intent.rest, values: read.join("; ") }).toEqual({ rest, values })
+  })
+
   it("INTENT-03: looks up a bounded number of phrases", () => {
     expect(intentPhrases("rode ".repeat(10_000)).size).toBeLessThan(200)
     expect(intentPhrases(Array.from({ length: 200 }, (_, at) => at).join(" ")).size).toBeLessThan(200)

@@ -116,11 +116,15 @@ const readNamedValue: Reader = (words, at, vocabulary, literal) => {
   return null
 }
 
-/** Reads the longest value that begins at word `at`. Spec: INTENT-03, INTENT-04. */
+/**
+ * Reads the longest value that begins at word `at`. The name of a category remains words: "witte" of "witte wijn" is no colour. Spec:
+ * INTENT-03, INTENT-04, INTENT-17.
+ */
 const readFreeValue: Reader = (words, at, vocabulary, literal) => {
   for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const own = words.slice(at, at + length)
     const phrase = phraseAt(words, at, length)
+    if (vocabulary.get(phrase)?.some(({ field }) => field === "category")) return { part: null, words: own }
     const forms = length === 1 ? wordForms(phrase) : [{ text: phrase, isSame: true }]
     for (const { text, isSame } of forms) {
       const known = (vocabulary.get(text) ?? []).filter(isMeant)
@@ -229,7 +233,11 @@ const restore = (all: ReadonlyArray<Taken>): Intent => {
 const STOP_WORDS: ReadonlySet<string> = new Set("de het een van voor met en in op te tot bij uit door".split(" "))
 
 /** Units behind a number, which say how large the thing is and not which thing. */
-const UNITS: ReadonlySet<string> = new Set("mm cm m ml cl dl l liter g gr gram kg inch w watt stuk stuks".split(" "))
+const UNITS: ReadonlySet<string> = new Set(
+  "mm cm m meter ml cl dl l liter g gr gram kg kilo inch ft w watt stuk stuks kb mb gb tb mhz ghz mah v volt dpi lumen".split(
+    " "
+  )
+)
 
 const NUMBER = /^\d+(?:[.,x]\d+)*$/
 

@@ -1,6 +1,7 @@
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { compareCodePoints, sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { categoriesNamed } from "./named-category.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
 import type { Postings } from "./postings.ts"
 import type { Segment } from "./segment.ts"
@@ -81,6 +82,7 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
     spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
     distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
     namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
+    isCategoryName: (terms) => segments.some((segment) => categoriesNamed(segment, terms).length > 0),
     namesBrand: (surface) => segments.some((segment) => brandWords(segment).has(surface))
   }
 }

@@ -60,8 +60,8 @@ export const withOpened = (
 
 /**
  * Returns the factors of the categories whose whole name is in a query, or synonyms of it. If several words name
- * categories, the last one is the thing: "laptop rugzak" is a bag. A name needs a word that is not in `others`, which do not say what
- * is wanted. Spec: RANK-07, RANK-21.
+ * categories, the last one is the thing: "laptop rugzak" is a bag. Of a named category and one below it, only the latter counts. A name
+ * needs a word that is not in `others`, which do not say what is wanted. Spec: RANK-07, RANK-21.
  */
 export const factorsOf = (
   clauses: ReadonlyArray<Clause>,
@@ -82,6 +82,7 @@ export const factorsOf = (
         last = position
         factors.set(key, 1 + named * Math.min(...words.map(({ weight }) => weight)))
       }
+  for (const key of factors.keys()) if (factors.keys().some((other) => other.startsWith(`${key}.`))) factors.delete(key)
   return factors
 }
 
@@ -96,7 +97,7 @@ const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): 
     const { alternatives } = clause
     const isWanted = isWantedClause(clause, others)
     const most = Math.max(...alternatives.map((requirements) => requirements.length))
-    for (const requirements of alternatives)
+    for (const requirements of withoutParts(alternatives))
       requirements.forEach(({ term, prefix, weight = 1 }, r) => {
         if (prefix || (met.get(term)?.weight ?? 0) >= weight) return
         const fromEnd = Math.min(POSITIONS - 1, requirements.length - 1 - r)
@@ -105,6 +106,24 @@ const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): 
   })
   return met
 }
+
+/**
+ * Leaves out the parts of two words that the catalogue also writes as one, if only that one word has the meaning: "drink yoghurt" is no
+ * yoghurt. Spec: RANK-06, RANK-07.
+ */
+const withoutParts = (alternatives: Clause["alternatives"]): Clause["alternatives"] => {
+  const [typed = [], ...others] = alternatives
+  const isJoined = others.some(
+    (requirements) => requirements.length < typed.length && requirements.every(({ weight = 1 }) => weight === 1)
+  )
+  return isJoined ? others : alternatives
+}
+
+/** Returns the keys of the categories of a segment whose whole name has exactly these terms. */
+export const categoriesNamed = (segment: Segment, terms: ReadonlyArray<string>): ReadonlyArray<string> =>
+  (namesOf(segment).get(terms[0] ?? "") ?? []).flatMap((name) =>
+    name.terms.length === terms.length && name.terms.every((term) => terms.includes(term)) ? [name.key] : []
+  )
 
 const namesOf = (segment: Segment): CategoryNames => {
   const known = namesOfSegments.get(segment)

@@ -20,6 +20,7 @@ const recordingLexicon = (terms: ReadonlyArray<string>) => {
     compoundsOf: () => [],
     partsOf: () => [],
     namesCategory: () => false,
+    isCategoryName: () => false,
     namesBrand: () => false
   }
   return { lexicon, lookedUp }

@@ -41,6 +41,8 @@ export interface Lexicon {
   readonly partsOf: (surface: string) => ReadonlyArray<string>
   /** Returns true if `term` is a word of the name of a category. */
   readonly namesCategory: (term: string) => boolean
+  /** Returns true if the terms are the whole name of a category: "hdmi kabels". */
+  readonly isCategoryName: (terms: ReadonlyArray<string>) => boolean
   /** Returns true if `surface` is a word of the name of a brand. Spec: SPELL-12, RELAX-02. */
   readonly namesBrand: (surface: string) => boolean
 }
@@ -110,10 +112,21 @@ export const wordOf = (surface: string, lexicon: Lexicon): Word =>
 
 /** Returns a piece that is met by all words that begin with it; null if there is no such word. Spec: WORD-10. */
 export const beginningOf = (piece: Piece, lexicon: Lexicon): Piece | null => {
-  if (piece.kind === "code" || piece.text.length < MIN_BEGINNING_LETTERS) return null
+  if (piece.kind === "code") return beginningOfCode(piece, lexicon)
+  if (piece.text.length < MIN_BEGINNING_LETTERS) return null
   const begun = lookUp({ ...piece.part, prefix: true }, lexicon)
   return begun.requirements.some(({ prefix }) => prefix) ? begun : null
 }
+
+/** Reads a model number without its last letters or digits: "8000lh" for "8000lhv2". */
+const beginningOfCode = ({ text }: Code, lexicon: Lexicon): Piece | null => {
+  if (text.length < MIN_BEGINNING_OF_CODE) return null
+  const [begun, ...others] = piecesOf(text, true, lexicon)
+  return begun?.kind === "code" && begun.clauses !== null && others.length === 0 ? begun : null
+}
+
+/** Minimum letters and digits of a model number that stands for the longer ones that begin with it. */
+const MIN_BEGINNING_OF_CODE = 5
 
 /** Minimum letters of a word that stands for the words that begin with it. */
 const MIN_BEGINNING_LETTERS = 4

@@ -77,12 +77,18 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
       )
 }
 
-/** Returns true for the product type at `type`, and for a neighbour that the catalogue writes as one word with it: "dekbed overtrek". */
-const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean =>
-  i === type ||
-  (type >= 0 &&
-    Math.abs(i - type) === 1 &&
-    isWrittenAsOne(pieces[Math.min(i, type)]!, pieces[Math.max(i, type)]!, lexicon))
+/**
+ * Returns true for the product type at `type`, and for a neighbour that makes one word with it, "dekbed overtrek", or the name of a
+ * category, "hdmi kabel".
+ */
+const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean => {
+  if (i === type) return true
+  if (type < 0 || Math.abs(i - type) !== 1) return false
+  const [first, second] = [pieces[Math.min(i, type)]!, pieces[Math.max(i, type)]!]
+  return (
+    isWrittenAsOne(first, second, lexicon) || lexicon.isCategoryName([first, second].map(({ text }) => termOf(text)))
+  )
+}
 
 /** Returns the number of documents with the rarest word of a piece: the fewer, the more the piece says. */
 const frequencyOf = (piece: Piece, lexicon: Lexicon): number => {

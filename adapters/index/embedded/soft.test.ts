@@ -133,6 +133,13 @@ describe("vocabulary", () => {
     ])
   })
 
+  it("INTENT-17: knows the categories whose name has several words", () => {
+    const wines = indexOf([document("a", { title: "Merlot", category: "drank.rode-wijn" })])
+    const knownOf = (phrase: string) => wines.vocabulary([phrase], new Map(), "everyone").get(phrase)
+    expect(knownOf("rode wijn")).toEqual([{ field: "category", values: ["drank.rode-wijn"], count: 1, elsewhere: 0 }])
+    expect(["drank", "rode", "rode drank"].map(knownOf)).toEqual([undefined, undefined, undefined])
+  })
+
   it("INTENT-03: knows nothing in an empty index", () => {
     expect(new EmbeddedIndex().vocabulary(["rood", ...CHOICE_NAMES], new Map(), "adults").size).toBe(0)
   })

@@ -2,15 +2,17 @@ import { isFeature } from "#domain/search/filters.ts"
 import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
 import { MAX_PHRASE_WORDS } from "#domain/intent/term-words.ts"
 import type { FacetField } from "../port.ts"
+import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes } from "./column.ts"
 import { lexiconOf } from "./lexicon.ts"
+import { categoriesNamed } from "./named-category.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
 import { bindSoft, type BoundSoft, hasValue } from "./soft.ts"
 import { NO_SYNONYMS } from "./synonyms.ts"
-import type { View, Views } from "./view.ts"
+import type { Range, View, Views } from "./view.ts"
 
 /** Fields whose values are recognised in a term, besides features. Shops are given by the caller, who knows their names. */
 const FIELDS: ReadonlyArray<FacetField> = ["brand", "color", "gender", "size"]
@@ -37,6 +39,7 @@ export const vocabularyOf = (
   for (const phrase of phrases) {
     const known = [...fieldsOf(views, phrase, shops.get(phrase))]
       .map(([field, values]) => countValue(views, scratch, phrase, field, values, states))
+      .concat(categoriesOf(views, phrase))
       .sort(byCount)
     if (known.length > 0) found.set(phrase, known)
   }
@@ -44,6 +47,20 @@ export const vocabularyOf = (
 }
 
 const byCount = (a: KnownValue, b: KnownValue): number => b.count - a.count || (a.field < b.field ? -1 : 1)
+
+/** Returns the categories whose name has several words, if the phrase is that name: "witte wijn". Spec: INTENT-17. */
+const categoriesOf = ({ views }: Views, phrase: string): ReadonlyArray<KnownValue> => {
+  const terms = tokens(phrase, MAX_KEY_TOKENS).map(({ text }) => termOf(text))
+  if (terms.length < 2) return []
+  const keys = new Set(views.flatMap(({ segment }) => categoriesNamed(segment, terms)))
+  const sizes = views.flatMap(({ categoryRanges }) =>
+    [...keys].map((key) => categoryRanges.get(key) ?? NO_DOCUMENTS).map(([from, to]) => to - from)
+  )
+  const count = sizes.reduce((total, size) => total + size, 0)
+  return count === 0 ? [] : [{ field: "category", values: [...keys], count, elsewhere: 0 }]
+}
+
+const NO_DOCUMENTS: Range = [0, 0]
 
 /** Returns the values that a phrase names, by field. */
 const fieldsOf = (

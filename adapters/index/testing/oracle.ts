@@ -252,6 +252,10 @@ export class Oracle {
       words: new Map(),
       namesCategory: (term) =>
         this.#entries.some(({ document }) => tokens(document.category).some(({ text }) => termOf(text) === term)),
+      isCategoryName: (terms) =>
+        (this.#names.get(terms[0] ?? "") ?? []).some(
+          (name) => name.terms.length === terms.length && name.terms.every((term) => terms.includes(term))
+        ),
       namesBrand: (surface) =>
         this.#entries.some(({ document }) => tokens(document.brand ?? "").some(({ text }) => text === surface))
     }

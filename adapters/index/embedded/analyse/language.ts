@@ -10,6 +10,8 @@ interface Language {
   readonly questionWords: ReadonlySet<string>
   /** Subjects of a question, which follow its verb: "hoe repareer ik". Spec: RELAX-08. */
   readonly subjects: ReadonlySet<string>
+  /** Words that a verb and a subject follow in a question: "hoe bescherm ik". Spec: RELAX-14. */
+  readonly interrogatives: ReadonlySet<string>
   /** Words before what a product is for: the word before them says what is wanted. Spec: RELAX-08. */
   readonly prepositions: ReadonlySet<string>
   /** Words before what the searcher has already: "mijn laptop". Spec: RANK-21. */
@@ -20,6 +22,8 @@ interface Language {
   readonly hasCompounds: boolean
   /** Words of a title before what the product is for or comes with: "hoes voor iPhone". */
   readonly linkWords: ReadonlySet<string>
+  /** Link words only where they stand apart: "linzen in tomatensaus", but not "All-in-One". */
+  readonly apartLinkWords: ReadonlySet<string>
   /** Stems of words for accessories and parts, which people seldom mean by the name of the thing alone. */
   readonly accessories: ReadonlySet<string>
 }
@@ -44,9 +48,10 @@ export const DUTCH: Language = {
     "wat welke welk waar waarmee waarvoor hoe wie wanneer waarom is zijn heeft hebben hoort horen ik je jij we wij mijn me jouw het er iets " +
       "zoek zoeken zoekt koop kopen wil willen moet moeten mag kan kun kunnen nodig gebruik gebruiken gebruikt past passen werkt werken helpt " +
       "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
-      "raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
+      "gaat gaan zit zitten hangt hangen geef geeft geven raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
   ),
   subjects: words("ik je jij we wij men"),
+  interrogatives: words("hoe waarmee waar waarvoor waarom wanneer wat"),
   prepositions: words("voor tegen op bij om met zonder boven onder aan in over naast achter naar van uit tijdens"),
   possessives: words("mijn mn onze"),
   colours: words(
@@ -57,6 +62,7 @@ export const DUTCH: Language = {
   linkWords: words(
     "voor van met zonder geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
   ),
+  apartLinkWords: words("in op"),
   accessories: stems(
     wordStem,
     "hoes hoesje case cover etui sleeve tas rugzak koffer houder standaard beugel steun muurbeugel ophangbeugel lader oplader " +
@@ -75,11 +81,13 @@ export const ENGLISH: Language = {
   stopWords: words("the a an of for with and in on to is that at by or from"),
   questionWords: words("what which where how who is are i my for a good best need looking"),
   subjects: words("i you we"),
+  interrogatives: new Set(),
   prepositions: words("for of with without against on in under about"),
   possessives: words("my our"),
   colours: words("red black white blue green yellow brown grey gray purple pink orange beige"),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
+  apartLinkWords: new Set(),
   accessories: stems(
     singularOf,
     "case cover sleeve bag backpack briefcase pouch holder stand mount bracket cart shelf arm charger cable cord adapter battery " +

@@ -151,6 +151,7 @@ export const documentWords = <Word>(document: SearchDocument, reader: WordReader
     const flags =
       reader.flagsOf(word) |
       (gap === GAP.apart ? TITLE_FLAG.apart : 0) |
+      (isApartLink(named.tokens, i) ? TITLE_FLAG.link : 0) |
       (brandWords.has(word) ? TITLE_FLAG.brand : 0) |
       (digits || isCodePart(named.tokens, i) ? TITLE_FLAG.digits : 0) |
       (values.has(word) ? TITLE_FLAG.attribute : 0)
@@ -163,6 +164,13 @@ export const documentWords = <Word>(document: SearchDocument, reader: WordReader
     lengths: [named, brand, model, category].map(({ own }) => own.length).concat(features, description.own.length)
   }
 }
+
+/** Returns true for a word such as "in" between spaces. Spec: RANK-03. */
+const isApartLink = (found: ReadonlyArray<Token>, i: number): boolean =>
+  i > 0 &&
+  found[i]!.gap === GAP.space &&
+  found[i + 1]?.gap === GAP.space &&
+  language().apartLinkWords.has(found[i]!.text)
 
 /** Returns the words of a document, grouped by term. */
 export const documentTerms = (document: SearchDocument): DocumentTerms => {
