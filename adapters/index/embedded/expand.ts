@@ -11,6 +11,9 @@ const SPLIT_WEIGHT = 0.4
 /** Factor of the score of a compound that ends with a word, beside that word. Spec: WORD-09. */
 const COMPOUND_WEIGHT = 0.5
 
+/** Factor of the score of a word for a kind of another word of the query, instead of that word. Spec: SYN-12. */
+const KIND_WEIGHT = 0.4
+
 /** A word of a query. */
 export interface QueryWord {
   /** Null if it is never expanded: a model number, an identifier, or a word that may be unfinished. Spec: SYN-07. */
@@ -47,7 +50,7 @@ export const expandGroups = (
   words: ReadonlyArray<QueryWord>,
   lexicon: Lexicon
 ): ReadonlyArray<WordGroup> => {
-  const matches = matchesIn(words, lexicon)
+  const matches = withoutNamed(matchesIn(words, lexicon), words)
   if (matches.length === 0) return groups
   const expanded: Array<WordGroup> = []
   for (let g = 0; g < groups.length;) {
@@ -79,6 +82,33 @@ const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyA
     }
   }
   return found
+}
+
+/**
+ * Reads a word that leads to another one of the query as a kind of it: in "philadelphia roomkaas", the brand is meant, and its products
+ * need not say "roomkaas". Words that lead to each other mean the same, and stay as they are. Spec: SYN-12.
+ */
+const withoutNamed = (matches: ReadonlyArray<Match>, words: ReadonlyArray<QueryWord>): ReadonlyArray<Match> => {
+  const leadsTo = ({ synonyms }: Match, { term }: QueryWord) =>
+    synonyms.some(({ terms }) => terms.length === 1 && terms[0] === term)
+  const isKnown = ({ from, to }: Match): boolean => to - from === 1 && words[from]!.requirements.length === 1
+  const kinds = matches.flatMap((match) => {
+    if (!isKnown(match)) return []
+    const at = words.findIndex((word, i) => i !== match.from && word.term !== null && leadsTo(match, word))
+    const isMutual = matches.some(
+      ({ from, ...other }) => from === at && leadsTo({ from, ...other }, words[match.from]!)
+    )
+    return at < 0 || isMutual ? [] : [{ match, at }]
+  })
+  if (kinds.length === 0) return matches
+  return [
+    ...matches.filter((match) => !kinds.some((kind) => kind.match === match)),
+    ...kinds.map(({ match, at }) => ({
+      from: at,
+      to: at + 1,
+      synonyms: [{ terms: [words[match.from]!.term!], weight: KIND_WEIGHT }]
+    }))
+  ]
 }
 
 /** Groups that share a match, and their matches. */

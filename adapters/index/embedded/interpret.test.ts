@@ -158,6 +158,24 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("RELAX-14", ["titles", "search", "searched", "without"]))(
+    "RELAX-14: searches $search without its verb among $titles",
+    (row) => {
+      expect(read(row)).toEqual({ read: row.searched, isFound: true, without: row.without })
+    }
+  )
+
+  it("RELAX-02: leaves out no word of the name of a category", () => {
+    const cable = { ...documentsOf("Kabel")[0]!, category: "audio.hdmi-kabels" }
+    const documents = [
+      { ...cable, id: "hdmi", title: "Hdmi kabel wit" },
+      ...Array.from({ length: 12 }, (_, i) => ({ ...cable, id: `long ${i}`, title: "Hdmi kabel" })),
+      ...Array.from({ length: 3 }, (_, i) => ({ ...cable, id: `z ${i}`, title: "Kabel wit", category: "audio" }))
+    ]
+    const { omittedWords } = searched(new EmbeddedIndex([buildSegment(documents)]), "hdmi kabel wit")
+    expect(omittedWords).toEqual(["wit"])
+  })
+
   it.each(examples("RELAX-12", ["titles", "search", "searched", "without"]))(
     "RELAX-12: searches $search as “$searched” among $titles",
     (row) => {

@@ -1,6 +1,6 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf } from "./plan.ts"
 import { withNearestWords } from "./last-resort.ts"
-import { meaningOf, withoutHyphens, withoutQuestion } from "./question.ts"
+import { meaningOf, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
 
@@ -46,6 +46,9 @@ export const interpret = (
     const wider = total < FEW ? relaxFew(pieces, lexicon, count, total, meaningOf(term)) : null
     return wider === null ? shorter : interpretationOf(wider)
   }
+  const verbless = prefix ? read : withoutVerb(read, lexicon)
+  const asked = verbless.length === read.length ? null : asTyped(planOf(withoutQuestion(verbless, lexicon), lexicon))
+  if (asked !== null) return asked
   const readings = readingsOf(pieces, lexicon)
   const found = findReading(readings, lexicon, count)
   if (found !== null) {
@@ -76,6 +79,8 @@ const interpretationOf = ({ clauses, pieces, omitted }: Relaxed): Interpretation
   return { clauses, term: texts(pieces).join(" "), omitted: texts(omitted) }
 }
 
-/** Reads unknown words as the beginning of longer ones. Spec: WORD-10. */
+/** Reads unknown words, and all model numbers, as the beginning of longer ones. Spec: WORD-10. */
 const beginningsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> =>
-  pieces.map((piece) => (isFindable(piece, lexicon) ? piece : (beginningOf(piece, lexicon) ?? piece)))
+  pieces.map((piece) =>
+    piece.kind === "word" && isFindable(piece, lexicon) ? piece : (beginningOf(piece, lexicon) ?? piece)
+  )

@@ -25,6 +25,20 @@ export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon):
   return others.length === 0 ? pieces : others
 }
 
+/**
+ * Leaves out the verb between the first word of a question and its subject, "hoe bescherm ik", unless the list of synonyms has it. Spec:
+ * RELAX-14.
+ */
+export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  const { interrogatives, subjects } = language()
+  return pieces.filter(
+    ({ text }, i) =>
+      !interrogatives.has(pieces[i - 1]?.text ?? "") ||
+      !subjects.has(pieces[i + 1]?.text ?? "") ||
+      lexicon.synonyms.has(termOf(text))
+  )
+}
+
 /** The words of a search that say what is wanted and what is not. */
 export interface TermMeaning {
   /**

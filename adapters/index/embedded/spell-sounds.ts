@@ -15,7 +15,7 @@ const SPELLINGS = `
   f:f
   g:G ge$:Gi gh:G gnon:njon agne:anji
   h: ^h:h
-  i:i ie:i ieu:iU ieuw:iU igh:Y ij:Y io:jo
+  i:i iza:itsa ie:i ieu:iU ieuw:iU igh:Y ij:Y io:jo
   j:j
   k:k
   l:l

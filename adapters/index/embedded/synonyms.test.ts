@@ -66,6 +66,12 @@ describe("EmbeddedIndex: synonyms", () => {
     ])
   })
 
+  it.each(examples("SYN-12", ["synonyms", "titles", "search", "found"]))(
+    "SYN-12: finds “$found” by $search",
+    ({ synonyms, titles, search, found }) => {
+      expect(find(titles.split(", "), search, synonymsOf(synonyms)).join("; ")).toBe(found)
+    }
+  )
   it("SYN-06: ranks a frequent word before its rare synonym, also one of two words", () => {
     const frequent = Array.from({ length: 20 }, () => "Rode bank")
     for (const line of ["bank = sofa", "bank = zeldzame sofa"]) {

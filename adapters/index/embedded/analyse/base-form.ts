@@ -58,6 +58,7 @@ const PLURALS_IN_EN: ReadonlyArray<Rule> = [
 
 /** Plurals in -s that the stemmer leaves as they are, or of which it removes more than the s. */
 const PLURALS_IN_S: ReadonlyArray<Rule> = [
+  [/(?<=^(?:tv|cd|dvd|ssd|hdd|gsm))s$/, ""],
   [/(?<=je)s$/, ""],
   [/(?<=ker|[lnr]aar|[^l]en|t|y|[chmn]ee|ffee|ue|ff|ll|nn|pp|[bcdfghklmnprtvw]e)s$/, ""],
   [/(?<=ss|x|sh|tch|unch)es$/, ""],
