@@ -13,6 +13,6 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
  * The ways in which money of a paid payment goes back without a request of the site: by the pages of the provider, or by the bank
  * of the shopper. Spec: PAY-23.
  */
-export const RETURN_WAYS = ["refund", "chargeback"] as const
+export const RETURN_METHODS = ["refund", "chargeback"] as const
 
-export type ReturnWay = (typeof RETURN_WAYS)[number]
+export type ReturnMethod = (typeof RETURN_METHODS)[number]

@@ -26,7 +26,7 @@ export const testPayment = {
   returnHeading: "Laat geld teruggaan buiten de winkel om",
   returnAmount: "Bedrag in euro",
   returnProblem: (minimum: string, maximum: string) => `Vul een bedrag in van ${minimum} tot ${maximum}.`,
-  ways: {
+  returnMethods: {
     refund: "Terugbetalen bij de betaaldienst",
     chargeback: "Terughalen door de bank"
   },

@@ -4,7 +4,7 @@ import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/cart/random-hash.ts"
 import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
-import { EMBEDDED_PAGE_PATH, type ReturnWay, type TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { EMBEDDED_PAGE_PATH, type ReturnMethod, type TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { CreatePayment, CreateRefund, toAmount, toCents } from "../protocol.ts"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./tables.ts"
 
@@ -20,7 +20,7 @@ export interface EmbeddedPayments {
    * Returns money of a paid payment without a request of the site, and sends its webhook: at most `amount`, all that is left by
    * default. Returns the payment; null if there is none. Spec: PAY-23.
    */
-  readonly giveBack: (id: string, way: ReturnWay, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
+  readonly giveBack: (id: string, method: ReturnMethod, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
 }
 
 interface Options {
@@ -178,7 +178,7 @@ export const embeddedPayments = ({
         if (changed.row !== null && changed.isChosen) yield* Effect.forkIn(notify(changed.row, outcome), scope)
         return changed.row
       }),
-      giveBack: Effect.fnUntraced(function* (id, way, amount) {
+      giveBack: Effect.fnUntraced(function* (id, method, amount) {
         const now = yield* Clock.currentTimeMillis
         const refundId = `re_${yield* newId}`
         const changed = yield* records.transaction((rows) =>
@@ -189,7 +189,7 @@ export const embeddedPayments = ({
             const back = Math.min(amount ?? left, left) as Cents
             const refund = { id: refundId, amount: back, key: "", createdAt: now }
             const returned: EmbeddedPaymentRow =
-              way === "refund"
+              method === "refund"
                 ? { ...row, refunds: [...row.refunds, refund] }
                 : { ...row, chargedBack: (row.chargedBack + back) as Cents }
             yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))

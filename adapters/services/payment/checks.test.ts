@@ -29,7 +29,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import { isCancelledOrExpired } from "#domain/orders/status.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
-import { type ReturnWay, TEST_OUTCOMES, type TestOutcome } from "#domain/payment/embedded-provider.ts"
+import { type ReturnMethod, TEST_OUTCOMES, type TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/routes/routes.ts"
 import type { Caller } from "#domain/session/request-headers.ts"
 import { reservedByOthers } from "#domain/stock/stock.ts"
@@ -304,12 +304,12 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     (await market.run(Records.use((rows) => rows.find(OUTBOX)))).filter(
       ({ message }) => message.kind === "order-refunded"
     )
-  const giveBack = (way: ReturnWay, amount?: Cents) =>
+  const giveBack = (method: ReturnMethod, amount?: Cents) =>
     market.run(
       Effect.gen(function* () {
         const { embedded } = yield* PaymentProvider
         const [row] = yield* (yield* Records).find(EMBEDDED_PAYMENTS)
-        yield* embedded!.giveBack(row!.id, way, amount)
+        yield* embedded!.giveBack(row!.id, method, amount)
         return yield* (yield* PaymentChecks).reported(row!.id)
       })
     )

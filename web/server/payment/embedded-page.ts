@@ -5,7 +5,7 @@ import { type EmbeddedPayments, leftOf } from "#adapters/payment-provider/embedd
 import type { EmbeddedPaymentRow } from "#adapters/payment-provider/embedded/tables.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents, readEuros, writeEuros } from "#domain/money/euros.ts"
-import { EMBEDDED_PAGE_PATH, RETURN_WAYS, TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
+import { EMBEDDED_PAGE_PATH, RETURN_METHODS, TEST_OUTCOMES } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { testPayment as texts } from "#web/messages/test-payment.ts"
 import type { Run } from "#web/features/page/context.ts"
@@ -34,12 +34,12 @@ export const embeddedPaymentPage =
     if (!request.complete) request.resume()
     const fields = new URLSearchParams(body ?? "")
     const outcome = TEST_OUTCOMES.find((one) => one === fields.get("uitkomst"))
-    const way = RETURN_WAYS.find((one) => one === fields.get("terug"))
-    if (found?.status === "paid" && way !== undefined) {
+    const method = RETURN_METHODS.find((one) => one === fields.get("terug"))
+    if (found?.status === "paid" && method !== undefined) {
       const typed = fields.get("bedrag") ?? ""
       const amount = readAmount(typed, leftOf(found))
       if (amount === null) return sendPage(response, false, 422, paymentPage(found, typed))
-      await run(payments.giveBack(found.id, way, amount))
+      await run(payments.giveBack(found.id, method, amount))
       return redirect(response, url.pathname)
     }
     if (found === null || outcome === undefined) {
@@ -105,7 +105,9 @@ const returnForm = (payment: EmbeddedPaymentRow, rejected: string | null): strin
   const problem = rejected === null ? "" : `<strong id="fout">${texts.returnProblem(formatCents(1), left)}</strong>`
   const marks = rejected === null ? "" : ' aria-invalid="true" aria-describedby="fout" autofocus'
   const field = `<label for="bedrag">${texts.returnAmount}</label>${problem}<input id="bedrag" name="bedrag" inputmode="decimal" required maxlength="12" value="${value}"${marks}>`
-  const buttons = RETURN_WAYS.map((way) => `<button name="terug" value="${way}">${texts.ways[way]}</button>`)
+  const buttons = RETURN_METHODS.map(
+    (method) => `<button name="terug" value="${method}">${texts.returnMethods[method]}</button>`
+  )
   return `<dl><div><dt>${texts.left}</dt><dd class="amount">${left}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.returnHeading}</h2>${field}${buttons.join("")}</form>`
 }
 
