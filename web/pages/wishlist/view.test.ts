@@ -53,4 +53,12 @@ describe("wishlistView", () => {
     expect(wishlistView(wishes, "newest", [], NOW).removed?.id).toBe("p-2")
     expect(wishlistView({ ...wishes, items: [item("p-2", null)] }, "newest", [], NOW).removed).toBeNull()
   })
+
+  it("REC-14: shows the most viewed products beside an empty list alone", () => {
+    const viewed = [known("p-9", 100)]
+    const shown = (items: ReadonlyArray<WishlistItem>) =>
+      wishlistView({ items, cards: [known("p-1", 100)], removed: null }, "newest", viewed, NOW).mostViewed
+    expect(shown([]).map(({ id }) => id)).toEqual(["p-9"])
+    expect(shown([item("p-1", null)])).toEqual([])
+  })
 })
