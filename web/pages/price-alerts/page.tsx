@@ -51,7 +51,7 @@ export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: 
         </EmptyState>
       ) : (
         <>
-          <p className="profile-lead">{texts.lead}</p>
+          {isMuted ? null : <p className="profile-lead">{texts.lead}</p>}
           <ul className="price-alerts" aria-label={texts.list}>
             {alerts.map((alert) => (
               <Alert
