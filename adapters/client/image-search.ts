@@ -28,7 +28,6 @@ export const imageSearchApi = ({
     search: (query) =>
       checked(ImageCrop, query).pipe(
         Effect.flatMap((payload) => imageSearch.search({ payload })),
-        Effect.map(({ results }) => results),
         Effect.mapError(lookFailure(query.id))
       )
   })

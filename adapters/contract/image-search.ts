@@ -27,7 +27,13 @@ export const ImageLink = Schema.Struct({
 export const ImageCrop = Schema.Struct({ id, width: side, height: side, top_left: point, bottom_right: point })
 
 /** A stored photo; `data` is base64. */
-const StoredImage = Schema.Struct({ id, mime: Schema.Literals(IMAGE_TYPES), data: Schema.String })
+const StoredImage = Schema.Struct({
+  id,
+  mime: Schema.Literals(IMAGE_TYPES),
+  data: Schema.String,
+  /** The number of a barcode in the photo, if a product has it. Spec: IMG-26. */
+  gtin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9]{8,14}$/)))
+})
 
 /** A small copy of a stored photo, and the sides of the photo itself. Spec: IMG-15. */
 const ShownImage = Schema.Struct({ ...StoredImage.fields, width: side, height: side })
@@ -39,7 +45,10 @@ const ImageResults = Schema.Struct({
       Schema.String.check(Schema.isPattern(ID_PATTERN)),
       Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
     ])
-  ).check(Schema.isMaxLength(RESULT_LIMIT))
+  ).check(Schema.isMaxLength(RESULT_LIMIT)),
+  /** Products whose pictures were compared, and products with pictures: fewer are compared while a catalogue is new. */
+  compared: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })
 
 const error = [RequestRejected, ServiceUnavailable]

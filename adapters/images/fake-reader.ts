@@ -1,13 +1,14 @@
 import { Effect, Layer } from "effect"
+import { FEATURE_COUNT, type Features } from "./features/features.ts"
+import { nearestRows } from "./features/nearest.ts"
 import { ImageReader } from "./reader.ts"
-import { type Signature, SIGNATURE_LENGTH } from "./signature.ts"
 
 /** Size of every photo and of its copy. */
 const PHOTO_SIZE = { width: 1000, height: 800 }
 
 /**
- * Provides an ImageReader that decodes nothing: equal bytes and crops give equal signatures, and every photo has 1000
- * by 800 pixels.
+ * Provides an ImageReader that decodes nothing: equal bytes and crops give equal features, every photo has 1000
+ * by 800 pixels, and every picture resembles every other one more or less.
  */
 export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageReader, {
   shrink: (photo, mime) =>
@@ -15,20 +16,26 @@ export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageRead
       Effect.promise(() => photo.arrayBuffer()),
       (buffer) => ({ ...PHOTO_SIZE, size: PHOTO_SIZE, mime, bytes: new Uint8Array(buffer) })
     ),
-  signatureOfCrop: ({ bytes }, { top_left, bottom_right }) =>
-    Effect.sync(() => hashToSignature([...bytes, ...top_left, ...bottom_right])),
-  ofDrawing: (svg) => Effect.sync(() => hashToSignature(new TextEncoder().encode(svg)))
+  gtinIn: () => Effect.succeed(null),
+  featuresOfCrop: ({ bytes }, { top_left, bottom_right }) =>
+    Effect.sync(() => [hashToFeatures([...bytes, ...top_left, ...bottom_right])]),
+  featuresOfPicture: (picture) =>
+    Effect.sync(() => ({
+      features: hashToFeatures("svg" in picture ? new TextEncoder().encode(picture.svg) : picture.photo),
+      isComplete: true
+    })),
+  nearest: (table, queries, limit) => Effect.sync(() => nearestRows(table, queries, limit))
 })
 
-/** Hashes `values` (FNV-1a) to numbers from 0 up to 100. */
-const hashToSignature = (values: Iterable<number>): Signature => {
+/** Hashes `values` (FNV-1a) to numbers from 0 to 7, so that likenesses are between 0 and 1. */
+const hashToFeatures = (values: Iterable<number>): Features => {
   let hash = 0x811c9dc5
   const mix = (value: number) => {
     hash = Math.imul(hash ^ value, 0x01000193) >>> 0
   }
   for (const value of values) mix(value)
-  return Float32Array.from({ length: SIGNATURE_LENGTH }, (_, at) => {
+  return Int8Array.from({ length: FEATURE_COUNT }, (_, at) => {
     mix(at)
-    return (hash % 10_000) / 100
+    return hash % 8
   })
 }

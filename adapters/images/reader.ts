@@ -4,7 +4,8 @@ import type { Size } from "#domain/image-search/crop.ts"
 import type { UploadResponse } from "#domain/image-search/image-record.ts"
 import type { ImageType } from "#domain/image-search/upload.ts"
 import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
-import type { Signature } from "./signature.ts"
+import type { Features } from "./features/features.ts"
+import type { Neighbour } from "./features/nearest.ts"
 
 /** Maximum pixels of the longer side of a small copy. Spec: IMG-15. */
 export const SMALL_SIDE = 800
@@ -27,15 +28,35 @@ export interface SmallCopy extends Size, Pick<UploadResponse, "mime"> {
   readonly size: Size
 }
 
-/** Port that decodes photos. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
+/** Port that decodes photos and compares pictures. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
 export class ImageReader extends Context.Service<
   ImageReader,
   {
     /** Decodes a photo of `type` to a small copy. The original is not decoded again. */
     readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
-    /** Computes the signature of a crop from the small copy; `crop` is in pixels of the photo. */
-    readonly signatureOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<Signature, PhotoRejected | ReaderBusy>
-    /** Computes the signature of an SVG drawing. */
-    readonly ofDrawing: (svg: string) => Effect.Effect<Signature>
+    /** Returns the GTIN of a barcode in the small copy; null without one. Spec: IMG-26. */
+    readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
+    /** Extracts the features of a crop from the small copy, and those of its mirror image; `crop` is in pixels of the photo. */
+    readonly featuresOfCrop: (
+      copy: SmallCopy,
+      crop: CropData
+    ) => Effect.Effect<ReadonlyArray<Features>, PhotoRejected | ReaderBusy>
+    /** Extracts the features of a picture of the catalogue; null if it cannot be read. */
+    readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
+    /** Finds the rows of a table of features that resemble one of `queries`, at most `limit`, the most similar first. */
+    readonly nearest: (
+      table: Int8Array,
+      queries: ReadonlyArray<Features>,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<Neighbour>>
   }
 >()("adapters/images/ImageReader") {}
+
+/** A picture of the catalogue: a drawing, or the file of a stored photo. */
+export type CataloguePicture = { readonly svg: string } | { readonly photo: Uint8Array }
+
+/** The features of a picture; incomplete ones lack those of the network. Spec: IMG-24. */
+interface PictureFeatures {
+  readonly features: Features
+  readonly isComplete: boolean
+}

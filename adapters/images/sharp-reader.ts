@@ -1,12 +1,14 @@
 import { Effect, Layer } from "effect"
-import type { Metadata, Sharp } from "sharp"
+import type { Metadata } from "sharp"
 import { type CropData, cropData } from "#domain/image-search/crop-data.ts"
 import type { ImageType } from "#domain/image-search/upload.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "./photo-header.ts"
 import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
-import { DRAWING_WIDTH, sharp } from "./render.ts"
-import { type Signature, signatureOf, SIGNATURE_SIDE } from "./signature.ts"
+import { startThread, type Thread } from "#adapters/threads/thread.ts"
+import { pixelsOf, pixelsOfDrawing } from "./features/pixels.ts"
+import type { FeatureThread } from "./features/thread.ts"
+import { sharp } from "./render.ts"
 
 /** Memory in MiB for all photos that are decoded at a time: as much as the largest photo needs. Spec: IMG-20. */
 const DECODE_BUDGET_MIB = 448
@@ -27,33 +29,68 @@ const COPY_DECODE_MIB = 16
 const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
 
-/** The background of transparent pixels: the backdrop of our drawings. */
-const BACKGROUND = "#eeeae2"
-
 /** WebP quality of a small copy: sufficient for searching. */
 const COPY_QUALITY = 80
 
 /** Provides an ImageReader that decodes in the threads of sharp. Spec: IMG-14, IMG-15, IMG-19, IMG-20. */
-export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.sync(ImageReader, () => {
-  const limited = limitConcurrency({ permits: DECODE_BUDGET_MIB, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
-  const decoding = <A>(mebibytes: number, decode: () => Promise<A>) =>
-    limited(
-      mebibytes,
-      Effect.tryPromise({
-        try: decode,
-        catch: (cause) => (cause instanceof PhotoRejected ? cause : UNREADABLE)
-      })
-    ).pipe(Effect.catchTag("TooBusy", (cause) => Effect.fail(new ReaderBusy({ cause }))))
-  return {
-    shrink: Effect.fnUntraced(function* (photo, type) {
-      const header = yield* decoding(MIN_DECODE_MIB, () => readHeader(photo, type))
-      return yield* decoding(Math.max(decodeMebibytes(header, type), MIN_DECODE_MIB), () => shrink(photo, header))
-    }),
-    signatureOfCrop: (copy, crop) => decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
-    ofDrawing: (svg) =>
-      Effect.promise(() => readSignature(sharp(Buffer.from(svg), { density: (72 * SIGNATURE_SIDE) / DRAWING_WIDTH })))
+export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
+  ImageReader,
+  Effect.gen(function* () {
+    const limited = limitConcurrency({ permits: DECODE_BUDGET_MIB, maxWaiting: MAX_WAITING, maxWait: MAX_WAIT })
+    const decoding = <A>(mebibytes: number, decode: () => Promise<A>) =>
+      limited(
+        mebibytes,
+        Effect.tryPromise({
+          try: decode,
+          catch: (cause) => (cause instanceof PhotoRejected ? cause : UNREADABLE)
+        })
+      ).pipe(Effect.catchTag("TooBusy", (cause) => Effect.fail(new ReaderBusy({ cause }))))
+    const thread = yield* featureThread
+    return {
+      shrink: Effect.fnUntraced(function* (photo, type) {
+        const header = yield* decoding(MIN_DECODE_MIB, () => readHeader(photo, type))
+        return yield* decoding(Math.max(decodeMebibytes(header, type), MIN_DECODE_MIB), () => shrink(photo, header))
+      }),
+      gtinIn: ({ bytes }) =>
+        Effect.flatMap(
+          decoding(COPY_DECODE_MIB, () => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })),
+          ({ data, info }) =>
+            Effect.promise(() => thread().call("gtinIn", new Uint8Array(data), info.width, info.height))
+        ),
+      featuresOfCrop: (copy, crop) =>
+        Effect.flatMap(
+          decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
+          (rgb) => Effect.promise(() => thread().call("extractBothWays", rgb))
+        ),
+      featuresOfPicture: (picture) =>
+        Effect.promise(async () => {
+          const rgb = await ("svg" in picture ? pixelsOfDrawing(picture.svg) : pixelsOfMaster(picture.photo))
+          return rgb === null ? null : thread().call("extract", rgb)
+        }),
+      nearest: (table, queries, limit) => Effect.promise(() => thread().call("nearest", table, queries, limit))
+    }
+  })
+)
+
+/** Returns the thread of features, which starts at its first use and ends with the scope. */
+const featureThread = Effect.gen(function* () {
+  const started: { thread?: Thread<FeatureThread> } = {}
+  yield* Effect.addFinalizer(() => Effect.promise(async () => started.thread?.close()))
+  return () => {
+    if (started.thread === undefined || started.thread.hasEnded()) {
+      started.thread = startThread<FeatureThread>(
+        new URL("./features/thread.ts", import.meta.url),
+        null,
+        "image features"
+      )
+    }
+    return started.thread
   }
 })
+
+/** Returns the pixels of a stored photo; null if its file is damaged. */
+const pixelsOfMaster = (master: Uint8Array): Promise<Uint8Array | null> =>
+  pixelsOf(sharp(master, { failOn: "error" })).catch(() => null)
 
 const UNREADABLE = new PhotoRejected({ field: "id", reason: "The photo cannot be read." })
 
@@ -99,7 +136,7 @@ const shrink = async (photo: Blob, { autoOrient: { width, height } }: Metadata):
   return { width, height, mime: "image/webp", bytes: data, size: { width: info.width, height: info.height } }
 }
 
-const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Promise<Signature> => {
+const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Promise<Uint8Array> => {
   const [x, y] = top_left
   const part = cropData({ x, y, width, height }, copy, copy.size)
   if (part === null || bottom_right[0] > copy.width || bottom_right[1] > copy.height) {
@@ -107,15 +144,5 @@ const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: Cr
     throw new PhotoRejected({ field: "bottom_right", reason })
   }
   const [left, top] = part.top_left
-  return readSignature(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))
+  return pixelsOf(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))
 }
-
-const readSignature = async (picture: Sharp): Promise<Signature> =>
-  signatureOf(
-    await picture
-      .resize(SIGNATURE_SIDE, SIGNATURE_SIDE, { fit: "fill" })
-      .flatten({ background: BACKGROUND })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer()
-  )

@@ -3,6 +3,7 @@ import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import type { PhotoLinks } from "#adapters/images/photo-links.ts"
+import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
@@ -59,6 +60,7 @@ export type Foundations =
   | SearchIndex
   | Identity
   | ImageReader
+  | PictureStore
   | PhotoLinks
   | UploadStore
   | Mailer

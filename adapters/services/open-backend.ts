@@ -7,6 +7,7 @@ import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
+import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
@@ -24,6 +25,7 @@ import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
+import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
@@ -140,6 +142,7 @@ export const openBackend = async ({
         ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)
         : externalProvider(mollie),
       sharpReaderLayer,
+      filePictureStore(files.features, photoMasters(mastersFolder(dataDir))),
       photoLinks(photoHosts).pipe(
         Layer.provideMerge(diskUploads(join(dataDir, "uploads"), now)),
         Layer.provide(downloads)

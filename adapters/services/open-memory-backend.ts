@@ -3,6 +3,7 @@ import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.
 import { memoryDownloads } from "#adapters/download/memory.ts"
 import type { Downloads } from "#adapters/download/port.ts"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
+import { memoryPictureStore } from "#adapters/images/features/picture-store.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryUploads } from "#adapters/images/uploads.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
@@ -94,6 +95,7 @@ export const openMemoryBackend = async (
       records
     ),
     fakeReaderLayer,
+    memoryPictureStore,
     photoLinks(photos.hosts).pipe(Layer.provideMerge(memoryUploads), Layer.provide(photos.downloads))
   )
   const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)

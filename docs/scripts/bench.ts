@@ -41,6 +41,7 @@ const PARTS = {
     step("freshness.ts", "--offers", "1000000"),
     step("price-changes.ts", "--products", "1000000", "--offers", "5000000")
   ],
+  images: [step("images.ts", "--drawings", "7000", "--queries", "300")],
   mixed: [step("mixed.ts", "--documents", "200000")]
 } as const satisfies Readonly<Record<string, ReadonlyArray<Step>>>
 

@@ -6,6 +6,15 @@ import type { UploadResponse } from "./image-record.ts"
 /** A product's id and its similarity to the photo: above 0, at most 1. Spec: IMG-14. */
 export type ImageResult = readonly [productId: string, likeness: number]
 
+/** The products that resemble a crop, and how many products it was compared with. Spec: IMG-14, IMG-25. */
+export interface ImageMatches {
+  /** Most similar first. */
+  readonly results: ReadonlyArray<ImageResult>
+  /** The number of products whose pictures were compared, and of products that have pictures. */
+  readonly compared: number
+  readonly total: number
+}
+
 /**
  * A stored photo to show: a small copy, rotated for display and without the camera's metadata. Its sides are those of
  * the original photo, to which crops refer. Spec: IMG-15.
@@ -25,7 +34,7 @@ export class ImageSearchApi extends Context.Service<
     /** Returns the products that resemble the crop, most similar first. */
     readonly search: (
       query: ImageQuery
-    ) => Effect.Effect<ReadonlyArray<ImageResult>, ImageRejected | ImageNotFound | ImageUnavailable>
+    ) => Effect.Effect<ImageMatches, ImageRejected | ImageNotFound | ImageUnavailable>
   }
 >()("domain/image-search/ImageSearchApi") {}
 

@@ -14,6 +14,8 @@ export interface UploadResponse {
   readonly id: string
   readonly mime: string
   readonly data: string
+  /** The GTIN of a barcode in the photo, if a product has it. Spec: IMG-26. */
+  readonly gtin?: string
 }
 
 /** The maximum length of an id in UTF-16 code units. Spec: IMG-07. */

@@ -6,7 +6,7 @@ import { fieldsOf } from "#domain/unknown/fields.ts"
 export const RESULT_LIMIT = 100
 
 /** The result of an image search. */
-export interface ImageResults {
+interface ImageResults {
   /** Ids of the products to fetch, best first, without duplicates. */
   readonly ids: ReadonlyArray<string>
   /** Key of the message for the visitor, null for none. */
@@ -49,6 +49,10 @@ export const likelyCategory = <Key extends string>(categories: ReadonlyArray<Key
   const [likely, count] = [...votes].toSorted(([, one], [, other]) => other - one)[0] ?? [null, 0]
   return count >= MIN_AGREEING_RESULTS ? likely : (categories[0] ?? null)
 }
+
+/** Returns how many of the first {@link RESULTS_COUNTED} results have the category `key`. Spec: IMG-18. */
+export const countAgreeing = <Key extends string>(categories: ReadonlyArray<Key | null>, key: Key): number =>
+  categories.slice(0, RESULTS_COUNTED).filter((category) => category === key).length
 
 /** The texts of the image search: above the photo, on the button for another, above the results. Spec: IMG-08. */
 export const IMAGE_TEXT = {

@@ -8,7 +8,8 @@ export const imageSearch = {
   description: "Kies een foto van wat je zoekt, dan laten we zien welke producten erop lijken en wat ze kosten.",
   lead: "Kies een foto van wat je zoekt. We laten zien welke producten erop lijken en wat ze kosten.",
   file: "Foto",
-  fileHint: "JPEG, PNG, WebP, AVIF of GIF, kleiner dan 10 MB. Je kunt een foto hierheen slepen of plakken.",
+  fileHint:
+    "JPEG, PNG, WebP, AVIF of GIF, kleiner dan 10 MB. Je kunt een foto hierheen slepen of plakken. Staat er een streepjescode op, dan openen we dat product.",
   send: "Zoek met deze foto",
   other: "Kies een andere foto",
   link: "Of het adres van een foto",
@@ -22,7 +23,8 @@ export const imageSearch = {
   scanView: "Beeld van je camera",
   scanning: "Houd de streepjescode voor je camera. We openen het product zodra we het nummer lezen.",
   scanProblem: {
-    "no-detector": "Deze browser kan geen streepjescodes lezen. Typ de cijfers die onder de streepjes staan.",
+    "no-detector":
+      "Deze browser kan niet live scannen. Kies hierboven een foto van de streepjescode, of typ de cijfers die eronder staan.",
     "no-camera":
       "We kunnen je camera niet gebruiken. Geef toestemming in je browser, of typ de cijfers onder de streepjes."
   },
@@ -52,6 +54,10 @@ export const imageSearch = {
     bottom: "Onder"
   },
   found: (count: number) => (count === 1 ? "1 product" : `De ${formatCount(count)} die er het meest op lijken`),
+  agreeing: (count: number, of: number) =>
+    `${formatCount(count)} van de ${formatCount(of)} producten die er het meest op lijken horen hierbij.`,
+  comparing: (compared: number, total: number) =>
+    `Vergeleken met ${formatCount(compared)} van de ${formatCount(total)} producten. We zijn nog bezig met de rest.`,
   more: (count: number) => `Toon nog ${formatCount(count)}`,
   nothing: "We vinden niets dat hierop lijkt",
   nothingText: "Kies een ander deel van de foto, of zoek met woorden.",

@@ -47,7 +47,7 @@ export const imageSearchGroup = HttpApiBuilder.group(
           ),
         search: ({ payload }) =>
           api.search(payload).pipe(
-            Effect.map((results) => HttpServerResponse.jsonUnsafe({ results })),
+            Effect.map((matches) => HttpServerResponse.jsonUnsafe(matches)),
             Effect.catchTags(LOOKING)
           )
       })

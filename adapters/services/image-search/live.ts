@@ -1,22 +1,15 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Base64, Hex } from "effect/encoding"
+import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import { PhotoLinks } from "#adapters/images/photo-links.ts"
 import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from "#adapters/images/reader.ts"
-import { distance } from "#adapters/images/signature.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { CatalogueStore } from "#adapters/store/port.ts"
-import {
-  type ImageResult,
-  ImageSearchApi,
-  ImageNotFound,
-  ImageRejected,
-  ImageUnavailable
-} from "#domain/image-search/api.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
-import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/image-search/upload.ts"
-import { cachedLooks } from "./looks.ts"
+import { pictureIndex } from "./picture-index.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
 /** Random bytes of an id, so that ids of photos cannot be guessed. */
@@ -26,17 +19,17 @@ const ID_BYTES = 16
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,
-  ImageReader | PhotoLinks | SearchIndex | CatalogueStore | SecureRandom
+  ImageReader | PictureStore | PhotoLinks | SearchIndex | CatalogueStore | SecureRandom
 > = Layer.effect(
   ImageSearchApi,
   Effect.gen(function* () {
     const reader = yield* ImageReader
+    const store = yield* CatalogueStore
     const links = yield* PhotoLinks
     const random = yield* SecureRandom
-    const looks = yield* cachedLooks
+    const pictures = yield* pictureIndex
     const clock = yield* Clock.Clock
     const photos = photoCache(() => clock.currentTimeMillisUnsafe())
-    const scope = yield* Effect.scope
 
     const cachePhoto = Effect.fnUntraced(function* (field: "file" | "url", photo: Blob) {
       const mime = imageTypeOf(yield* firstBytes(photo))
@@ -46,10 +39,20 @@ export const layer: Layer.Layer<
       const copy = yield* reader.shrink(photo, mime).pipe(Effect.catchTags(readFailures(field)))
       const id = Hex.encode(yield* random.randomBytes(ID_BYTES))
       photos.set(id, copy)
-      // A search follows soon: the picture features are computed while the user chooses a crop.
-      yield* Effect.forkIn(looks, scope)
-      return { id, mime: copy.mime, data: Base64.encode(copy.bytes) }
+      // A search follows soon: pictures are compared while the user chooses a crop.
+      yield* pictures.update
+      const gtin = yield* knownGtinIn(copy)
+      return { id, mime: copy.mime, data: Base64.encode(copy.bytes), ...(gtin !== null && { gtin }) }
     })
+
+    /** Returns the GTIN of a barcode in a photo; null without one, without its product, or if there is no time to look. Spec: IMG-26. */
+    const knownGtinIn = Effect.fnUntraced(
+      function* (copy: SmallCopy) {
+        const gtin = yield* reader.gtinIn(copy)
+        return gtin === null || (yield* store.productIdOf(gtin)) === null ? null : gtin
+      },
+      Effect.catch(() => Effect.succeed(null))
+    )
 
     const find = (id: string) =>
       Effect.suspend(() => {
@@ -80,12 +83,8 @@ export const layer: Layer.Layer<
         const field = cropFault(query)
         if (field !== null) return yield* new ImageRejected({ field, reason: "The crop does not add up." })
         const copy = yield* find(query.id)
-        const wanted = yield* reader.signatureOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
-        const results = (yield* looks).map(({ id, signature }): ImageResult => [
-          id,
-          1 / (1 + distance(wanted, signature))
-        ])
-        return results.toSorted(([, one], [, other]) => other - one).slice(0, RESULT_LIMIT)
+        const queries = yield* reader.featuresOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
+        return yield* pictures.find(queries)
       })
     }
   })

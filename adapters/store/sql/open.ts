@@ -5,6 +5,7 @@ import { systemReason } from "#adapters/store/system-reason.ts"
 import { openDatabase, type Database, type OpenOptions } from "./database.ts"
 import { expectMigrated, migrate, type Migration } from "./migrate.ts"
 import { CATALOGUE_MIGRATIONS } from "./migrations/catalogue.ts"
+import { FEATURES_MIGRATIONS } from "./migrations/features.ts"
 import { FEEDS_MIGRATIONS } from "./migrations/feeds.ts"
 import { PHOTO_MIGRATIONS } from "./migrations/photos.ts"
 import { SITE_MIGRATIONS } from "./migrations/site.ts"
@@ -27,6 +28,11 @@ export interface FeedsDb extends Database {
 /** The database of the photos that are fetched for products. Imports write to the catalogue alone. */
 export interface PhotoDb extends Database {
   readonly kind: "photos"
+}
+
+/** The database of the features of pictures. */
+export interface FeaturesDb extends Database {
+  readonly kind: "features"
 }
 
 const open = (file: string, options: OpenOptions, label: string, migrations: ReadonlyArray<Migration>) => {
@@ -91,6 +97,12 @@ export const openPhotoQueue = (file: string, options: OpenOptions = {}): PhotoDb
   kind: "photos"
 })
 
+/** Opens the features of pictures; see {@link openCatalogue}. Spec: IMG-25. */
+export const openFeatures = (file: string): FeaturesDb => ({
+  ...open(file, {}, `Het bestand ${file}`, FEATURES_MIGRATIONS),
+  kind: "features"
+})
+
 /**
  * Returns the files of the store, of its search index and of the operator's synonyms in a data folder, which is created if it does not exist.
  * Throws `StoreUnusable` if it cannot be created. Spec: APP-27.
@@ -102,6 +114,7 @@ export const storeFiles = (dataDir: string) => {
     site: join(dataDir, "site.sqlite"),
     feeds: join(dataDir, "feeds.sqlite"),
     photoQueue: join(dataDir, "photos.sqlite"),
+    features: join(dataDir, "features.sqlite"),
     snapshot: join(dataDir, "search.index"),
     synonyms: join(dataDir, "synonyms.txt")
   }

@@ -160,6 +160,23 @@ describe("rejected photo", () => {
   })
 })
 
+describe("a photo with a barcode", () => {
+  it("IMG-26: leads to the product of the barcode", async () => {
+    const form = new FormData()
+    form.append("file", new Blob(["GIF89a"]), "foto")
+    const uploaded = { id: "a", mime: "image/webp", data: "AAAA", gtin: "8710400311140" }
+    const run = (program: Effect.Effect<never, never, ImageSearchApi>) =>
+      Effect.runPromise(
+        Effect.provideService(program, ImageSearchApi, {
+          file: () => Effect.succeed(uploaded)
+        } as Partial<ImageSearchApi["Service"]> as ImageSearchApi["Service"])
+      )
+    expect(await action({ form, log: () => undefined, run } as unknown as Parameters<typeof action>[0])).toEqual({
+      goTo: "/zoeken/?q=8710400311140"
+    })
+  })
+})
+
 describe("failed search", () => {
   const photo = { id: "a", mime: "image/gif", data: "AAAA", width: 1000, height: 800 }
 
@@ -184,14 +201,22 @@ describe("failed search", () => {
     expect(logged).toEqual(["image search"])
   })
 
+  it("IMG-25: says how many products were compared while the others follow", async () => {
+    const found = Promise.resolve({ results: [["p-1", 0.5]], compared: 1_200, total: 10_000 })
+    const { view } = await pageOf(Promise.resolve(photo), found, Promise.resolve([]))
+    expect(view).toMatchObject({
+      progress: "Vergeleken met 1.200 van de 10.000 producten. We zijn nog bezig met de rest."
+    })
+  })
+
   it("IMG-06: shows an error when the products cannot be fetched", async () => {
-    const found = Promise.resolve([["p-1", 0.5]])
+    const found = Promise.resolve({ results: [["p-1", 0.5]], compared: 1, total: 1 })
     const { view } = await pageOf(Promise.resolve(photo), found, Promise.reject(new Error("broken")))
     expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [] })
   })
 
   it("IMG-06: does not include a search without results", async () => {
-    const { view } = await pageOf(Promise.resolve(photo), Promise.resolve([]))
-    expect(view).toMatchObject({ kind: "result", error: null, products: [], likely: null, more: null })
+    const { view } = await pageOf(Promise.resolve(photo), Promise.resolve({ results: [], compared: 9, total: 9 }))
+    expect(view).toMatchObject({ kind: "result", error: null, products: [], likely: null, more: null, progress: null })
   })
 })

@@ -3,6 +3,7 @@ import { MESSAGES } from "#domain/errors/messages.ts"
 import { imageHref } from "#domain/image-search/address.ts"
 import { ImageSearchApi, type ImageRejected, type ImageUnavailable } from "#domain/image-search/api.ts"
 import type { UploadResponse } from "#domain/image-search/image-record.ts"
+import { ROUTES } from "#domain/routes/routes.ts"
 import { uploadNotice } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import type { Action, ActionResult, ActionRequest, InvalidForm } from "#web/features/page/page-request.ts"
@@ -51,7 +52,10 @@ const take = (
     })
   return run(
     upload.pipe(
-      Effect.map(({ id }): ActionResult => ({ goTo: imageHref({ id, crop: null, showsAll: false }) })),
+      Effect.map(({ id, gtin }): ActionResult => ({
+        // A product with the barcode of the photo wins from products that resemble it.
+        goTo: gtin === undefined ? imageHref({ id, crop: null, showsAll: false }) : `${ROUTES.search}?q=${gtin}`
+      })),
       Effect.catchTags({
         ImageRejected: (cause) => reject(cause, cause.pixels === undefined ? error : texts.tooManyPixels(cause.pixels)),
         ImageUnavailable: (cause) => reject(cause, texts.busy, 503)

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
 import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
-import { ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
-import { type ImageResults, readImageResults, likelyCategory } from "#domain/image-search/results.ts"
+import { type ImageMatches, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
+import { countAgreeing, likelyCategory, readImageResults, RESULTS_COUNTED } from "#domain/image-search/results.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { categoryProductsPath } from "#domain/routes/paths.ts"
@@ -41,7 +41,8 @@ const photoOf = ({ run, log }: PersonalRequest, id: string): Promise<ShownPhoto 
 
 const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: requested, showsAll }: ImageAddress) => {
   const crop = cropWithin(requested, photo)
-  const { ids, message } = await resultsOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
+  const matches = await matchesOf(request, imageQuery({ id: photo.id, url: "" }, cropData(crop, photo, photo)))
+  const { ids, message } = readImageResults(matches === null ? 0 : 200, matches)
   const cards = ids.length === 0 ? [] : await cardsOf(request, ids)
   return resultView({
     photo,
@@ -49,21 +50,23 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
     showsAll,
     cards: cards ?? [],
     likely: await categoryOf(request, cards ?? []),
+    progress: matches,
     message: cards === null ? "common.error.api" : message,
     now: request.now()
   })
 }
 
-const resultsOf = ({ run, log }: PersonalRequest, query: ReturnType<typeof imageQuery>): Promise<ImageResults> =>
-  query === null
-    ? Promise.resolve(readImageResults(0, null))
-    : run(ImageSearchApi.use((api) => api.search(query))).then(
-        (results) => readImageResults(200, { results }),
-        (cause: unknown) => {
-          log("image search", cause)
-          return readImageResults(0, null)
-        }
-      )
+/** Finds the products that resemble a crop; null if the request fails. */
+const matchesOf = async (
+  { run, log }: PersonalRequest,
+  query: ReturnType<typeof imageQuery>
+): Promise<ImageMatches | null> => {
+  if (query === null) return null
+  return run(ImageSearchApi.use((api) => api.search(query))).catch((cause: unknown) => {
+    log("image search", cause)
+    return null
+  })
+}
 
 /** Fetches the cards of products; null if the request fails. Spec: IMG-06. */
 const cardsOf = (
@@ -84,11 +87,13 @@ const cardsOf = (
 
 /** Fetches the category with most of the products; null if there is none or the request fails. Spec: IMG-18. */
 const categoryOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
-  const key = likelyCategory(cards.map(({ category }) => category))
+  const categories = cards.map(({ category }) => category)
+  const key = likelyCategory(categories)
   if (key === null) return null
   try {
     const { category } = await api.category(key)
-    return { label: capitalize(category.name), href: categoryProductsPath(key) }
+    const confidence = texts.agreeing(countAgreeing(categories, key), Math.min(RESULTS_COUNTED, cards.length))
+    return { label: capitalize(category.name), href: categoryProductsPath(key), confidence }
   } catch (cause) {
     log("category of a photo", cause)
     return null

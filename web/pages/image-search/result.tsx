@@ -22,6 +22,7 @@ export function Result({ view }: { readonly view: ResultView }) {
           </>
         )}
       </h1>
+      {view.likely?.confidence == null ? null : <p className="image-result__confidence">{view.likely.confidence}</p>}
       <section className="crop-panel" aria-label={texts.cropTitle}>
         <PhotoCrop photo={view.photo} size={view.size} crop={view.crop} />
         <p className="crop-panel__hint">{texts.cropHint}</p>
@@ -44,6 +45,7 @@ export function Result({ view }: { readonly view: ResultView }) {
             {view.found}
           </p>
         </div>
+        {view.progress === null ? null : <p className="image-result__progress">{view.progress}</p>}
         {view.error !== null ? (
           <Notice status="error">
             <p>{view.error}</p>

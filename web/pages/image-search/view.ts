@@ -2,7 +2,7 @@ import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
 import { imageHref, writeCrop } from "#domain/image-search/address.ts"
-import type { ShownPhoto } from "#domain/image-search/api.ts"
+import type { ImageMatches, ShownPhoto } from "#domain/image-search/api.ts"
 import { type Crop, type Size, type PhotoPart, photoParts } from "#domain/image-search/crop.ts"
 import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
 import { IMAGE_TEXT } from "#domain/image-search/results.ts"
@@ -28,6 +28,14 @@ export interface UploadView extends Shared {
   readonly error: string | null
 }
 
+/** What a photo seems to show. Spec: IMG-18. */
+interface Likely {
+  readonly label: string
+  readonly href: string
+  /** How many of the first results share the category; null for a product. */
+  readonly confidence: string | null
+}
+
 /** The view of the similar products. */
 export interface ResultView extends Shared {
   readonly kind: "result"
@@ -42,9 +50,11 @@ export interface ResultView extends Shared {
     readonly href: string
     readonly isChosen: boolean
   }>
-  /** The most similar category; null if there is none. */
-  readonly likely: { readonly label: string; readonly href: string } | null
+  /** The most similar category, or else product; null if there is none. */
+  readonly likely: Likely | null
   readonly products: ReadonlyArray<ProductItem>
+  /** How many products were compared so far; null once all were. Spec: IMG-25. */
+  readonly progress: string | null
   /** The number of results, also announced to screen readers. */
   readonly found: string
   /** The link to all results; null if all are shown. */
@@ -73,16 +83,28 @@ interface ImageSearchData {
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The most similar category with the address of its products; null if there is none. */
-  readonly likely: { readonly label: string; readonly href: string } | null
+  readonly likely: Likely | null
+  /** How many of all products were compared; null if the search failed. */
+  readonly progress: Pick<ImageMatches, "compared" | "total"> | null
   readonly message: MessageKey | null
   readonly now: Date
 }
 
 /** Spec: IMG-06, IMG-08, IMG-16 to IMG-18. */
-export const resultView = ({ photo, crop, showsAll, cards, likely, message, now }: ImageSearchData): ResultView => {
+export const resultView = ({
+  photo,
+  crop,
+  showsAll,
+  cards,
+  likely,
+  progress,
+  message,
+  now
+}: ImageSearchData): ResultView => {
   const shown = showsAll ? cards : cards.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
-  const looksLike = likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path })
+  const looksLike =
+    likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path, confidence: null })
   const hrefOf = (crop: Crop, showsAll = false) => imageHref({ id: photo.id, crop, showsAll })
   return {
     kind: "result",
@@ -98,6 +120,10 @@ export const resultView = ({ photo, crop, showsAll, cards, likely, message, now 
     })),
     likely: looksLike,
     products: productItems(shown, now),
+    progress:
+      progress === null || progress.compared >= progress.total
+        ? null
+        : texts.comparing(progress.compared, progress.total),
     found: message === null ? texts.found(cards.length) : "",
     more:
       shown.length === cards.length

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { FEATURE_COUNT, featuresBothWays, featuresOf, likenessOf, NETWORK_FEATURES } from "./features.ts"
+import { nearestRows } from "./nearest.ts"
+import { EARLIER_LAYER_LENGTH } from "./network.ts"
+import { PICTURE_SIDE } from "./raster.ts"
+import { featureTable } from "./table.ts"
+import { FEATURE_WEIGHTS } from "./weights.ts"
+
+/** Numbers in the output of the network. */
+const OUTPUT_LENGTH = EARLIER_LAYER_LENGTH + 1_792
+
+type Pixel = readonly [red: number, green: number, blue: number]
+
+/** Draws a picture pixel by pixel. */
+const draw = (pixelAt: (x: number, y: number) => Pixel): Uint8Array => {
+  const rgb = new Uint8Array(PICTURE_SIDE * PICTURE_SIDE * 3)
+  for (let y = 0; y < PICTURE_SIDE; y++)
+    for (let x = 0; x < PICTURE_SIDE; x++) rgb.set(pixelAt(x, y), (y * PICTURE_SIDE + x) * 3)
+  return rgb
+}
+
+const isInBox = (x: number, y: number) => x > 20 && x < 90 && y > 60 && y < 200
+const box = (ink: Pixel, paper: Pixel = [255, 255, 255]) => draw((x, y) => (isInBox(x, y) ? ink : paper))
+const mirroredBox = (ink: Pixel) => draw((x, y) => (isInBox(PICTURE_SIDE - 1 - x, y) ? ink : [255, 255, 255]))
+const plain = (colour: Pixel) => draw(() => colour)
+
+const RED: Pixel = [200, 30, 30]
+const BLUE: Pixel = [30, 30, 200]
+
+describe("featuresOf", () => {
+  it("IMG-14: likes a picture best that equals it", () => {
+    const red = featuresOf(box(RED), null)
+    expect(red).toHaveLength(FEATURE_COUNT)
+    expect(likenessOf(red, red)).toBeGreaterThan(likenessOf(red, featuresOf(box(BLUE), null)))
+    expect(likenessOf(red, featuresOf(box(BLUE), null))).toBeGreaterThan(
+      likenessOf(red, featuresOf(plain([90, 200, 90]), null))
+    )
+  })
+
+  it("IMG-14: recognises a picture in the mirror", () => {
+    const [, mirrored] = featuresBothWays(box(RED), null)
+    expect(mirrored).toEqual(featuresOf(mirroredBox(RED), null))
+  })
+
+  it("IMG-24: compares colours and shapes of a picture without the output of the network", () => {
+    const without = featuresOf(box(RED), null)
+    expect(without.subarray(0, NETWORK_FEATURES).every((value) => value === 0)).toBe(true)
+    const complete = featuresOf(box(RED), new Float32Array(OUTPUT_LENGTH).fill(1))
+    const { shape, colour } = FEATURE_WEIGHTS.shares
+    expect(likenessOf(without, complete)).toBeCloseTo(likenessOf(without, without), 5)
+    expect(likenessOf(without, complete)).toBeLessThan(shape + colour)
+  })
+})
+
+describe("nearestRows", () => {
+  const rows = [box(RED), box(BLUE), plain([90, 200, 90]), box(RED)].map((rgb) => featuresOf(rgb, null))
+  const table = featureTable()
+  for (const row of rows) table.add(row)
+
+  it("IMG-14: returns the most similar rows first, of equal ones the first", () => {
+    expect(nearestRows(table.rows(), [rows[0]!], 3).map(({ row }) => row)).toEqual([0, 3, 1])
+  })
+
+  it("IMG-14: returns no more rows than the limit, and none for no query", () => {
+    expect(nearestRows(table.rows(), [rows[0]!], 1).map(({ row }) => row)).toEqual([0])
+    expect(nearestRows(table.rows(), [], 9)).toEqual([])
+  })
+})
+
+describe("featureTable", () => {
+  it("IMG-25: keeps its rows when it grows", () => {
+    const table = featureTable()
+    const rowOf = (value: number) => new Int8Array(FEATURE_COUNT).fill(value % 100)
+    for (let row = 0; row < 2_100; row++) expect(table.add(rowOf(row))).toBe(row)
+    expect(table.size()).toBe(2_100)
+    expect(table.rows().subarray(2_050 * FEATURE_COUNT, 2_051 * FEATURE_COUNT)).toEqual(rowOf(2_050))
+  })
+})

@@ -1,0 +1,77 @@
+import { COLOUR_FEATURES, coloursOf } from "./colours.ts"
+import { mirror, type Raster, shrinkToRaster } from "./raster.ts"
+import { SHAPE_FEATURES, shapeOf } from "./shape.ts"
+import { FEATURE_WEIGHTS, type FeatureWeights } from "./weights.ts"
+
+/** Number of features of the last layer of the network that are used, and of the layer before. */
+export const LAST_LAYER_FEATURES = 512
+const EARLIER_LAYER_FEATURES = 224
+
+/** Number of features of the network. */
+export const NETWORK_FEATURES = LAST_LAYER_FEATURES + EARLIER_LAYER_FEATURES
+
+/** Number of features of a picture. */
+export const FEATURE_COUNT = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
+
+/**
+ * The features of a picture as signed bytes: of the network, of shape and of colour. The dot product of two pictures is their
+ * likeness times {@link SCALE} squared. Spec: IMG-14.
+ */
+export type Features = Int8Array
+
+/** The byte of a feature of 1; nearly all features are below a half, and larger ones are clamped. */
+const SCALE = 254
+
+/** Lengths of shape and colour below which a picture counts as plain: it then has little in common with any other. */
+const PLAIN_SHAPE = 0.5
+const PLAIN_COLOUR = 20
+
+/** Extracts the features of `rgb`, 224 rows of as many pixels. `output` is that of the network; null if it cannot run. Spec: IMG-14, IMG-24. */
+export const featuresOf = (rgb: Uint8Array, output: Float32Array | null, weights = FEATURE_WEIGHTS): Features =>
+  featuresOfRaster(shrinkToRaster(rgb), output, weights)
+
+/** Extracts the features of a picture and of its mirror image. */
+export const featuresBothWays = (
+  rgb: Uint8Array,
+  output: Float32Array | null,
+  weights = FEATURE_WEIGHTS
+): readonly [Features, Features] => {
+  const raster = shrinkToRaster(rgb)
+  return [featuresOfRaster(raster, output, weights), featuresOfRaster(mirror(raster), output, weights)]
+}
+
+const featuresOfRaster = (raster: Raster, output: Float32Array | null, weights: FeatureWeights): Features => {
+  const { shares, shapeMeans } = weights
+  const features = new Int8Array(FEATURE_COUNT)
+  if (output !== null) {
+    const numbers = selected(output, weights)
+    quantise(features, 0, numbers.subarray(0, LAST_LAYER_FEATURES), 0, shares.lastLayer)
+    quantise(features, LAST_LAYER_FEATURES, numbers.subarray(LAST_LAYER_FEATURES), 0, shares.earlierLayer)
+  }
+  const shape = shapeOf(raster).map((value, at) => value - shapeMeans[at]!)
+  quantise(features, NETWORK_FEATURES, shape, PLAIN_SHAPE, shares.shape)
+  quantise(features, NETWORK_FEATURES + SHAPE_FEATURES, coloursOf(raster), PLAIN_COLOUR, shares.colour)
+  return features
+}
+
+/** Returns the selected numbers of the output, centred and weighted. */
+const selected = (output: Float32Array, { network }: FeatureWeights): Float32Array =>
+  Float32Array.from(network.positions, (position, at) => (output[position]! - network.means[at]!) * network.scales[at]!)
+
+/** Writes `group` with length 1, or less if it is hardly longer than `plain`, times the root of its share. */
+const quantise = (features: Features, from: number, group: Float32Array, plain: number, share: number): void => {
+  let squares = plain ** 2
+  for (const value of group) squares += value ** 2
+  const factor = squares === 0 ? 0 : (SCALE * Math.sqrt(share)) / Math.sqrt(squares)
+  for (const [at, value] of group.entries()) {
+    features[from + at] = Math.max(-127, Math.min(127, Math.round(value * factor)))
+  }
+}
+
+/** Returns the likeness of two pictures, about -1 to 1; `row` is the position of the second one in `table`. Spec: IMG-14. */
+export const likenessOf = (query: Features, table: Int8Array, row = 0): number => {
+  let total = 0
+  const start = row * FEATURE_COUNT
+  for (let at = 0; at < FEATURE_COUNT; at++) total += query[at]! * table[start + at]!
+  return total / SCALE ** 2
+}

@@ -1,0 +1,35 @@
+import { FEATURE_COUNT, type Features } from "./features.ts"
+
+/** The features of pictures, one row each, in memory that threads can share. */
+interface FeatureTable {
+  /** The rows. A view: it does not grow with the table. */
+  readonly rows: () => Int8Array
+  readonly size: () => number
+  /** Adds a row. Returns its position. */
+  readonly add: (features: Features) => number
+}
+
+const FIRST_CAPACITY = 1_024
+
+/** Creates an empty table, which doubles its memory when it is full. */
+export const featureTable = (): FeatureTable => {
+  let bytes = allocate(FIRST_CAPACITY * FEATURE_COUNT)
+  let size = 0
+  return {
+    rows: () => bytes.subarray(0, size * FEATURE_COUNT),
+    size: () => size,
+    add: (features) => {
+      if ((size + 1) * FEATURE_COUNT > bytes.length) {
+        const larger = allocate(2 * bytes.length)
+        larger.set(bytes)
+        bytes = larger
+      }
+      bytes.set(features, size * FEATURE_COUNT)
+      return size++
+    }
+  }
+}
+
+/** Browsers share memory only with pages that are isolated. */
+const allocate = (length: number): Int8Array =>
+  new Int8Array("SharedArrayBuffer" in globalThis ? new SharedArrayBuffer(length) : new ArrayBuffer(length))

@@ -1,0 +1,58 @@
+/** The thread that extracts features and compares them. It loads the network with the first picture. Spec: IMG-14, IMG-24. */
+import { readlinkSync } from "node:fs"
+import { setPriority } from "node:os"
+import { basename } from "node:path"
+import { gtinInPicture } from "./barcodes.ts"
+import { isPlain } from "#domain/photos/raster.ts"
+import { serveThread } from "#adapters/threads/serve-thread.ts"
+import { type Features, featuresBothWays, featuresOf } from "./features.ts"
+import { nearestRows, type Neighbour } from "./nearest.ts"
+import { loadNetwork, type Network } from "./network.ts"
+import { PICTURE_SIDE } from "./raster.ts"
+
+/** The functions of the thread. Pictures have 224 rows of as many pixels of three bytes. */
+export interface FeatureThread {
+  /** `isComplete` is false if the network cannot run. */
+  readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
+  /** Extracts the features of a picture and of its mirror image; none of a plain one, which resembles nothing. Spec: IMG-23. */
+  readonly extractBothWays: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
+  /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
+  readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
+  /** Finds the pictures of a table that resemble one of the queries. */
+  readonly nearest: (table: Int8Array, queries: ReadonlyArray<Features>, limit: number) => ReadonlyArray<Neighbour>
+}
+
+let loading: Promise<Network | null> | null = null
+
+const run = async (rgb: Uint8Array): Promise<Float32Array | null> => {
+  loading ??= loadNetwork().catch((error: unknown) => {
+    console.error("Image search compares colours and shapes only, because the network cannot be loaded:", error)
+    return null
+  })
+  return (await loading)?.(rgb) ?? null
+}
+
+/** A third of the usual share of a busy processor: pages go first, and a search does not starve. */
+const NICENESS = 5
+
+/** Lets pages go first where processors are few. Linux gives each thread its own priority; elsewhere nothing changes. */
+const lowerPriority = () => {
+  try {
+    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICENESS)
+  } catch {
+    // No such file, or not allowed: the thread has the priority of the site.
+  }
+}
+
+const isPlainPicture = (rgb: Uint8Array) => isPlain({ width: PICTURE_SIDE, height: PICTURE_SIDE, rgb })
+
+lowerPriority()
+serveThread({
+  extract: async (rgb) => {
+    const output = await run(rgb)
+    return { features: featuresOf(rgb, output), isComplete: output !== null }
+  },
+  extractBothWays: async (rgb) => (isPlainPicture(rgb) ? [] : featuresBothWays(rgb, await run(rgb))),
+  gtinIn: gtinInPicture,
+  nearest: nearestRows
+} satisfies FeatureThread)

@@ -1,0 +1,76 @@
+/** The photos and drawings on which the image search is learned and judged. Those at even places are the training half. */
+import type { Sharp } from "sharp"
+import { drawProduct } from "#adapters/images/draw/product.ts"
+import type { Network } from "#adapters/images/features/network.ts"
+import { pixelsOf, pixelsOfDrawing } from "#adapters/images/features/pixels.ts"
+import { DRAWING_WIDTH, sharp } from "#adapters/images/render.ts"
+import { realPhotos } from "#adapters/images/testing/real-photos.ts"
+import { knownWorld } from "#adapters/store/memory/known-world.ts"
+import { drawnFrom } from "#adapters/store/shaping/picture.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
+
+/** A picture as the extraction reads it, with the output of the network. */
+export interface LabelledPicture {
+  /** The kind of a photo, or the drawing itself. */
+  readonly label: string
+  readonly rgb: Uint8Array
+  readonly output: Float32Array
+}
+
+const run = async (network: Network, label: string, pixels: Promise<Uint8Array>): Promise<LabelledPicture> => {
+  const rgb = await pixels
+  return { label, rgb, output: network(rgb) }
+}
+
+/** Reads the photos of clothes in the order of their names; none if they are absent. */
+export const labelledPhotos = async (network: Network): Promise<ReadonlyArray<LabelledPicture>> => {
+  const photos: Array<LabelledPicture> = []
+  for (const { name, bytes } of realPhotos()) {
+    photos.push(await run(network, name.split("/")[1]!, pixelsOf(sharp(bytes).autoOrient())))
+  }
+  return photos
+}
+
+/** Returns `count` different drawings of the demo world, evenly from the most to the least popular product. */
+export const sampleDrawings = (count: number): ReadonlyArray<string> => {
+  const world = makeWorld()
+  const { categories } = knownWorld(world)
+  const popular = world.products.toSorted((one, other) => other.popularity - one.popularity)
+  const drawings = [...new Set(popular.map((product) => drawProduct(drawnFrom(product, categories))))]
+  return Array.from({ length: count }, (_, at) => drawings[Math.floor((at * drawings.length) / count)]!)
+}
+
+/** Runs the network on drawings, each labelled with itself. */
+export const labelledDrawings = async (
+  network: Network,
+  drawings: ReadonlyArray<string>
+): Promise<ReadonlyArray<LabelledPicture>> => {
+  const pictures: Array<LabelledPicture> = []
+  for (const svg of drawings) pictures.push(await run(network, svg, pixelsOfDrawing(svg)))
+  return pictures
+}
+
+/** Width in pixels of a photographed drawing before it is changed. */
+const WIDTH = 400
+
+/** What happens to a picture before somebody searches with it. */
+export const CHANGES = {
+  cropped: (picture: Sharp) => picture.extract({ left: 20, top: 20, width: WIDTH - 40, height: WIDTH - 40 }).png(),
+  "half as large": (picture: Sharp) => picture.resize(WIDTH / 2).png(),
+  "JPEG of quality 50": (picture: Sharp) => picture.jpeg({ quality: 50 }),
+  "rotated by 5 degrees": (picture: Sharp) => picture.rotate(5, { background: "#eeeae2" }).png()
+} as const
+
+/** Runs the network on a changed drawing. */
+export const changedDrawing = async (
+  network: Network,
+  svg: string,
+  change: keyof typeof CHANGES
+): Promise<LabelledPicture> => {
+  const full = await sharp(Buffer.from(svg), { density: (72 * WIDTH) / DRAWING_WIDTH })
+    .flatten()
+    .png()
+    .toBuffer()
+  const changed = await CHANGES[change](sharp(full)).toBuffer()
+  return run(network, svg, pixelsOf(sharp(changed)))
+}
