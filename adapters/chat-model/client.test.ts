@@ -11,6 +11,8 @@ import {
   sendText,
   startModelServer
 } from "./testing/model-server.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { MODEL_BOUNDS } from "./bounds.ts"
 
 const next = async (script: Script, timeoutMs?: number) => {
   const server = await startModelServer(script)
@@ -52,5 +54,22 @@ describe("modelClient", () => {
 
   it("CHAT-15: fails when a stream does not end in time", async () => {
     expect((await next(sendNothingMore, 50)).reply).toContain("Timeout")
+  })
+})
+
+describe("MODEL_BOUNDS", () => {
+  it("CHAT-15: are those of the specification", () => {
+    const values = examples("CHAT-15", ["bound", "value"]).map(({ value }) => Number(value.replace(",", "")))
+    const { requestTimeoutMs, questionTimeoutMs, ...counts } = MODEL_BOUNDS
+    const { requestsPerQuestion, toolCallsPerReply, tokensPerReply, resultCharacters, replyCharacters } = counts
+    const seconds = [requestTimeoutMs, questionTimeoutMs].map((ms) => ms / 1_000)
+    expect(values).toEqual([
+      requestsPerQuestion,
+      toolCallsPerReply,
+      tokensPerReply,
+      ...seconds,
+      resultCharacters,
+      replyCharacters
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { Effect, Layer, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { ChatModel, type LanguageModel, ModelFailed } from "./port.ts"
 import { parseReply, requestBody } from "./protocol.ts"
+import { MODEL_BOUNDS } from "./bounds.ts"
 
 /** The address, the name and the key of a language model that speaks OpenAI's protocol. Spec: CHAT-15. */
 export interface ModelSettings {
@@ -12,9 +13,6 @@ export interface ModelSettings {
   readonly key: string | null
 }
 
-/** Milliseconds for one request, until its complete reply has arrived. Spec: CHAT-15. */
-const REQUEST_TIMEOUT_MS = 15_000
-
 /** Maximum bytes of a reply. */
 const MAX_REPLY_BYTES = 200_000
 
@@ -24,7 +22,7 @@ const MAX_PROBLEM = 300
 /** Creates the client of a language model. Requests are not repeated: a reply without the model follows at once. Spec: CHAT-15. */
 export const modelClient = (
   { url, model, key }: ModelSettings,
-  timeoutMs: number = REQUEST_TIMEOUT_MS
+  timeoutMs: number = MODEL_BOUNDS.requestTimeoutMs
 ): Effect.Effect<LanguageModel, never, HttpClient.HttpClient> =>
   Effect.map(HttpClient.HttpClient, (client) => ({
     next: (messages, tools) => {

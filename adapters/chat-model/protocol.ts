@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
 import type { ModelMessage, ModelReply, ModelTool, ModelToolCall } from "./port.ts"
+import { MODEL_BOUNDS } from "./bounds.ts"
 
 /** A part of a streamed reply, as services with the protocol of OpenAI's chat completions send it. */
 const Chunk = Schema.Struct({
@@ -30,12 +31,6 @@ const Chunk = Schema.Struct({
 
 const decodeChunk = Schema.decodeUnknownOption(Schema.fromJsonString(Chunk))
 
-/** The maximum number of calls of tools in one reply. Spec: CHAT-15. */
-export const MAX_TOOL_CALLS = 4
-
-/** The maximum number of tokens of one reply. Spec: CHAT-15. */
-const MAX_TOKENS = 600
-
 /** Returns the body of a request for the next message, streamed. */
 export const requestBody = (
   model: string,
@@ -45,7 +40,7 @@ export const requestBody = (
   model,
   stream: true,
   temperature: 0,
-  max_tokens: MAX_TOKENS,
+  max_tokens: MODEL_BOUNDS.tokensPerReply,
   messages: messages.map(wireMessage),
   tools: tools.map((tool) => ({ type: "function", function: tool }))
 })
@@ -83,5 +78,5 @@ export const parseReply = (body: string): ModelReply | null => {
       })
     }
   }
-  return { content, toolCalls: [...calls.values()].slice(0, MAX_TOOL_CALLS) }
+  return { content, toolCalls: [...calls.values()].slice(0, MODEL_BOUNDS.toolCallsPerReply) }
 }

@@ -7,9 +7,7 @@ import { readSlots } from "#domain/chat/question-slots.ts"
 import { plainText } from "#domain/chat/question-text.ts"
 import type { ToolCall, ToolResult } from "#domain/chat/tools.ts"
 import { readLine } from "#domain/text/line.ts"
-
-/** The maximum number of characters of a result that a language model gets. Spec: CHAT-15. */
-const MAX_RESULT_CHARS = 6_000
+import { MODEL_BOUNDS } from "#adapters/chat-model/bounds.ts"
 
 /** The maximum number of characters of a search. */
 const MAX_TEXT = 200
@@ -67,6 +65,6 @@ export const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | n
 export const resultForModel = (result: ToolResult, now: Date): string => {
   const { common, subjects } = factsOf([result], now)
   const lines = [common.join(" "), ...subjects.map(({ name, texts }) => `${name}: ${texts.join("; ")}`)]
-  const data = lines.map((line) => readLine(line.replace(/[<>]/g, " "), MAX_RESULT_CHARS)).join("\n")
-  return `<data>\n${data.slice(0, MAX_RESULT_CHARS)}\n</data>`
+  const data = lines.map((line) => readLine(line.replace(/[<>]/g, " "), MODEL_BOUNDS.resultCharacters)).join("\n")
+  return `<data>\n${data.slice(0, MODEL_BOUNDS.resultCharacters)}\n</data>`
 }
