@@ -1,5 +1,4 @@
 import type { Cents } from "#domain/money/cents.ts"
-import { priceLabel } from "#domain/search/refine.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 
@@ -29,13 +28,6 @@ export const requestOf = (search: ChatSearch, allVariants = false): SearchReques
   sort: search.isCheapest ? "priceAsc" : "relevance",
   allVariants
 })
-
-/** Describes a search: “hardloopschoenen zwart”, € 0 tot € 100. Spec: CHAT-05. */
-export const searchText = (search: ChatSearch): string => {
-  const term = termOf(search)
-  const price = search.priceFrom === null && search.priceTo === null ? "" : priceLabel(search.priceFrom, search.priceTo)
-  return [term === "" ? "" : `“${term}”`, price].filter((part) => part !== "").join(", ")
-}
 
 /** Adds what a later question says to a search: its parts replace those of the same kind. Spec: CHAT-09. */
 export const refine = (search: ChatSearch, change: ChatSearch): ChatSearch => ({
