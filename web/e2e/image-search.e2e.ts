@@ -1,12 +1,13 @@
 import type { Page } from "playwright"
 import sharp from "sharp"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import { violations } from "./axe.ts"
 import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
+import { siteAddress } from "./site-address.ts"
 
 const { visit } = useBrowser()
 /** The timeout for a busy machine, on which the first search reads some pictures. */
@@ -16,9 +17,9 @@ const PATH = "/zoeken/foto/"
 
 /** Takes a photo of the picture of the most popular product, which is compared first, in 1200 by 800 pixels. */
 const photo = async () => {
-  const html = await (await fetch(new URL("/zoeken/", inject("site")))).text()
+  const html = await (await fetch(new URL("/zoeken/", siteAddress()))).text()
   const picture = /\/beeld\/p\/[^/"]+\//.exec(html)?.[0] ?? ""
-  const response = await fetch(new URL(`${picture}1200.jpg`, inject("site")))
+  const response = await fetch(new URL(`${picture}1200.jpg`, siteAddress()))
   const buffer = await sharp(await response.arrayBuffer())
     .resize(1200, 800, { fit: "fill" })
     .png()
