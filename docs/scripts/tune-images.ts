@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { featuresBothWays, LAST_LAYER_FEATURES, likenessOf } from "#adapters/images/features/features.ts"
+import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/images/features/features.ts"
 import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/images/features/network.ts"
 import { shrinkToRaster } from "#adapters/images/features/raster.ts"
 import { shapeOf } from "#adapters/images/features/shape.ts"
@@ -73,7 +73,7 @@ const learnShapeMeans = (pictures: ReadonlyArray<LabelledPicture>): ReadonlyArra
 const extract =
   (weights: FeatureWeights) =>
   ({ label, rgb, output }: LabelledPicture): ExtractedPicture => {
-    const [features, mirrored] = featuresBothWays(rgb, output, weights)
+    const [features, mirrored] = mirroredFeaturesOf(rgb, output, weights)
     return { label, features, mirrored }
   }
 
@@ -109,8 +109,8 @@ const likenesses = (queries: ReadonlyArray<LabelledPicture>, pictures: ReadonlyA
     mirrored: rows.map(({ mirrored }) => compared[at]!.pictures.map((other) => likenessOf(mirrored, other.features)))
   }))
   return (shares: FeatureWeights["shares"]) => (query: number, picture: number) => {
-    const by = (way: "straight" | "mirrored") =>
-      tables.reduce((total, table) => total + shares[table.group] * table[way][query]![picture]!, 0)
+    const by = (side: "straight" | "mirrored") =>
+      tables.reduce((total, table) => total + shares[table.group] * table[side][query]![picture]!, 0)
     return Math.max(by("straight"), by("mirrored"))
   }
 }
@@ -124,12 +124,12 @@ const score = (shares: FeatureWeights["shares"]) => {
   return { found, own, total: found.at1 + found.at10 / 2 + own.at1 }
 }
 const normalised = (earlierLayer: number, shape: number, colour: number): FeatureWeights["shares"] => {
-  const sum = 1 + earlierLayer + shape + colour
+  const total = 1 + earlierLayer + shape + colour
   return {
-    lastLayer: rounded(1 / sum),
-    earlierLayer: rounded(earlierLayer / sum),
-    shape: rounded(shape / sum),
-    colour: rounded(colour / sum)
+    lastLayer: rounded(1 / total),
+    earlierLayer: rounded(earlierLayer / total),
+    shape: rounded(shape / total),
+    colour: rounded(colour / total)
   }
 }
 

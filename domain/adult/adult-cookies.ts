@@ -17,7 +17,7 @@ export const ADULT_TRANSITIONS: Readonly<
 }
 
 /** The access to a category: open, open after asking for the visitor's age, or closed. */
-export type AdultAccess = "open" | "ask" | "closed"
+type AdultAccess = "open" | "ask" | "closed"
 
 /** Returns the cookies of a transition, each valid for a year. Spec: ADULT-01. */
 export const adultCookies = (transition: AdultTransition): ReadonlyArray<CookieWrite> =>

@@ -33,13 +33,13 @@ const plainScores = (id: string, counted: ReadonlyArray<Counted>, today: number)
   const left = ({ points, day }: Counted) => points * 2 ** (-(today - day) / HALF_LIFE_DAYS)
   const has = ({ first, second }: Counted, one: string) => first === one || second === one
   const total = (one: string, until: number) =>
-    counted.slice(0, until).reduce((sum, pair) => sum + (has(pair, one) ? left(pair) : 0), 0)
+    counted.slice(0, until).reduce((points, pair) => points + (has(pair, one) ? left(pair) : 0), 0)
   const others = new Set(counted.flatMap(({ first, second }) => [first, second]))
   return new Map(
     [...others].flatMap((other): ReadonlyArray<readonly [string, number]> => {
       const pairs = other === id ? [] : counted.filter((pair) => has(pair, id) && has(pair, other))
       if (pairs.length < MIN_COUNT) return []
-      const points = pairs.reduce((sum, pair) => sum + left(pair), 0)
+      const points = pairs.reduce((total, pair) => total + left(pair), 0)
       const last = counted.lastIndexOf(pairs.at(-1)!) + 1
       const cosine = points / Math.sqrt(total(id, counted.length) * total(other, last))
       return [[other, (cosine * points) / (points + 5)]]

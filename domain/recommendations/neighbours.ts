@@ -1,6 +1,6 @@
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 
-/** What a visitor did with two products. Spec: REC-10. */
+/** An action of a visitor with two products. Spec: REC-10. */
 export type Signal = "view" | "list" | "cart" | "purchase"
 
 /** The points of a pair of products: the closer to buying, the more. Spec: REC-10. */
@@ -19,7 +19,7 @@ const SHRINKAGE = 5
 export const MAX_NEIGHBOURS = 60
 
 /** Neighbours counted last, which stay although others have more points: a new pair must be able to grow. */
-const NEWEST_KEPT = 20
+const MAX_NEWEST = 20
 
 /** Points and counts of two products since the last batch. */
 export interface Pair {
@@ -115,7 +115,7 @@ const withNeighbour = (
 /** Removes the neighbour with the fewest points if there are too many, but none of those that were counted last. */
 const limitNeighbours = (others: ReadonlyArray<Neighbour>): ReadonlyArray<Neighbour> => {
   if (others.length <= MAX_NEIGHBOURS) return others
-  const least = others.slice(NEWEST_KEPT).reduce((least, other) => (other.points <= least.points ? other : least))
+  const least = others.slice(MAX_NEWEST).reduce((least, other) => (other.points <= least.points ? other : least))
   return others.filter((other) => other !== least)
 }
 

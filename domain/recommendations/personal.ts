@@ -2,7 +2,7 @@ import type { Scored } from "./neighbours.ts"
 
 /** The lists of a user from which recommendations start, the one that says most about a wish first. Spec: REC-06. */
 export const OWN_LISTS = ["cart", "wishlist", "bought", "viewed"] as const
-export type OwnList = (typeof OWN_LISTS)[number]
+type OwnList = (typeof OWN_LISTS)[number]
 
 /** The ids of a user's products by list, the newest first. */
 export type OwnIds = { readonly [List in OwnList]: ReadonlyArray<string> }
@@ -24,7 +24,7 @@ export interface Candidates {
 }
 
 /** A product to recommend, and the product that counted most for it. */
-export interface Suggestion {
+interface Suggestion {
   readonly id: string
   readonly score: number
   readonly start: Start

@@ -143,8 +143,8 @@ describe("visitors who are counted", () => {
     const open = (visitor: string, path: string, cookie = "") =>
       visit(site.address + path, { referer: `http://localhost${first!.canonical_path}`, cookie, "x-visitor": visitor })
     for (const visitor of ["a", "b", "c", "c"]) await open(visitor, second!.canonical_path)
-    const refused = CONSENT.replace("granted", "denied")
-    for (const visitor of ["a", "b", "c"]) await open(visitor, third!.canonical_path, refused)
+    const denied = CONSENT.replace("granted", "denied")
+    for (const visitor of ["a", "b", "c"]) await open(visitor, third!.canonical_path, denied)
     const found = await site.backend.run(Neighbours.use(({ of, write }) => Effect.andThen(write, of(first!.id))))
     expect(found.map(({ id }) => id)).toEqual([second!.id])
   })

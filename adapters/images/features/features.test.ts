@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { FEATURE_COUNT, featuresBothWays, featuresOf, likenessOf, NETWORK_FEATURES } from "./features.ts"
+import { FEATURE_COUNT, mirroredFeaturesOf, featuresOf, likenessOf, NETWORK_FEATURES } from "./features.ts"
 import { nearestRows } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
@@ -38,7 +38,7 @@ describe("featuresOf", () => {
   })
 
   it("IMG-14: recognises a picture in the mirror", () => {
-    const [, mirrored] = featuresBothWays(box(RED), null)
+    const [, mirrored] = mirroredFeaturesOf(box(RED), null)
     expect(mirrored).toEqual(featuresOf(mirroredBox(RED), null))
   })
 

@@ -31,7 +31,7 @@ export const featuresOf = (rgb: Uint8Array, output: Float32Array | null, weights
   featuresOfRaster(shrinkToRaster(rgb), output, weights)
 
 /** Extracts the features of a picture and of its mirror image. */
-export const featuresBothWays = (
+export const mirroredFeaturesOf = (
   rgb: Uint8Array,
   output: Float32Array | null,
   weights = FEATURE_WEIGHTS

@@ -5,7 +5,7 @@ import { basename } from "node:path"
 import { gtinInPicture } from "./barcodes.ts"
 import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
-import { type Features, featuresBothWays, featuresOf } from "./features.ts"
+import { type Features, mirroredFeaturesOf, featuresOf } from "./features.ts"
 import { nearestRows, type Neighbour } from "./nearest.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
@@ -15,7 +15,7 @@ export interface FeatureThread {
   /** `isComplete` is false if the network cannot run. */
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
   /** Extracts the features of a picture and of its mirror image; none of a plain one, which resembles nothing. Spec: IMG-23. */
-  readonly extractBothWays: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
+  readonly extractMirrored: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
   /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Finds the pictures of a table that resemble one of the queries. */
@@ -52,7 +52,7 @@ serveThread({
     const output = await run(rgb)
     return { features: featuresOf(rgb, output), isComplete: output !== null }
   },
-  extractBothWays: async (rgb) => (isPlainPicture(rgb) ? [] : featuresBothWays(rgb, await run(rgb))),
+  extractMirrored: async (rgb) => (isPlainPicture(rgb) ? [] : mirroredFeaturesOf(rgb, await run(rgb))),
   gtinIn: gtinInPicture,
   nearest: nearestRows
 } satisfies FeatureThread)

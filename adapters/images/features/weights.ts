@@ -1,6 +1,6 @@
 import weights from "./weights.json" with { type: "json" }
 
-/** What was learned from the training half of photos and drawings by `docs/scripts/tune-images.ts`. Spec: IMG-14. */
+/** The weights that `docs/scripts/tune-images.ts` learned from the training half of photos and drawings. Spec: IMG-14. */
 export interface FeatureWeights {
   /** The numbers of the network that tell kinds of products apart best. */
   readonly network: {

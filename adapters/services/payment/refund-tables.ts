@@ -10,8 +10,6 @@ const REFUND_STATES = ["asked", "at-provider", "done", "failed"] as const
 /** The origins of a refund: requested by the site, by somebody at the provider, or taken back by a bank. Spec: PAY-23. */
 const REFUND_ORIGINS = ["site", "provider", "bank"] as const
 
-export type RefundOrigin = (typeof REFUND_ORIGINS)[number]
-
 /** A refund of an order's part of a payment. It names no user. Spec: PAY-15. */
 export const RefundRow = Schema.Struct({
   /** The idempotency key: payment, order, the amount refunded before and the number of attempts. */

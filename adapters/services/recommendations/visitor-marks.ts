@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 
 /** Marks of what visitors did in a period, in memory alone. */
-export interface VisitorMarks {
+interface VisitorMarks {
   /**
    * Returns true for the first time in `period` that `visitor` does `what`. Returns false for all later times, and for new marks
    * when there are too many.
@@ -15,7 +15,7 @@ const SALT_BYTES = 16
 const MARK_BYTES = 6
 
 /**
- * Creates marks by a hash of visitor and deed, at most `maxMarks`. A new period forgets all marks, and its hashes have another secret
+ * Creates marks by a hash of visitor and action, at most `maxMarks`. A new period forgets all marks, and its hashes have another secret
  * salt, so that nobody can tell from a mark who made it. Nothing is written down. Spec: REC-10, REC-15.
  */
 export const visitorMarks = (maxMarks: number): VisitorMarks => {

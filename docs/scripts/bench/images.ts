@@ -4,7 +4,7 @@
  * drawings of the demo world whose own drawing comes first; and milliseconds a picture. Skips the photos where they are absent.
  */
 import { parseArgs } from "node:util"
-import { featuresBothWays } from "#adapters/images/features/features.ts"
+import { mirroredFeaturesOf } from "#adapters/images/features/features.ts"
 import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
 import { nearestRows } from "#adapters/images/features/nearest.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 
 const extract = ({ label, rgb, output }: LabelledPicture): ExtractedPicture => {
-  const [features, mirrored] = featuresBothWays(rgb, output)
+  const [features, mirrored] = mirroredFeaturesOf(rgb, output)
   return { label, features, mirrored }
 }
 
@@ -35,7 +35,7 @@ const processorMs = () => {
   return (user + system) / 1_000
 }
 
-const judgePhotos = async (network: Network) => {
+const measurePhotos = async (network: Network) => {
   const photos = (await labelledPhotos(network)).map(extract)
   if (photos.length === 0) return console.log("skipped: no photos in ../shared/data/product-photos")
   for (const [half, rest] of [
@@ -49,7 +49,7 @@ const judgePhotos = async (network: Network) => {
 }
 
 /** Judges every second drawing of the sample; the weights were learned on a sample that begins with the others. */
-const judgeDrawings = async (network: Network, count: number, queries: number) => {
+const measureDrawings = async (network: Network, count: number, queries: number) => {
   const svgs = sampleDrawings(count)
   const drawings = (await labelledDrawings(network, svgs)).map(extract)
   const table = featureTable()
@@ -76,5 +76,5 @@ const before = processorMs()
 const RUNS = 20
 for (let run = 0; run < RUNS; run++) extract({ ...sample!, output: network(sample!.rgb) })
 console.log(`a picture: ${((processorMs() - before) / RUNS).toFixed(0)} ms of processor time, in one thread`)
-await judgePhotos(network)
-await judgeDrawings(network, Number(values.drawings), Number(values.queries))
+await measurePhotos(network)
+await measureDrawings(network, Number(values.drawings), Number(values.queries))

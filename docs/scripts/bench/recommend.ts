@@ -55,7 +55,7 @@ const shoppers = makeShoppers(documents, Number(values.shoppers), randomFrom(Num
 const learning = shoppers
   .slice(0, Math.floor(LEARNING_SHARE * shoppers.length))
   .map(({ name, events }) => ({ name, events: events.filter(({ id }) => !isNew(id)) }))
-const judged = shoppers.slice(learning.length)
+const measured = shoppers.slice(learning.length)
 
 /** Returns the products before an event with which it makes pairs: those of the same list. */
 const pairedWith = (events: ReadonlyArray<ShopperEvent>, at: number): ReadonlyArray<string> => {
@@ -149,10 +149,10 @@ interface Result {
   readonly brands: number
 }
 
-const judge = (recommend: Recommender): Result => {
+const measure = (recommend: Recommender): Result => {
   let [hits, tried, newHits, newTried, categories, brands] = [0, 0, 0, 0, 0, 0]
   const recommended = new Set<string>()
-  for (const { events } of judged) {
+  for (const { events } of measured) {
     const known = events.slice(0, Math.ceil(KNOWN_SHARE * events.length))
     const seen = new Set(known.map(({ id }) => id))
     const later = new Set(events.slice(known.length).flatMap(({ id }) => (seen.has(id) ? [] : id)))
@@ -190,21 +190,21 @@ const print = (name: string, { hitRate, newRate, coverage, categories, brands }:
 const SIGNALS: ReadonlyArray<Signal> = ["view", "list", "cart", "purchase"]
 const everything = learn(learning, new Set(SIGNALS))
 console.log(
-  `${documents.length} products (${newIds.size} new), ${learning.length} shoppers to learn from, ${judged.length} to judge, ` +
+  `${documents.length} products (${newIds.size} new), ${learning.length} shoppers to learn from, ${measured.length} to judge, ` +
     `${everything.size} products with neighbours`
 )
-const base = judge(popularity)
+const base = measure(popularity)
 print("most viewed", base, null)
-print("what resembles alone", judge(recommender(new Map(), true, false)), base)
+print("what resembles alone", measure(recommender(new Map(), true, false)), base)
 for (const signal of SIGNALS)
-  print(`together: ${signal} alone`, judge(recommender(learn(learning, new Set([signal])), false, false)), base)
-print("together: all signals", judge(recommender(everything, false, false)), base)
+  print(`together: ${signal} alone`, measure(recommender(learn(learning, new Set([signal])), false, false)), base)
+print("together: all signals", measure(recommender(everything, false, false)), base)
 for (const signal of SIGNALS) {
   const others = new Set(SIGNALS.filter((other) => other !== signal))
-  print(`all but ${signal}`, judge(recommender(learn(learning, others), true, true)), base)
+  print(`all but ${signal}`, measure(recommender(learn(learning, others), true, true)), base)
 }
-print("all, without diversity", judge(recommender(everything, true, false)), base)
-const result = judge(recommender(everything, true, true))
+print("all, without diversity", measure(recommender(everything, true, false)), base)
+const result = measure(recommender(everything, true, true))
 print("all, as the site recommends", result, base)
 if (result.hitRate < 1.3 * base.hitRate) {
   console.error("The hit rate is less than 30 % above that of the most viewed products.")

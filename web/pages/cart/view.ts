@@ -38,7 +38,7 @@ interface CartData {
   /** Names of products of a repeated order that are not in the cart. */
   readonly missing: ReadonlyArray<string>
   readonly sameShop: SameShop | null
-  /** What visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
+  /** Products that visitors chose together with the cart, or view most. Spec: REC-13, REC-14. */
   readonly recommended: Recommended
   /** A day in the Netherlands. */
   readonly today: IsoDay

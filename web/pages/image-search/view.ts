@@ -28,7 +28,7 @@ export interface UploadView extends Shared {
   readonly error: string | null
 }
 
-/** What a photo seems to show. Spec: IMG-18. */
+/** The likely subject of a photo. Spec: IMG-18. */
 interface Likely {
   readonly label: string
   readonly href: string

@@ -43,7 +43,7 @@ export interface ProductData {
   readonly trail: ReadonlyArray<Category>
   readonly intervals: ReadonlyArray<PriceInterval>
   readonly similar: ReadonlyArray<ProductCard>
-  /** What other visitors chose together with the product, or the most viewed of the similar products. */
+  /** Products that other visitors chose together with the product, or the most viewed of the similar products. */
   readonly viewed: Recommended
   readonly related: ReadonlyArray<ProductCard>
   readonly reviews: Reviews | null

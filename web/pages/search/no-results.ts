@@ -11,7 +11,7 @@ export interface NoResults {
   readonly withoutFilters: string | null
   /** Matching products that no shop sells now. */
   readonly expired: ReadonlyArray<ProductItem>
-  /** What visitors view most this week. Spec: REC-14. */
+  /** Products that visitors view most this week. Spec: REC-14. */
   readonly mostViewed: ReadonlyArray<ProductItem>
   /** The problem of a number that was searched for; null for words. Spec: STATIC-03. */
   readonly number: NumberProblem | null

@@ -67,7 +67,7 @@ export interface SearchPageData {
   readonly habits: SearchPreferences
   /** The facets are fetched only when the filters are opened. Spec: SRCH-21. */
   readonly isWithoutFacets: boolean
-  /** What visitors view most; only for a page without results. Spec: REC-14. */
+  /** Products that visitors view most; only for a page without results. Spec: REC-14. */
   readonly mostViewed?: ReadonlyArray<ProductCard>
   readonly now: Date
 }

@@ -19,7 +19,7 @@ export interface WishlistView {
   readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
   /** null for an anonymous visitor, whose list is in the browser. Spec: LIST-01. */
   readonly products: ReadonlyArray<ListedProduct> | null
-  /** What visitors view most, for an empty list. Spec: REC-14. */
+  /** Products that visitors view most, for an empty list. Spec: REC-14. */
   readonly mostViewed: ReadonlyArray<ProductItem>
   /** The item that was just removed and can be restored; null if there is none. */
   readonly removed: { readonly id: string; readonly text: string } | null

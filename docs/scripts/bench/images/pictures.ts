@@ -53,7 +53,7 @@ export const labelledDrawings = async (
 /** Width in pixels of a photographed drawing before it is changed. */
 const WIDTH = 400
 
-/** What happens to a picture before somebody searches with it. */
+/** Changes of a picture before somebody searches with it. */
 export const CHANGES = {
   cropped: (picture: Sharp) => picture.extract({ left: 20, top: 20, width: WIDTH - 40, height: WIDTH - 40 }).png(),
   "half as large": (picture: Sharp) => picture.resize(WIDTH / 2).png(),

@@ -2,7 +2,7 @@ import type { SearchDocument } from "#adapters/index/port.ts"
 import type { Signal } from "#domain/recommendations/neighbours.ts"
 
 /** Draws uniformly from 0 up to 1. */
-export type Random = () => number
+type Random = () => number
 
 /** Something that a simulated shopper did. */
 export interface ShopperEvent {
@@ -60,7 +60,7 @@ export const makeShoppers = (
     (group) => group.length >= 8
   )
   const anyProduct = sampler(documents, weightOf, random)
-  const anyCategory = sampler(byCategory, (group) => group.reduce((sum, one) => sum + weightOf(one), 0), random)
+  const anyCategory = sampler(byCategory, (group) => group.reduce((total, one) => total + weightOf(one), 0), random)
 
   const tasteFor = (group: ReadonlyArray<SearchDocument>) => {
     const brands = new Set([0, 1, 2].map(() => group[Math.floor(random() * group.length)]!.brand))
@@ -91,15 +91,15 @@ export const makeShoppers = (
 
 /** Returns a function that draws an item in proportion to its weight. */
 const sampler = <A>(items: ReadonlyArray<A>, weightOf: (item: A) => number, random: Random): (() => A) => {
-  const sums: Array<number> = []
-  let sum = 0
-  for (const item of items) sums.push((sum += weightOf(item)))
+  const totals: Array<number> = []
+  let total = 0
+  for (const item of items) totals.push((total += weightOf(item)))
   return () => {
-    const drawn = random() * sum
+    const drawn = random() * total
     let [low, high] = [0, items.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (sums[middle]! > drawn) high = middle
+      if (totals[middle]! > drawn) high = middle
       else low = middle + 1
     }
     return items[low]!
