@@ -43,14 +43,14 @@ interface Match {
 
 /**
  * Adds the synonyms of words that the catalogue has to the clauses of `groups`: every document that met them still
- * does. Spec: SYN-05, SYN-06, SYN-07, SYN-08.
+ * does, unless a word names a kind of another one. Spec: SYN-05, SYN-06, SYN-07, SYN-08, SYN-12.
  */
 export const expandGroups = (
   groups: ReadonlyArray<WordGroup>,
   words: ReadonlyArray<QueryWord>,
   lexicon: Lexicon
 ): ReadonlyArray<WordGroup> => {
-  const matches = withoutNamed(matchesIn(words, lexicon), words)
+  const matches = matchesIn(words, lexicon)
   if (matches.length === 0) return groups
   const expanded: Array<WordGroup> = []
   for (let g = 0; g < groups.length;) {
@@ -65,7 +65,11 @@ export const expandGroups = (
 
 /** Returns the words with synonyms that the catalogue has, by position. */
 const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyArray<Match> => {
-  const found: Array<Match> = []
+  const kinds = kindsIn(words, lexicon)
+  const found = kinds.map(({ from, at }): Match => {
+    const kind = { terms: [words[from]!.term!], weight: KIND_WEIGHT }
+    return { from: at, to: at + 1, synonyms: [kind] }
+  })
   for (const [from, { term, text, requirements }] of words.entries()) {
     if (term === null) continue
     const parts = requirements.length === 1 ? lexicon.partsOf(text) : []
@@ -77,6 +81,7 @@ const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyA
     if (synonyms.length > 0) found.push({ from, to: from + 1, synonyms })
     for (const expanded of lexicon.synonyms.get(term) ?? []) {
       if (expanded.terms.some((wanted, i) => words[from + i]?.term !== wanted)) continue
+      if (expanded.terms.length === 1 && kinds.some((kind) => kind.from === from)) continue
       const known = expanded.synonyms.filter(({ terms }) => terms.every(lexicon.hasTerm))
       if (known.length > 0) found.push({ from, to: from + expanded.terms.length, synonyms: known })
     }
@@ -84,31 +89,29 @@ const matchesIn = (words: ReadonlyArray<QueryWord>, lexicon: Lexicon): ReadonlyA
   return found
 }
 
+/** A word of a query for a kind of another one: "philadelphia" of "roomkaas". */
+interface Kind {
+  readonly from: number
+  /** The position of the other word. */
+  readonly at: number
+}
+
 /**
- * Reads a word that leads to another one of the query as a kind of it: in "philadelphia roomkaas", the brand is meant, and its products
- * need not say "roomkaas". Words that lead to each other mean the same, and stay as they are. Spec: SYN-12.
+ * Finds the words that lead to another one of the query by the list of synonyms: in "philadelphia roomkaas", the brand is meant, and its
+ * products need not say "roomkaas". Words that lead to each other mean the same, and are none. Spec: SYN-12.
  */
-const withoutNamed = (matches: ReadonlyArray<Match>, words: ReadonlyArray<QueryWord>): ReadonlyArray<Match> => {
-  const leadsTo = ({ synonyms }: Match, { term }: QueryWord) =>
-    synonyms.some(({ terms }) => terms.length === 1 && terms[0] === term)
-  const isKnown = ({ from, to }: Match): boolean => to - from === 1 && words[from]!.requirements.length === 1
-  const kinds = matches.flatMap((match) => {
-    if (!isKnown(match)) return []
-    const at = words.findIndex((word, i) => i !== match.from && word.term !== null && leadsTo(match, word))
-    const isMutual = matches.some(
-      ({ from, ...other }) => from === at && leadsTo({ from, ...other }, words[match.from]!)
+const kindsIn = (words: ReadonlyArray<QueryWord>, { synonyms }: Lexicon): ReadonlyArray<Kind> => {
+  const leadsTo = (from: QueryWord, to: QueryWord): boolean =>
+    from.term !== null &&
+    (synonyms.get(from.term) ?? []).some(
+      (expanded) =>
+        expanded.terms.length === 1 && expanded.synonyms.some(({ terms }) => terms.length === 1 && terms[0] === to.term)
     )
-    return at < 0 || isMutual ? [] : [{ match, at }]
+  return words.flatMap((word, from) => {
+    if (word.requirements.length !== 1) return []
+    const at = words.findIndex((other) => other !== word && leadsTo(word, other) && !leadsTo(other, word))
+    return at < 0 ? [] : [{ from, at }]
   })
-  if (kinds.length === 0) return matches
-  return [
-    ...matches.filter((match) => !kinds.some((kind) => kind.match === match)),
-    ...kinds.map(({ match, at }) => ({
-      from: at,
-      to: at + 1,
-      synonyms: [{ terms: [words[match.from]!.term!], weight: KIND_WEIGHT }]
-    }))
-  ]
 }
 
 /** Groups that share a match, and their matches. */

@@ -44,9 +44,13 @@ const isFound = (document: SearchDocument, query: IndexQuery, synonyms: PlainSyn
   if (query.ids.length > 0 && !query.ids.includes(document.id)) return false
   const words = wordsOf(document)
   const typed = query.term.toLowerCase().split(" ").filter(Boolean)
+  const complete = query.prefix ? typed.slice(0, -1) : typed
+  const kinds = kindsOf(complete, synonyms)
+  const namedBy = (at: number) => complete.filter((_, from) => kinds.get(from) === at)
   const hasTyped = typed.every((word, i) => {
     if (query.prefix && i === typed.length - 1) return words.some((own) => own.startsWith(word))
-    return [word, ...(synonyms[word] ?? [])].some((other) => words.includes(other)) || isModel(document, word)
+    const wanted = [word, ...(kinds.has(i) ? [] : (synonyms[word] ?? [])), ...namedBy(i)]
+    return wanted.some((other) => words.includes(other)) || isModel(document, word)
   })
   const meetsSoft = (query.soft ?? []).every(
     ({ field, values, terms }) =>
@@ -54,6 +58,17 @@ const isFound = (document: SearchDocument, query: IndexQuery, synonyms: PlainSyn
       terms.some((term) => term !== "" && term.split(" ").every((word) => words.includes(word)))
   )
   return hasTyped && meetsSoft
+}
+
+/** Returns the positions of words that lead to another one, which does not lead back, with the position of that one. Spec: SYN-12. */
+const kindsOf = (typed: ReadonlyArray<string>, synonyms: PlainSynonyms): ReadonlyMap<number, number> => {
+  const leadsTo = (from: string, to: string) => synonyms[from]?.includes(to) === true
+  const kinds = new Map<number, number>()
+  for (const [i, word] of typed.entries()) {
+    const at = typed.findIndex((other) => leadsTo(word, other) && !leadsTo(other, word))
+    if (at >= 0) kinds.set(i, at)
+  }
+  return kinds
 }
 
 const wordsOf = ({ title, text, brand, category, features }: SearchDocument): ReadonlyArray<string> =>
