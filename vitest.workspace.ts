@@ -13,9 +13,8 @@ const BROWSERS = 2
  * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
  * jsdom, and `*.e2e.ts` drives a real browser against the built site.
  *
- * The files of `domain` and `node` share the modules of their worker: to load them again for each file, and to run them before
- * they are compiled, took half the processor time of a file that uses the services. Such files mock no module, and restore the
- * clock, the globals and the environment that they change. A file of `jsdom` has a window of its own.
+ * The files of `domain` share the modules of their worker. Each file of `node` has a process of its own, because some measure the
+ * memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
  *
  * Outside `domain`, whose tests wait for nothing, timeouts allow for a busy machine: a test asserts the product's bounds itself,
  * those of work in this process in processor time.
@@ -42,9 +41,8 @@ export default defineConfig({
           css,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000
+          testTimeout: 60_000,
+          hookTimeout: 60_000
         }
       }),
       defineProject({
