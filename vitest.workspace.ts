@@ -6,8 +6,8 @@ const setupFiles = ["fixtures/arbitraries/seed.ts"]
 const css = { include: [/\.css\?url$/] }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
-/** Browser tests that run at the same time, each on a site of its own. */
-const BROWSERS = 2
+/** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
+const BROWSERS = 1
 
 /**
  * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
