@@ -236,7 +236,7 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a buyer and a shop with %s", (name, opt
       await page.goBack()
       await heading(page, "Bedankt voor je bestelling")
       await page.goBack()
-      await heading(page, "Deze testbetaling is afgerond")
+      await heading(page, "Deze testbetaling is betaald")
       await page.goto("/afrekenen/?stap=controleren")
       await heading(page, "Afrekenen")
       await page.getByText("Je winkelwagen is leeg.").waitFor()
