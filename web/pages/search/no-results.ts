@@ -1,7 +1,7 @@
 import type { NumberProblem } from "#domain/identifiers/gtin.ts"
 import { noResults as findSuggestions } from "#domain/search/no-results.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { productItems, type ProductItem, stripItems } from "#web/features/products/product-item.ts"
+import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import type { SearchPageData } from "./view.ts"
 
 /** The suggestions on a page without results. Spec: SRCH-16. */
@@ -28,7 +28,7 @@ export const noResults = (
     corrections: suggestions.corrections.map(({ term, request }) => ({ term, href: href(request) })),
     withoutFilters: suggestions.withoutFilters === null ? null : href(suggestions.withoutFilters),
     expired: productItems(suggestions.expired, now),
-    mostViewed: stripItems(mostViewed, now),
+    mostViewed: productItems(mostViewed, now),
     number: suggestions.number
   }
 }

@@ -1,6 +1,5 @@
 import { SEGMENT } from "#domain/routes/paths.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
-import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import type { NoResults as View } from "./no-results.ts"
 import { home } from "#web/messages/home.ts"
@@ -46,7 +45,12 @@ export function NoResults({ empty, term }: { readonly empty: View; readonly term
           <ProductList products={empty.expired} view="columns" />
         </>
       )}
-      <ProductStrip heading={home.mostViewedWeek} id="veel-bekeken" products={empty.mostViewed} />
+      {empty.mostViewed.length === 0 ? null : (
+        <>
+          <h2>{home.mostViewedWeek}</h2>
+          <ProductList products={empty.mostViewed} view="columns" />
+        </>
+      )}
     </div>
   )
 }
