@@ -3,7 +3,8 @@ import { PriceAlert } from "#domain/alerts/price-alert.ts"
 import { Cart, SavedLine } from "#domain/cart/cart.ts"
 import { DeliveryType } from "#domain/cart/shipping.ts"
 import { CategoryKey, Instant, ProductId, ShopId } from "#domain/catalogue/ids.ts"
-import { HelpfulArticle } from "#domain/chat/message.ts"
+import { ChatContext } from "#domain/chat/context.ts"
+import { ChatLink, HelpfulArticle } from "#domain/chat/message.ts"
 import { DismissedDrop } from "#domain/lists/dismissed-drops.ts"
 import { ProductVatRate } from "#domain/invoices/invoice.ts"
 import { WishlistDigest } from "#domain/alerts/digest.ts"
@@ -102,9 +103,12 @@ const ExportedChat = Schema.Struct({
       text: Schema.String,
       at: Instant,
       articles: Schema.Array(HelpfulArticle),
+      links: Schema.Array(ChatLink),
+      isHelpful: Schema.NullOr(Schema.Boolean),
       productIds: Schema.Array(Schema.String)
     })
   ),
+  context: ChatContext,
   changedAt: Instant
 })
 
