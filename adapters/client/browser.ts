@@ -91,7 +91,8 @@ const BROWSER_DEPENDENCIES: CallDependencies = {
   pause: (milliseconds, signal) =>
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds)
-      signal.addEventListener("abort", () => resolve())
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter in a script of every page; the signal has no other handler
+      signal.onabort = () => resolve()
     })
 }
 
@@ -108,7 +109,7 @@ const use = <A>({ ok, status, body, url }: Reply, area: CallArea): A => {
     throw new PageApiError(400, `${problem.field}: ${problem.reason}`, { field: problem.field ?? "" })
   }
   if (status === 404 && NOT_FOUND.includes(problem?._tag)) throw new PageApiError(404, `Not found: ${url}`)
-  throw new PageApiError(status === 429 ? 429 : 503, `No usable reply from ${url}`, {
+  throw new PageApiError(status === 429 ? 429 : 503, `No reply: ${url}`, {
     cause: body,
     serverStatus: area === "shop" ? status : null
   })
