@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { visitorMarks } from "./visitor-marks.ts"
 
 describe("visitorMarks", () => {
-  it("REC-10, REC-15: marks a deed of a visitor once in a period", () => {
+  it("REC-10, REC-15: marks an action of a visitor once in a period", () => {
     const { isFirst } = visitorMarks(10)
     expect(isFirst("2026-11-20", "a", "x")).toBe(true)
     expect(isFirst("2026-11-20", "a", "x")).toBe(false)
