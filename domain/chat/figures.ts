@@ -1,11 +1,10 @@
 import type { Facts } from "./facts.ts"
 
 /** Months by their first three letters, as texts write them. */
-const MONTH = "(jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*"
-const DATE = new RegExp(`\\b(\\d{1,2}) ${MONTH}(?: (\\d{4}))?`, "g")
+const DATE = /\b(\d{1,2}) (jan|feb|mrt|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*(?: (\d{4}))?/g
 const AMOUNT = /€\s?(-?[\d.]+(?:,\d{1,2})?)|(?<![\w.,])([\d.]+(?:,\d{1,2})?)(?:,-)? ?(?:euro|eur)\b/g
 const PERCENT = /(?<![\w.,])(\d+(?:[.,]\d+)?) ?(?:%|procent\b)/g
-const TOKEN = /[\p{L}\p{N}]*\d[\p{L}\p{N}]*(?:[.,]\d+)*/gu
+const TOKEN = /([\p{L}\p{N}]+)(?:[.,](\d+(?:[.,]\d+)*))?/gu
 
 /** Number words; "een" is left out, because it is also an article. */
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -43,7 +42,10 @@ export const figuresIn = (text: string): ReadonlySet<string> => {
   const withoutPercents = take(withoutAmounts, PERCENT, (number = "") => `%${number.replace(",", ".")}`)
   take(withoutPercents, /([\p{L}]+)/gu, (word = "") => NUMBER_WORDS[word] ?? "")
   figures.delete("")
-  for (const [token] of withoutPercents.matchAll(TOKEN)) figures.add(numberOf(token))
+  for (const [token, word = "", decimals] of withoutPercents.matchAll(TOKEN)) {
+    if (/\d/.test(word)) figures.add(numberOf(token))
+    else if (decimals !== undefined) figures.add(numberOf(decimals))
+  }
   return figures
 }
 
@@ -76,9 +78,9 @@ export const unsupportedFigures = (
       general.has(figure) ||
       allowed.some(({ figures, own }) => figures.has(figure) || (own.has(figure) && !isAmount(figure)))
     const rest = named.reduce((left, { name }) => left.replaceAll(name, " "), line)
-    const quoted = [...rest.matchAll(/“([^”]*)”/g)].flatMap(([, inside = ""]) => [...figuresIn(inside)])
+    const quoted = [...rest.matchAll(/“([^“”]*)”/g)].flatMap(([, inside = ""]) => [...figuresIn(inside)])
     return [
-      ...[...figuresIn(rest.replace(/“[^”]*”/g, " "))].filter((figure) => !isKnown(figure)),
+      ...[...figuresIn(rest.replace(/“[^“”]*”/g, " "))].filter((figure) => !isKnown(figure)),
       ...quoted.filter((figure) => !isKnown(figure) && !inQuestion.has(figure))
     ]
   })

@@ -16,7 +16,7 @@ const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   [/\b(minder|meer|goedkoper|duurder) als\b/g, "$1 dan"],
   [/\bbudget (?:is|van|tot|heb ik|ongeveer|rond)(?: (?:de|ongeveer|max|maximaal|tot))?(?= €? ?\d)/g, "maximaal"],
   [/\bbudget(?= €? ?\d)/g, "maximaal"],
-  [/(\d+) (?:euro )?(?:te besteden|budget)\b|(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
+  [/\b(\d+) (?:euro )?(?:te besteden|budget)\b|\b(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
   [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
   [/\b(?:een )?tientje\b/g, "10 euro"],
   [/(\d) (?:piek|ekkies|eu|e|eurootjes)\b/g, "$1 euro"]

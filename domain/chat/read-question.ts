@@ -27,17 +27,19 @@ const ORDER_STATES =
   /\b(?:waar|wanneer|status|onderweg|volgen|komt|kwijt|hoe ver|verzonden|verstuurd|al|track|aangekomen|ontvangen|binnen|geleverd|bezorgd|laatste|nog niet)\b/
 const COMPARE = setOf("vergelijk vergelijken vergelijking vergelijkt verschil verschillen")
 const HISTORY = setOf("prijsverloop prijsgeschiedenis prijsontwikkeling prijshistorie")
+const EARLIER = /\b(?:ooit|eerder|vroeger|vorige (?:week|maand)|afgelopen (?:week|maand|jaar))\b/
+const LEVEL = /\b(?:goedkoper|duurder|kostte?|prijs|lager|hoger)\b/
 const HISTORY_PHRASES =
-  /\b(?:ooit|eerder|vroeger|vorige (?:week|maand)|afgelopen (?:week|maand|jaar))\b.*\b(?:goedkoper|duurder|kostte?|prijs|lager|hoger)\b|\b(?:goedkoper|duurder|lager|hoger) (?:geweest|ooit)\b|\b(?:gedaald|gestegen|goede prijs|goeie prijs|goede deal|nu kopen of wachten|beter wachten|laagste prijs ooit|prijs (?:gezakt|omhoog|omlaag|verandert|veranderd|normaal))\b/
+  /\b(?:goedkoper|duurder|lager|hoger) (?:geweest|ooit)\b|\b(?:gedaald|gestegen|goede prijs|goeie prijs|goede deal|nu kopen of wachten|beter wachten|laagste prijs ooit|prijs (?:gezakt|omhoog|omlaag|verandert|veranderd|normaal))\b/
 const AVAILABILITY = setOf("voorraad leverbaar beschikbaar verkrijgbaar uitverkocht")
 const AVAILABILITY_PHRASES =
   /\b(?:vandaag|morgen|wanneer) (?:al )?in huis\b|\bhoe snel\b|\bmorgen (?:bezorgd|geleverd)\b|\blevertijd (?:van|voor)\b/
 const PRICE_PHRASES =
-  /\b(?:wat|hoeveel) (?:kost|kosten|koste|kostte|moet|is de prijs)\b|\bprijs (?:van|voor)\b|\bhoe ?duur\b|\bwaar (?:is|koop|vind|kan|kun).*\bgoedkoop/
+  /\b(?:wat|hoeveel) (?:kost|kosten|koste|kostte|moet|is de prijs)\b|\bprijs (?:van|voor)\b|\bhoe ?duur\b/
 const CHEAPER = setOf("goedkoper goedkopere goedkopers goedkoperen voordeliger prijzig prijziger")
 const CHEAPER_PHRASES = /\b(?:te duur|minder duur|lagere prijs|iets minder)\b/
 const MORE =
-  /^(?:(?:en |nog |meer |heb je |zijn er |laat |toon |geef |volgende |andere |anders |iets |wat |me |er |andere |opties |ook |nog )*)$/
+  /^(?:(?:en |nog |meer |heb je |zijn er |laat |toon |geef |volgende |andere |anders |iets |wat |me |er |opties |ook )*)$/
 const GIFT = setOf(
   "cadeau cadeautje kado kadootje kadotje geschenk presentje surprise sinterklaascadeau verjaardagscadeau kerstcadeau"
 )
@@ -46,12 +48,14 @@ const RECIPIENTS = setOf(
 )
 const POLICY_CUES =
   /\b(?:hoe|hoelang|hoeveel dagen|kan ik|kun je|kan je|mag ik|mag dat|moet ik|krijg ik|wie|wat zijn|wat als|wat doe|wanneer|welke|wil ik|ik wil|waar|is er|heb ik|zijn de|hebben jullie|binnen|wat is|zit er|klopt|gratis|jullie|help|mijn|kan dat|bij jullie)\b/
-const FIND_CUES = /\b(?:zoek|zoeke|zoeken|op zoek|heb je|hebben jullie een|laat .* zien|raad|welke|nodig)\b/
+const FIND_CUES = /\b(?:zoek|zoeke|zoeken|op zoek|heb je|hebben jullie een|raad|welke|nodig)\b/
 const OFF_TOPIC = setOf(
   "weer weerbericht politiek president koning premier hoofdstad recept gedicht grap mop instructies prompt systeemprompt systeem prompten bitcoin aandelen voetbaluitslag nieuws horoscoop liefde relatie huiswerk wiskunde medicijn medicijnen dokter hoofdpijn advocaat hypotheek belasting belastingaangifte verkiezingen oorlog"
 )
+const IGNORE = /\b(?:negeer|vergeet)\b/
+const ORDERS_BEFORE = /\b(?:instructies|regels|alles|vorige|eerdere)\b/
 const OFF_TOPIC_PHRASES =
-  /\b(?:negeer|vergeet)\b.*\b(?:instructies|regels|alles|vorige|eerdere)\b|\bdoe alsof\b|\b\d+ ?(?:[+*]|plus|keer|min|maal) ?\d+\b|\bvertaal\b|\bschrijf (?:een|me|mij)\b|\b(?:wat|hoe) (?:is|vind) (?:jouw|je|jij) (?:mening|lievelings\w*|favoriete)\b|\b(?:wachtwoord|gegevens|adres|bestelling(?:en)?|telefoonnummer) van (?:een )?(?:ander|andere|mijn buur\w*|daan|sanne|de koning|iemand)/
+  /\bdoe alsof\b|\b\d+ ?(?:[+*]|plus|keer|min|maal) ?\d+\b|\bvertaal\b|\bschrijf (?:een|me|mij)\b|\b(?:wat|hoe) (?:is|vind) (?:jouw|je|jij) (?:mening|lievelings\w*|favoriete)\b|\b(?:wachtwoord|gegevens|adres|bestelling(?:en)?|telefoonnummer) van (?:een )?(?:ander|andere|mijn buur\w*|daan|sanne|de koning|iemand)/
 const PRONOUNS = setOf("die deze dit dat hem het hij ze eerste tweede derde vierde laatste nummer")
 const ORDINALS: ReadonlyArray<readonly [pattern: RegExp, position: number]> = [
   [/\b(?:eerste|1e|nummer (?:1|een)|nr 1|bovenste)\b/, 0],
@@ -64,6 +68,12 @@ const REFINEMENT =
 const DETAILS = setOf("eigenschappen specificaties specs kenmerken vermogen formaat afmetingen gewicht details detail")
 const DETAIL_PHRASES =
   /\b(?:hoe (?:groot|zwaar|lang|breed|hoog|diep|zuinig|stil)|welke kleur|vertel (?:me )?(?:iets )?(?:meer|over)|meer (?:info|weten|informatie|over))\b/
+
+/** Returns true if a text matches `first` and matches `second` after it. Two patterns take linear time where `first.*second` does not. */
+const isBefore = (plain: string, first: RegExp, second: RegExp): boolean => {
+  const at = plain.search(first)
+  return at >= 0 && second.test(plain.slice(at))
+}
 
 /** A reader of one kind of question; null if the question is of another. */
 type Reader = (plain: string, context: ChatContext) => ChatIntent | null
@@ -85,7 +95,7 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
 const readSocial: Reader = (plain) => {
   if (IDENTITY.test(plain)) return { kind: "identity" }
   if (ABILITIES.test(plain)) return { kind: "abilities" }
-  if (OFF_TOPIC_PHRASES.test(plain) || hasExactWord(plain, OFF_TOPIC)) return { kind: "unknown" }
+  if (OFF_TOPIC_PHRASES.test(plain) || isBefore(plain, IGNORE, ORDERS_BEFORE) || hasExactWord(plain, OFF_TOPIC)) return { kind: "unknown" }
   if (GREETING.test(plain)) return { kind: "greeting" }
   return THANKS.test(plain) && contentWords(plain.replace(THANKS_WORDS, " ")).length === 0 ? { kind: "thanks" } : null
 }
@@ -125,7 +135,7 @@ const isAboutProduct = (plain: string, topic: (typeof TOPIC_NAMES)[number]): boo
   const others = contentWords(plain).filter((word) => !hasWord(word, POLICY_TOPICS[topic].words))
   if (others.length === 0 || topic === "complaint") return false
   if (AVAILABILITY_PHRASES.test(plain)) return true
-  return FIND_CUES.test(plain) || !POLICY_CUES.test(plain)
+  return FIND_CUES.test(plain) || isBefore(plain, /\blaat /, / zien\b/) || !POLICY_CUES.test(plain)
 }
 
 const readNumber = (plain: string): string | null => {
@@ -141,8 +151,9 @@ const readCompare: Reader = (plain, context) => {
   if (!hasWord(plain, COMPARE) && !isChoice) return null
   const shown = shownTargets(plain, context)
   if (shown.length >= 2) return { kind: "compare", targets: shown }
+  const cue = /\b(?:vergelijk\w*|verschil\w*|beter|beste|handiger|goedkoper)\b/.exec(plain)
   const named = plain
-    .replace(/^.*?\b(?:vergelijk\w*|verschil\w*|beter|beste|handiger|goedkoper)\b/, " ")
+    .slice(cue === null ? 0 : cue.index + cue[0].length)
     .replace(/\b(?:tussen|eens)\b/g, " ")
     .split(/ (?:met|en|of|vs|versus|tegen) |,/)
     .map(readSlots)
@@ -182,9 +193,9 @@ const shownTargets = (plain: string, { productIds }: ChatContext): ReadonlyArray
 const COUNTS: Readonly<Record<string, number>> = { twee: 2, "2": 2, drie: 3, "3": 3, vier: 4, "4": 4 }
 
 const readAboutProduct: Reader = (plain, context) => {
-  const isCheapestWhere = /\bwaar\b.*\bgoedkoop/.test(plain)
+  const isCheapestWhere = isBefore(plain, /\bwaar\b/, /\bgoedkoop/)
   const kind =
-    hasWord(plain, HISTORY) || HISTORY_PHRASES.test(plain)
+    hasWord(plain, HISTORY) || HISTORY_PHRASES.test(plain) || isBefore(plain, EARLIER, LEVEL)
       ? "history"
       : hasWord(plain, AVAILABILITY) || AVAILABILITY_PHRASES.test(plain)
         ? "availability"

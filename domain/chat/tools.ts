@@ -127,9 +127,8 @@ const nameWords = (text: string): ReadonlyArray<string> =>
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
-    .split(/[^\p{L}\p{N},.]+/u)
-    .map((word) => word.replace(/^[.,]+|[.,]+$/g, ""))
-    .filter((word) => word !== "" && !NAME_STOPS.has(word))
+    .match(/[\p{L}\p{N}]+(?:[.,]+[\p{L}\p{N}]+)*/gu)
+    ?.filter((word) => !NAME_STOPS.has(word)) ?? []
 
 /** Words of names that questions leave out. */
 const NAME_STOPS: ReadonlySet<string> = new Set([

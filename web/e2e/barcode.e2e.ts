@@ -59,7 +59,7 @@ describe("the number of a barcode", () => {
     const scan = page.getByRole("button", { name: "Scan met je camera" })
     await page.evaluate(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"))
     await scan.click()
-    await page.getByText("Deze browser kan geen streepjescodes lezen.").waitFor()
+    await page.getByText("Deze browser kan niet live scannen.").waitFor()
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await violations(page)).toEqual([])

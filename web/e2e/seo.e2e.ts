@@ -90,7 +90,7 @@ describe("search pages", () => {
     const robots = document.querySelector("meta[name=robots]")?.getAttribute("content")
     expect(document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href).toBe(siteAddress() + canonical)
     // A page without results may recommend products, which are no results.
-    const hasFound = document.querySelector('main .product__name a[href^="/product/"]') !== null
+    const hasFound = document.querySelector('.search__results > .product-list a[href^="/product/"]') !== null
     expect(robots).toBe(searchRobots(readSearchUrl(new URL(url)), hasFound ? 1 : 0))
   })
 })

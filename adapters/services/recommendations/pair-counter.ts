@@ -75,9 +75,10 @@ export const layer: Layer.Layer<Neighbours, never, Records | CatalogueStore> = L
     }
 
     const countTogether = (visitor: string, { signal, ...chosen }: Chosen) =>
-      Effect.map(today, (day) => {
+      Effect.gen(function* () {
+        const day = yield* today
         for (const [first, second] of pairsOf(chosen))
-          if (marks.isFirst(day, visitor, `${signal} ${first} ${second}`))
+          if (yield* marks.isFirst(day, visitor, `${signal} ${first} ${second}`))
             add({ first, second, points: SIGNAL_POINTS[signal], count: 1 })
       })
 

@@ -24,11 +24,11 @@ export const sharedTerms = Effect.gen(function* () {
   let found: ReadonlySet<string> = new Set()
 
   const count = (term: string, visitor: string) =>
-    Effect.map(today, (day) => {
-      const current = weekOf(day)
+    Effect.gen(function* () {
+      const current = weekOf(yield* today)
       if (current !== week) visitors.clear()
       week = current
-      if (marks.isFirst(week, visitor, term)) visitors.set(term, (visitors.get(term) ?? 0) + 1)
+      if (yield* marks.isFirst(week, visitor, term)) visitors.set(term, (visitors.get(term) ?? 0) + 1)
     })
 
   const write = Effect.gen(function* () {
