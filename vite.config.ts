@@ -47,10 +47,10 @@ const sharedModules = (): Plugin => ({
 /**
  * What is fetched together is one file each, with all it needs: the application itself, what completes a search, and what
  * filters can do besides. The addresses of pictures are in the application, because nearly every page needs them: with
- * those of the suggestions, each page inlined the styles of suggestions. Spec: APP-20.
+ * those of the suggestions, each page inlined the styles of suggestions. Filters need prices, which suggestions need too. Spec: APP-20.
  */
 const TOGETHER = [
-  { name: "application", test: /\/web\/browser\/entry-client\.tsx$|\/picture-url\.ts$/, priority: 2 },
+  { name: "application", test: /\/web\/browser\/entry-client\.tsx$|\/(?:picture-url|euros)\.ts$/, priority: 2 },
   { name: "suggestions", test: /\/web\/features\/search-box\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
   { name: "enhance-search", test: /\/web\/features\/filters\/enhance-search\.ts$/, priority: 1 }
 ]

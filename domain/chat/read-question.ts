@@ -95,7 +95,8 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
 const readSocial: Reader = (plain) => {
   if (IDENTITY.test(plain)) return { kind: "identity" }
   if (ABILITIES.test(plain)) return { kind: "abilities" }
-  if (OFF_TOPIC_PHRASES.test(plain) || isBefore(plain, IGNORE, ORDERS_BEFORE) || hasExactWord(plain, OFF_TOPIC)) return { kind: "unknown" }
+  if (OFF_TOPIC_PHRASES.test(plain) || isBefore(plain, IGNORE, ORDERS_BEFORE) || hasExactWord(plain, OFF_TOPIC))
+    return { kind: "unknown" }
   if (GREETING.test(plain)) return { kind: "greeting" }
   return THANKS.test(plain) && contentWords(plain.replace(THANKS_WORDS, " ")).length === 0 ? { kind: "thanks" } : null
 }

@@ -1,6 +1,6 @@
 import { lastServedPage } from "./pages.ts"
 import { firstValue, readParameters } from "./query-string.ts"
-import { readPage } from "./parameters.ts"
+import { readPage } from "./parameter-numbers.ts"
 import { withPage } from "./refine.ts"
 import type { Page } from "./schemas.ts"
 import type { SearchRequest } from "./request.ts"

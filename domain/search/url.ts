@@ -20,17 +20,8 @@ import {
   sortValues,
   valuesOf
 } from "./filters.ts"
-import {
-  ALL_VARIANTS,
-  PARAMETER,
-  readPage,
-  readPriceFrom,
-  readPriceTo,
-  readSize,
-  readSort,
-  readViewName,
-  VIEW_NAMES
-} from "./parameters.ts"
+import { readPage, readPriceFrom, readPriceTo } from "./parameter-numbers.ts"
+import { ALL_VARIANTS, PARAMETER, readSize, readSort, readViewName, VIEW_NAMES } from "./parameters.ts"
 import {
   firstValue,
   formList,
