@@ -1,9 +1,9 @@
-import { Clock, Effect, Schema } from "effect"
+import { Clock, Effect, Layer, Schema } from "effect"
 import { currentUserRow, USERS, type UserRow } from "#adapters/services/users/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
-import { digestDrops, weekOf, WishlistDigest } from "#domain/alerts/digest.ts"
+import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/alerts/digest.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -18,6 +18,9 @@ export const DIGESTS: Table<typeof DigestRow.Type> = {
   key: ({ userId }) => userId,
   indexes: {}
 }
+
+/** Interval between two looks at the clock. Spec: ALERT-13. */
+const INTERVAL = "1 hour"
 
 /** Maximum users that are read at once. */
 const MAX_USERS_AT_ONCE = 100
@@ -72,3 +75,21 @@ export const postDigests = Effect.gen(function* () {
     })
   )
 })
+
+/** Posts the digests of each week as long as the site runs. Spec: ALERT-13. */
+export const digestLayer: Layer.Layer<never, never, Records | CatalogueStore> = Layer.effectDiscard(
+  Effect.suspend(() => {
+    let done = ""
+    const look = Effect.gen(function* () {
+      const [now, week] = [new Date(yield* Clock.currentTimeMillis), yield* currentWeek]
+      if (week === done || !areDigestsDue(now)) return
+      yield* postDigests
+      done = week
+    })
+    return look.pipe(
+      Effect.catchCause((cause) => Effect.logError("Digests of wishlists were not posted", cause)),
+      Effect.andThen(Effect.sleep(INTERVAL)),
+      Effect.forever
+    )
+  }).pipe(Effect.forkScoped)
+)

@@ -7,6 +7,7 @@ import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import { digestLayer } from "#adapters/messages/digest.ts"
 import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
@@ -148,6 +149,7 @@ export const startBackend = async (
           senderLayer(messages),
           backInStockLayer,
           followAlertsLayer,
+          digestLayer,
           dueOrdersLayer,
           Marketplace.background(messages.origin)
         )

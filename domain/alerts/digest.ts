@@ -15,6 +15,12 @@ export type WishlistDigest = typeof WishlistDigest.Type
 /** Returns the Monday of the week of a day. Spec: ALERT-10, ALERT-11. */
 export const weekOf = (day: IsoDay): IsoDay => addDays(day, -((weekday(day) + 6) % 7))
 
+/** Hour (UTC) of Monday from which the digests of the week are posted. Spec: ALERT-13. */
+const FIRST_HOUR = 6
+
+/** Returns true unless a week has just begun, when people sleep. Spec: ALERT-13. */
+export const areDigestsDue = (now: Date): boolean => now.getUTCDay() !== 1 || now.getUTCHours() >= FIRST_HOUR
+
 /** A product that is cheaper than before. */
 interface DigestDrop {
   readonly productId: ProductId

@@ -4,12 +4,18 @@ import type { IsoDay, ProductId } from "#domain/catalogue/ids.ts"
 import type { Deal } from "#domain/discounts/api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { digestDrops, weekOf } from "./digest.ts"
+import { areDigestsDue, digestDrops, weekOf } from "./digest.ts"
 import { newsletterIssue } from "./newsletter-issue.ts"
 
 const LAMP = "p-1" as ProductId
 const CHAIR = "p-2" as ProductId
 const orNull = (text: string) => (text === "" ? null : (Number(text) as Cents))
+
+describe("areDigestsDue", () => {
+  it.each(examples("ALERT-13", ["now", "due"]))("ALERT-13: at $now, the answer is $due", ({ now, due }) => {
+    expect(areDigestsDue(new Date(now))).toBe(due === "yes")
+  })
+})
 
 describe("digestDrops", () => {
   it.each(examples("ALERT-10", ["saved at", "last digest", "now", "was"]))(

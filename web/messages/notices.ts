@@ -7,7 +7,7 @@ export const notices = {
   notHelpful: "Je stem voor deze beoordeling is weggehaald.",
   ownReview: "Op je eigen beoordeling kun je niet stemmen.",
   stockAlert: "Je krijgt bericht zodra dit er weer is.",
-  priceAlert: "Je prijsalarm staat. Je krijgt bericht zodra een winkel die prijs vraagt.",
+  priceAlert: "Je prijsalarm staat. Het gaat af zodra een winkel die prijs vraagt.",
   addedToCart: "Het ligt in je winkelwagen.",
   cartChanged: "Je winkelwagen is bijgewerkt.",
   savedForLater: "Het is bewaard voor later. Het staat onder je winkelwagen.",

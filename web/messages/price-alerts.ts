@@ -2,7 +2,7 @@
 export const priceAlerts = {
   open: "Zet een prijsalarm",
   label: "Waarschuw mij onder",
-  hint: "Je krijgt één bericht zodra een winkel dit vraagt of minder, met verzending.",
+  hint: "Het alarm gaat één keer af, zodra een winkel dit vraagt of minder, met verzending.",
   submit: "Zet alarm",
   signInNote: "Log in, dan krijg je bericht zodra de prijs laag genoeg is.",
   signIn: "Log in",

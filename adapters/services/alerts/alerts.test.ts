@@ -5,7 +5,7 @@ import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { Identity } from "#adapters/identity/port.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { postDigests } from "#adapters/messages/digest.ts"
+import { digestLayer, postDigests } from "#adapters/messages/digest.ts"
 import { postIssue } from "#adapters/messages/newsletter.ts"
 import { OUTBOX } from "#adapters/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
@@ -223,6 +223,23 @@ describe.each(STORES)("price alerts over %s", (_name, open) => {
       ...choice,
       isMailed: false
     })
+  })
+
+  it("ALERT-13: posts the digests of a week by itself, once, and not in the first night", async () => {
+    const { run, sanne, setPrice } = await services(open)
+    await run(ListsApi.use((api) => api.addToWishlist(sanne, LAMP)))
+    setPrice(45)
+    const postedAfter = (hours: number) =>
+      Effect.andThen(
+        TestClock.adjust(`${hours} hours`),
+        Records.use((records) => Effect.map(records.find(OUTBOX), ({ length }) => length))
+      )
+    const week = Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-11-23T00:00:00Z"))
+      yield* Layer.build(digestLayer)
+      return [yield* postedAfter(5), yield* postedAfter(2), yield* postedAfter(100)]
+    })
+    expect(await run(Effect.scoped(week))).toEqual([0, 1, 1])
   })
 
   it("ALERT-10: posts one digest a week to users whose wishlist became cheaper", async () => {
