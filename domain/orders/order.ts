@@ -92,7 +92,7 @@ export const Order = Schema.Struct({
   ...StoredOrder.fields,
   /** The statuses it reached and when, the oldest first; empty for older orders. Spec: ORDER-10. */
   history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  /** Cents that the shopper gets back for pieces that are not delivered or were returned. Spec: ORDER-12. */
+  /** Cents that go back to the shopper: for pieces that are not delivered or were returned, or because somebody sent them back. Spec: ORDER-12, PAY-24. */
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** Decides which transitions it has. Spec: ORDER-15. */
   deliveryType: DeliveryType.pipe(Schema.withDecodingDefaultKey(Effect.succeed("delivery" as const)))

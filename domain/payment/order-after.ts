@@ -3,7 +3,7 @@ import { step } from "#domain/orders/transition.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { paymentStatus } from "./report.ts"
 import { PAYMENT_MEANING } from "./status.ts"
-import type { Payment } from "./payment.ts"
+import type { Payment, PaymentPart } from "./payment.ts"
 
 /**
  * Returns the status of an order after a payment has changed: skips transitions its table does not have, so applying
@@ -50,3 +50,12 @@ export const refundsDue = (
 
 /** The final statuses without a retained payment. */
 const UNPAID_AT_END: ReadonlyArray<OrderStatus> = ["cancelled", "expired", "refunded"]
+
+/**
+ * Returns the cents of an order's amount that went back, from the order's parts of its paid payments. Money of a second payment
+ * for the same order is not part of the amount. Spec: PAY-24.
+ */
+export const refundedOf = (amount: Cents, paid: ReadonlyArray<Pick<PaymentPart, "amount" | "refunded">>): Cents => {
+  const remaining = paid.reduce((total, part) => total + part.amount - part.refunded, 0)
+  return (paid.length === 0 ? 0 : Math.max(0, amount - remaining)) as Cents
+}

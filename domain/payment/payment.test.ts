@@ -7,7 +7,7 @@ import { orderNumber } from "#domain/orders/order-number.ts"
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/status.ts"
 import { ORDER_IDS, PAYMENT, paymentReport } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { orderAfterPayment, refundsDue } from "./order-after.ts"
+import { orderAfterPayment, refundedOf, refundsDue } from "./order-after.ts"
 import { paymentStatus, withReport } from "./report.ts"
 import { newPaymentKey, type PayableOrder, pendingPayments, decideSession } from "./session.ts"
 import { type CollectingStatus, isPending, PAYMENT_MEANING, PAYMENT_STATUSES, type PaymentStatus } from "./status.ts"
@@ -218,6 +218,22 @@ describe("refundsDue", () => {
       )
     )
   })
+})
+
+describe("refundedOf", () => {
+  it.each(examples("PAY-24", ["payments", "refunded"]))(
+    "PAY-24: of an order of 50,00, payments '$payments' gave back $refunded",
+    ({ payments, refunded }) => {
+      const paid = payments
+        .split("; ")
+        .filter((text) => text !== "")
+        .map((text) => {
+          const [amount, back] = text.split(" ").map((euros) => readEuros(euros)!)
+          return { amount: amount!, refunded: back! }
+        })
+      expect(refundedOf(5_000 as Cents, paid)).toBe(readEuros(refunded))
+    }
+  )
 })
 
 describe("pendingPayments", () => {

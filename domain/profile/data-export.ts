@@ -49,6 +49,8 @@ const ExportedOrder = Schema.Struct({
   history: Schema.Array(StatusMoment),
   /** Cents that the shopper gets back while the order goes on, in total. */
   owed: Cents,
+  /** Cents that went back so far, whoever sent them. */
+  refunded: Cents,
   /** The VAT rates of its products. */
   vatRates: Schema.Array(ProductVatRate)
 })

@@ -60,6 +60,7 @@ const ordered = (id: OrderNumber, sequence: number): OrderRow => {
     redemptions: [],
     history,
     owed,
+    refunded: 0 as Cents,
     settledFor: "",
     vatRates: [],
     order: { ...order, id, shopId, status: "paid" }

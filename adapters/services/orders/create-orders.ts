@@ -18,7 +18,10 @@ import { instantOf } from "./rows.ts"
 import { ORDERS, type OrderRow } from "./tables.ts"
 
 /** An order without a number. */
-type Unnumbered = Omit<OrderRow, "sequence" | "order" | "redemptions" | "history" | "owed" | "settledFor"> & {
+type Unnumbered = Omit<
+  OrderRow,
+  "sequence" | "order" | "redemptions" | "history" | "owed" | "refunded" | "settledFor"
+> & {
   readonly order: Omit<StoredOrder, "id">
 }
 
@@ -56,6 +59,7 @@ export const createOrders = Effect.fnUntraced(function* (
       redemptions: redemptions.map(({ id }) => id),
       history: [{ status: order.status, at: order.createdAt }],
       owed: 0 as Cents,
+      refunded: 0 as Cents,
       settledFor: ""
     }
     yield* Effect.orDie(rows.insert(ORDERS, row))

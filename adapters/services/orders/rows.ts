@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Instant, IsoDay } from "#domain/catalogue/ids.ts"
+import type { Cents } from "#domain/money/cents.ts"
 import { momentOf } from "#domain/calendar/moment.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
@@ -45,7 +46,7 @@ export const returnRows = (
 /** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
 export const orderAsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
-  { order, history, owed, deliveryType }: OrderRow,
+  { order, history, owed, refunded, deliveryType }: OrderRow,
   now: Date
 ) {
   const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
@@ -60,7 +61,7 @@ export const orderAsOf = Effect.fnUntraced(function* (
     ...order,
     status: statusAsOf(order, now),
     history,
-    owed,
+    owed: Math.max(owed, refunded) as Cents,
     deliveryType,
     products: [current(first), ...rest.map(current)]
   } satisfies Order as Order

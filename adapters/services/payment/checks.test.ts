@@ -6,6 +6,7 @@ import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import { PaymentProvider, ProviderFailed } from "#adapters/payment-provider/port.ts"
 import { applyDueEvents } from "#adapters/services/orders/due-orders.ts"
+import { orderAsOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import {
@@ -322,6 +323,8 @@ describe.each(STORES)("checks of payments over %s", (_name, records) => {
     await giveBack("refund", 100 as Cents)
     await workUntil(1, 3)
     expect(await refundMails()).toMatchObject([{ message: { orderId: orderIds[0], refund: 100, method: "iDEAL" } }])
+    const order = Records.use((rows) => Effect.flatMap(orderOf(orderIds[0]), (row) => orderAsOf(rows, row!, TEST_NOW)))
+    expect((await market.run(order)).owed).toBe(100)
     await giveBack("chargeback")
     await workUntil(4, 6)
     expect(await refundMails()).toHaveLength(1)

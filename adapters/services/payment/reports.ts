@@ -14,13 +14,13 @@ import type { Cents } from "#domain/money/cents.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
 import { rejectPieces } from "#domain/orders/fulfil.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
-import { orderAfterPayment } from "#domain/payment/order-after.ts"
+import { orderAfterPayment, refundedOf } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
 import { withReport } from "#domain/payment/report.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
-import { PAYMENTS, type PaymentRow } from "./tables.ts"
+import { findPaymentsOf, PAYMENTS, type PaymentRow } from "./tables.ts"
 
 /** Provides PaymentReports on records: payment, orders and carts change together. Spec: PAY-09. */
 export const layer: Layer.Layer<PaymentReports, never, Records> = Layer.effect(
@@ -54,7 +54,8 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
   const payment = withReport(row.payment, report)
   yield* Effect.orDie(rows.put(PAYMENTS, { ...row, payment }))
   const bought: Array<string> = []
-  for (const { orderId } of payment.parts) {
+  for (const part of payment.parts) {
+    const { orderId } = part
     const found = yield* rows.get(ORDERS, orderId)
     if (found === null) continue
     const before = statusAsOf(found.order, now)
@@ -63,13 +64,17 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     if (before === "awaiting-payment" && isInProgress(row.payment) && ENDED_UNPAID.includes(payment.collected)) {
       yield* releaseStock(rows, found.order, now)
     }
-    if (status === before) continue
+    const refunded = part.refunded === 0 ? found.refunded : yield* readRefunded(rows, found)
+    if (status === before) {
+      if (refunded !== found.refunded) yield* Effect.orDie(rows.put(ORDERS, { ...found, refunded }))
+      continue
+    }
     const paid = { ...found.order, paidAt: found.order.paidAt ?? instantOf(now) }
     const missing = status === "paid" ? yield* claimStock(rows, paid, now) : []
     const { order, refund, event } = rejectPieces(paid, [], missing)
     // All money of a cancelled order goes back, without being owed.
     const owed = event === "cancel" ? found.owed : ((found.owed + refund) as Cents)
-    const changed = yield* changeStatus(rows, { ...found, order, owed }, status, now)
+    const changed = yield* changeStatus(rows, { ...found, order, owed, refunded }, status, now)
     yield* confirmRedemptions(rows, found.redemptions)
     if (status === "paid") {
       yield* takeOut(rows, row.userId, found)
@@ -82,6 +87,14 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     yield* countTogether(row.userId, { signal: "purchase", id, others: bought.slice(0, i) })
   yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
+})
+
+const readRefunded = Effect.fnUntraced(function* (rows: RowAccess, { order: { id }, amount }: OrderRow) {
+  const paid = (yield* findPaymentsOf(rows, id)).filter(({ payment }) => payment.collected === "paid")
+  return refundedOf(
+    amount,
+    paid.flatMap(({ payment }) => payment.parts.filter(({ orderId }) => orderId === id))
+  )
 })
 
 /** The results of a payment after which its orders still wait for one. */

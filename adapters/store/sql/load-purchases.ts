@@ -98,6 +98,7 @@ const orderRow = (sequence: number, { userId, address, order, returned }: Loaded
     redemptions: [],
     history: order.history,
     owed,
+    refunded: 0 as Cents,
     settledFor: settledMark({ order, owed }),
     vatRates: []
   }
