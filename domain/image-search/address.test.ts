@@ -39,6 +39,10 @@ describe("readImageAddress", () => {
     }
   )
 
+  it.each(examples("IMG-28", ["query", "crop"]))("IMG-28: parses ?$query as “$crop”", ({ query, crop }) => {
+    expect(readImageAddress(new URLSearchParams(query)).crop).toEqual(readCrop(crop))
+  })
+
   it("IMG-16: inverts imageHref", () => {
     const id = fc.string({ minLength: 1, maxLength: 200, unit: "grapheme-ascii" })
     fc.assert(

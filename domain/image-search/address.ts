@@ -1,4 +1,5 @@
 import { ROUTES } from "#domain/routes/routes.ts"
+import { ALL_RESULTS, type ImageChoice, imageChoiceParameters } from "./choice.ts"
 import { type Crop, firstCrop, type Size } from "./crop.ts"
 import { IMAGE_ID_LIMIT } from "./image-record.ts"
 
@@ -31,23 +32,28 @@ export const readUploadFault = (query: URLSearchParams): "too-large" | "busy" | 
 const PARAMETER = { id: "id", crop: "uitsnede", show: "toon" } as const
 const ALL = "alles"
 
-/** Parses the query of an image search's address. Never throws. Spec: IMG-16. */
+/** The fields of a form that types a crop, in the order of its numbers. Spec: IMG-28. */
+export const CROP_FIELDS = ["links", "boven", "breedte", "hoogte"] as const
+
+/** Parses the query of an image search's address. Never throws. Spec: IMG-16, IMG-28. */
 export const readImageAddress = (query: URLSearchParams): ImageAddress => {
   const id = query.get(PARAMETER.id) ?? ""
   return {
     id: id === "" || id.length > IMAGE_ID_LIMIT ? null : id,
-    crop: readCrop(query.get(PARAMETER.crop) ?? ""),
+    crop:
+      readCrop(query.get(PARAMETER.crop) ?? "") ?? readCrop(CROP_FIELDS.map((name) => query.get(name) ?? "").join()),
     showsAll: query.get(PARAMETER.show) === ALL
   }
 }
 
-/** Returns the address of an image search; {@link readImageAddress} parses it. Spec: IMG-16. */
-export const imageHref = (address: ImageAddress): string => {
+/** Returns the address of an image search; {@link readImageAddress} and `readImageChoice` parse it. Spec: IMG-16, IMG-27. */
+export const imageHref = (address: ImageAddress, choice: ImageChoice = ALL_RESULTS): string => {
   const { id, crop } = address
   if (id === null) return ROUTES.imageSearch
   const values = [
     `${PARAMETER.id}=${encodeURIComponent(id)}`,
     ...(crop === null ? [] : [`${PARAMETER.crop}=${writeCrop(crop)}`]),
+    ...imageChoiceParameters(choice).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
     ...(address.showsAll ? [`${PARAMETER.show}=${ALL}`] : [])
   ]
   return `${ROUTES.imageSearch}?${values.join("&")}`
@@ -56,12 +62,16 @@ export const imageHref = (address: ImageAddress): string => {
 /** Formats a crop as in an address: `x,y,width,height`. Spec: IMG-16. */
 export const writeCrop = ({ x, y, width, height }: Crop): string => [x, y, width, height].join()
 
+/** Returns true if a crop lies within a photo of `size`. Spec: IMG-16, IMG-28. */
+export const isCropWithin = (crop: Crop, size: Size): boolean =>
+  crop.x + crop.width <= size.width && crop.y + crop.height <= size.height
+
 /**
  * Returns the crop to search by in a photo of `size`: the requested one, or the first if that is not within the photo.
  * Spec: IMG-16, IMG-03.
  */
 export const cropWithin = (crop: Crop | null, size: Size): Crop =>
-  crop !== null && crop.x + crop.width <= size.width && crop.y + crop.height <= size.height ? crop : firstCrop(size)
+  crop !== null && isCropWithin(crop, size) ? crop : firstCrop(size)
 
 const readCrop = (text: string): Crop | null => {
   const match = /^(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/.exec(text)

@@ -44,6 +44,11 @@ export const imageSearch = {
   photo: "Je foto",
   cropTitle: "Waarmee we zoeken",
   cropHint: "Sleep het kader over wat je zoekt. Met de pijltjestoetsen kan het ook.",
+  cropNumbers: "Vul het kader in",
+  cropField: { links: "Van links", boven: "Van boven", breedte: "Breedte", hoogte: "Hoogte" },
+  cropUnit: (width: number, height: number) => `In pixels; je foto is ${width} bij ${height}.`,
+  cropSearch: "Zoek met dit kader",
+  cropRejected: "Dit kader past niet in je foto. We zoeken met het midden.",
   parts: "Deel van de foto",
   part: {
     middle: "Midden",
@@ -54,6 +59,13 @@ export const imageSearch = {
     bottom: "Onder"
   },
   found: (count: number) => (count === 1 ? "1 product" : `De ${formatCount(count)} die er het meest op lijken`),
+  foundOf: (count: number, all: number) =>
+    `${formatCount(count)} van de ${formatCount(all)} die er het meest op lijken`,
+  order: "Volgorde",
+  sort: { likeness: "Gelijkenis", priceAsc: "Goedkoopste eerst", priceDesc: "Duurste eerst" },
+  category: "Categorie",
+  brand: "Merk",
+  all: "Alle",
   agreeing: (count: number, of: number) =>
     `${formatCount(count)} van de ${formatCount(of)} producten die er het meest op lijken horen hierbij.`,
   comparing: (compared: number, total: number) =>

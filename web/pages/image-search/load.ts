@@ -4,6 +4,7 @@ import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { type ImageMatches, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
 import { countAgreeing, likelyCategory, readImageResults, RESULTS_COUNTED } from "#domain/image-search/results.ts"
+import { readImageChoice } from "#domain/image-search/choice.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
 import { categoryProductsPath } from "#domain/routes/paths.ts"
@@ -47,7 +48,10 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
   return resultView({
     photo,
     crop,
+    requested,
     showsAll,
+    choice: readImageChoice(request.url.searchParams),
+    categoryNames: await namesOf(request, cards ?? []),
     cards: cards ?? [],
     likely: await categoryOf(request, cards ?? []),
     progress: matches,
@@ -84,6 +88,22 @@ const cardsOf = (
     log("products that look like a photo", cause)
     return null
   })
+
+/** Fetches the names of the products' categories, those of the most similar first; leaves out what fails. Spec: IMG-27. */
+const namesOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
+  const keys = [...new Set(cards.flatMap(({ category }) => category ?? []))]
+  const names = await Promise.all(
+    keys.map(async (key) => {
+      try {
+        return [[key as string, capitalize((await api.category(key)).category.name)] as const]
+      } catch (cause) {
+        log("category of a photo", cause)
+        return []
+      }
+    })
+  )
+  return new Map(names.flat())
+}
 
 /** Fetches the category with most of the products; null if there is none or the request fails. Spec: IMG-18. */
 const categoryOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {

@@ -4,6 +4,7 @@ import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { EmptyState } from "#web/components/empty-state.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
+import { CropForm } from "./crop-form.tsx"
 import { PhotoCrop } from "./photo-crop.tsx"
 import type { ResultView } from "./view.ts"
 import "#web/components/button.css"
@@ -26,6 +27,11 @@ export function Result({ view }: { readonly view: ResultView }) {
       <section className="crop-panel" aria-label={texts.cropTitle}>
         <PhotoCrop photo={view.photo} size={view.size} crop={view.crop} />
         <p className="crop-panel__hint">{texts.cropHint}</p>
+        {view.isCropRejected ? (
+          <Notice status="warning">
+            <p>{texts.cropRejected}</p>
+          </Notice>
+        ) : null}
         <nav className="crop-panel__parts" aria-label={texts.parts}>
           {view.parts.map(({ part, label, href, isChosen }) => (
             <a key={part} href={href} aria-current={isChosen ? "true" : undefined}>
@@ -33,6 +39,7 @@ export function Result({ view }: { readonly view: ResultView }) {
             </a>
           ))}
         </nav>
+        <CropForm id={view.photo.id} crop={view.crop} size={view.size} />
         <a className="button button--quiet button--wide" href={ROUTES.imageSearch}>
           {IMAGE_TEXT.other}
         </a>
@@ -45,6 +52,9 @@ export function Result({ view }: { readonly view: ResultView }) {
             {view.found}
           </p>
         </div>
+        {view.products.length < 2 && view.facets.length === 0 ? null : (
+          <Choices sorts={view.sorts} facets={view.facets} />
+        )}
         {view.progress === null ? null : <p className="image-result__progress">{view.progress}</p>}
         {view.error !== null ? (
           <Notice status="error">
@@ -63,6 +73,25 @@ export function Result({ view }: { readonly view: ResultView }) {
           </a>
         )}
       </section>
+    </div>
+  )
+}
+
+/** The order of the results, and what they can be narrowed to. Spec: IMG-27. */
+function Choices({ sorts, facets }: Pick<ResultView, "sorts" | "facets">) {
+  return (
+    <div className="image-choices">
+      {[{ label: texts.order, values: sorts }, ...facets].map(({ label, values }) => (
+        <nav key={label} className="image-choices__list" aria-label={label}>
+          <span aria-hidden="true">{label}</span>
+          {values.map(({ label: name, count, href, isChosen }) => (
+            <a key={href} href={href} aria-current={isChosen ? "true" : undefined} rel="nofollow">
+              {name}
+              {count === null ? null : <span className="image-choices__count">{count}</span>}
+            </a>
+          ))}
+        </nav>
+      ))}
     </div>
   )
 }

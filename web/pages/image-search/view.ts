@@ -1,8 +1,9 @@
 import { breadcrumb, type ShownCrumb } from "#domain/breadcrumb/breadcrumb.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/errors/messages.ts"
-import { imageHref, writeCrop } from "#domain/image-search/address.ts"
+import { imageHref, isCropWithin, writeCrop } from "#domain/image-search/address.ts"
 import type { ImageMatches, ShownPhoto } from "#domain/image-search/api.ts"
+import { chooseResults, type ChosenResults, IMAGE_SORTS, type ImageChoice } from "#domain/image-search/choice.ts"
 import { type Crop, type Size, type PhotoPart, photoParts } from "#domain/image-search/crop.ts"
 import { type ImageRecord, imageRecord } from "#domain/image-search/image-record.ts"
 import { IMAGE_TEXT } from "#domain/image-search/results.ts"
@@ -36,6 +37,15 @@ interface Likely {
   readonly confidence: string | null
 }
 
+/** A link to other results. */
+interface ChoiceLink {
+  readonly label: string
+  /** Number of results; null without one. */
+  readonly count: number | null
+  readonly href: string
+  readonly isChosen: boolean
+}
+
 /** The view of the similar products. */
 export interface ResultView extends Shared {
   readonly kind: "result"
@@ -50,6 +60,12 @@ export interface ResultView extends Shared {
     readonly href: string
     readonly isChosen: boolean
   }>
+  /** True if the address asks for a crop outside the photo. Spec: IMG-28. */
+  readonly isCropRejected: boolean
+  /** The orders of the results. Spec: IMG-27. */
+  readonly sorts: ReadonlyArray<ChoiceLink>
+  /** Values to narrow the results by, each list with a link to all; empty if there is nothing to choose. Spec: IMG-27. */
+  readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
   /** The most similar category, or else product; null if there is none. */
   readonly likely: Likely | null
   readonly products: ReadonlyArray<ProductItem>
@@ -77,9 +93,13 @@ export const uploadView = (gone: string | null, error: string | null): UploadVie
 /** The data of the similar products. */
 interface ImageSearchData {
   readonly photo: ShownPhoto
-  /** The crop within the photo. */
+  /** The crop within the photo, and the one that the address asks for. */
   readonly crop: Crop
+  readonly requested: Crop | null
   readonly showsAll: boolean
+  readonly choice: ImageChoice
+  /** Names of categories by key; one without a name is not offered. */
+  readonly categoryNames: ReadonlyMap<string, string>
   /** The products, the most similar first. */
   readonly cards: ReadonlyArray<ProductCard>
   /** The most similar category with the address of its products; null if there is none. */
@@ -90,22 +110,28 @@ interface ImageSearchData {
   readonly now: Date
 }
 
-/** Spec: IMG-06, IMG-08, IMG-16 to IMG-18. */
+/** Spec: IMG-06, IMG-08, IMG-16 to IMG-18, IMG-27, IMG-28. */
 export const resultView = ({
   photo,
   crop,
+  requested,
   showsAll,
+  choice: wanted,
+  categoryNames,
   cards,
   likely,
   progress,
   message,
   now
 }: ImageSearchData): ResultView => {
-  const shown = showsAll ? cards : cards.slice(0, INITIAL_PRODUCTS)
+  const chosen = chooseResults(cards, wanted)
+  const { results, choice } = chosen
+  const shown = showsAll ? results : results.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
   const looksLike =
     likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path, confidence: null })
-  const hrefOf = (crop: Crop, showsAll = false) => imageHref({ id: photo.id, crop, showsAll })
+  const hrefOf = (crop: Crop) => imageHref({ id: photo.id, crop, showsAll: false })
+  const hrefFor = (choice: ImageChoice, showsAll = false) => imageHref({ id: photo.id, crop, showsAll }, choice)
   return {
     kind: "result",
     ...shared(looksLike === null ? texts.heading : `${IMAGE_TEXT.title} ${looksLike.label}`),
@@ -118,20 +144,67 @@ export const resultView = ({
       href: hrefOf(one),
       isChosen: writeCrop(one) === writeCrop(crop)
     })),
+    isCropRejected: requested !== null && !isCropWithin(requested, photo),
+    sorts: IMAGE_SORTS.map((sort) => ({
+      label: texts.sort[sort],
+      count: null,
+      href: hrefFor({ ...choice, sort }),
+      isChosen: sort === choice.sort
+    })),
+    facets: facetsOf(chosen, categoryNames, hrefFor),
     likely: looksLike,
     products: productItems(shown, now),
     progress:
       progress === null || progress.compared >= progress.total
         ? null
         : texts.comparing(progress.compared, progress.total),
-    found: message === null ? texts.found(cards.length) : "",
+    found:
+      message !== null
+        ? ""
+        : results.length === cards.length
+          ? texts.found(cards.length)
+          : texts.foundOf(results.length, cards.length),
     more:
-      shown.length === cards.length
+      shown.length === results.length
         ? null
-        : { label: texts.more(cards.length - shown.length), href: hrefOf(crop, true) },
+        : { label: texts.more(results.length - shown.length), href: hrefFor(choice, true) },
     error: message === null ? null : MESSAGES[message]
   }
 }
+
+/** Maximum number of values of a facet; a chosen one is always among them. */
+const MAX_VALUES = 6
+
+const facetsOf = (
+  { choice, categories, brands }: ChosenResults<ProductCard>,
+  categoryNames: ReadonlyMap<string, string>,
+  hrefFor: (choice: ImageChoice) => string
+): ResultView["facets"] =>
+  [
+    { field: "category", label: texts.category, values: categories, nameOf: (key: string) => categoryNames.get(key) },
+    { field: "brand", label: texts.brand, values: brands, nameOf: (brand: string) => brand }
+  ].flatMap(({ field, label, values, nameOf }) => {
+    const chosen = field === "category" ? choice.category : choice.brand
+    const named = values.flatMap(({ value, count }) => {
+      const name = nameOf(value)
+      return name === undefined ? [] : [{ value, count, name }]
+    })
+    if (named.length < 2 && chosen === null) return []
+    const first = named.filter(({ value }, at) => at < MAX_VALUES || value === chosen)
+    const all = {
+      label: texts.all,
+      count: null,
+      href: hrefFor({ ...choice, [field]: null }),
+      isChosen: chosen === null
+    }
+    const links = first.map(({ value, count, name }) => ({
+      label: name,
+      count,
+      href: hrefFor({ ...choice, [field]: value }),
+      isChosen: value === chosen
+    }))
+    return [{ label, values: [all, ...links] }]
+  })
 
 const shared = (title: string): Shared => ({
   head: headView({ title, description: texts.description, robots: "noindex, follow" }),

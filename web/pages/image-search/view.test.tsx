@@ -1,0 +1,105 @@
+import { cleanup, render, screen, within } from "@testing-library/react"
+import { MemoryRouter } from "react-router"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
+import { readImageAddress } from "#domain/image-search/address.ts"
+import { ALL_RESULTS, type ImageChoice, readImageChoice } from "#domain/image-search/choice.ts"
+import type { Crop } from "#domain/image-search/crop.ts"
+import type { Cents } from "#domain/money/cents.ts"
+import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { card } from "#web/testing/examples.ts"
+import { Result } from "./result.tsx"
+import { resultView } from "./view.ts"
+
+const PHOTO = { id: "a1", mime: "image/png", data: "iVBORw==", width: 1000, height: 800 }
+const CROP: Crop = { x: 50, y: 40, width: 900, height: 720 }
+const CHAIRS = "wonen.stoelen" as CategoryKey
+const TABLES = "wonen.tafels" as CategoryKey
+
+const cards = Array.from({ length: 40 }, (_, at) =>
+  card({
+    id: `p-${at}` as ProductId,
+    name: `Product ${at}`,
+    category: at % 4 === 1 ? TABLES : CHAIRS,
+    brand: at % 2 === 0 ? "Lund" : "Vos",
+    price: (1000 + at * 100) as Cents
+  })
+)
+
+const viewOf = (choice: ImageChoice = ALL_RESULTS, requested: Crop | null = CROP) =>
+  resultView({
+    photo: PHOTO,
+    crop: CROP,
+    requested,
+    showsAll: false,
+    choice,
+    categoryNames: new Map([
+      [CHAIRS, "Stoelen"],
+      [TABLES, "Tafels"]
+    ]),
+    cards,
+    likely: null,
+    progress: null,
+    message: null,
+    now: new Date("2026-11-20T12:00:00Z")
+  })
+
+beforeEach(() =>
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    }
+  )
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (...args: Parameters<typeof viewOf>) =>
+  render(
+    <MemoryRouter>
+      <Result view={viewOf(...args)} />
+    </MemoryRouter>
+  )
+const linksOf = (label: string) =>
+  within(screen.getByRole("navigation", { name: label }))
+    .getAllByRole("link")
+    .map((link) => link as HTMLAnchorElement)
+
+describe("the results of a photo", () => {
+  it("IMG-27: offers categories, brands and orders, each with the address of its results", () => {
+    show()
+    expect(linksOf(texts.category).map(({ textContent }) => textContent)).toEqual(["Alle", "Stoelen30", "Tafels10"])
+    expect(linksOf(texts.brand).map(({ textContent }) => textContent)).toEqual(["Alle", "Lund20", "Vos20"])
+    const [, , tables] = linksOf(texts.category)
+    const query = new URL(tables!.href).searchParams
+    expect(readImageChoice(query)).toEqual({ ...ALL_RESULTS, category: TABLES })
+    expect(readImageAddress(query)).toEqual({ id: "a1", crop: CROP, showsAll: false })
+    expect(linksOf(texts.order)).toHaveLength(3)
+  })
+
+  it("IMG-27: lists the chosen results in the chosen order, and says how many of all they are", () => {
+    const view = viewOf({ sort: "priceDesc", category: TABLES, brand: null })
+    expect(view.products.map(({ name }) => name).slice(0, 2)).toEqual(["Product 37", "Product 33"])
+    expect(view.found).toBe(texts.foundOf(10, 40))
+    expect(view.more).toBeNull()
+  })
+
+  it("IMG-27: keeps the choice when it shows all results", () => {
+    const { more } = viewOf({ sort: "priceAsc", category: null, brand: null })
+    const query = new URL(more!.href, "https://koopkompas.example").searchParams
+    expect([readImageChoice(query).sort, readImageAddress(query).showsAll]).toEqual(["priceAsc", true])
+  })
+
+  it("IMG-28: shows the crop as numbers, and says when the requested one does not fit", () => {
+    show(ALL_RESULTS, { x: 990, y: 0, width: 100, height: 100 })
+    expect(screen.getByText(texts.cropRejected)).toBeTruthy()
+    expect((screen.getByLabelText(texts.cropField.breedte) as HTMLInputElement).value).toBe("900")
+    cleanup()
+    show()
+    expect(screen.queryByText(texts.cropRejected)).toBeNull()
+  })
+})
