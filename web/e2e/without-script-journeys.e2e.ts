@@ -49,7 +49,7 @@ describe("browsing without scripts", () => {
     const { page } = await visit("/zoeken/?q=zwart", plain)
     const before = await page.locator(".product").count()
     await page.getByRole("link", { name: /^Toon nog / }).click()
-    expect(await page.locator(".product").count()).toBeGreaterThan(before)
+    expect(await page.locator(".product").nth(before).innerText()).not.toBe("")
   })
 
   it("SRCH-13, SRCH-14: changes the view and the page size", async () => {
@@ -57,7 +57,7 @@ describe("browsing without scripts", () => {
     await page.getByRole("navigation", { name: "Weergave" }).getByRole("link").first().click()
     expect(page.url()).toContain("weergave=")
     await page.getByRole("navigation", { name: "Producten per bladzijde" }).getByRole("link").last().click()
-    expect(await page.locator(".product").count()).toBeGreaterThan(30)
+    expect(await page.locator(".product").nth(30).innerText()).not.toBe("")
   })
 
   it("SRCH-16: suggests a correction if nothing was found", async () => {
