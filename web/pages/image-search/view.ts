@@ -60,7 +60,7 @@ export interface ResultView extends Shared {
     readonly href: string
     readonly isChosen: boolean
   }>
-  /** True if the address asks for a crop outside the photo. Spec: IMG-28. */
+  /** True if the crop in the address does not fit in the photo. Spec: IMG-28. */
   readonly isCropRejected: boolean
   /** The orders of the results. Spec: IMG-27. */
   readonly sorts: ReadonlyArray<ChoiceLink>
