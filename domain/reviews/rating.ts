@@ -1,5 +1,5 @@
 /** The number of reviews by stars, from one to five. Spec: PDP-06. */
-type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
+export type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
 
 /** The counts without reviews. Spec: PDP-06. */
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0]

@@ -66,7 +66,7 @@ export const ranking = {
     },
     popularity: {
       heading: "3. Is het populair?",
-      text: "Populariteit beslist tussen producten die ongeveer even goed passen. Ze telt hoogstens zo veel als een klein deel van één woord, en tilt een slecht passend product nooit boven een goed."
+      text: "Populariteit telt winkels, bezoekers en beoordelingen, en beslist tussen producten die ongeveer even goed passen. Ze telt hoogstens zo veel als een klein deel van één woord, en tilt een slecht passend product nooit boven een goed."
     },
     rules: {
       heading: "4. Wat mag de beheerder?",

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { VIEWS } from "#adapters/services/recommendations/view-counter.ts"
+import { RATINGS } from "#adapters/services/reviews/tables.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { changeReader } from "./change-log.ts"
 import { matchCatalogue } from "./matching/catalogue-matcher.ts"
@@ -48,6 +49,28 @@ it("REC-05: counts views and click-outs of thirty days, those of joined products
       await Effect.runPromise(siteStore(site).countClickOut({ day: TODAY, shopId: "b", offerId: "1" }))
       updatePopularity(db, NOW)
       expect(popularities(db)).toEqual([10 + 5 + 2 + 3, 0])
+    } finally {
+      site.close()
+      db.close()
+    }
+  }))
+
+it("REC-05: counts the ratings of a product, those of joined products too, and none of shops", () =>
+  inFolder(async (folder) => {
+    const db = openCatalogue(join(folder, "catalogue.sqlite"))
+    const site = openSite(storeFiles(folder).site)
+    try {
+      importJoined(db)
+      const records = sqlRecords(site)
+      const rated = [
+        ["product/f1", [0, 0, 0, 0, 4]],
+        ["product/f2", [0, 0, 0, 0, 6]],
+        ["product/f9", [0, 0, 0, 0, 1]],
+        ["shop/f1", [9, 0, 0, 0, 0]]
+      ] as const
+      for (const [about, stars] of rated) await Effect.runPromise(records.insert(RATINGS, { about, last: 9, stars }))
+      updatePopularity(db, NOW)
+      expect(popularities(db)).toEqual([10 + 15, 0])
     } finally {
       site.close()
       db.close()

@@ -2,26 +2,28 @@ import { existsSync } from "node:fs"
 import { dirname } from "node:path"
 import { addDays } from "#domain/calendar/days.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
-import { POPULARITY_DAYS, popularityOf } from "#domain/recommendations/popularity.ts"
+import {
+  NO_INTEREST,
+  POPULARITY_DAYS,
+  type PopularityCounts,
+  popularityOf
+} from "#domain/recommendations/popularity.ts"
+import { addedStars, NO_STARS, type StarCounts } from "#domain/reviews/rating.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { json } from "./database.ts"
 import { SHOWN_PRODUCT } from "./joined.ts"
 import { type CatalogueDb, openSite, type SiteDb, storeFiles } from "./open.ts"
 
 /** Products that were most viewed, and offers that visitors most often left for, which are counted. */
 const MAX_COUNTED = 100_000
 
-interface Interest {
-  views: number
-  clickOuts: number
-}
+type Interest = Omit<PopularityCounts, "shops">
 
 interface ProductRow {
   readonly product_key: number
   readonly popularity: number
   readonly shops: number
 }
-
-const NO_INTEREST: Interest = { views: 0, clickOuts: 0 }
 
 /** The products that a feed made and that stand by themselves, with the number of shops that sell them. */
 const SELECT_PRODUCTS = `
@@ -38,9 +40,13 @@ const SELECT_CLICK_OUTS = `
 SELECT shop_id, offer_id, sum(count) AS count FROM click_out WHERE day >= ?
 GROUP BY 1, 2 ORDER BY 3 DESC LIMIT ${MAX_COUNTED}`
 
+const SELECT_RATINGS = `
+SELECT substr(key, length('product/') + 1) AS id, json_extract(doc, '$.stars') AS stars FROM rating
+WHERE key LIKE 'product/%'`
+
 /**
- * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at if the data
- * folder has their data. Returns how many products changed. Spec: REC-05.
+ * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at and rated if
+ * the data folder has their data. Returns how many products changed. Spec: REC-05.
  */
 export const updatePopularity = (db: CatalogueDb, now: Date): number => {
   const interest = readInterest(db, addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS))
@@ -68,17 +74,21 @@ const readInterest = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Inter
   const found = new Map<number, Interest>()
   const file = siteFile(db)
   if (file === null) return found
-  const add = (key: number | undefined, field: keyof Interest, count: number) => {
+  const add = (key: number | undefined, added: Partial<Interest>) => {
     if (key === undefined) return
-    const interest = found.get(key) ?? { ...NO_INTEREST }
-    interest[field] += count
-    found.set(key, interest)
+    const interest = found.get(key) ?? NO_INTEREST
+    found.set(key, {
+      views: interest.views + (added.views ?? 0),
+      clickOuts: interest.clickOuts + (added.clickOuts ?? 0),
+      stars: addedStars(interest.stars, added.stars ?? NO_STARS)
+    })
   }
   const site = openSite(file)
   try {
-    for (const { id, count } of viewsSince(site, since)) add(shownKey(db, id), "views", count)
+    for (const { id, count } of viewsSince(site, since)) add(shownKey(db, id), { views: count })
     for (const click of clickOutsSince(site, since))
-      add(keyOfOffer(db, click.shop_id, click.offer_id), "clickOuts", click.count)
+      add(keyOfOffer(db, click.shop_id, click.offer_id), { clickOuts: click.count })
+    for (const { id, stars } of ratings(site)) add(shownKey(db, id), { stars: json<StarCounts>(stars) })
   } finally {
     site.close()
   }
@@ -97,6 +107,10 @@ const viewsSince = (site: SiteDb, since: IsoDay) =>
 
 const clickOutsSince = (site: SiteDb, since: IsoDay) =>
   site.rows<{ readonly shop_id: string; readonly offer_id: string; readonly count: number }>(SELECT_CLICK_OUTS, since)
+
+/** Reads row by row: most products of a large catalogue may be rated. */
+const ratings = (site: SiteDb) =>
+  site.raw.prepare(SELECT_RATINGS).iterate() as Iterable<{ readonly id: string; readonly stars: string }>
 
 const shownKey = (db: CatalogueDb, id: string): number | undefined =>
   db.row<{ key: number }>(`SELECT p.product_key AS key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)?.key
