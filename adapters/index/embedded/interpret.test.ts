@@ -69,6 +69,14 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("SPELL-14", ["titles", "synonyms", "search", "read"]))(
+    "SPELL-14: reads $search as “$read” among $titles, with the synonyms $synonyms",
+    ({ titles, synonyms, search, read: expected }) => {
+      const { correctedTerm, total } = searched(indexed(titles, "", synonyms).index, search)
+      expect({ read: correctedTerm ?? "", isFound: total > 0 }).toEqual({ read: expected, isFound: true })
+    }
+  )
+
   it.each(examples("SPELL-12", ["titles", "brand", "search", "read"]))(
     "SPELL-12: reads $search as “$read” among $titles, where the brand is “$brand”",
     (row) => {

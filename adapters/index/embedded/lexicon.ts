@@ -6,7 +6,8 @@ import type { Lexicon, Spelling } from "./plan.ts"
 import type { Postings } from "./postings.ts"
 import type { Segment } from "./segment.ts"
 import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
-import type { Synonyms } from "./synonyms.ts"
+import { nearSynonymWords, synonymsOfWord } from "./synonym-words.ts"
+import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
 
 /** Maximum words offered for a misspelt one. */
 export const MAX_SPELLINGS = 6
@@ -23,11 +24,12 @@ interface Likeness {
   readonly count: number
 }
 
-/** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04. */
+/** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04, SPELL-13, SPELL-14. */
 export const spellingsOf = (
   word: string,
   segments: ReadonlyArray<Segment>,
-  tolerance?: Tolerance
+  tolerance?: Tolerance,
+  synonyms: Synonyms = NO_SYNONYMS
 ): ReadonlyArray<Spelling> => {
   const found = new Map<string, Likeness>()
   for (const { words } of segments)
@@ -35,7 +37,8 @@ export const spellingsOf = (
       const text = words.surfaces.at(position)
       found.set(text, { slips, count: (found.get(text)?.count ?? 0) + words.counts[position]! })
     }
-  for (const [text, slips] of nearCategories(word, segments)) if (!found.has(text)) found.set(text, { slips, count: 0 })
+  const untitled = [...nearCategories(word, segments), ...nearSynonymWords(word, synonyms, tolerance)]
+  for (const [text, slips] of untitled) if (!found.has(text)) found.set(text, { slips, count: 0 })
   return likeliestFirst(found)
 }
 
@@ -61,6 +64,11 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
 export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => {
   const frequencies = new Map<string, number>()
+  const isSold = (term: string) => segments.some((segment) => hasTerm(segment, term, states))
+  const isFound = (word: string) =>
+    isSold(termOf(word)) || synonymsOfWord(word, synonyms).some(({ terms }) => terms.every(isSold))
+  const spellings = (surface: string, tolerance?: Tolerance) =>
+    firstFound(spellingsOf(surface, segments, tolerance, synonyms), isFound)
   return {
     synonyms,
     compoundsOf: () => [],
@@ -79,24 +87,23 @@ export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, syno
         const [from, to] = segment.words.surfaces.rangeOf(surface)
         return from < to
       }),
-    spellings: (surface) => foundSpellings(spellingsOf(surface, segments), segments, states),
-    distantSpellings: (surface) => foundSpellings(spellingsOf(surface, segments, DISTANT), segments, states),
+    spellings: (surface) => spellings(surface),
+    distantSpellings: (surface) => spellings(surface, DISTANT),
     namesCategory: (term) => segments.some((segment) => categoryTerms(segment).has(term)),
     isCategoryName: (terms) => segments.some((segment) => categoriesNamed(segment, terms).length > 0),
     namesBrand: (surface) => segments.some((segment) => brandWords(segment).has(surface))
   }
 }
 
-/** Returns the first spellings that documents in one of `states` have. */
-const foundSpellings = (
+/** Returns the first {@link MAX_SPELLINGS} spellings that something is found with. */
+const firstFound = (
   spellings: ReadonlyArray<Spelling>,
-  segments: ReadonlyArray<Segment>,
-  states: number
+  isFound: (word: string) => boolean
 ): ReadonlyArray<Spelling> => {
   const found: Array<Spelling> = []
   for (const spelling of spellings) {
     if (found.length === MAX_SPELLINGS) break
-    if (segments.some((segment) => hasWord(segment, spelling.word, states))) found.push(spelling)
+    if (isFound(spelling.word)) found.push(spelling)
   }
   return found
 }
@@ -153,10 +160,11 @@ const brandWords = cachedWords(
   (surface) => surface
 )
 
-const hasWord = ({ postings, state }: Segment, word: string, states: number): boolean => {
-  const term = postings.terms.find(termOf(word))
-  if (term < 0) return false
-  const end = postings.offsets[term + 1]!
-  for (let p = postings.offsets[term]!; p < end; p++) if ((state[postings.documents[p]!]! & states) !== 0) return true
+const hasTerm = ({ postings, state }: Segment, term: string, states: number): boolean => {
+  const position = postings.terms.find(term)
+  if (position < 0) return false
+  const end = postings.offsets[position + 1]!
+  for (let p = postings.offsets[position]!; p < end; p++)
+    if ((state[postings.documents[p]!]! & states) !== 0) return true
   return false
 }

@@ -15,6 +15,8 @@ export interface Synonym {
 /** A word or words, as terms, and their synonyms. */
 interface ExpandedTerms {
   readonly terms: ReadonlyArray<string>
+  /** The words as the list has them, folded. */
+  readonly text: string
   readonly synonyms: ReadonlyArray<Synonym>
 }
 
@@ -28,13 +30,14 @@ export const NO_SYNONYMS: Synonyms = new Map()
  * hyphens. Omits synonyms that are analysed as the word itself. Spec: SYN-05.
  */
 export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms => {
-  const byTerms = new Map<string, { readonly terms: ReadonlyArray<string>; readonly synonyms: Array<Synonym> }>()
+  const byTerms = new Map<string, ExpandedTerms & { readonly synonyms: Array<Synonym> }>()
   for (const { kind, from, to } of entries) {
-    const targets = to.map(termsOf)
-    for (const terms of from.map(termsOf)) {
+    const targets = to.map((text) => surfacesOf(text).map(termOf))
+    for (const surfaces of from.map(surfacesOf)) {
+      const terms = surfaces.map(termOf)
       if (terms.length === 0) continue
       const key = terms.join(" ")
-      const known = byTerms.get(key) ?? { terms, synonyms: [] }
+      const known = byTerms.get(key) ?? { terms, text: surfaces.join(" "), synonyms: [] }
       byTerms.set(key, known)
       for (const target of targets) {
         const isNew = !known.synonyms.some((synonym) => synonym.terms.join(" ") === target.join(" "))
@@ -53,5 +56,5 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
   return byFirst
 }
 
-const termsOf = (text: string): ReadonlyArray<string> =>
-  queryChunks(text, false).flatMap(({ parts }) => parts.map(({ surface }) => termOf(surface)))
+const surfacesOf = (text: string): ReadonlyArray<string> =>
+  queryChunks(text, false).flatMap(({ parts }) => parts.map(({ surface }) => surface))

@@ -223,21 +223,29 @@ export class Oracle {
       this.#entries.some(
         ({ terms, removed, document }) => terms.has(term) && !removed && (audience === "adults" || !document.adult)
       )
+    const isSpelled = (word: string) => word.length > 2 && word.length < 32 && !/\p{N}/u.test(word)
+    const hasVisibleSynonym = (word: string) =>
+      (this.#synonyms.get(termOf(word)) ?? []).some(
+        ({ terms, synonyms }) => terms.length === 1 && synonyms.some((synonym) => synonym.terms.every(isVisible))
+      )
     const spellings = (surface: string, tolerance?: Tolerance) => {
       const found = new Map<string, { readonly slips: number; readonly count: number }>()
       if (/\p{N}/u.test(surface) || surface.length > 31) return []
       const wanted = misspelt(surface, tolerance)
       for (const other of surfaces) {
-        const isSpelled = other.length > 2 && other.length < 32 && !/\p{N}/u.test(other)
-        const slips = isSpelled ? spellingCost(wanted, other) : null
+        const slips = isSpelled(other) ? spellingCost(wanted, other) : null
         if (slips === null || surface.length < 3) continue
         const [first, ...rest] = this.#batches
         const counted = first?.surfaces.has(other) === true ? [first] : rest
         const count = counted.reduce((total, { counts }) => total + (counts.get(other) ?? 0), 0)
         found.set(other, { slips, count })
       }
+      for (const { text, terms } of [...this.#synonyms.values()].flat()) {
+        const slips = terms.length === 1 && isSpelled(text) && isSpelled(surface) ? spellingCost(wanted, text) : null
+        if (slips !== null && !found.has(text)) found.set(text, { slips, count: 0 })
+      }
       return likeliestFirst(found)
-        .filter(({ word }) => isVisible(termOf(word)))
+        .filter(({ word }) => isVisible(termOf(word)) || hasVisibleSynonym(word))
         .slice(0, MAX_SPELLINGS)
     }
     return {
