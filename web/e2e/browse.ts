@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
-import { afterAll, beforeAll, inject } from "vitest"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
+import { afterAll, afterEach, beforeAll, inject } from "vitest"
 import { siteAddress } from "./site-address.ts"
 
 const ARGUMENTS = [
@@ -21,18 +21,25 @@ export interface Visit {
 }
 
 /**
- * Starts a browser for the tests of one file. `visit` opens a path in a new context; the browser sends no background requests.
+ * Starts a browser for the tests of one file. `visit` opens a path in a new context, which is closed after the test; the browser
+ * sends no background requests.
  */
 export const useBrowser = () => {
   let browser: Browser | null = null
+  const contexts: Array<BrowserContext> = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject("browser"), args: ARGUMENTS })
+  })
+  // Open pages go on working: their timers and animations slow the tests after them.
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
   afterAll(() => browser?.close())
 
   const open = async (options: BrowserContextOptions = {}): Promise<Visit> => {
     if (browser === null) throw new Error("visit() belongs inside a test")
     const context = await browser.newContext({ baseURL: siteAddress(), ...options })
+    contexts.push(context)
     const page = await context.newPage()
     const consoleErrors: Array<string> = []
     const scripts: Array<string> = []
