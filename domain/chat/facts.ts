@@ -31,7 +31,13 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
           subjects: result.cards.map((card) => ({ name: card.name, texts: cardFacts(card, now) }))
         }
       case "product":
-        return { common: [], subjects: [{ name: result.card.name, texts: productFacts(result, now) }] }
+        return {
+          common: [],
+          subjects: [
+            { name: result.card.name, texts: productFacts(result, now) },
+            ...result.variants.map((card) => ({ name: card.name, texts: cardFacts(card, now) }))
+          ]
+        }
       case "orders":
         return { common: orderFacts(result), subjects: [] }
       case "article":

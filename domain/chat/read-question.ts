@@ -1,12 +1,14 @@
 import { readOrderNumber } from "#domain/orders/order-number.ts"
 import { EMPTY_SEARCH, below, refine } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
-import type { ChatIntent, Target } from "./intent.ts"
+import type { ChatIntent } from "./intent.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "./policy-topics.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
 import { contentWords, hasWord, plainText } from "./question-text.ts"
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+import { hasExactWord, isBefore, setOf } from "./question-words.ts"
+import { readCompare } from "./read-comparison.ts"
+import { isAboutDelivery, isAboutHistory, isAboutShownPrice, readAboutProduct } from "./read-product-question.ts"
+import { isWordOf } from "./tools.ts"
 
 const THANKS =
   /^(?:(?:heel |hartelijk |super ?)?(?:dank|dankje|dankjewel|dankuwel|bedankt|thanks|thnx|merci|top|super|prima|perfect|oke|ok|doei|tot ziens|fijn)\b.*)$/
@@ -25,19 +27,13 @@ const ORDER_NOUNS = setOf(
 )
 const ORDER_STATES =
   /\b(?:waar|wanneer|status|onderweg|volgen|komt|kwijt|hoe ver|verzonden|verstuurd|al|track|aangekomen|ontvangen|binnen|geleverd|bezorgd|laatste|nog niet)\b/
-const COMPARE = setOf("vergelijk vergelijken vergelijking vergelijkt verschil verschillen")
-const HISTORY = setOf("prijsverloop prijsgeschiedenis prijsontwikkeling prijshistorie")
-const EARLIER = /\b(?:ooit|eerder|vroeger|vorige (?:week|maand)|afgelopen (?:week|maand|jaar))\b/
-const LEVEL = /\b(?:goedkoper|duurder|kostte?|prijs|lager|hoger)\b/
-const HISTORY_PHRASES =
-  /\b(?:goedkoper|duurder|lager|hoger) (?:geweest|ooit)\b|\b(?:gedaald|gestegen|goede prijs|goeie prijs|goede deal|nu kopen of wachten|beter wachten|laagste prijs ooit|prijs (?:gezakt|omhoog|omlaag|verandert|veranderd|normaal))\b/
-const AVAILABILITY = setOf("voorraad leverbaar beschikbaar verkrijgbaar uitverkocht")
-const AVAILABILITY_PHRASES =
-  /\b(?:vandaag|morgen|wanneer) (?:al )?in huis\b|\bhoe snel\b|\bmorgen (?:bezorgd|geleverd)\b|\blevertijd (?:van|voor)\b/
-const PRICE_PHRASES =
-  /\b(?:wat|hoeveel) (?:kost|kosten|koste|kostte|moet|is de prijs)\b|\bprijs (?:van|voor)\b|\bhoe ?duur\b/
-const CHEAPER = setOf("goedkoper goedkopere goedkopers goedkoperen voordeliger prijzig prijziger")
-const CHEAPER_PHRASES = /\b(?:te duur|minder duur|lagere prijs|iets minder)\b/
+const CHEAPER = setOf(
+  "goedkoper goedkopere goedkopers goedkoperen goedkoop goedkoops goedkooper voordelig voordeliger prijzig prijziger betaalbaar betaalbaarder betaalbaardere budgetvriendelijk budgetvriendelijker budgetvriendelijke"
+)
+const CHEAPER_PHRASES =
+  /\b(?:te|best|wel|nogal|erg|behoorlijk|zo|vrij|heel|beetje|flink|ook) (?:duur|aan de prijs)\b|^duur\b|\b(?:minder|niet zo) duur\b|\b(?:lagere|scherpere|betere) prijs|\blager (?:geprijsd|in prijs)|\b(?:iets|wat|nog) (?:minder|lager)$|\bvoor minder\b|\bminder (?:geld|kost|kosten|betalen|uitgeven)\b|\b(?:te ?veel|zo ?veel) (?:geld|uitgeven|betalen|kosten)\b|\b(?:boven|buiten|binnen|over|in) (?:mijn|m'n|het|ons) budget\b|\b(?:klein|kleiner|lager|beperkt|laag) budget\b|\bbudget (?:versie|variant|optie|model)|\bbudget(?:versie|variant|optie|model)\b|\bniet betalen\b|\bonder (?:die|deze|dat|dit) (?:prijs|bedrag)\b|\bprijsklasse lager\b|\bminder dan (?:die|deze|dat|dit)\b/
+const TOO_MUCH = /\b(?:zo ?veel|te ?veel|minder)\b/
+const SPENDING = /\b(?:uitgeven|betalen|besteden|kwijt)\b/
 const MORE =
   /^(?:(?:en |nog |meer |heb je |zijn er |laat |toon |geef |volgende |andere |anders |iets |wat |me |er |opties |ook )*)$/
 const GIFT = setOf(
@@ -48,6 +44,9 @@ const RECIPIENTS = setOf(
 )
 const POLICY_CUES =
   /\b(?:hoe|hoelang|hoeveel dagen|kan ik|kun je|kan je|mag ik|mag dat|moet ik|krijg ik|wie|wat zijn|wat als|wat doe|wanneer|welke|wil ik|ik wil|waar|is er|heb ik|zijn de|hebben jullie|binnen|wat is|zit er|klopt|gratis|jullie|help|mijn|kan dat|bij jullie)\b/
+/** The price of a thing, unlike a way to pay: "wat betaal ik voor". */
+const PAID_FOR =
+  /^(?:en )?(?:wat|hoeveel) (?:moet |zou |ga )?(?:ik |je |men |we )?(?:moet |zou |ga )?(?:betaal|betalen|betaalt|kwijt)?/
 const FIND_CUES = /\b(?:zoek|zoeke|zoeken|op zoek|heb je|hebben jullie een|raad|welke|nodig)\b/
 const OFF_TOPIC = setOf(
   "weer weerbericht politiek president koning premier hoofdstad recept gedicht grap mop instructies prompt systeemprompt systeem prompten bitcoin aandelen voetbaluitslag nieuws horoscoop liefde relatie huiswerk wiskunde medicijn medicijnen dokter hoofdpijn advocaat hypotheek belasting belastingaangifte verkiezingen oorlog"
@@ -56,24 +55,8 @@ const IGNORE = /\b(?:negeer|vergeet)\b/
 const ORDERS_BEFORE = /\b(?:instructies|regels|alles|vorige|eerdere)\b/
 const OFF_TOPIC_PHRASES =
   /\bdoe alsof\b|\b\d+ ?(?:[+*]|plus|keer|min|maal) ?\d+\b|\bvertaal\b|\bschrijf (?:een|me|mij)\b|\b(?:wat|hoe) (?:is|vind) (?:jouw|je|jij) (?:mening|lievelings\w*|favoriete)\b|\b(?:wachtwoord|gegevens|adres|bestelling(?:en)?|telefoonnummer) van (?:een )?(?:ander|andere|mijn buur\w*|daan|sanne|de koning|iemand)/
-const PRONOUNS = setOf("die deze dit dat hem het hij ze eerste tweede derde vierde laatste nummer")
-const ORDINALS: ReadonlyArray<readonly [pattern: RegExp, position: number]> = [
-  [/\b(?:eerste|1e|nummer (?:1|een)|nr 1|bovenste)\b/, 0],
-  [/\b(?:tweede|2e|nummer (?:2|twee)|nr 2)\b/, 1],
-  [/\b(?:derde|3e|nummer (?:3|drie)|nr 3)\b/, 2],
-  [/\b(?:vierde|4e|nummer (?:4|vier)|nr 4|onderste)\b/, 3]
-]
 const REFINEMENT =
   /^(?:en|of|maar|liever|alleen|ook|dan|nee|het liefst|graag|nu|in|met|zonder|van|wel|heb je|hebben jullie|is die|zijn er|die|kan dat)\b/
-const DETAILS = setOf("eigenschappen specificaties specs kenmerken vermogen formaat afmetingen gewicht details detail")
-const DETAIL_PHRASES =
-  /\b(?:hoe (?:groot|zwaar|lang|breed|hoog|diep|zuinig|stil)|welke kleur|vertel (?:me )?(?:iets )?(?:meer|over)|meer (?:info|weten|informatie|over))\b/
-
-/** Returns true if a text matches `first` and matches `second` after it. Two patterns take linear time where `first.*second` does not. */
-const isBefore = (plain: string, first: RegExp, second: RegExp): boolean => {
-  const at = plain.search(first)
-  return at >= 0 && second.test(plain.slice(at))
-}
 
 /** A reader of one kind of question; null if the question is of another. */
 type Reader = (plain: string, context: ChatContext) => ChatIntent | null
@@ -104,10 +87,7 @@ const readSocial: Reader = (plain) => {
 const THANKS_WORDS =
   /\b(?:hartelijk|super|bedankt|dankjewel|dankuwel|thanks|thnx|merci|top|prima|perfect|oke|ok|doei|ziens|dank|werkt|moeite)\b/g
 
-const hasExactWord = (plain: string, words: ReadonlySet<string>): boolean =>
-  plain.split(" ").some((word) => words.has(word))
-
-const readService: Reader = (plain) => {
+const readService: Reader = (plain, context) => {
   const number = readNumber(plain)
   const isOrder =
     number !== null || (hasWord(plain, ORDER_NOUNS) && !hasExactWord(plain, setOf("kapot beschadigd stuk")))
@@ -127,7 +107,8 @@ const readService: Reader = (plain) => {
   if (hasExactWord(plain, DEALS)) return { kind: "deals" }
   if (hasExactWord(plain, CONTACT) || /\biemand (?:spreken|bellen|aan de lijn)\b/.test(plain))
     return { kind: "contact" }
-  if (topic === null) return null
+  if (topic === null || (topic === "payment" && CHEAPER_PHRASES.test(plain))) return null
+  if (topic === "shipping" && isAboutShownPrice(plain, context)) return null
   return isAboutProduct(plain, topic) ? null : { kind: "policy", topic }
 }
 
@@ -135,7 +116,9 @@ const readService: Reader = (plain) => {
 const isAboutProduct = (plain: string, topic: (typeof TOPIC_NAMES)[number]): boolean => {
   const others = contentWords(plain).filter((word) => !hasWord(word, POLICY_TOPICS[topic].words))
   if (others.length === 0 || topic === "complaint") return false
-  if (AVAILABILITY_PHRASES.test(plain)) return true
+  if (isAboutDelivery(plain)) return true
+  if (topic === "ordering" && isAboutHistory(plain)) return true
+  if (topic === "payment" && PAID_FOR.test(plain) && / voor /.test(plain)) return true
   return FIND_CUES.test(plain) || isBefore(plain, /\blaat /, / zien\b/) || !POLICY_CUES.test(plain)
 }
 
@@ -144,93 +127,11 @@ const readNumber = (plain: string): string | null => {
   return typed === undefined ? null : readOrderNumber(typed)
 }
 
-const readCompare: Reader = (plain, context) => {
-  const isChoice =
-    /\b(?:wat|welke|wie)(?: van (?:de|die) (?:twee|beide|drie))? is (?:er )?(?:beter|het beste|handiger|goedkoper)\b/.test(
-      plain
-    )
-  if (!hasWord(plain, COMPARE) && !isChoice) return null
-  const shown = shownTargets(plain, context)
-  if (shown.length >= 2) return { kind: "compare", targets: shown }
-  const cue = /\b(?:vergelijk\w*|verschil\w*|beter|beste|handiger|goedkoper)\b/.exec(plain)
-  const named = plain
-    .slice(cue === null ? 0 : cue.index + cue[0].length)
-    .replace(/\b(?:tussen|eens)\b/g, " ")
-    .split(/ (?:met|en|of|vs|versus|tegen) |,/)
-    .map(readSlots)
-    .filter(({ words }) => words !== "")
-    .slice(0, MAX_COMPARED)
-  if (named.length >= 2) return { kind: "compare", targets: named.map((search) => ({ by: "name", search })) }
-  return { kind: "clarify", about: "product" }
-}
-
-/** The maximum number of products that are compared. Spec: CHAT-09. */
-const MAX_COMPARED = 4
-
-/** Returns the shown products that a comparison names: by position, or the first ones. */
-const shownTargets = (plain: string, { productIds }: ChatContext): ReadonlyArray<Target> => {
-  const count = /\b(?:eerste |bovenste |deze |die |beide |alle )(twee|2|drie|3|vier|4)\b/.exec(plain)?.[1]
-  const amount = count === undefined ? null : (COUNTS[count] ?? 2)
-  const single = ORDINALS.filter(([pattern]) => pattern.test(plain)).map(([, position]) => position)
-  const numbers = [...plain.matchAll(/\b([1-4])\b/g)].map(([, digit]) => Number(digit) - 1)
-  const isPronoun = /\b(?:deze|die|ze|beide|allemaal)\b/.test(plain)
-  const positions =
-    amount !== null
-      ? Array.from({ length: amount }, (_, at) => at)
-      : single.length >= 2
-        ? single
-        : numbers.length >= 2 &&
-            contentWords(plain).filter((word) => !/^[1-4]$/.test(word) && word !== "nummer").length <= 1
-          ? numbers
-          : isPronoun || contentWords(plain).every((word) => hasWord(word, COMPARE))
-            ? [0, 1]
-            : []
-  return positions.flatMap((position): ReadonlyArray<Target> => {
-    const id = productIds[position]
-    return id === undefined ? [] : [{ by: "id", id }]
-  })
-}
-
-const COUNTS: Readonly<Record<string, number>> = { twee: 2, "2": 2, drie: 3, "3": 3, vier: 4, "4": 4 }
-
-const readAboutProduct: Reader = (plain, context) => {
-  const isCheapestWhere = isBefore(plain, /\bwaar\b/, /\bgoedkoop/)
-  const kind =
-    hasWord(plain, HISTORY) || HISTORY_PHRASES.test(plain) || isBefore(plain, EARLIER, LEVEL)
-      ? "history"
-      : hasWord(plain, AVAILABILITY) || AVAILABILITY_PHRASES.test(plain)
-        ? "availability"
-        : PRICE_PHRASES.test(plain) || isCheapestWhere
-          ? "price"
-          : (hasExactWord(plain, DETAILS) || DETAIL_PHRASES.test(plain)) && isAboutShown(plain, context)
-            ? "details"
-            : null
-  if (kind === null) return null
-  const search = readSlots(withoutCues(plain))
-  const named = search.words.split(" ").filter((word) => word !== "" && !PRONOUNS.has(word))
-  const position = ORDINALS.find(([pattern]) => pattern.test(plain))?.[1]
-  const shown = context.productIds[position ?? 0]
-  if (shown !== undefined && (position !== undefined || named.length === 0)) {
-    return { kind, target: { by: "id", id: shown } }
-  }
-  if (named.length === 0) return { kind: "clarify", about: "product" }
-  return { kind, target: { by: "name", search: { ...search, words: named.join(" "), isCheapest: false } } }
-}
-
-const isAboutShown = (plain: string, { productIds }: ChatContext): boolean =>
-  productIds.length > 0 && hasExactWord(plain, PRONOUNS)
-
-/** Removes the words that say what is asked of a product. */
-const withoutCues = (plain: string): string => plain.replace(CUES, " ")
-
-const CUES =
-  /\b(?:op voorraad|voorraad|vooraad|leverbaar|beschikbaar|verkrijgbaar|uitverkocht|prijsverloop|prijsgeschiedenis|prijsontwikkeling|prijshistorie|ooit|eerder|vroeger|geweest|vorige|afgelopen|week|maand|jaar|gedaald|gestegen|goedkoper|duurder|goedkoopst\w*|wachten|deal|laagste|normaal|gezakt|omhoog|omlaag|verander[td]|morgen|vandaag|huis|bezorgd|geleverd|levertijd|kopen|beter|goeie|kostte|verloop|ontwikkeling|lager|hoger|bekijken|geprijsd)\b/g
-
 const readFollowUp: Reader = (plain, context) => {
   const { search, productIds } = context
-  const isCheaper = hasWord(plain, CHEAPER) || CHEAPER_PHRASES.test(plain)
+  const isCheaper = hasWord(plain, CHEAPER) || CHEAPER_PHRASES.test(plain) || isBefore(plain, TOO_MUCH, SPENDING)
   const said = readSlots(plain)
-  const words = said.words.split(" ").filter((word) => word !== "" && !CHEAPER.has(word) && !SOFT.has(word))
+  const words = said.words.split(" ").filter((word) => word !== "" && !hasWord(word, CHEAPER) && !SOFT.has(word))
   if (isCheaper && (words.length === 0 || hasSubject(words, search))) {
     if (search === null) return { kind: "clarify", about: "subject" }
     return {
@@ -258,10 +159,14 @@ const readFollowUp: Reader = (plain, context) => {
 }
 
 /** Words of a wish that name no subject: "iets goedkopers", "nog een maatje". */
-const SOFT = setOf("iets goedkoop goedkope kleur maat maatje merk budget verder dezelfde zelfde lagere man gast")
+const SOFT = setOf(
+  "iets goedkope kleur maat maatje merk budget verder dezelfde zelfde lagere lager man gast minder scherpere betere prijs prijsklasse geprijsd geld kost " +
+    "kosten bedrag uitgeven uit besteden betalen teveel zoveel alternatief alternatieven versie variant varianten uitvoering exemplaar exemplaren boven buiten binnen " +
+    "alles zijn onder klein kleiner beperkt laag best wel nogal erg behoorlijk vrij flink soortgelijk soortgelijks vergelijkbaar vergelijkbaars budgetversie budgetvariant budgetoptie budgetmodel sorry m'n"
+)
 
 const hasSubject = (words: ReadonlyArray<string>, search: ChatSearch | null): boolean =>
-  search !== null && words.every((word) => search.words.split(" ").includes(word))
+  search !== null && words.every((word) => search.words.split(" ").some((known) => isWordOf(word, known)))
 
 /** A question that begins another subject: "en een droger?", "heb je ook stoelen". */
 const NEW_SUBJECT = /\b(?:een|het|de|zoek|nodig)\b (?!merk\b)|^(?:heb je|hebben jullie|zijn er)\b/

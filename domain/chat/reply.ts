@@ -91,7 +91,9 @@ export const replyFrom = (
     case "availability":
     case "details":
       if (first?.tool === "search") return unnamedReply(first, now)
-      return first?.tool === "product" ? DETAIL_REPLIES[intent.kind](first, question, now) : UNKNOWN_REPLY
+      return first?.tool === "product"
+        ? withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
+        : UNKNOWN_REPLY
     case "order":
       return first?.tool === "orders" ? orderReply(first, intent) : UNKNOWN_REPLY
     case "policy":
@@ -142,6 +144,18 @@ const unnamedReply = ({ search, cards, total }: FoundProducts, now: Date): Reply
     links: [{ label: "Alle resultaten", href: searchHref(requestOf(search)) }]
   })
 }
+
+/** Adds the other variants that a question names as well: the reply is about the first. Spec: CHAT-12. */
+const withVariants = (written: Reply, { variants }: ProductDetails, now: Date): Reply =>
+  variants.length === 0
+    ? written
+    : {
+        ...written,
+        text: [written.text, "Er zijn ook andere uitvoeringen:", ...variants.map((card) => cardText(card, now))].join(
+          "\n"
+        ),
+        cards: [...written.cards, ...variants]
+      }
 
 type DetailReply = (details: ProductDetails, question: string, now: Date) => Reply
 

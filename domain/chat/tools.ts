@@ -42,6 +42,8 @@ export interface ProductDetails {
   readonly features: ProductCard["features"]
   readonly offers: ReadonlyArray<Offer>
   readonly history: PriceFacts | null
+  /** Other variants of the product that the question names as well. Spec: CHAT-12. */
+  readonly variants: ReadonlyArray<ProductCard>
 }
 
 /** The orders and returns of the user, the newest first; null for an anonymous visitor. */
@@ -117,7 +119,8 @@ export const namedCards = (
 /** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
 const MIN_STEM = 5
 
-const isWordOf = (word: string, other: string): boolean =>
+/** Returns true if two words are equal, or one begins with the other: "hanglamp" and "hanglampen". Spec: CHAT-12. */
+export const isWordOf = (word: string, other: string): boolean =>
   word === other ||
   (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
   (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)

@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/adult/current-audience.ts"
 import { EMPTY_SEARCH, requestOf, termOf } from "#domain/chat/chat-search.ts"
 import type { ChatSearch } from "#domain/chat/context.ts"
@@ -71,18 +72,29 @@ export const chatTools = Effect.gen(function* () {
     // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
     if (named.length === 0)
       named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
-    const [only] = named
-    if (only !== undefined && named.length === 1) return only.id
+    if (named.length > 0 && (yield* isOneFamily(named))) {
+      const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
+      return sold.slice(0, MAX_FOUND.products)
+    }
     const shown = named.length > 0 ? named : found.dropped.length > 0 ? [] : found.cards
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
+  /** Returns true for one product, and for variants of one product. Spec: CHAT-12, VARIANT-08. */
+  const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
+    if (first === undefined || others.length === 0) return true
+    const product = yield* store.product(first.id, "everyone")
+    const family = new Set(product?.variants?.map(({ id }) => id))
+    return others.every(({ id }) => family.has(id))
+  })
+
   const details = Effect.fnUntraced(function* (target: Target) {
-    const found = target.by === "id" ? target.id : yield* findNamed(target.search)
-    if (typeof found !== "string") return found
-    const product = yield* store.product(found, "everyone")
-    const [card] = yield* store.productCards([found], "everyone")
-    if (product === null || card === undefined) return NO_PRODUCTS
+    const found =
+      target.by === "id" ? yield* store.productCards([target.id], "everyone") : yield* findNamed(target.search)
+    if ("tool" in found) return found
+    const [card, ...variants] = found
+    const product = card === undefined ? null : yield* store.product(card.id, "everyone")
+    if (card === undefined || product === null) return NO_PRODUCTS
     const now = new Date(yield* Clock.currentTimeMillis)
     const offers = shownOffers(yield* store.offersOf(product.id), now)
     const history = yield* store.priceHistory(product.id, "everyone")
@@ -95,7 +107,8 @@ export const chatTools = Effect.gen(function* () {
       colors,
       features,
       offers,
-      history: prices
+      history: prices,
+      variants
     } satisfies ToolResult as ToolResult
   })
 
