@@ -42,6 +42,7 @@ import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
+import * as Pictures from "./image-search/picture-index.ts"
 import * as Marketplace from "./marketplace.ts"
 import { dueOrdersLayer } from "./orders/due-orders.ts"
 import * as Pairs from "./recommendations/pair-counter.ts"
@@ -86,6 +87,7 @@ export type PagePorts =
   | UploadStore
   | CallerAge
   | Pairs.Neighbours
+  | Pictures.PictureIndex
   | SearchedTerms.SearchedTerms
 
 /** The running services. */
@@ -154,7 +156,10 @@ export const startBackend = async (
           Marketplace.background(messages.origin)
         )
       : Layer.empty
-  ).pipe(Layer.provide([ViewCounter.layer, MissLog.layer]), Layer.provideMerge([SearchedTerms.layer, Pairs.layer]))
+  ).pipe(
+    Layer.provide([ViewCounter.layer, MissLog.layer]),
+    Layer.provideMerge([SearchedTerms.layer, Pairs.layer, Pictures.layer])
+  )
   const runtime = ManagedRuntime.make(
     services.pipe(Layer.provideMerge(foundations), Layer.provideMerge(clockLayer(now)))
   )

@@ -187,6 +187,8 @@ export const VARIABLES = {
   }),
   /** Fetches the photos of feeds. Spec: PHOTO-47. */
   PHOTOS: onOrOff("PHOTOS", "on"),
+  /** Reads the pictures of all products for the search by image as soon as the site runs. Spec: IMG-25. */
+  PICTURES: onOrOff("PICTURES", "on"),
   /** Hosts that may be downloaded from although their addresses are private. Spec: DOWNLOAD-02. */
   DOWNLOAD_PRIVATE: variable<ReadonlyArray<string>>("DOWNLOAD_PRIVATE", [], HOST_NAMES, hosts),
   /** How the ages of users are counted. Spec: ADULT-10. */

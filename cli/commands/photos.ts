@@ -14,11 +14,11 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** Creates `koopkompas photos status|run|retry`, which shows and fetches the photos of products. Spec: PHOTO-48. */
+/** Creates `koopkompas photos status|run|retry|compared`, which shows and fetches the photos of products. Spec: PHOTO-48, IMG-29. */
 export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
   const root = new Command("photos").description("Fetch the photos that feeds name, and show what did not come")
   addExamples(root, "photos status", "photos run")
-  for (const command of [status(io, deps), run(io, deps), retry(io, deps)]) root.addCommand(command)
+  for (const command of [status(io, deps), run(io, deps), retry(io, deps), compared(io, deps)]) root.addCommand(command)
   return root
 }
 
@@ -59,6 +59,18 @@ const retry = (io: Io, deps: PhotoDependencies): Command => {
     if (json) return printJson(io, { retried })
     io.out(`${formatCount(retried)} failed ${retried === 1 ? "photo is" : "photos are"} due again.`)
     if (retried > 0) io.err("A running site fetches them. Without one: koopkompas photos run")
+  })
+}
+
+const compared = (io: Io, deps: PhotoDependencies): Command => {
+  const command = photosSubcommand("compared", "Show for how many products the search by photo has read the picture")
+  addExamples(command, "photos compared", "photos compared --json")
+  return command.action(async ({ json, dataDir }: Flags) => {
+    const count = await orExplained(() => deps.compared(dataDir, io))
+    if (json) return printJson(io, count)
+    io.out(`${formatCount(count.compared)} of ${formatCount(count.total)} products with a picture can be compared.`)
+    if (count.compared < count.total)
+      io.err("A running site reads the other pictures, the most popular products first.")
   })
 }
 

@@ -1,6 +1,8 @@
 import type { PhotoStatus } from "#adapters/photos/status.ts"
+import type { PictureCount } from "#adapters/services/image-search/picture-index.ts"
 import { type PhotoDb, storeFiles } from "#adapters/store/sql/open.ts"
-import { dataDir } from "#cli/connect.ts"
+import { dataDir, openLocal } from "#cli/connect.ts"
+import type { Io } from "#cli/io.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 
 /** Dependencies of `koopkompas photos`. Folders are the usual one by default. */
@@ -13,6 +15,8 @@ export interface PhotoDependencies {
   ) => Promise<{ readonly fetched: number } | null>
   /** Makes failed photos due whose address begins with `prefix`; resolves with their number. */
   readonly retry: (folder: string | undefined, prefix: string) => Promise<number>
+  /** Counts the products that the search by image can compare. Spec: IMG-29. */
+  readonly compared: (folder: string | undefined, io: Io) => Promise<PictureCount>
 }
 
 /** The files of this machine, and its network. Loads large modules lazily. */
@@ -41,6 +45,11 @@ export const photoDependencies: PhotoDependencies = {
   retry: async (folder, prefix) => {
     const { retryPhotos } = await import("#adapters/photos/retry.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
+  },
+  compared: async (folder, io) => {
+    const { PictureIndex } = await import("#adapters/services/image-search/picture-index.ts")
+    const { run, close } = await openLocal(io, folder ?? dataDir())
+    return run(PictureIndex.use(({ countStored }) => countStored)).finally(close)
   }
 }
 

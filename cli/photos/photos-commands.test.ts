@@ -33,6 +33,7 @@ const run = (args: ReadonlyArray<string>, photos: Partial<PhotoDependencies> = {
           return { fetched: 3 }
         },
         retry: async (_folder, prefix) => (prefix === "" ? 6 : 1),
+        compared: async () => ({ compared: 1_500, total: 10_000 }),
         ...photos
       }
     },
@@ -70,6 +71,15 @@ describe("koopkompas photos", () => {
     expect((await run(["retry"])).out).toBe("6 failed photos are due again.")
     expect((await run(["retry", "https://a.example/"])).out).toBe("1 failed photo is due again.")
     expect(JSON.parse((await run(["retry", "--json"])).out)).toEqual({ retried: 6 })
+  })
+
+  it("IMG-29: compared shows how many products can be compared, and who reads the rest", async () => {
+    const { code, out, err } = await run(["compared"])
+    expect([code, out]).toEqual([0, "1.500 of 10.000 products with a picture can be compared."])
+    expect(err).toContain("A running site reads the other pictures")
+    expect(JSON.parse((await run(["compared", "--json"])).out)).toEqual({ compared: 1_500, total: 10_000 })
+    const all = await run(["compared"], { compared: async () => ({ compared: 9, total: 9 }) })
+    expect(all.err).toBe("")
   })
 
   it("PHOTO-41: has no photos for the demo world", async () => {

@@ -48,6 +48,8 @@ export const startSite = async ({
       WORLD_PRODUCTS: "1500",
       WORLD_OFFERS: "7000",
       RATE_LIMITS: "off",
+      // Reading 1,500 pictures takes minutes of a processor, which the tests need.
+      PICTURES: "off",
       ...environment
     },
     stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe", ...(entry === START ? [] : ["ipc" as const])]

@@ -51,6 +51,8 @@ export interface Settings {
   readonly acceptDays: number
   /** True if the photos of feeds are fetched. Spec: PHOTO-47. */
   readonly photos: boolean
+  /** True if the pictures of all products are read for the search by image before somebody searches. Spec: IMG-25. */
+  readonly pictures: boolean
   /** How the ages of users are counted. Spec: ADULT-10. */
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
@@ -103,6 +105,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     matchHour: read.MATCH_HOUR,
     acceptDays: read.ACCEPT_DAYS,
     photos: read.PHOTOS && !read.FAKES,
+    pictures: read.PICTURES && !read.FAKES,
     ageMode: read.ADULT_AGE,
     smtp: readSmtp(read.SMTP_URL, read.MAIL_FROM),
     hasMailbox: read.SMTP_URL === null && !isPublic,

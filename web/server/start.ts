@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Context } from "effect"
 import { startPhotos } from "#adapters/photos/watch.ts"
+import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { addressKey } from "#domain/rate-limits/client-key.ts"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
@@ -120,6 +121,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   state.becomeReady(handler, readyChecks(backend))
   console.log(`The site answers on ${site.address}`)
   if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
+  if (settings.pictures) await backend.run(PictureIndex.use(({ follow }) => follow))
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
   }

@@ -1,15 +1,13 @@
 import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Base64, Hex } from "effect/encoding"
-import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import { PhotoLinks } from "#adapters/images/photo-links.ts"
 import { ImageReader, type PhotoRejected, type ReaderBusy, type SmallCopy } from "#adapters/images/reader.ts"
-import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/image-search/api.ts"
 import type { ImageQuery } from "#domain/image-search/crop-data.ts"
 import { imageProblem, imageTypeOf, TYPE_BYTES } from "#domain/image-search/upload.ts"
-import { pictureIndex } from "./picture-index.ts"
+import { PictureIndex } from "./picture-index.ts"
 import { Cache } from "#domain/cache/cache.ts"
 
 /** Random bytes of an id, so that ids of photos cannot be guessed. */
@@ -19,7 +17,7 @@ const ID_BYTES = 16
 export const layer: Layer.Layer<
   ImageSearchApi,
   never,
-  ImageReader | PictureStore | PhotoLinks | SearchIndex | CatalogueStore | SecureRandom
+  ImageReader | PictureIndex | PhotoLinks | CatalogueStore | SecureRandom
 > = Layer.effect(
   ImageSearchApi,
   Effect.gen(function* () {
@@ -27,7 +25,7 @@ export const layer: Layer.Layer<
     const store = yield* CatalogueStore
     const links = yield* PhotoLinks
     const random = yield* SecureRandom
-    const pictures = yield* pictureIndex
+    const pictures = yield* PictureIndex
     const clock = yield* Clock.Clock
     const photos = photoCache(() => clock.currentTimeMillisUnsafe())
 

@@ -1,4 +1,4 @@
-import { Effect, Fiber, type Scope } from "effect"
+import { Context, Effect, Fiber, Layer } from "effect"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import type { Features } from "#adapters/images/features/features.ts"
@@ -11,6 +11,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { ImageMatches, ImageResult } from "#domain/image-search/api.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
+import { formatCount } from "#domain/text/numbers.ts"
 
 /** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
 const MAX_PRODUCTS = 100_000
@@ -24,23 +25,37 @@ const MAX_CANDIDATES = 4 * RESULT_LIMIT
 /** How long a search waits for pictures that were not compared before. Spec: IMG-25. */
 const MAX_WAIT = "2 seconds"
 
-/** The pictures of the catalogue for searching by image. */
-interface PictureIndex {
-  /**
-   * Starts to extract the features of all pictures that lack them, the most popular first, unless that is running. Resumes where
-   * an earlier run ended, and ends with the scope of the index.
-   */
-  readonly update: Effect.Effect<Fiber.Fiber<void>>
-  /** Finds the products whose pictures resemble one of `queries`. */
-  readonly find: (queries: ReadonlyArray<Features>) => Effect.Effect<ImageMatches>
+/** Interval between two looks at the catalogue; a look finds the picture of every product. Spec: IMG-25. */
+const INTERVAL = "1 minute"
+
+/** Number of pictures after which the log says how far the extraction is: about every minute. Spec: IMG-25. */
+const PICTURES_PER_LOG_LINE = 500
+
+/** The number of products whose pictures the search can compare, and of products with pictures. Spec: IMG-29. */
+export interface PictureCount {
+  readonly compared: number
+  readonly total: number
 }
 
-/** Creates the index of pictures, which is empty until its first update. Spec: IMG-14, IMG-25. */
-export const pictureIndex: Effect.Effect<
+/** Port: the pictures of the catalogue for searching by image. Empty until its first update. Spec: IMG-14, IMG-25. */
+export class PictureIndex extends Context.Service<
   PictureIndex,
-  never,
-  SearchIndex | CatalogueStore | ImageReader | PictureStore | Scope.Scope
-> = Effect.gen(function* () {
+  {
+    /**
+     * Starts to extract the features of all pictures that lack them, the most popular first, unless that is running. Resumes where
+     * an earlier run ended, and ends with the scope of the index.
+     */
+    readonly update: Effect.Effect<Fiber.Fiber<void>>
+    /** Updates the index at once and after each change of the catalogue, in the background, until its scope ends. */
+    readonly follow: Effect.Effect<void>
+    /** Counts the products whose pictures have stored features, without extracting any. */
+    readonly countStored: Effect.Effect<PictureCount>
+    /** Finds the products whose pictures resemble one of `queries`. */
+    readonly find: (queries: ReadonlyArray<Features>) => Effect.Effect<ImageMatches>
+  }
+>()("adapters/services/PictureIndex") {}
+
+const make = Effect.gen(function* () {
   const index = yield* SearchIndex
   const store = yield* CatalogueStore
   const reader = yield* ImageReader
@@ -53,7 +68,7 @@ export const pictureIndex: Effect.Effect<
   /** Products by the hash of their picture, popular ones first. */
   let products = new Map<string, Array<string>>()
   let total = 0
-  let updated = -1
+  let updated = ""
 
   const pictureOf = Effect.fnUntraced(function* (id: string) {
     const photo = yield* store.bestPhoto(id, "everyone")
@@ -69,13 +84,16 @@ export const pictureIndex: Effect.Effect<
   const photoOf = (hash: string): Effect.Effect<CataloguePicture | null> =>
     Effect.map(pictures.photo(hash), (photo) => (photo === null ? null : { photo }))
 
+  /** Adds the features of a picture, unless it has none or the table is full. Returns true if they were extracted now. */
   const add = Effect.fnUntraced(function* (hash: string, load: Effect.Effect<CataloguePicture | null>) {
-    if (added.has(hash) || table.size() >= MAX_PRODUCTS) return
-    const features = (yield* pictures.find(hash)) ?? (yield* extract(hash, yield* load))
-    if (features === null) return
+    if (added.has(hash) || table.size() >= MAX_PRODUCTS) return false
+    const stored = yield* pictures.find(hash)
+    const features = stored ?? (yield* extract(hash, yield* load))
+    if (features === null) return false
     table.add(features)
     hashes.push(hash)
     added.add(hash)
+    return stored === null
   })
 
   const extract = Effect.fnUntraced(function* (hash: string, picture: CataloguePicture | null) {
@@ -84,24 +102,32 @@ export const pictureIndex: Effect.Effect<
     return extracted?.features ?? null
   })
 
+  const popularIds = Effect.map(index.query(MOST_POPULAR), ({ ids }) => ids)
+
   const updateAll = Effect.gen(function* () {
-    const version = yield* store.version
+    // The search index may follow a change of the store later, and a photo changes the store alone.
+    const version = `${yield* store.version} ${yield* index.storeVersion}`
     if (version === updated) return
-    const { ids } = yield* index.query(MOST_POPULAR)
+    const ids = yield* popularIds
     total = ids.length
     const found = new Map<string, Array<string>>()
-    if (updated < 0) products = found
+    let extracted = 0
     for (const [at, id] of ids.entries()) {
       const picture = yield* pictureOf(id)
-      if (picture === null) continue
-      yield* add(picture.hash, picture.load)
-      const sharing = found.get(picture.hash)
-      if (sharing === undefined) found.set(picture.hash, [id])
-      else sharing.push(id)
+      if (picture !== null && (yield* add(picture.hash, picture.load))) {
+        extracted++
+        if (extracted % PICTURES_PER_LOG_LINE === 0) yield* logProgress(at + 1, ids.length)
+      }
+      if (picture !== null && added.has(picture.hash)) {
+        addProduct(found, picture.hash, id)
+        addProduct(products, picture.hash, id)
+      } else total--
       if (at % PRODUCTS_PER_SLICE === 0) yield* Effect.yieldNow
     }
+    // Forgets products that are gone, or have another picture now.
     products = found
     updated = version
+    if (extracted > 0) yield* logProgress(ids.length, ids.length)
   })
 
   const scope = yield* Effect.scope
@@ -116,6 +142,26 @@ export const pictureIndex: Effect.Effect<
       : Effect.succeed(running)
   )
 
+  const follow = Effect.suspend(() => update).pipe(
+    Effect.flatMap(Fiber.await),
+    Effect.andThen(Effect.sleep(INTERVAL)),
+    Effect.forever,
+    Effect.forkIn(scope),
+    Effect.asVoid
+  )
+
+  const countStored = Effect.gen(function* () {
+    const ids = yield* popularIds
+    let [compared, withPicture] = [0, 0]
+    for (const id of ids) {
+      const picture = yield* pictureOf(id)
+      if (picture === null) continue
+      withPicture++
+      if ((yield* pictures.find(picture.hash)) !== null) compared++
+    }
+    return { compared, total: withPicture }
+  })
+
   const find = Effect.fnUntraced(function* (queries: ReadonlyArray<Features>) {
     // The update goes on when the search no longer waits for it.
     yield* Effect.timeoutOption(Fiber.await(yield* update), MAX_WAIT)
@@ -126,11 +172,27 @@ export const pictureIndex: Effect.Effect<
     }
     const candidates = [...likeness.keys()].slice(0, MAX_CANDIDATES)
     const suitable = yield* cards(candidates, RESULT_LIMIT)
-    const compared = [...products].reduce((count, [hash, ids]) => (added.has(hash) ? count + ids.length : count), 0)
-    return { results: suitable.map(({ id }): ImageResult => [id, likeness.get(id)!]), compared, total }
+    const compared = [...products.values()].reduce((count, ids) => count + ids.length, 0)
+    const results = suitable.map(({ id }): ImageResult => [id, likeness.get(id)!])
+    // Products that are gone are counted until the update ends.
+    return { results, compared: Math.min(compared, total), total }
   })
-  return { update, find }
+  return { update, follow, countStored, find }
 })
+
+/** Provides the PictureIndex. Spec: IMG-14, IMG-25. */
+export const layer: Layer.Layer<PictureIndex, never, SearchIndex | CatalogueStore | ImageReader | PictureStore> =
+  Layer.effect(PictureIndex, make)
+
+/** Adds a product to those with the picture `hash`. */
+const addProduct = (products: Map<string, Array<string>>, hash: string, id: string): void => {
+  const sharing = products.get(hash)
+  if (sharing === undefined) products.set(hash, [id])
+  else if (!sharing.includes(id)) sharing.push(id)
+}
+
+const logProgress = (done: number, total: number): Effect.Effect<void> =>
+  Effect.logInfo(`Image search: compares ${formatCount(done)} of ${formatCount(total)} products`)
 
 const keyOf = ({ shape, colour, brand, seed }: ProductPicture): string => [shape, colour, brand, seed].join("\n")
 

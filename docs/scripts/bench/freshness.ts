@@ -37,7 +37,8 @@ const environment = (dataDir: string) => ({
   PORT: "0",
   DATA_DIR: dataDir,
   DEMO: "off",
-  RATE_LIMITS: "off"
+  RATE_LIMITS: "off",
+  PICTURES: "off"
 })
 
 /** Starts the site and returns its address. */

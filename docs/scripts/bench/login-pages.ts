@@ -17,7 +17,13 @@ const TARGET_RATIO = 1.3
 
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-bench-"))
 const startSite = () =>
-  listen("web/start.ts", [], { PORT: "0", DATA_DIR: folder, NODE_ENV: "production", RATE_LIMITS: "off" })
+  listen("web/start.ts", [], {
+    PORT: "0",
+    DATA_DIR: folder,
+    NODE_ENV: "production",
+    RATE_LIMITS: "off",
+    PICTURES: "off"
+  })
 
 /** Fills the data folder with the demo world and a user; returns the user's token. */
 const prepareUser = async (): Promise<string> => {

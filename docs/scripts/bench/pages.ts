@@ -158,7 +158,8 @@ const site = await listen("web/start.ts", [], {
   PORT: "0",
   DATA_DIR: dataDir,
   NODE_ENV: "production",
-  RATE_LIMITS: "off"
+  RATE_LIMITS: "off",
+  PICTURES: "off"
 })
 try {
   console.log(

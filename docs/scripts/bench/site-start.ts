@@ -19,7 +19,7 @@ export const startSite = async (dataDir: string): Promise<StartedSite> => {
   const began = performance.now()
   const child = spawn(process.execPath, ["web/start.ts"], {
     cwd: ROOT,
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off" },
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", PICTURES: "off" },
     stdio: ["ignore", "pipe", "inherit"]
   })
   const ended = once(child, "exit")

@@ -6,6 +6,7 @@ import { ImageSearchApi, ImageRejected, ImageUnavailable } from "#domain/image-s
 import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
+import { card } from "#web/testing/examples.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { action } from "./actions.ts"
 import { load } from "./load.ts"
@@ -203,9 +204,10 @@ describe("failed search", () => {
 
   it("IMG-25: says how many products were compared while the others follow", async () => {
     const found = Promise.resolve({ results: [["p-1", 0.5]], compared: 1_200, total: 10_000 })
-    const { view } = await pageOf(Promise.resolve(photo), found, Promise.resolve([]))
+    const { view } = await pageOf(Promise.resolve(photo), found, Promise.resolve([card({})]))
     expect(view).toMatchObject({
-      progress: "Vergeleken met 1.200 van de 10.000 producten. We zijn nog bezig met de rest."
+      progress: "Vergeleken met 1.200 van de 10.000 producten. We zijn nog bezig met de rest.",
+      found: "1 product tot nu toe"
     })
   })
 

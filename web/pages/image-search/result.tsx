@@ -48,7 +48,10 @@ export function Result({ view }: { readonly view: ResultView }) {
       <section className="image-result__products" aria-label={IMAGE_TEXT.similar}>
         <div className="image-result__head">
           <h2>{IMAGE_TEXT.similar}</h2>
-          <p className="image-result__found" data-said={view.error ?? view.found}>
+          <p
+            className="image-result__found"
+            data-said={view.error ?? [view.found, view.progress].filter(Boolean).join(". ")}
+          >
             {view.found}
           </p>
         </div>

@@ -26,7 +26,11 @@ const cards = Array.from({ length: 40 }, (_, at) =>
   })
 )
 
-const viewOf = (choice: ImageChoice = ALL_RESULTS, requested: Crop | null = CROP) =>
+const viewOf = (
+  choice: ImageChoice = ALL_RESULTS,
+  requested: Crop | null = CROP,
+  progress: { readonly compared: number; readonly total: number } | null = null
+) =>
   resultView({
     photo: PHOTO,
     crop: CROP,
@@ -39,7 +43,7 @@ const viewOf = (choice: ImageChoice = ALL_RESULTS, requested: Crop | null = CROP
     ]),
     cards,
     likely: null,
-    progress: null,
+    progress,
     message: null,
     now: new Date("2026-11-20T12:00:00Z")
   })

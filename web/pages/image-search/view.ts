@@ -128,6 +128,7 @@ export const resultView = ({
   const { results, choice } = chosen
   const shown = showsAll ? results : results.slice(0, INITIAL_PRODUCTS)
   const [best] = cards
+  const isComparing = progress !== null && progress.compared < progress.total
   const looksLike =
     likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path, confidence: null })
   const hrefOf = (crop: Crop) => imageHref({ id: photo.id, crop, showsAll: false })
@@ -154,15 +155,12 @@ export const resultView = ({
     facets: facetsOf(chosen, categoryNames, hrefFor),
     likely: looksLike,
     products: productItems(shown, now),
-    progress:
-      progress === null || progress.compared >= progress.total
-        ? null
-        : texts.comparing(progress.compared, progress.total),
+    progress: isComparing ? texts.comparing(progress.compared, progress.total) : null,
     found:
       message !== null
         ? ""
         : results.length === cards.length
-          ? texts.found(cards.length)
+          ? (isComparing ? texts.foundSoFar : texts.found)(cards.length)
           : texts.foundOf(results.length, cards.length),
     more:
       shown.length === results.length

@@ -1,0 +1,113 @@
+import { Effect, Fiber, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
+import { memoryPictureStore, PictureStore } from "#adapters/images/features/picture-store.ts"
+import { ImageReader } from "#adapters/images/reader.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
+import { layer, PictureIndex } from "./picture-index.ts"
+
+/** Stores features in memory; each photo has its hash as its file, and one is damaged. */
+const storedPictures = Layer.effect(
+  PictureStore,
+  PictureStore.useSync((store) => ({
+    ...store,
+    photo: (hash) => Effect.succeed(hash === "p-damaged" ? null : new TextEncoder().encode(hash))
+  }))
+).pipe(Layer.provide(memoryPictureStore))
+
+/** A catalogue whose products, the most popular first, can change, and a reader that counts the pictures it extracts. */
+const catalogue = (count: number) => {
+  const state = {
+    ids: Array.from({ length: count }, (_, at) => `p-${at}`),
+    version: 1,
+    extracted: 0,
+    lines: new Array<string>()
+  }
+  const fakes = Layer.mergeAll(
+    Layer.succeed(SearchIndex, {
+      query: () => Effect.sync(() => ({ ids: state.ids })),
+      storeVersion: Effect.sync(() => state.version)
+    } as unknown as SearchIndex["Service"]),
+    Layer.succeed(CatalogueStore, {
+      version: Effect.sync(() => state.version),
+      bestPhoto: (id: string) => Effect.succeed(id === "p-without-picture" ? null : id),
+      drawnPicture: () => Effect.succeed(null),
+      productCards: () => Effect.succeed([])
+    } as unknown as CatalogueStore["Service"]),
+    Layer.effect(
+      ImageReader,
+      ImageReader.useSync((reader) => ({
+        ...reader,
+        featuresOfPicture: (picture) => {
+          state.extracted++
+          return reader.featuresOfPicture(picture)
+        }
+      }))
+    ).pipe(Layer.provideMerge(fakeReaderLayer)),
+    Layer.succeedContext(Effect.runSync(Effect.scoped(Layer.build(storedPictures)))),
+    Logger.layer([Logger.make(({ message }) => void state.lines.push(String(message)))]),
+    TestClock.layer()
+  )
+  /** Runs a program with a new index over the same stored features, as after a restart. */
+  const run = <A>(program: Effect.Effect<A, never, PictureIndex>): Effect.Effect<A, never, never> =>
+    Effect.provide(program, layer.pipe(Layer.provideMerge(fakes)))
+  return { state, run }
+}
+
+const compared = PictureIndex.use(({ find }) => Effect.map(find([]), ({ compared, total }) => [compared, total]))
+const updated = PictureIndex.use(({ update }) => Effect.flatMap(update, Fiber.await))
+
+/** Lets minutes pass, of the test's clock, until something happened in the background. */
+const minutesUntil = (hasHappened: () => boolean) =>
+  Effect.repeat(Effect.andThen(TestClock.adjust("1 minute"), Effect.yieldNow), { until: hasHappened })
+
+describe("the pictures of the catalogue", () => {
+  it("IMG-25: are read in the background, at once and after each change of the catalogue", () => {
+    const { state, run } = catalogue(3)
+    return Effect.runPromise(
+      run(
+        Effect.gen(function* () {
+          yield* PictureIndex.use(({ follow }) => follow)
+          yield* minutesUntil(() => state.extracted === 3)
+          state.ids = ["p-new", ...state.ids]
+          state.version++
+          yield* minutesUntil(() => state.extracted === 4)
+          expect(yield* compared).toEqual([4, 4])
+        })
+      )
+    )
+  })
+
+  it("IMG-25: are not read again after a restart, nor when nothing changed", async () => {
+    const { state, run } = catalogue(3)
+    await Effect.runPromise(run(updated))
+    await Effect.runPromise(run(Effect.andThen(updated, updated)))
+    expect([state.extracted, state.lines.length]).toEqual([3, 1])
+  })
+
+  it("IMG-25: log how far their reading is", async () => {
+    const { state, run } = catalogue(1_001)
+    await Effect.runPromise(run(updated))
+    expect(state.lines).toEqual(
+      ["500", "1.000", "1.001"].map((done) => `Image search: compares ${done} of 1.001 products`)
+    )
+  })
+
+  it.each(["p-without-picture", "p-damaged"])("IMG-25: count as compared without %s", async (id) => {
+    const { state, run } = catalogue(3)
+    state.ids = [id, ...state.ids]
+    expect(await Effect.runPromise(run(Effect.andThen(updated, compared)))).toEqual([3, 3])
+  })
+
+  it("IMG-29: are counted without being read", async () => {
+    const { state, run } = catalogue(3)
+    const count = PictureIndex.use(({ countStored }) => countStored)
+    expect(await Effect.runPromise(run(count))).toEqual({ compared: 0, total: 3 })
+    await Effect.runPromise(run(updated))
+    state.ids = [...state.ids, "p-new", "p-without-picture"]
+    expect(await Effect.runPromise(run(count))).toEqual({ compared: 3, total: 4 })
+    expect(state.extracted).toBe(3)
+  })
+})
