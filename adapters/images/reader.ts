@@ -36,7 +36,7 @@ export class ImageReader extends Context.Service<
     readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
     /** Returns the GTIN of a barcode in the small copy; null without one. Spec: IMG-26. */
     readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
-    /** Extracts the features of a crop from the small copy, and those of its mirror image; `crop` is in pixels of the photo. */
+    /** Extracts the features of the views of a crop from the small copy; `crop` is in pixels of the photo. */
     readonly featuresOfCrop: (
       copy: SmallCopy,
       crop: CropData

@@ -60,7 +60,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
       featuresOfCrop: (copy, crop) =>
         Effect.flatMap(
           decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
-          (rgb) => Effect.promise(() => thread().call("extractMirrored", rgb))
+          (rgb) => Effect.promise(() => thread().call("extractViews", rgb))
         ),
       featuresOfPicture: (picture) =>
         Effect.promise(async () => {

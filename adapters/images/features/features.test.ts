@@ -4,6 +4,7 @@ import { nearestRows } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { featureTable } from "./table.ts"
+import { queryFeaturesOf, widen } from "./views.ts"
 import { FEATURE_WEIGHTS } from "./weights.ts"
 
 /** Numbers in the output of the network. */
@@ -49,6 +50,21 @@ describe("featuresOf", () => {
     const { shape, colour } = FEATURE_WEIGHTS.shares
     expect(likenessOf(without, complete)).toBeCloseTo(likenessOf(without, without), 5)
     expect(likenessOf(without, complete)).toBeLessThan(shape + colour)
+  })
+})
+
+describe("the views of a crop", () => {
+  it("IMG-14: repeat the edges beyond the crop", () => {
+    expect(widen(box(RED), 1)).toEqual(box(RED))
+    expect(widen(plain(BLUE), 1.2)).toEqual(plain(BLUE))
+  })
+
+  it("IMG-14: resemble a picture more than a crop to 90 % of it does", () => {
+    const own = featuresOf(box(RED), null)
+    const cropped = widen(box(RED), 0.9)
+    const [, , wider] = queryFeaturesOf(cropped, () => null)
+    expect(likenessOf(wider!, own)).toBeGreaterThan(likenessOf(featuresOf(cropped, null), own))
+    expect(likenessOf(wider!, own)).toBeGreaterThan(0.9 * likenessOf(own, own))
   })
 })
 

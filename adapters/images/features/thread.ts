@@ -5,17 +5,18 @@ import { basename } from "node:path"
 import { gtinInPicture } from "./barcodes.ts"
 import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
-import { type Features, mirroredFeaturesOf, featuresOf } from "./features.ts"
+import { type Features, featuresOf } from "./features.ts"
 import { nearestRows, type Neighbour } from "./nearest.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
+import { queryFeaturesOf } from "./views.ts"
 
 /** The functions of the thread. Pictures have 224 rows of as many pixels of three bytes. */
 export interface FeatureThread {
   /** `isComplete` is false if the network cannot run. */
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
-  /** Extracts the features of a picture and of its mirror image; none of a plain one, which resembles nothing. Spec: IMG-23. */
-  readonly extractMirrored: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
+  /** Extracts the features of the views of a picture; none of a plain one, which resembles nothing. Spec: IMG-14, IMG-23. */
+  readonly extractViews: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
   /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Finds the pictures of a table that resemble one of the queries. */
@@ -24,12 +25,13 @@ export interface FeatureThread {
 
 let loading: Promise<Network | null> | null = null
 
-const run = async (rgb: Uint8Array): Promise<Float32Array | null> => {
+/** Returns the function that runs the network, or one that returns null if it cannot be loaded. */
+const loadRun = async (): Promise<(rgb: Uint8Array) => Float32Array | null> => {
   loading ??= loadNetwork().catch((error: unknown) => {
     console.error("Image search compares colours and shapes only, because the network cannot be loaded:", error)
     return null
   })
-  return (await loading)?.(rgb) ?? null
+  return (await loading) ?? (() => null)
 }
 
 /** A third of the usual share of a busy processor: pages go first, and a search does not starve. */
@@ -49,10 +51,10 @@ const isPlainPicture = (rgb: Uint8Array) => isPlain({ width: PICTURE_SIDE, heigh
 lowerPriority()
 serveThread({
   extract: async (rgb) => {
-    const output = await run(rgb)
+    const output = (await loadRun())(rgb)
     return { features: featuresOf(rgb, output), isComplete: output !== null }
   },
-  extractMirrored: async (rgb) => (isPlainPicture(rgb) ? [] : mirroredFeaturesOf(rgb, await run(rgb))),
+  extractViews: async (rgb) => (isPlainPicture(rgb) ? [] : queryFeaturesOf(rgb, await loadRun())),
   gtinIn: gtinInPicture,
   nearest: nearestRows
 } satisfies FeatureThread)

@@ -1,4 +1,4 @@
-import { type Features, likenessOf } from "#adapters/images/features/features.ts"
+import type { Features } from "#adapters/images/features/features.ts"
 
 /** A picture with its label and features; a query also has those of its mirror image. */
 export interface ExtractedPicture {
@@ -6,10 +6,6 @@ export interface ExtractedPicture {
   readonly features: Features
   readonly mirrored: Features
 }
-
-/** Returns the likeness of a query and a picture. */
-export const likeness = ({ features, mirrored }: ExtractedPicture, other: ExtractedPicture): number =>
-  Math.max(likenessOf(features, other.features), likenessOf(mirrored, other.features))
 
 /** The share of queries whose most similar picture has their label, and the mean share of that label among the first ten. */
 interface Precision {

@@ -61,16 +61,15 @@ export const CHANGES = {
   "rotated by 5 degrees": (picture: Sharp) => picture.rotate(5, { background: "#eeeae2" }).png()
 } as const
 
-/** Runs the network on a changed drawing. */
-export const changedDrawing = async (
-  network: Network,
-  svg: string,
-  change: keyof typeof CHANGES
-): Promise<LabelledPicture> => {
+/** Returns the pixels of a changed drawing. */
+export const changedPixels = async (svg: string, change: keyof typeof CHANGES): Promise<Uint8Array> => {
   const full = await sharp(Buffer.from(svg), { density: (72 * WIDTH) / DRAWING_WIDTH })
     .flatten()
     .png()
     .toBuffer()
-  const changed = await CHANGES[change](sharp(full)).toBuffer()
-  return run(network, svg, pixelsOf(sharp(changed)))
+  return pixelsOf(sharp(await CHANGES[change](sharp(full)).toBuffer()))
 }
+
+/** Runs the network on a changed drawing. */
+export const changedDrawing = (network: Network, svg: string, change: keyof typeof CHANGES): Promise<LabelledPicture> =>
+  run(network, svg, changedPixels(svg, change))
