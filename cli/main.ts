@@ -1,35 +1,26 @@
-import { callDependencies } from "./calls/dependencies.ts"
-import { connect } from "./connect.ts"
-import { feedDependencies } from "./feed/dependencies.ts"
-import { managedFeedDependencies } from "./feed/managed.ts"
+import type { CliDependencies } from "./command-list.ts"
 import { processIo } from "./io.ts"
-import { messageDependencies } from "./messages/dependencies.ts"
-import { paymentDependencies } from "./payments/dependencies.ts"
-import { photoDependencies } from "./photos/dependencies.ts"
 import { runCli } from "./run.ts"
-import { shoppingDependencies } from "./shopping/live.ts"
-import { storeDependencies } from "./store/dependencies.ts"
-import { runOnRecords } from "./store/records.ts"
-import { searchLogDependencies } from "./store/search-log.ts"
-import { startSite } from "./commands/serve.ts"
 
 // `… | head` closes the pipe early, which is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
 })
 
-process.exitCode = await runCli(process.argv.slice(2), {
-  io: processIo,
-  connect: connect(processIo),
-  calls: callDependencies(processIo),
-  feeds: feedDependencies,
-  managedFeeds: managedFeedDependencies,
-  stores: storeDependencies,
-  photos: photoDependencies,
-  messages: messageDependencies,
-  records: runOnRecords,
-  payments: paymentDependencies,
-  shopping: shoppingDependencies(processIo),
-  searches: searchLogDependencies,
-  startSite
-})
+/** The dependencies of this process. Loads the modules of those that a command needs. */
+const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDependencies[Name]> } = {
+  connect: async () => (await import("./connect.ts")).connect(processIo),
+  calls: async () => (await import("./calls/dependencies.ts")).callDependencies(processIo),
+  feeds: async () => (await import("./feed/dependencies.ts")).feedDependencies,
+  managedFeeds: async () => (await import("./feed/managed.ts")).managedFeedDependencies,
+  stores: async () => (await import("./store/dependencies.ts")).storeDependencies,
+  photos: async () => (await import("./photos/dependencies.ts")).photoDependencies,
+  messages: async () => (await import("./messages/dependencies.ts")).messageDependencies,
+  records: async () => (await import("./store/records.ts")).runOnRecords,
+  payments: async () => (await import("./payments/dependencies.ts")).paymentDependencies,
+  shopping: async () => (await import("./shopping/live.ts")).shoppingDependencies(processIo),
+  searches: async () => (await import("./store/search-log.ts")).searchLogDependencies,
+  startSite: async () => (await import("./commands/serve.ts")).startSite
+}
+
+process.exitCode = await runCli(process.argv.slice(2), processIo, (name) => loaders[name]())

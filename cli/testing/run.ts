@@ -1,5 +1,7 @@
 import { Effect, Layer } from "effect"
-import { runCli, type CliDependencies } from "#cli/run.ts"
+import type { Command } from "commander"
+import { type CliDependencies, COMMANDS } from "#cli/command-list.ts"
+import { runCli } from "#cli/run.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Ports } from "#cli/ports.ts"
@@ -12,14 +14,22 @@ interface Ran {
 
 /** Runs a command line with these dependencies, on a terminal of `width` columns (null: in a pipe), and returns its output. */
 export const runWith = async (
-  dependencies: Partial<Omit<CliDependencies, "io">>,
+  dependencies: Partial<CliDependencies>,
   args: ReadonlyArray<string>,
   width: number | null = null
 ): Promise<Ran> => {
   const [out, err]: [Array<string>, Array<string>] = [[], []]
   const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), width }
-  const code = await runCli(args, { ...NOTHING, ...dependencies, io })
+  const all: CliDependencies = { ...NOTHING, ...dependencies }
+  const code = await runCli(args, io, async (name) => all[name])
   return { code, out: out.join("\n"), err: err.join("\n") }
+}
+
+/** Creates a command of the list, with dependencies that do nothing. */
+export const createListed = (name: string): Promise<Command> => {
+  const listed = COMMANDS.find((command) => command.name === name)
+  if (listed === undefined) throw new Error(`There is no command ${name}.`)
+  return listed.create({ out: () => undefined, err: () => undefined, width: null }, async (wanted) => NOTHING[wanted])
 }
 
 /** Returns ports with only these methods; any other call fails the test. */
@@ -38,7 +48,7 @@ export const fakePorts = (
 }
 
 /** Dependencies that a test does not use. */
-const NOTHING: Omit<CliDependencies, "io"> = {
+const NOTHING: CliDependencies = {
   connect: () => Promise.reject(new Error("not connected")),
   calls: {} as CliDependencies["calls"],
   feeds: {} as CliDependencies["feeds"],
