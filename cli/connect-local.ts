@@ -1,10 +1,6 @@
 import type { Backend } from "#adapters/services/backend.ts"
-import { openBackend } from "#adapters/services/open-backend.ts"
-import { beginOwn, missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { startingCatalogue } from "#fixtures/world/world.ts"
-import { prepare } from "#web/server/prepare.ts"
-import type { AgeMode } from "#domain/adult/has-age.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { missingContent, readInstallation } from "#adapters/store/sql/installation.ts"
 import type { Io } from "./io.ts"
 import type { Connection } from "./ports.ts"
 
@@ -14,26 +10,33 @@ export interface LocalConnection extends Connection {
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/**
- * Opens the services on the data in `folder`. Fills an empty folder first: with the demo world or, without `demo`, with
- * the start of one's own installation. Throws `DemoPresent`. Spec: WORLD-07.
- */
-export const connectLocal = async (
-  io: Io,
-  folder: string,
-  demo: boolean,
-  ageMode: AgeMode
-): Promise<LocalConnection> => {
-  const now = () => new Date()
-  const installation = readInstallation(folder)
-  const content = missingContent(installation, { demo, dataDir: folder })
-  if (installation === "unfinished") io.err(`The demo world in ${folder} is not complete. Loading the rest.`)
-  else if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
-  if (content !== null) await prepare(folder, now(), { demo, world: {} }, io.err)
-  if (content === "demo") io.err("Done.")
+/** Opens all services on the data in `folder`. Throws `DemoPresent`. */
+export const connectServices = async (io: Io, folder: string): Promise<LocalConnection> => {
+  const { openBackend } = await import("#adapters/services/open-backend.ts")
+  await fillFolder(io, folder)
+  const ageMode = readVariable(VARIABLES.ADULT_AGE, process.env)
   const { run, handle, close } = await openBackend({ dataDir: folder, now, ageMode, isSite: false })
   return { run, handle, close }
 }
 
-/** Makes an empty store one for real offers: see `beginOwn`. */
-export const startOwn = (db: CatalogueDb, now: Date): void => beginOwn(db, startingCatalogue(now), now)
+/** Opens search and catalogue on the data in `folder`. Throws `DemoPresent`. */
+export const connectSearch = async (io: Io, folder: string): Promise<Connection> => {
+  const { openSearch } = await import("#adapters/services/open-search.ts")
+  await fillFolder(io, folder)
+  return openSearch(folder, now)
+}
+
+const now = () => new Date()
+
+/** Fills an empty folder with the demo world or, if DEMO is off, with the start of one's own installation. Spec: WORLD-07. */
+const fillFolder = async (io: Io, folder: string): Promise<void> => {
+  const demo = readVariable(VARIABLES.DEMO, process.env)
+  const installation = readInstallation(folder)
+  const content = missingContent(installation, { demo, dataDir: folder })
+  if (content === null) return
+  if (installation === "unfinished") io.err(`The demo world in ${folder} is not complete. Loading the rest.`)
+  else if (content === "demo") io.err(`There is no data in ${folder} yet. Preparing the demo world; this is done once.`)
+  const { prepare } = await import("#web/server/prepare.ts")
+  await prepare(folder, now(), { demo, world: {} }, io.err)
+  if (content === "demo") io.err("Done.")
+}

@@ -6,27 +6,29 @@ import { fileURLToPath } from "node:url"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 
 /**
- * Opens the ports for the command line: a running site over HTTP, or the services on local data. Loads modules lazily,
+ * Opens the ports for the command line: a running site over HTTP, or search and catalogue on local data. Loads modules lazily,
  * so that `--help` and typing errors respond immediately.
  */
 export const connect =
   (io: Io): Connect =>
   async (where) => {
-    if (where === null) return openLocal(io, dataDir())
+    if (where === null) {
+      const { connectSearch } = await import("./connect-local.ts")
+      return orAdvised(dataDir(), () => connectSearch(io, dataDir()))
+    }
     const { connectTo } = await import("./connect-remote.ts")
     return connectTo(where)
   }
 
-/** Opens the services on the data in `folder`. If the data cannot be used, ends the command with advice. */
+/** Opens all services on the data in `folder`. If the data cannot be used, ends the command with advice. */
 export const openLocal = async (io: Io, folder: string): Promise<LocalConnection> => {
-  const { connectLocal } = await import("./connect-local.ts")
+  const { connectServices } = await import("./connect-local.ts")
+  return orAdvised(folder, () => connectServices(io, folder))
+}
+
+const orAdvised = async <A>(folder: string, open: () => Promise<A>): Promise<A> => {
   try {
-    return await connectLocal(
-      io,
-      folder,
-      readVariable(VARIABLES.DEMO, process.env),
-      readVariable(VARIABLES.ADULT_AGE, process.env)
-    )
+    return await open()
   } catch (cause) {
     if (cause instanceof Error && EXPLAINED.has(cause.name)) throw new CommandFailed(EXIT.failure, cause.message)
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,4 +1,4 @@
-import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
+import { beginOwn, DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 
 /**
@@ -12,8 +12,8 @@ export const openOwnCatalogue = async (folder: string, now: Date): Promise<Catal
     const installation = installationOf(db)
     if (isDemo(installation)) throw new DemoPresent(folder)
     if (installation === "undecided") {
-      const { startOwn } = await import("./connect-local.ts")
-      startOwn(db, now)
+      const { startingCatalogue } = await import("#fixtures/world/world.ts")
+      beginOwn(db, startingCatalogue(now), now)
     }
     return db
   } catch (error) {

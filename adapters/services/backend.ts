@@ -1,4 +1,4 @@
-import { Clock, Effect, Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Identity } from "#adapters/identity/port.ts"
@@ -6,7 +6,7 @@ import type { PhotoLinks } from "#adapters/images/photo-links.ts"
 import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
-import { SearchIndex } from "#adapters/index/search-index.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { digestLayer } from "#adapters/messages/digest.ts"
 import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
@@ -31,14 +31,12 @@ import { LOCAL_CONTACT_MAIL } from "#domain/contact/contact.ts"
 import type { ContactApi } from "#domain/contact/api.ts"
 import type { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
+import { clockLayer } from "./clock.ts"
 import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
 import type { CallerAge } from "#domain/adult/caller-age.ts"
 import type { Handle } from "./http/call.ts"
 import { webHandler, type Ports } from "./http/handler.ts"
-import type { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
-import type { IndexMethod } from "#adapters/index/call-index.ts"
-import type { FollowedIndex } from "#adapters/index/follow.ts"
 import * as Static from "./catalogue/static.ts"
 import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
@@ -181,40 +179,4 @@ export const startBackend = async (
       await runtime.dispose()
     }
   }
-}
-
-/**
- * Returns the clock of the system, set to the time of `now`. Its methods are on the prototype, so that spreading
- * would lose them.
- */
-const clockLayer = (now: () => Date): Layer.Layer<never> =>
-  Layer.effect(
-    Clock.Clock,
-    Effect.clockWith((system) =>
-      Effect.succeed<Clock.Clock>(
-        Object.assign(Object.create(system), {
-          currentTimeMillisUnsafe: () => now().getTime(),
-          currentTimeMillis: Effect.sync(() => now().getTime())
-        })
-      )
-    )
-  )
-
-/** Provides a search index that follows its store: each call uses the current index. */
-export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
-  const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
-    Effect.suspend(() => {
-      const result = call(method, ...args)
-      return result instanceof Promise ? Effect.promise(() => result) : Effect.succeed(result)
-    })
-  return Layer.succeed(SearchIndex, {
-    query: (query) => search("query", query),
-    complete: (...args) => search("complete", ...args),
-    popularWith: (...args) => search("popularWith", ...args),
-    corrections: (...args) => search("corrections", ...args),
-    similar: (...args) => search("similar", ...args),
-    vocabulary: (...args) => search("vocabulary", ...args),
-    storeVersion: Effect.sync(version),
-    revision: Effect.sync(revision)
-  })
 }

@@ -10,9 +10,7 @@ import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
-import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
-import { openIndex } from "#adapters/index/open.ts"
-import { loadSynonyms } from "#adapters/index/synonym-file.ts"
+import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
 import { eraseOldMessages } from "#adapters/messages/tables.ts"
@@ -23,7 +21,6 @@ import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.t
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
-import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
@@ -31,7 +28,8 @@ import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
-import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
+import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
+import { openStore } from "./open-store.ts"
 import { eraseOldCarts } from "./cart/tables.ts"
 import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
 import { eraseOldRequests } from "./http/idempotency.ts"
@@ -114,20 +112,14 @@ export const openBackend = async ({
   production = [],
   onError = console.error
 }: BackendOptions): Promise<Backend> => {
-  const files = storeFiles(dataDir)
-  const key = readOrCreateKey(dataDir)
-  const catalogue = openCatalogue(files.catalogue)
-  const site = openSite(files.site)
+  const { files, catalogue, site, index, close } = await openStore(dataDir, now, onError)
   const access = threadAccess(site, () => startWriteThread(files.site))
   const closeStore = async () => {
     await access.close()
-    catalogue.close()
-    site.close()
+    await close()
   }
   try {
-    applyTimePassed(catalogue, now())
-    const synonyms = analyseSynonyms(loadSynonyms(files.synonyms, onError))
-    const index = await openIndex({ ...files, now, synonyms, onError })
+    const key = readOrCreateKey(dataDir)
     const records = sqlRecordsLayer(site, access)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),
@@ -161,7 +153,6 @@ export const openBackend = async ({
       close: async () => {
         clearInterval(hourly)
         await backend.close()
-        await index.close()
         await closeStore()
       }
     }

@@ -24,7 +24,8 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startingSynonyms } from "#domain/synonyms/dutch/starting-list.ts"
-import { startBackend, type Backend, indexLayer, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
+import { indexLayer } from "#adapters/index/search-index-layer.ts"
+import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { AcceptDays } from "./orders/advance.ts"
 
 interface MemoryOptions {

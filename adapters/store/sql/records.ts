@@ -42,7 +42,7 @@ export const sqlRecords = (
   })
 }
 
-export const sqlRecordsLayer = (db: SiteDb, access: SqlAccess): Layer.Layer<Records> =>
+export const sqlRecordsLayer = (db: SiteDb, access?: SqlAccess): Layer.Layer<Records> =>
   Layer.succeed(Records, sqlRecords(db, access))
 
 /** Reads and writes of rows in one transaction. */
