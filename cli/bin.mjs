@@ -6,13 +6,13 @@ import * as module from "node:module"
 import { fileURLToPath } from "node:url"
 
 const main = new URL("./main.ts", import.meta.url)
-/** Compiled modules, which halve the time of a start. Beside the packages, where only who installed them can write. */
-const compiled = fileURLToPath(new URL("../node_modules/.cache/koopkompas", import.meta.url))
 const [major, minor] = process.versions.node.split(".").map(Number)
 const runsTypeScript = major >= 24 || (major === 22 && minor >= 18)
 
 if (runsTypeScript) {
-  module.enableCompileCache?.(compiled)
+  // Later starts neither strip types nor compile again: half the processor time.
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url))
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   await import(main.href)
 } else runWithPackagedNode()
 

@@ -1,4 +1,6 @@
+import type { Command } from "commander"
 import { describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
 import { type CliDependencies, COMMANDS } from "./command-list.ts"
 import { runCli } from "./run.ts"
 import { createListed, fakePorts, runWith } from "./testing/run.ts"
@@ -37,4 +39,62 @@ describe("the list of commands", () => {
     expect(code).toBe(0)
     for (const { name } of COMMANDS) expect(out).toContain(`\n  ${name} `)
   })
+})
+
+/** Returns the help of a command, with the texts that are added to it. */
+const helpOf = (command: Command): string => {
+  let help = ""
+  command.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp()
+  return help
+}
+
+/** Returns all subcommands of `command` that do something, with the words that name them. */
+const withSubcommands = (command: Command, words: string): ReadonlyArray<readonly [string, Command]> => [
+  [words, command],
+  ...command.commands.flatMap((child) => withSubcommands(child, `${words} ${child.name()}`))
+]
+
+/** Returns the arguments of a line as the shell does, up to a pipe, a redirection or the end. */
+const shellWords = (line: string): ReadonlyArray<string> => {
+  const words = line.match(/'[^']*'|"[^"]*"|[^\s'"]+/g) ?? []
+  const end = words.findIndex((word) => word === "|" || word === ">")
+  return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"))
+}
+
+/** Parses a line of the shell without running the command. Throws commander's error if it is invalid. */
+const parseLine = async (line: string): Promise<void> => {
+  const [name = "", ...args] = shellWords(line)
+  const command = await createListed(name)
+  const stub = (each: Command): void => {
+    each
+      .action(() => undefined)
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined })
+    for (const child of each.commands) stub(child)
+  }
+  stub(command.enablePositionalOptions())
+  await command.parseAsync(args, { from: "user" })
+}
+
+describe("the help of every command", () => {
+  it.each(COMMANDS.map(({ name }) => name))("CLI-10: gives examples of %s that the command accepts", async (name) => {
+    for (const [words, command] of withSubcommands(await createListed(name), name)) {
+      const lines = helpOf(command).split("\nExamples:\n")[1]?.trim().split("\n") ?? [`no example of ${words}`]
+      const rejected = await Promise.all(
+        lines.map((line) => parseLine(line.replace(/^.*?koopkompas /, "")).then(() => null, String))
+      )
+      expect(rejected).toEqual(lines.map(() => null))
+    }
+  })
+})
+
+describe("a mistyped command line", () => {
+  it.each(examples("CLI-70", ["typed", "suggests"]))(
+    "CLI-70: suggests $suggests for $typed",
+    async ({ typed, suggests }) => {
+      const { code, out, err } = await runWith({}, typed.split(" "))
+      expect({ code, out }).toEqual({ code: 2, out: "" })
+      expect(/Did you mean (\S+)\?/.exec(err)?.[1] ?? "").toBe(suggests)
+    }
+  )
 })

@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import type { CallDependencies } from "./calls/dependencies.ts"
 import type { StartSite } from "./commands/serve.ts"
+import type { ReadFacts } from "./doctor/dependencies.ts"
 import type { FeedDependencies } from "./feed/dependencies.ts"
 import type { ManagedFeedDependencies } from "./feed/managed.ts"
 import type { Io } from "./io.ts"
@@ -26,6 +27,7 @@ export interface CliDependencies {
   readonly payments: PaymentDependencies
   readonly shopping: ShoppingDependencies
   readonly searches: SearchLogDependencies
+  readonly doctor: ReadFacts
   readonly startSite: StartSite
 }
 
@@ -235,6 +237,11 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     name: "faults",
     summary: "Make calls of a running site fail on purpose (started with FAULTS=on)",
     create: async (io, load) => (await import("./commands/faults.ts")).faultsCommand(io, await load("calls"))
+  },
+  {
+    name: "doctor",
+    summary: "Check this machine, its data and its settings, and say what to do",
+    create: async (io, load) => (await import("./commands/doctor.ts")).doctorCommand(io, await load("doctor"))
   },
   {
     name: "serve",

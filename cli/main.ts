@@ -20,6 +20,7 @@ const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDepe
   payments: async () => (await import("./payments/dependencies.ts")).paymentDependencies,
   shopping: async () => (await import("./shopping/live.ts")).shoppingDependencies(processIo),
   searches: async () => (await import("./store/search-log.ts")).searchLogDependencies,
+  doctor: async () => (await import("./doctor/dependencies.ts")).readFacts,
   startSite: async () => (await import("./commands/serve.ts")).startSite
 }
 

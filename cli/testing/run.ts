@@ -60,5 +60,6 @@ const NOTHING: CliDependencies = {
   payments: {} as CliDependencies["payments"],
   shopping: {} as CliDependencies["shopping"],
   searches: {} as CliDependencies["searches"],
+  doctor: () => Promise.reject(new Error("no facts")),
   startSite: () => Promise.resolve(0)
 }

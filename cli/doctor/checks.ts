@@ -1,0 +1,131 @@
+import type { Installation } from "#adapters/store/sql/installation.ts"
+
+/** The state of this machine and its settings, as far as the checks need it. */
+export interface Facts {
+  /** Version of Node, such as "24.21.0". */
+  readonly node: string
+  /** One line for each invalid variable of the environment. */
+  readonly invalid: ReadonlyArray<string>
+  /** The settings; null if one is invalid. */
+  readonly settings: DoctorSettings | null
+  /** True if the site could listen on its port. */
+  readonly isPortFree: boolean
+  readonly dataDir: string
+  /** The use of the data folder, null if it does not exist, or why it cannot be used. */
+  readonly data: Installation | null | { readonly reason: string }
+  /** Size of the search index in bytes; null if there is none. */
+  readonly indexBytes: number | null
+  /** Free bytes of the disk with the data folder; null if unknown. */
+  readonly freeBytes: number | null
+  /** Path of a Chromium; null if there is none. */
+  readonly browser: string | null
+}
+
+/** Settings of the site that the checks are about. */
+export interface DoctorSettings {
+  readonly port: number
+  /** The public address of the site; null if it only serves this machine. */
+  readonly siteOrigin: string | null
+  /** The address of the login provider; null for the embedded one. */
+  readonly issuer: string | null
+  /** True if mail is sent by a server. */
+  readonly sendsMail: boolean
+  /** The kind of key of the payment provider; null for the embedded one. */
+  readonly paymentKey: "test" | "live" | null
+}
+
+/** The result of one check. A warning leaves the site usable. */
+export interface Check {
+  readonly name: string
+  readonly status: "ok" | "warning" | "problem"
+  readonly found: string
+  /** What to do; "" if nothing. */
+  readonly advice: string
+}
+
+/** Free space below which an import may fail. */
+const LOW_BYTES = 2_000_000_000
+
+/** Free space below which the site stops storing. */
+const FULL_BYTES = 200_000_000
+
+/** Returns the result of every check, in the order in which one would solve them. Spec: CLI-69. */
+export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
+  checkNode(facts.node),
+  ...checkSettings(facts.invalid),
+  checkFolder(facts),
+  checkIndex(facts),
+  checkDisk(facts.freeBytes),
+  ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
+  facts.browser === null
+    ? warning("browser", "no Chromium", "Only the browser tests need one: npx playwright install chromium")
+    : ok("browser", facts.browser)
+]
+
+const ok = (name: string, found: string): Check => ({ name, status: "ok", found, advice: "" })
+const warning = (name: string, found: string, advice: string): Check => ({ name, status: "warning", found, advice })
+const problem = (name: string, found: string, advice: string): Check => ({ name, status: "problem", found, advice })
+
+const checkNode = (version: string): Check =>
+  Number(version.split(".")[0]) >= 24
+    ? ok("node", version)
+    : problem("node", version, "Run npm ci, and start with npm start, which use the Node of the packages.")
+
+const checkSettings = (invalid: ReadonlyArray<string>): ReadonlyArray<Check> =>
+  invalid.length === 0
+    ? [ok("settings", "valid")]
+    : invalid.map((line) => problem("settings", line, "Correct the variable; the site does not start with it."))
+
+const checkFolder = ({ data, dataDir }: Facts): Check => {
+  if (data === null) return ok("data", `${dataDir} does not exist yet; the first start makes it`)
+  if (typeof data === "object") {
+    return problem("data", data.reason, "Restore a backup of the folder, or set DATA_DIR to another one.")
+  }
+  if (data === "unfinished") return warning("data", `${dataDir}: a part of the demo world`, "Run: koopkompas demo load")
+  return ok("data", `${dataDir}: ${USES[data]}`)
+}
+
+const USES = { undecided: "empty", demo: "the demo world", own: "real offers" } as const
+
+const checkIndex = ({ data, indexBytes }: Facts): Check => {
+  if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))
+  if (data === null || data === "undecided") return ok("index", "none yet")
+  return warning("index", "no search.index in the data folder", "Nothing: the next start builds it, once.")
+}
+
+const checkDisk = (free: number | null): Check => {
+  if (free === null) return warning("disk", "free space unknown", "Check the free space of the disk yourself.")
+  const found = `${megabytes(free)} free`
+  if (free < FULL_BYTES) return problem("disk", found, "Free space: orders cannot be stored on a full disk.")
+  if (free < LOW_BYTES) return warning("disk", found, "Free space before the next large import or backup.")
+  return ok("disk", found)
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+
+/** Returns the checks of the site's settings. A site for others needs services of its own. */
+const checkSite = (settings: DoctorSettings, isPortFree: boolean): ReadonlyArray<Check> => {
+  const { port, siteOrigin, issuer, sendsMail, paymentKey } = settings
+  const isPublic = siteOrigin !== null
+  const embedded = (name: string, found: string, advice: string) =>
+    isPublic ? warning(name, found, advice) : ok(name, found)
+  return [
+    isPortFree
+      ? ok("port", `${port} is free`)
+      : warning("port", `${port} is in use`, "The site may be running already; else set PORT to another port."),
+    ok("address", siteOrigin ?? "this machine only (SITE_ORIGIN is not set)"),
+    issuer === null
+      ? embedded("login", "the embedded provider with demo users", "Set OPENID_ISSUER and OPENID_CLIENT_ID.")
+      : ok("login", issuer),
+    sendsMail
+      ? ok("mail", "sent by SMTP_URL")
+      : embedded("mail", "stays in the mailbox of the site", "Set SMTP_URL and MAIL_FROM."),
+    paymentKey === "live"
+      ? ok("payments", "Mollie, a live key")
+      : embedded(
+          "payments",
+          paymentKey === "test" ? "Mollie, a test key: no money moves" : "the embedded test provider: no money moves",
+          "Set MOLLIE_API_KEY to a key that begins with live_."
+        )
+  ]
+}

@@ -1,0 +1,87 @@
+import { existsSync, statfsSync, statSync } from "node:fs"
+import { createServer } from "node:net"
+import { delimiter, dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { installationOf } from "#adapters/store/sql/installation.ts"
+import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { readSettings } from "#web/server/settings.ts"
+import type { DoctorSettings, Facts } from "./checks.ts"
+
+/** Collects the facts about this machine. Changes nothing and sends nothing. The folder is the usual one if undefined. */
+export type ReadFacts = (folder: string | undefined) => Promise<Facts>
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url))
+
+/** Collects the facts about this machine and the environment of this process. */
+export const readFacts: ReadFacts = async (folder) => {
+  const { settings, invalid, configuredFolder } = readDoctorSettings()
+  const dataDir = resolve(folder ?? configuredFolder)
+  return {
+    node: process.versions.node,
+    invalid,
+    settings,
+    isPortFree: settings === null || (await isPortFree(settings.port)),
+    dataDir,
+    data: readUse(dataDir),
+    indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
+    freeBytes: freeBytes(dataDir),
+    browser: findChromium(process.env)
+  }
+}
+
+const readDoctorSettings = (): {
+  readonly settings: DoctorSettings | null
+  readonly invalid: ReadonlyArray<string>
+  readonly configuredFolder: string
+} => {
+  try {
+    const { port, siteOrigin, openid, smtp, mollie, dataDir } = readSettings(process.env, ROOT)
+    const paymentKey = mollie === null ? null : mollie.apiKey.startsWith("live_") ? "live" : "test"
+    const settings = { port, siteOrigin, issuer: openid?.issuer ?? null, sendsMail: smtp !== null, paymentKey } as const
+    return { settings, invalid: [], configuredFolder: dataDir }
+  } catch (error) {
+    const invalid = (error instanceof Error ? error.message : String(error)).split("\n")
+    return { settings: null, invalid, configuredFolder: process.env["DATA_DIR"] ?? join(ROOT, ".data") }
+  }
+}
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once("error", () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+
+/** Returns the use of a data folder, which is not created, and its files not changed. */
+const readUse = (dataDir: string): Facts["data"] => {
+  const file = join(dataDir, "catalogue.sqlite")
+  if (!existsSync(dataDir)) return null
+  if (!existsSync(file)) return "undecided"
+  try {
+    const db = openCatalogue(file, { readOnly: true })
+    try {
+      return installationOf(db)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Returns the free bytes of the disk of a folder, or of the nearest folder above it that exists. */
+const freeBytes = (folder: string): number | null => {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return dirname(folder) === folder ? null : freeBytes(dirname(folder))
+  }
+}
+
+const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+const findChromium = ({ PATH = "", CHROMIUM_PATH = "" }: NodeJS.ProcessEnv): string | null => {
+  const onPath = PATH.split(delimiter).flatMap((folder) => BROWSER_NAMES.map((name) => join(folder, name)))
+  return [CHROMIUM_PATH, ...onPath].find((file) => file !== "" && existsSync(file)) ?? null
+}

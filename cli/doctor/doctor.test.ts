@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, it, onTestFinished } from "vitest"
+import { openOwnCatalogue } from "#cli/own-catalogue.ts"
+import { runWith } from "#cli/testing/run.ts"
+import { examples } from "#fixtures/spec/examples.ts"
+import { checkMachine, type Facts } from "./checks.ts"
+import { readFacts } from "./dependencies.ts"
+
+const HEALTHY: Facts = {
+  node: "24.21.0",
+  invalid: [],
+  settings: { port: 3000, siteOrigin: null, issuer: null, sendsMail: false, paymentKey: null },
+  isPortFree: true,
+  dataDir: "/srv/data",
+  data: "own",
+  indexBytes: 7_000_000,
+  freeBytes: 50_000_000_000,
+  browser: "/usr/bin/chromium"
+}
+
+it.each(examples("CLI-69", ["state", "check", "status", "says"]))(
+  "CLI-69: reports $check as $status for $state",
+  ({ state, check, status, says }) => {
+    const checks = checkMachine({ ...HEALTHY, ...(JSON.parse(state) as Partial<Facts>) })
+    const result = checks.find(({ name }) => name === check)
+    expect(result?.status).toBe(status)
+    expect(`${result?.found} ${result?.advice}`).toContain(says)
+  }
+)
+
+it("CLI-69: prints each check, and exits with 1 for a problem and 0 for a warning", async () => {
+  const warned = await runWith({ doctor: async () => ({ ...HEALTHY, browser: null }) }, ["doctor"])
+  expect(warned).toMatchObject({ code: 0, err: "" })
+  expect(warned.out).toContain("warning  browser   no Chromium\n")
+  const broken = await runWith({ doctor: async () => ({ ...HEALTHY, freeBytes: 0 }) }, ["doctor", "--json"])
+  expect(broken).toMatchObject({ code: 1, err: "1 problem to solve." })
+  expect(JSON.parse(broken.out)).toContainEqual(expect.objectContaining({ name: "disk", status: "problem" }))
+})
+
+it("CLI-69: reads the state of a data folder, and creates none", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "koopkompas-doctor-"))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const absent = join(folder, "absent")
+  expect(await readFacts(absent)).toMatchObject({ data: null, indexBytes: null, freeBytes: expect.any(Number) })
+  expect(existsSync(absent)).toBe(false)
+  expect(await readFacts(folder)).toMatchObject({ data: "undecided" })
+  const db = await openOwnCatalogue(folder, new Date("2026-11-22T12:00:00Z"))
+  db.close()
+  expect(await readFacts(folder)).toMatchObject({ data: "own" })
+  writeFileSync(join(folder, "catalogue.sqlite"), "no database at all, but long enough to be read as one".repeat(100))
+  expect(await readFacts(folder)).toMatchObject({ data: { reason: expect.stringContaining("catalogue.sqlite") } })
+})
