@@ -35,7 +35,7 @@ export interface CliDependencies {
 export type LoadDependency = <Name extends keyof CliDependencies>(name: Name) => Promise<CliDependencies[Name]>
 
 /** A command of the list that `--help` shows. Its modules are loaded when it runs. */
-export interface ListedCommand {
+interface ListedCommand {
   readonly name: string
   /** The beginning of the command's description. */
   readonly summary: string
@@ -242,6 +242,16 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     name: "doctor",
     summary: "Check this machine, its data and its settings, and say what to do",
     create: async (io, load) => (await import("./commands/doctor.ts")).doctorCommand(io, await load("doctor"))
+  },
+  {
+    name: "backup",
+    summary: "Copy the data to a new folder, while the site may run",
+    create: async (io) => (await import("./commands/backup.ts")).backupCommand(io)
+  },
+  {
+    name: "restore",
+    summary: "Make a new data folder of a backup, after checking every file",
+    create: async (io) => (await import("./commands/backup.ts")).restoreCommand(io)
   },
   {
     name: "serve",

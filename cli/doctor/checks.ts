@@ -39,7 +39,7 @@ export interface Check {
   readonly name: string
   readonly status: "ok" | "warning" | "problem"
   readonly found: string
-  /** What to do; "" if nothing. */
+  /** The remedy; "" if none is needed. */
   readonly advice: string
 }
 
@@ -79,7 +79,11 @@ const checkSettings = (invalid: ReadonlyArray<string>): ReadonlyArray<Check> =>
 const checkFolder = ({ data, dataDir }: Facts): Check => {
   if (data === null) return ok("data", `${dataDir} does not exist yet; the first start makes it`)
   if (typeof data === "object") {
-    return problem("data", data.reason, "Restore a backup of the folder, or set DATA_DIR to another one.")
+    return problem(
+      "data",
+      data.reason,
+      "Restore a backup: koopkompas restore <backup>. Or set DATA_DIR to another folder."
+    )
   }
   if (data === "unfinished") return warning("data", `${dataDir}: a part of the demo world`, "Run: koopkompas demo load")
   return ok("data", `${dataDir}: ${USES[data]}`)

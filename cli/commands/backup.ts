@@ -1,0 +1,54 @@
+import { Command } from "commander"
+import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
+import { dataDir as usualFolder } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { type Io, printJson } from "#cli/io.ts"
+import { counted } from "#cli/print/format.ts"
+
+interface Flags {
+  readonly json: boolean
+  readonly dataDir?: string
+}
+
+type Result = Awaited<ReturnType<typeof backUp>>
+
+/** Creates `koopkompas backup <folder>`, which copies the data while the site may run. Spec: CLI-71. */
+export const backupCommand = (io: Io): Command => {
+  const command = dataCommand("backup", "Copy the data to a new folder, while the site may run").argument(
+    "<folder>",
+    "the new folder"
+  )
+  addExamples(command, "backup /srv/backups/2026-11-27", "backup /srv/backups/2026-11-27 --data-dir /srv/koopkompas")
+  return command.action(async (target: string, { json, dataDir }: Flags) =>
+    print(io, json, "Copied", target, await orFailed(() => backUp(dataDir ?? usualFolder(), target, new Date())))
+  )
+}
+
+/** Creates `koopkompas restore <backup>`, which makes a new data folder of a backup. Spec: CLI-72. */
+export const restoreCommand = (io: Io): Command => {
+  const command = dataCommand("restore", "Make a new data folder of a backup, after checking every file").argument(
+    "<backup>",
+    "the folder that backup made"
+  )
+  addExamples(command, "restore /srv/backups/2026-11-27", "restore /srv/backups/2026-11-27 --data-dir /srv/restored")
+  return command.action(async (backup: string, { json, dataDir = usualFolder() }: Flags) =>
+    print(io, json, "Restored", dataDir, await orFailed(() => restore(backup, dataDir)))
+  )
+}
+
+const print = (io: Io, json: boolean, verb: string, folder: string, manifest: Result): void => {
+  if (json) return printJson(io, manifest)
+  const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0)
+  io.out(`${verb} ${counted(manifest.files.length, "file")} to ${folder} (${Math.ceil(bytes / 1_000_000)} MB).`)
+}
+
+const orFailed = async <A>(work: () => Promise<A>): Promise<A> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupFailed) throw new CommandFailed(EXIT.failure, error.message)
+    if (error instanceof Error && "code" in error) throw new CommandFailed(EXIT.failure, error.message)
+    throw error
+  }
+}
