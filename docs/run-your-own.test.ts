@@ -26,10 +26,10 @@ const start = rest.at(-1) ?? ""
 /** The command line without npm, which would start forty times. */
 const CLI = `"${process.execPath}" cli/main.ts`
 
-/** The environment of an operator with an empty home folder; any free port. */
+/** The environment of an operator with an empty home folder; any free port, and no work on pictures beside the tests. */
 const environment = (folder: string) => {
   const { DATA_DIR: _dataDir, DEMO: _demo, NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env
-  return { ...inherited, HOME: folder, PORT: "0" }
+  return { ...inherited, HOME: folder, PORT: "0", PICTURES: "off" }
 }
 
 const shell = async (folder: string, lines: ReadonlyArray<string>): Promise<string> => {

@@ -15,6 +15,10 @@ export const KindChoice = Schema.Struct({
 })
 export type KindChoice = typeof KindChoice.Type
 
+/** Returns true if the user gets no message of this kind, on the site or by mail. Spec: NOTE-02. */
+export const isMuted = (choices: ReadonlyArray<KindChoice>, kind: KindChoice["kind"]): boolean =>
+  choices.some((choice) => choice.kind === kind && !choice.isListed && !choice.isMailed)
+
 /** The messages of a user, newest first, and the choice for each optional kind. Spec: NOTE-05. */
 export const NotificationCenter = Schema.Struct({
   messages: Schema.Array(Message),

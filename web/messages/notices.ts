@@ -7,6 +7,7 @@ export const notices = {
   notHelpful: "Je stem voor deze beoordeling is weggehaald.",
   ownReview: "Op je eigen beoordeling kun je niet stemmen.",
   stockAlert: "Je krijgt bericht zodra dit er weer is.",
+  stockAlertMuted: "We hebben het genoteerd, maar je hebt berichten hierover uitgezet. Zet ze aan bij je meldingen.",
   priceAlert: "Je prijsalarm staat. Het gaat af zodra een winkel die prijs vraagt.",
   addedToCart: "Het ligt in je winkelwagen.",
   cartChanged: "Je winkelwagen is bijgewerkt.",

@@ -1,7 +1,7 @@
 import type { PriceAlert } from "#domain/alerts/price-alert.ts"
 import type { ProductId } from "#domain/catalogue/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import type { KindChoice } from "#domain/messages/notifications-api.ts"
+import { isMuted, type KindChoice } from "#domain/messages/notifications-api.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { writeEuros } from "#domain/money/euros.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
@@ -48,7 +48,7 @@ export const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, 
   return {
     head: personalHead(texts.heading),
     alerts: alerts.map((alert) => alertView(alert, known.get(alert.productId) ?? null, now)),
-    isMuted: choices.some(({ kind, isListed, isMailed }) => kind === "price-alert" && !isListed && !isMailed),
+    isMuted: isMuted(choices, "price-alert"),
     removed:
       removed === null || name === undefined || isBack
         ? null

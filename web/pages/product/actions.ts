@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Product } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { isMuted, NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ReviewsApi } from "#domain/reviews/api.ts"
 import { TARGET_FIELD } from "#web/features/alerts/alert-form.tsx"
 import { setAlert } from "#web/features/alerts/set-alert.ts"
@@ -36,9 +37,16 @@ const review = async (request: ActionRequest, product: Product) => {
 const subscribe = ({ session, run }: ActionRequest, { id, canonical_path }: Product) =>
   run(
     Effect.match(
-      ListsApi.use((lists) => lists.subscribeBackInStock(session.caller, id)),
+      Effect.gen(function* () {
+        yield* ListsApi.use((lists) => lists.subscribeBackInStock(session.caller, id))
+        const { choices } = yield* NotificationsApi.use((api) => api.center(session.caller))
+        return isMuted(choices, "back-in-stock")
+      }),
       {
-        onSuccess: () => ({ goTo: canonical_path, notice: "notices.stockAlert" }),
+        onSuccess: (muted) => ({
+          goTo: canonical_path,
+          notice: muted ? "notices.stockAlertMuted" : "notices.stockAlert"
+        }),
         onFailure: ({ _tag }) =>
           _tag === "SignInNeeded" || _tag === "ProfileNotFound"
             ? { goTo: loginHref(canonical_path) }

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
@@ -5,6 +6,7 @@ import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ListsApi } from "#domain/lists/api.ts"
+import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/profile/api.ts"
 import { productPath } from "#domain/routes/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -168,5 +170,20 @@ describe("product page", () => {
       { id: gone.id }
     ])
     expect(site.logged).toEqual([])
+  })
+
+  it("LIST-05, NOTE-02: promises no message to a user who has switched such messages off", async () => {
+    const rawToken = await tokenOf(DEMO_USERS.daan)
+    await site.backend.run(Effect.ignore(ProfileApi.use((api) => api.signUp({ rawToken }, {}))))
+    const choose = (isMailed: boolean) =>
+      site.backend.run(
+        NotificationsApi.use((api) => api.choose({ rawToken }, [{ kind: "back-in-stock", isListed: false, isMailed }]))
+      )
+    await choose(false)
+    const muted = await site.post(GONE, { doe: "melden" }, `sessie=${rawToken}`)
+    expect(muted.cookies).toEqual(["melding=notices.stockAlertMuted"])
+    await choose(true)
+    const mailed = await site.post(GONE, { doe: "melden" }, `sessie=${rawToken}`)
+    expect(mailed.cookies).toEqual(["melding=notices.stockAlert"])
   })
 })
