@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type CliDependencies, COMMANDS } from "./command-list.ts"
 import { runCli } from "./run.ts"
-import { createListed, fakePorts, runWith } from "./testing/run.ts"
+import { createListed, fakePorts, runWith, silentIo } from "./testing/run.ts"
 
 /** Runs a command line and returns the names of the dependencies that it loads. */
 const loadedBy = async (...args: ReadonlyArray<string>) => {
   const loaded: Array<string> = []
-  const io = { out: () => undefined, err: () => undefined, width: null }
-  await runCli(args, io, async (name) => {
+  await runCli(args, silentIo, async (name) => {
     loaded.push(name)
     return {} as CliDependencies[typeof name]
   })

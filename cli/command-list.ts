@@ -254,6 +254,11 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     create: async (io) => (await import("./commands/backup.ts")).restoreCommand(io)
   },
   {
+    name: "export",
+    summary: "Write the catalogue or the price history as CSV or JSON Lines",
+    create: async (io) => (await import("./commands/export.ts")).exportCommand(io, () => new Date())
+  },
+  {
     name: "serve",
     summary: "Start the site; the same as npm start",
     create: async (_io, load) => (await import("./commands/serve.ts")).serveCommand(await load("startSite"))

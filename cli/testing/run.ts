@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import type { Command } from "commander"
 import { type CliDependencies, COMMANDS } from "#cli/command-list.ts"
+import type { Io } from "#cli/io.ts"
 import { runCli } from "#cli/run.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -19,17 +20,30 @@ export const runWith = async (
   width: number | null = null
 ): Promise<Ran> => {
   const [out, err]: [Array<string>, Array<string>] = [[], []]
-  const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), width }
+  const io: Io = {
+    out: (text) => void out.push(text),
+    writeAll: async (pieces) => void out.push([...pieces].join("")),
+    err: (text) => void err.push(text),
+    width
+  }
   const all: CliDependencies = { ...NOTHING, ...dependencies }
   const code = await runCli(args, io, async (name) => all[name])
   return { code, out: out.join("\n"), err: err.join("\n") }
+}
+
+/** Prints nothing. */
+export const silentIo: Io = {
+  out: () => undefined,
+  writeAll: () => Promise.resolve(),
+  err: () => undefined,
+  width: null
 }
 
 /** Creates a command of the list, with dependencies that do nothing. */
 export const createListed = (name: string): Promise<Command> => {
   const listed = COMMANDS.find((command) => command.name === name)
   if (listed === undefined) throw new Error(`There is no command ${name}.`)
-  return listed.create({ out: () => undefined, err: () => undefined, width: null }, async (wanted) => NOTHING[wanted])
+  return listed.create(silentIo, async (wanted) => NOTHING[wanted])
 }
 
 /** Returns ports with only these methods; any other call fails the test. */

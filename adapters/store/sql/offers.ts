@@ -115,7 +115,8 @@ export const offersReader = (db: Database, shops: () => Shops): ((productId: str
   return (productId) => cache().getOrCompute(productId, () => offersOfProduct(db, shops(), productId))
 }
 
-const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
+/** Reads a product's current offers at active shops, of any age. */
+export const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
   db
     .rows<OfferRow>(
       `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key

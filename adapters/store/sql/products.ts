@@ -102,29 +102,47 @@ export const readProductIdFor = (db: Database, request: OffersRequest): string |
 export const readPriceHistory = (db: Database, shops: Shops, id: string, now: Date): PriceHistory | null => {
   const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (product === null) return null
-  const rows = db.rows<HistoryRow>(
-    `SELECT h.shop_key, h.from_day, h.until_day, h.price, h.observed_at
-     FROM (
-       SELECT o.shop_key, i.from_day, i.until_day, i.price, NULL AS observed_at
-       FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
-       UNION ALL
-       SELECT shop_key, price_since, NULL, price, observed_at FROM offer WHERE product_key = ? AND gone_at IS NULL
-     ) h JOIN shop s ON s.shop_key = h.shop_key
-     ORDER BY s.id, h.from_day`,
-    product.product_key,
-    product.product_key
-  )
+  const intervals = readIntervals(db, shops, product.product_key, now)
   return {
     productId: id,
-    intervals: rows.flatMap((row) => {
-      const shop = shops.byKey.get(row.shop_key)
-      return shop === undefined ? [] : [intervalOf(row, shop, now)]
-    })
+    intervals: intervals.map(({ shopId, from, until, price }) => ({ shopId, from, until, price }))
   }
 }
 
+/** A period in which an offer had one price. */
+interface OfferInterval extends PriceInterval {
+  readonly offerId: string
+}
+
+/** Reads the prices of all offers that the product with this key ever had, by shop and day. Spec: PRICE-12. */
+export const readIntervals = (
+  db: Database,
+  shops: Shops,
+  productKey: number,
+  now: Date
+): ReadonlyArray<OfferInterval> =>
+  db
+    .rows<HistoryRow>(
+      `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.observed_at
+       FROM (
+         SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, NULL AS observed_at
+         FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
+         UNION ALL
+         SELECT shop_key, offer_id, price_since, NULL, price, observed_at FROM offer
+         WHERE product_key = ? AND gone_at IS NULL
+       ) h JOIN shop s ON s.shop_key = h.shop_key
+       ORDER BY s.id, h.from_day`,
+      productKey,
+      productKey
+    )
+    .flatMap((row) => {
+      const shop = shops.byKey.get(row.shop_key)
+      return shop === undefined ? [] : [{ ...intervalOf(row, shop, now), offerId: row.offer_id }]
+    })
+
 interface HistoryRow {
   readonly shop_key: number
+  readonly offer_id: string
   readonly from_day: number
   readonly until_day: number | null
   readonly price: number

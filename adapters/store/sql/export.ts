@@ -1,0 +1,110 @@
+import { lowestOffer, shownOffers } from "#domain/offers/lowest.ts"
+import { fillRow, readJoined } from "./joined.ts"
+import { offersOfProduct } from "./offers.ts"
+import type { CatalogueDb } from "./open.ts"
+import { readIntervals } from "./products.ts"
+import { shopReader } from "./shops.ts"
+
+/** The columns of the exported catalogue, version 1. Money is in cents, instants are ISO 8601. Spec: CLI-73. */
+export const CATALOGUE_COLUMNS = [
+  "product_id",
+  "name",
+  "brand",
+  "category",
+  "gtin",
+  "lowest_price_cents",
+  "shop_id",
+  "shop",
+  "offer_id",
+  "price_cents",
+  "shipping_cents",
+  "condition",
+  "availability",
+  "delivery_days",
+  "updated_at"
+] as const
+
+/** The columns of the exported price history, version 1. Days are ISO 8601. Spec: CLI-74. */
+export const PRICE_COLUMNS = ["product_id", "shop_id", "offer_id", "from", "until", "price_cents"] as const
+
+/** A row of an export. A value that is not known is null. */
+export type ExportRow<Column extends string> = Readonly<Record<Column, string | number | null>>
+
+type CatalogueRow = ExportRow<(typeof CATALOGUE_COLUMNS)[number]>
+
+interface ProductRow {
+  readonly product_key: number
+  readonly id: string
+  readonly name: string
+  readonly brand: string | null
+  readonly category: string | null
+  readonly gtin: string | null
+}
+
+const PRODUCT_COLUMNS = "product_key, id, name, brand, category, gtin"
+
+/** Columns of a product that nobody sells now. */
+const NO_OFFER = {
+  shop_id: null,
+  shop: null,
+  offer_id: null,
+  price_cents: null,
+  shipping_cents: null,
+  condition: null,
+  availability: null,
+  delivery_days: null,
+  updated_at: null
+}
+
+/**
+ * Reads a row for each offer that the product page shows at `now`, in its order, and one for each product without
+ * offers. All rows are of one moment of the store. Spec: CLI-73.
+ */
+export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator<CatalogueRow> {
+  const shops = shopReader(db)
+  for (const row of shownProducts(db)) {
+    const joined = readJoined<ProductRow>(db, PRODUCT_COLUMNS, "joined_to = ?", row.product_key)
+    const { id, name, brand, category, gtin } = fillRow(row, joined.get(row.product_key))
+    const offers = shownOffers(offersOfProduct(db, shops(), id), now)
+    const lowest = lowestOffer(offers, now)?.price ?? null
+    const product = { product_id: id, name, brand, category, gtin, lowest_price_cents: lowest }
+    if (offers.length === 0) yield { ...product, ...NO_OFFER }
+    for (const offer of offers) {
+      yield {
+        ...product,
+        shop_id: offer.shopId,
+        shop: offer.shopName,
+        offer_id: offer.offerId,
+        price_cents: offer.price,
+        shipping_cents: offer.shippingCost,
+        condition: offer.condition,
+        availability: offer.availability,
+        delivery_days: offer.deliveryDays,
+        updated_at: offer.observedAt
+      }
+    }
+  }
+}
+
+/**
+ * Reads a row for each period in which an offer had one price, by product, shop and day, also of offers that are gone.
+ * All rows are of one moment of the store. Spec: CLI-74.
+ */
+export const exportPrices = function* (
+  db: CatalogueDb,
+  now: Date
+): Generator<ExportRow<(typeof PRICE_COLUMNS)[number]>> {
+  const shops = shopReader(db)
+  for (const { product_key, id } of shownProducts(db)) {
+    for (const { shopId, offerId, from, until, price } of readIntervals(db, shops(), product_key, now)) {
+      yield { product_id: id, shop_id: shopId, offer_id: offerId, from, until, price_cents: price }
+    }
+  }
+}
+
+/** Iterates over the products that are not joined to another one. The other reads of the loop see the same moment. */
+const shownProducts = (db: CatalogueDb): Iterable<ProductRow> =>
+  db
+    .statement(`SELECT ${PRODUCT_COLUMNS} FROM product WHERE joined_to IS NULL ORDER BY product_key`)
+    // The columns of PRODUCT_COLUMNS.
+    .iterate() as unknown as Iterable<ProductRow>

@@ -1,0 +1,125 @@
+import { Command, Option } from "commander"
+import { createWriteStream, existsSync } from "node:fs"
+import { rename, rm } from "node:fs/promises"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import {
+  CATALOGUE_COLUMNS,
+  exportCatalogue,
+  exportPrices,
+  type ExportRow,
+  PRICE_COLUMNS
+} from "#adapters/store/sql/export.ts"
+import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
+import { dataDir as usualFolder } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { addExamples } from "#cli/flags/common.ts"
+import type { Io } from "#cli/io.ts"
+import { counted } from "#cli/print/format.ts"
+import { formatRows, plainRow, ROW_FORMATS, type RowFormat } from "#cli/print/rows.ts"
+import { orExplained } from "#cli/store/dependencies.ts"
+
+interface Flags {
+  readonly format: RowFormat
+  readonly to?: string
+  readonly dataDir?: string
+}
+
+/** What a subcommand exports. */
+interface Exported<Column extends string> {
+  readonly columns: ReadonlyArray<Column>
+  readonly read: (db: CatalogueDb, now: Date) => Generator<ExportRow<Column>>
+}
+
+/** Creates `koopkompas export`, which writes the catalogue or the price history row by row. Spec: CLI-73, CLI-74, CLI-75. */
+export const exportCommand = (io: Io, now: () => Date): Command => {
+  const root = new Command("export").description("Write the catalogue or the price history as CSV or JSON Lines")
+  addExamples(root, "export catalogue --to catalogue.csv", "export prices --format jsonl | gzip > prices.jsonl.gz")
+  const catalogue = subcommand(io, now, "catalogue", "Write all products with their offers of now", {
+    columns: CATALOGUE_COLUMNS,
+    read: exportCatalogue
+  })
+  addExamples(catalogue, "export catalogue", "export catalogue --format jsonl --to catalogue.jsonl")
+  const prices = subcommand(
+    io,
+    now,
+    "prices",
+    "Write every price that an offer ever had, with its first and last day",
+    {
+      columns: PRICE_COLUMNS,
+      read: exportPrices
+    }
+  )
+  addExamples(prices, "export prices --to prices.csv", "export prices --format jsonl --data-dir /srv/koopkompas")
+  return root.addCommand(catalogue).addCommand(prices)
+}
+
+const subcommand = <Column extends string>(
+  io: Io,
+  now: () => Date,
+  name: string,
+  description: string,
+  exported: Exported<Column>
+): Command =>
+  new Command(name)
+    .description(description)
+    .addOption(new Option("--format <name>", "format of the rows").choices(ROW_FORMATS).default("csv"))
+    .option("--to <file>", "write it to a file instead, and replace that file when all is written")
+    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+    .action(({ format, to, dataDir = usualFolder() }: Flags) =>
+      orExplained(async () => {
+        const db = openData(dataDir, now())
+        try {
+          let count = 0
+          const rows = exported.read(db, now()).map((row) => {
+            count += 1
+            // A file and a pipe get the texts as they are.
+            return to === undefined && io.width !== null ? plainRow(row) : row
+          })
+          const pieces = inPieces(formatRows(format, exported.columns, rows))
+          if (to === undefined) return await io.writeAll(pieces)
+          await writeFileAtOnce(to, pieces)
+          io.err(`${to} has ${counted(count, "row")}.`)
+        } finally {
+          db.close()
+        }
+      })
+    )
+
+const openData = (folder: string, now: Date): CatalogueDb => {
+  if (!existsSync(`${folder}/catalogue.sqlite`)) {
+    throw new CommandFailed(EXIT.failure, `There is no data in ${folder}. Load some: demo load, or import <file>.`)
+  }
+  const db = openCatalogue(storeFiles(folder).catalogue)
+  applyTimePassed(db, now)
+  return db
+}
+
+/** Writes `pieces` beside `file` and then replaces it, so that it is never half an export. */
+const writeFileAtOnce = async (file: string, pieces: Iterable<string>): Promise<void> => {
+  const unfinished = `${file}.unfinished`
+  try {
+    await pipeline(Readable.from(pieces), createWriteStream(unfinished))
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    if (!(error instanceof Error && "syscall" in error)) throw error
+    throw new CommandFailed(EXIT.failure, `${file} cannot be written: ${error.message}`)
+  }
+}
+
+/** The length of a piece from which it is written, in characters: few writes, little memory. */
+const PIECE_CHARACTERS = 65_536
+
+/** Joins lines to pieces of at least {@link PIECE_CHARACTERS}. */
+const inPieces = function* (lines: Iterable<string>): Generator<string> {
+  let piece = ""
+  for (const line of lines) {
+    piece += line
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ""
+  }
+  if (piece !== "") yield piece
+}

@@ -1,0 +1,39 @@
+import type { ExportRow } from "#adapters/store/sql/export.ts"
+import { plain } from "./format.ts"
+
+/** Formats of exported rows. Spec: CLI-75. */
+export const ROW_FORMATS = ["csv", "jsonl"] as const
+
+export type RowFormat = (typeof ROW_FORMATS)[number]
+
+/**
+ * Formats rows one by one, each with its line end: as CSV (RFC 4180) below a line with the columns, or as one JSON
+ * object on each line. Spec: CLI-75.
+ */
+export const formatRows = function* <Column extends string>(
+  format: RowFormat,
+  columns: ReadonlyArray<Column>,
+  rows: Iterable<ExportRow<Column>>
+): Generator<string> {
+  if (format === "csv") yield `${columns.join(",")}\r\n`
+  for (const row of rows) {
+    yield format === "csv"
+      ? `${columns.map((column) => csvCell(row[column])).join(",")}\r\n`
+      : `${JSON.stringify(row)}\n`
+  }
+}
+
+const csvCell = (value: string | number | null): string => {
+  const text = String(value ?? "")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns a row whose texts cannot control a terminal. Spec: CLI-07. */
+export const plainRow = <Column extends string>(row: ExportRow<Column>): ExportRow<Column> =>
+  Object.fromEntries(
+    Object.entries<string | number | null>(row).map(([column, value]) => [
+      column,
+      typeof value === "string" ? plain(value) : value
+    ])
+    // The same columns.
+  ) as ExportRow<Column>
