@@ -1,4 +1,4 @@
-import { beginOwn, DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
+import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 
 /**
@@ -12,6 +12,7 @@ export const openOwnCatalogue = async (folder: string, now: Date): Promise<Catal
     const installation = installationOf(db)
     if (isDemo(installation)) throw new DemoPresent(folder)
     if (installation === "undecided") {
+      const { beginOwn } = await import("#adapters/store/sql/begin-own.ts")
       const { startingCatalogue } = await import("#fixtures/world/world.ts")
       beginOwn(db, startingCatalogue(now), now)
     }

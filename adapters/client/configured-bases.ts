@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { toRequestRejected } from "#adapters/contract/errors.ts"
+import { requestFault } from "#adapters/contract/request-fault.ts"
 import { CALL_AREAS, type CallArea } from "#domain/session/request-headers.ts"
 import type { BaseUrls } from "./call.ts"
 
@@ -44,7 +44,7 @@ export const readBases = (text: string): ConfiguredBases | BasesFault => {
   if (text.trim() === "") return {}
   const read = decode(text, { onExcessProperty: "error" })
   if (Result.isFailure(read)) {
-    const { field, reason } = toRequestRejected(read.failure, BASES_VARIABLE)
+    const { field, reason } = requestFault(read.failure, BASES_VARIABLE)
     const isUnknown = field !== BASES_VARIABLE && !AREA_NAMES.some((area) => area === field)
     return { field, reason: isUnknown ? `There is no such area. Give one of: ${AREA_NAMES.join(", ")}.` : reason }
   }

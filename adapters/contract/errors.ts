@@ -1,6 +1,7 @@
-import { Schema, SchemaIssue } from "effect"
+import { Schema } from "effect"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
+import { requestFault } from "./request-fault.ts"
 
 /** 400: the request is invalid. `field` is a dotted path (`page.current`), `reason` a plain sentence. */
 export class RequestRejected extends Schema.TaggedError<RequestRejected>()(
@@ -56,22 +57,6 @@ export class Conflict extends Schema.TaggedError<Conflict>()(
   { httpApiStatus: 409 }
 ) {}
 
-/** Maximum length of a field name in an error; unknown names may have any length. Spec: API-18. */
-const MAX_FIELD_CHARS = 200
-
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
-
-/** Returns the first issue of `error` as a rejection: its dotted path (`rootField` if it is the root) and what was expected. */
-export const toRequestRejected = (error: Schema.SchemaError, rootField: string): RequestRejected => {
-  const [first] = issuesOf(error.issue).issues
-  const path = (first?.path ?? []).map((part) => String(typeof part === "object" ? part.key : part))
-  const message = first?.message ?? "Not understood"
-  const field = path.join(".").slice(0, MAX_FIELD_CHARS).toWellFormed() || rootField
-  return new RequestRejected({ field, reason: PLAIN_MESSAGES[message] ?? `${message}.` })
-}
-
-/** Messages of the schema library and their plain counterparts. */
-const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
-  "Missing key": "It is missing.",
-  "Expected no excess property": "There is no field of this name."
-}
+/** Returns the {@link requestFault} of `error` as a rejection. */
+export const toRequestRejected = (error: Schema.SchemaError, rootField: string): RequestRejected =>
+  new RequestRejected(requestFault(error, rootField))

@@ -26,7 +26,7 @@ interface Flags {
   readonly dataDir?: string
 }
 
-/** What a subcommand exports. */
+/** The columns and the rows of a subcommand. */
 interface Exported<Column extends string> {
   readonly columns: ReadonlyArray<Column>
   readonly read: (db: CatalogueDb, now: Date) => Generator<ExportRow<Column>>

@@ -1,7 +1,7 @@
 // The process that fills an empty data folder: with the demo world, its reviews and the purchases of a demo user, or for real offers.
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/bulk.ts"
-import { beginOwn } from "#adapters/store/sql/installation.ts"
+import { beginOwn } from "#adapters/store/sql/begin-own.ts"
 import { loadFeedRun } from "#adapters/store/sql/load-feed-run.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
 import { loadReviews } from "#adapters/store/sql/load-reviews.ts"
