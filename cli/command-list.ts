@@ -259,6 +259,16 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     create: async (io) => (await import("./commands/export.ts")).exportCommand(io, () => new Date())
   },
   {
+    name: "completion",
+    summary: "Print a script that completes commands and options in a shell",
+    create: async (io, load) => {
+      const others = COMMANDS.filter(({ name }) => name !== "completion")
+      return (await import("./commands/completion.ts")).completionCommand(io, () =>
+        Promise.all(others.map(({ create }) => create(io, load)))
+      )
+    }
+  },
+  {
     name: "serve",
     summary: "Start the site; the same as npm start",
     create: async (_io, load) => (await import("./commands/serve.ts")).serveCommand(await load("startSite"))
