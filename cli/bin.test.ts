@@ -9,8 +9,11 @@ const bin = fileURLToPath(new URL("./bin.mjs", import.meta.url))
 const run = promisify(execFile)
 
 /** Runs the bin as a shell would, with the Node of this test. */
-const koopkompas = (...args: ReadonlyArray<string>) =>
-  run(process.execPath, [bin, ...args]).then(
+const koopkompas = (...args: ReadonlyArray<string>) => koopkompasWith({}, ...args)
+
+/** Runs the bin with more variables of the environment. */
+const koopkompasWith = (variables: Readonly<Record<string, string>>, ...args: ReadonlyArray<string>) =>
+  run(process.execPath, [bin, ...args], { env: { ...process.env, ...variables } }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { readonly code: number; readonly stdout: string; readonly stderr: string }) => error
   )
@@ -41,3 +44,14 @@ it("CLI-04, CLI-06: bin prints errors to standard error and exits with the code 
   expect(failed.stderr).toContain(`No usable answer from ${address}`)
   expect(await koopkompas("search", "--page", "0")).toMatchObject({ code: 2, stdout: "" })
 })
+
+it.each([{ NO_COLOR: "1" }, { FORCE_COLOR: "3" }, { CLICOLOR_FORCE: "1" }])(
+  "CLI-77: bin prints no control sequences with %j",
+  async (variables) => {
+    for (const args of [["--help"], ["search", "--page", "0"], ["suggest", "xyz", "--base-url", address]]) {
+      const { stdout, stderr } = await koopkompasWith(variables, ...args)
+      expect(stdout + stderr).not.toBe("")
+      expect(stdout + stderr).not.toContain("\u001b")
+    }
+  }
+)
