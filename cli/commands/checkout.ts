@@ -116,20 +116,33 @@ const OUTCOMES = {
   paid: "paid",
   failed: "failed",
   expired: "expired",
-  cancelled: "canceled"
+  cancelled: "canceled",
+  later: "later",
+  double: "double",
+  silent: "silent"
 } as const satisfies Readonly<Record<string, TestOutcome>>
+
+/** The outcomes after which the order still waits for a payment. */
+const UNPAID_OUTCOMES: ReadonlyArray<keyof typeof OUTCOMES> = ["failed", "expired", "cancelled"]
+
+const ORDER_HINT = "koopkompas order <number>"
+
+/** Nothing checks payments in the background while no site runs. */
+const CHECK_LOCALLY = `koopkompas payments check, then ${ORDER_HINT}`
 
 /** Creates `koopkompas pay`, which orders the cart and ends its test payment. Spec: CLI-48. */
 export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("pay")
     .description("Order what is in the cart, and end its test payment with an outcome. No money moves.")
     .addOption(
-      new Option("--outcome <outcome>", "how the payment ends").choices(Object.keys(OUTCOMES)).makeOptionMandatory()
+      new Option("--outcome <outcome>", "how it ends; later: paid after a minute, double: two webhooks, silent: none")
+        .choices(Object.keys(OUTCOMES))
+        .makeOptionMandatory()
     )
     .option("--json", "print the payment and its orders as JSON", false)
   addExamples(command, "pay --outcome paid", "pay --outcome failed --json")
   return command.action(({ outcome, json }: PayFlags) =>
-    asShopper(deps, async (shopper) => {
+    asShopper(deps, async (shopper, { site }) => {
       const total = await payableTotal(shopper)
       const { caller, run } = shopper
       const begin = { key: deps.newKey() as PaymentKey, orderIds: [], amount: total }
@@ -137,8 +150,10 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
       // Promo codes may leave nothing to pay.
       if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
       const orders = await run(OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id))))
-      if (outcome === "paid" && orders.some(({ status }) => status === "awaiting-payment"))
-        io.err("The payment is not checked yet. See in a minute: koopkompas order <number>")
+      const isWaiting = orders.some(({ status }) => status === "awaiting-payment")
+      if (isWaiting && UNPAID_OUTCOMES.includes(outcome))
+        io.err("Not paid. Try again with: koopkompas pay --outcome paid")
+      else if (isWaiting) io.err(`Not known to be paid yet. In a minute: ${site === null ? CHECK_LOCALLY : ORDER_HINT}`)
       if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
       else {
         io.out(`${priceText(total)}: ${outcome}`)

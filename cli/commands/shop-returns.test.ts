@@ -29,11 +29,11 @@ describe("koopkompas shop returns", () => {
     const one = [shopId, `${id}-R1`] as const
     expect(await shop("reject-return", ...one, "--reason", " ")).toMatchObject({
       code: 2,
-      err: "reason: give a text that is neither empty nor too long."
+      err: "--reason: give a text that is neither empty nor too long."
     })
     expect(await shop("refund-return", ...one)).toMatchObject({
       code: 1,
-      err: "return: its status does not allow this; shop returns shows it."
+      err: "<return>: its status does not allow this; shop returns shows it."
     })
     expect(await shop("approve-return", shopId, `${id}-R9`)).toMatchObject({ code: 4 })
     expect(await shop("approve-return", shopId, "R1")).toMatchObject({ code: 2 })

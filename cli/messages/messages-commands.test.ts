@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -52,6 +52,7 @@ describe("koopkompas messages", () => {
 
   it("MSG-12: says that there is nothing in an empty folder", async () => {
     const empty = join(folder, "empty")
+    mkdirSync(empty)
     const { out } = await runWith({ messages: messageDependencies }, ["messages", "list", "--data-dir", empty])
     expect(out).toBe("No message waits, and none was given up.")
   })

@@ -15,7 +15,7 @@ export interface ShopperConnection {
   readonly logIn: (user: TokenUser) => Promise<string>
   /** Ends the session of a token. Ignores a session that has ended. */
   readonly logOut: (token: string) => Promise<void>
-  /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked. */
+  /** Chooses the outcome on the page of a payment at the embedded provider, and has the payment checked unless it is silent. */
   readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
   /**
    * Resolves with the PDF of a document of a user or guest; null while there is none yet. Rejects with a `CartFailure`.

@@ -24,7 +24,7 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
   choose: async (page, outcome) => {
     const id = paymentIdOf(page)
     await run(PaymentProvider.use(({ embedded }) => embedded?.choose(id, outcome) ?? Effect.succeed(null)))
-    await run(PaymentChecks.use((checks) => checks.reported(id)))
+    if (outcome !== "silent") await run(PaymentChecks.use((checks) => checks.reported(id)))
   },
   draw: async (caller, request) => {
     const file = await run(drawDocument(request, caller))

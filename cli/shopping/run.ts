@@ -116,6 +116,7 @@ const inWords = (reason: string): string => REASONS[reason] ?? reason
 
 const REASONS: Readonly<Record<string, string>> = {
   "not-returnable": "nothing of this order can be returned now; it was not sent.",
+  "not-cancellable": "it cannot be cancelled any more; the shop has accepted it, or it has ended.",
   "too-late": "the time to return this order has passed.",
   "not-sendable": "the shop has not approved it, has received it already, or it has ended.",
   format: "give 4 to 40 letters, digits and dashes.",

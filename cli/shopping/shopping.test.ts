@@ -166,8 +166,30 @@ describe.each([
 
   it("CLI-48: leaves the order to be paid when the payment fails, and pays it after", async () => {
     await prepare("daan", ...target())
-    expect((await json("pay", "--outcome", "failed")).orders).toMatchObject([{ status: "awaiting-payment" }])
+    expect((await koopkompas("pay", "--outcome", "failed")).out).toContain(" awaiting-payment ")
     expect((await json("pay", "--outcome", "paid")).orders).toMatchObject([{ status: "paid" }])
+  })
+
+  it.each(examples("CLI-48", ["outcome", "order", "next"]))(
+    "CLI-48: leaves the order $order after the outcome $outcome, and says how to go on",
+    async ({ outcome, order, next }) => {
+      await prepare("daan", ...target())
+      const { code, out, err } = await koopkompas("pay", "--outcome", outcome)
+      expect({ code, isNext: next === "" ? err === "" : err.includes(next) }).toEqual({ code: 0, isNext: true })
+      expect(out).toContain(` ${order} `)
+      await koopkompas("cart", "remove", product)
+    }
+  )
+
+  it("CLI-49: says why an order cannot be cancelled", async () => {
+    await prepare("noor", ...target())
+    const { id } = (await json("pay", "--outcome", "paid")).orders[0]
+    const { run } = target().length === 0 ? backend : site.backend
+    await run(ShopOrdersApi.use((api) => api.accept(shop, id)))
+    expect(await koopkompas("cancel", id)).toMatchObject({
+      code: 1,
+      err: "<number>: it cannot be cancelled any more; the shop has accepted it, or it has ended."
+    })
   })
 })
 

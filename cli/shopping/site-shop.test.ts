@@ -58,7 +58,7 @@ describe("koopkompas shop at a site", () => {
     expect((await shop("ship", shopId, id, ...parcel)).out).toContain("PostNL 3SABCD1234567")
     expect(await shop("ship", shopId, id, ...parcel)).toMatchObject({
       code: 1,
-      err: "trackingCode: a parcel with this tracking code was sent before."
+      err: "--code: a parcel with this tracking code was sent before."
     })
     const update = ["--code", "3SABCD1234567", "--message", "Morgen bezorgd.", "--json"]
     expect(JSON.parse((await shop("update", shopId, id, ...update)).out).order.shipments[0].updates).toHaveLength(1)
@@ -79,11 +79,11 @@ describe("koopkompas shop at a site", () => {
     await logIn("vera")
     expect(await shop("receive-return", shopId, "KK-00000-00017-R9")).toMatchObject({
       code: 4,
-      err: "return: the shop has no such return."
+      err: "<return>: the shop has no such return."
     })
     expect(await shop("orders", "andere")).toMatchObject({
       code: 4,
-      err: "shop_id: the user who is logged in has no account of this shop."
+      err: "<shop>: the user who is logged in has no account of this shop."
     })
     await logIn("noor")
     expect((await shop("orders", shopId)).code).toBe(4)

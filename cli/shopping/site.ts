@@ -39,7 +39,7 @@ export const connectToSite = (site: string): ShopperConnection => {
       const id = paymentIdOf(page)
       const browser = openBrowser(site)
       await browser.post(`${EMBEDDED_PAGE_PATH}${id}/`, { uitkomst: outcome })
-      await browser.post(ROUTES.paymentReport, { id })
+      if (outcome !== "silent") await browser.post(ROUTES.paymentReport, { id })
     },
     draw: async (caller, request) => {
       const { status, body } = await openBrowser(site, cookiesOf(caller)).get(documentPath(request))

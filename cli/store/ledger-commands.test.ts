@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -34,6 +34,16 @@ const insert = (cause: string, lines: ReturnType<typeof captureLines>) =>
   )
 
 describe("koopkompas ledger", () => {
+  it("CLI-78: rejects a data folder that does not exist, and creates none", async () => {
+    const mistyped = join(folder, "mistyped")
+    const { code, err } = await runWith({ records: runOnRecords }, ["ledger", "check", "--data-dir", mistyped], 100)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `There is no folder ${mistyped}. Give that of the data with --data-dir or DATA_DIR.`
+    })
+    expect(existsSync(mistyped)).toBe(false)
+  })
+
   it("LEDGER-07: prints the balance of each account and their sum", async () => {
     expect((await koopkompas("show")).out).toBe("The ledger has no entries yet.")
     await insert("capture pay-1", captureLines("fietshoek" as ShopId, 5_000 as Cents, 800))

@@ -1,18 +1,26 @@
+import { existsSync } from "node:fs"
 import type { Effect } from "effect"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
+import { CommandFailed, EXIT } from "#cli/exit.ts"
 
 /** Runs a program on the records of a folder, in a transaction. The folder is the usual one if undefined. */
 export type RunOnRecords = <A>(folder: string | undefined, program: (rows: RowAccess) => Effect.Effect<A>) => Promise<A>
 
-/** Runs on the records of this machine. Loads large modules lazily. */
+/** Runs on the records of this machine; a folder that does not exist ends the command. Loads large modules lazily. Spec: CLI-78. */
 export const runOnRecords: RunOnRecords = async (folder, program) => {
+  const place = folder ?? dataDir()
+  if (!existsSync(place))
+    throw new CommandFailed(
+      EXIT.failure,
+      `There is no folder ${place}. Give that of the data with --data-dir or DATA_DIR.`
+    )
   const [{ Effect }, { openSite, storeFiles }, { sqlRecords }] = await Promise.all([
     import("effect"),
     import("#adapters/store/sql/open.ts"),
     import("#adapters/store/sql/records.ts")
   ])
-  const site = openSite(storeFiles(folder ?? dataDir()).site)
+  const site = openSite(storeFiles(place).site)
   try {
     return await Effect.runPromise(sqlRecords(site).transaction(program))
   } finally {

@@ -55,12 +55,27 @@ const tokenFor = (home: string, site: string): string => {
 
 /** Returns the exit code and message of a failure; null for a bug. */
 const shopFailed = (error: unknown, site: string | undefined): CommandFailed | null => {
-  if (error instanceof CartNotFound) return new CommandFailed(EXIT.notFound, `${error.field}: ${missing(error.field)}.`)
-  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${error.field}: ${inWords(error)}`)
-  if (error instanceof CartConflict) return new CommandFailed(EXIT.failure, `${error.field}: ${inWords(error)}`)
+  if (error instanceof CartNotFound)
+    return new CommandFailed(EXIT.notFound, `${optionOf(error.field)}: ${missing(error.field)}.`)
+  if (error instanceof CartRejected) return new CommandFailed(EXIT.usage, `${optionOf(error.field)}: ${inWords(error)}`)
+  if (error instanceof CartConflict)
+    return new CommandFailed(EXIT.failure, `${optionOf(error.field)}: ${inWords(error)}`)
   if (error instanceof SignInNeeded) return new CommandFailed(EXIT.failure, `The session has ended. ${LOGIN_HINT}`)
   if (!(error instanceof CartUnavailable)) return null
   return new CommandFailed(EXIT.unreachable, `No usable answer from ${site ?? "the services"}. Try again.`)
+}
+
+/** Returns the option or argument of a field of the contract; the field itself if it has none. */
+const optionOf = (field: string): string => (field.startsWith("products") ? "<pieces>" : (OPTIONS[field] ?? field))
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  shop_id: "<shop>",
+  order: "<order>",
+  return: "<return>",
+  carrier: "--carrier",
+  trackingCode: "--code",
+  message: "--message",
+  reason: "--reason"
 }
 
 const missing = (field: string): string => {
