@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- assistant`: lets the assistant reply to the 500 written questions, without a language model, and prints for each
- * kind how many it got right and how many figures no data had. `--misses` also prints the wrong ones of the half for tuning.
+ * kind how many it got right and how many figures no data had, and the processor time of a message. `--misses` also prints the wrong
+ * ones of the half for tuning.
  */
 import {
   type Measured,
@@ -17,9 +18,11 @@ try {
   const run = await questionRunner(backend)
   const questions = readQuestions()
   const measured: Array<Measured & { readonly question: WrittenQuestion }> = []
-  const before = performance.now()
+  await run(questions[0]!)
+  const before = process.cpuUsage()
   for (const question of questions) measured.push({ question, ...(await run(question)) })
-  const ms = (performance.now() - before) / questions.flatMap(({ messages }) => messages).length
+  const { user, system } = process.cpuUsage(before)
+  const ms = (user + system) / 1_000 / questions.flatMap(({ messages }) => messages).length
   const line = (name: string, own: ReadonlyArray<(typeof measured)[number]>) => {
     const right = (part: string) => {
       const all = own.filter(({ question }) => question.part === part)
@@ -33,7 +36,7 @@ try {
   }
   for (const [kind, own] of Map.groupBy(measured, ({ question }) => question.kind)) line(kind, own)
   line("all", measured)
-  console.log(`${ms.toFixed(1)} ms a message`)
+  console.log(`${ms.toFixed(1)} ms of processor time a message`)
   if (process.argv.includes("--misses"))
     for (const { question, problems, reply } of measured)
       if (question.part === "tune" && problems.length > 0)
