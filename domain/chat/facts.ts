@@ -5,20 +5,23 @@ import { ageWords, deliveryWords, shippingWords } from "#domain/offers/words.ts"
 import { ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
 import { priceLabel } from "#domain/search/refine.ts"
 import { RETURN_STATUS_TEXT } from "#domain/returns/status.ts"
+import { type Citation, citationText, ratingText } from "#domain/reviews/citations.ts"
 import { dayOf, formatDay } from "#domain/text/dates.ts"
 import { htmlText } from "#domain/text/html-text.ts"
 import { formatCount } from "#domain/text/numbers.ts"
-import type { OwnOrders, ProductDetails, ToolResult } from "./tools.ts"
+import type { OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */
 export interface Facts {
   readonly common: ReadonlyArray<string>
   readonly subjects: ReadonlyArray<{ readonly name: string; readonly texts: ReadonlyArray<string> }>
+  /** Sentences of visitors. They may be cited between “ and ”; what they state is no fact of a shop. Spec: CHAT-16. */
+  readonly quotes: ReadonlyArray<string>
 }
 
 /** Returns the data of tools as texts. Spec: CHAT-13. */
 export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts => {
-  const parts = results.map((result): Facts => {
+  const parts = results.map((result): Omit<Facts, "quotes"> => {
     switch (result.tool) {
       case "search":
         return {
@@ -38,6 +41,8 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
             ...result.variants.map((card) => ({ name: card.name, texts: cardFacts(card, now) }))
           ]
         }
+      case "reviews":
+        return { common: [], subjects: [{ name: result.card.name, texts: reviewFacts(result) }] }
       case "orders":
         return { common: orderFacts(result), subjects: [] }
       case "article":
@@ -47,7 +52,13 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
         }
     }
   })
-  return { common: parts.flatMap(({ common }) => common), subjects: parts.flatMap(({ subjects }) => subjects) }
+  return {
+    common: parts.flatMap(({ common }) => common),
+    subjects: parts.flatMap(({ subjects }) => subjects),
+    quotes: results
+      .flatMap((result) => (result.tool === "reviews" ? citedIn(result) : []))
+      .map(({ sentence }) => sentence)
+  }
 }
 
 const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
@@ -90,6 +101,17 @@ const productFacts = ({ card, features, sizes, colors, offers, history }: Produc
           formatCents(lowest)
         ])
       ])
+]
+
+/** Returns the cited sentences of a product's reviews. Spec: CHAT-16. */
+export const citedIn = ({ citations }: ProductReviews): ReadonlyArray<Citation> => [
+  ...citations.pros,
+  ...citations.cons
+]
+
+const reviewFacts = (reviews: ProductReviews): ReadonlyArray<string> => [
+  ratingText(reviews.rating),
+  ...citedIn(reviews).map((one) => citationText({ ...one, sentence: "" }))
 ]
 
 const orderFacts = ({ own }: OwnOrders): ReadonlyArray<string> =>

@@ -61,7 +61,7 @@ const numberOf = (token: string): string =>
  */
 export const unsupportedFigures = (
   text: string,
-  { common, subjects }: Facts,
+  { common, subjects, quotes }: Facts,
   question: string
 ): ReadonlyArray<string> => {
   const general = figuresIn(common.join("\n"))
@@ -71,19 +71,21 @@ export const unsupportedFigures = (
     own: figuresIn(name)
   }))
   const inQuestion = figuresIn(question)
-  return text.split("\n").flatMap((line) => {
-    const named = known.filter(({ name }) => line.includes(name))
-    const allowed = named.length > 0 ? named : known
-    const isKnown = (figure: string) =>
-      general.has(figure) ||
-      allowed.some(({ figures, own }) => figures.has(figure) || (own.has(figure) && !isAmount(figure)))
-    const rest = named.reduce((left, { name }) => left.replaceAll(name, " "), line)
-    const quoted = [...rest.matchAll(/“([^“”]*)”/g)].flatMap(([, inside = ""]) => [...figuresIn(inside)])
-    return [
-      ...[...figuresIn(rest.replace(/“[^“”]*”/g, " "))].filter((figure) => !isKnown(figure)),
-      ...quoted.filter((figure) => !isKnown(figure) && !inQuestion.has(figure))
-    ]
-  })
+  return withoutQuotes(text, quotes)
+    .split("\n")
+    .flatMap((line) => {
+      const named = known.filter(({ name }) => line.includes(name))
+      const allowed = named.length > 0 ? named : known
+      const isKnown = (figure: string) =>
+        general.has(figure) ||
+        allowed.some(({ figures, own }) => figures.has(figure) || (own.has(figure) && !isAmount(figure)))
+      const rest = named.reduce((left, { name }) => left.replaceAll(name, " "), line)
+      const quoted = [...rest.matchAll(/“([^“”]*)”/g)].flatMap(([, inside = ""]) => [...figuresIn(inside)])
+      return [
+        ...[...figuresIn(rest.replace(/“[^“”]*”/g, " "))].filter((figure) => !isKnown(figure)),
+        ...quoted.filter((figure) => !isKnown(figure) && !inQuestion.has(figure))
+      ]
+    })
 }
 
 /** Returns true for a price or a discount, which a shop may write into a name, but which is no price of the product. */
@@ -92,15 +94,32 @@ const isAmount = (figure: string): boolean => figure.startsWith("€") || figure
 /** Returns the names of a reply, words with a capital inside a sentence, that neither its data nor the question has. Spec: CHAT-13. */
 export const unsupportedNames = (
   text: string,
-  { common, subjects }: Facts,
+  { common, subjects, quotes }: Facts,
   question: string
 ): ReadonlyArray<string> => {
   const known = [question, ...common, ...subjects.flatMap(({ name, texts }) => [name, ...texts])]
     .join("\n")
     .toLowerCase()
-  return [...text.matchAll(/(?<![.!?:\n“*-]\s?)(?<=[\p{L}\p{N},;)”] )\p{Lu}[\p{L}\p{N}&'-]+/gu)]
+  return [...withoutQuotes(text, quotes).matchAll(/(?<![.!?:\n“*-]\s?)(?<=[\p{L}\p{N},;)”] )\p{Lu}[\p{L}\p{N}&'-]+/gu)]
     .map(([name]) => name)
     .filter((name) => !PROPER.has(name) && !known.includes(name.toLowerCase()))
+}
+
+/** Replaces the cited sentences of visitors with the end of a sentence; what they state is checked nowhere else. Spec: CHAT-16. */
+const withoutQuotes = (text: string, quotes: Facts["quotes"]): string =>
+  quotes.reduce((rest, quote) => rest.replaceAll(`“${quote}”`, "."), text)
+
+/** Returns true if a text has a sentence of a visitor as its own, without “ and ” around it. Spec: CHAT-16. */
+export const hasUnmarkedQuote = (text: string, { quotes }: Facts): boolean => {
+  const rest = withoutQuotes(text, quotes).toLowerCase()
+  return quotes.some((quote) => rest.includes(withoutEnd(quote.toLowerCase())))
+}
+
+/** Removes the full stops and exclamation marks at the end. */
+const withoutEnd = (sentence: string): string => {
+  let end = sentence.length
+  while (end > 0 && (sentence[end - 1] === "." || sentence[end - 1] === "!")) end--
+  return sentence.slice(0, end)
 }
 
 /** Names that any reply may have. */

@@ -15,6 +15,7 @@ export type ChatIntent =
   | { readonly kind: "cheaper"; readonly search: ChatSearch }
   | { readonly kind: "compare"; readonly targets: ReadonlyArray<Target> }
   | { readonly kind: "price" | "history" | "availability" | "details"; readonly target: Target }
+  | { readonly kind: "reviews"; readonly about: "all" | "complaints"; readonly target: Target }
   | { readonly kind: "order"; readonly about: "status" | "return"; readonly number: string | null }
   | { readonly kind: "policy"; readonly topic: PolicyTopic }
 

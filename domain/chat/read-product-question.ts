@@ -1,5 +1,5 @@
 import type { ChatContext } from "./context.ts"
-import type { ChatIntent } from "./intent.ts"
+import type { ChatIntent, Target } from "./intent.ts"
 import { readSlots } from "./question-slots.ts"
 import { contentWords, hasWord } from "./question-text.ts"
 import { isWordOf } from "./tools.ts"
@@ -76,6 +76,12 @@ export const readAboutProduct = (plain: string, context: ChatContext): ChatInten
             ? "price"
             : null
   if (kind === null) return null
+  const target = targetOf(plain, kind, context)
+  return target === null ? { kind: "clarify", about: "product" } : { kind, target }
+}
+
+/** Returns the product that a question of a kind is about: a shown one, or one that it names; null if neither. Spec: CHAT-09. */
+export const targetOf = (plain: string, kind: ChatIntent["kind"], context: ChatContext): Target | null => {
   const search = readSlots(withoutCues(plain))
   const named = search.words.split(" ").filter((word) => word !== "" && !PRONOUNS.has(word))
   const [position] = positionsIn(plain)
@@ -84,10 +90,9 @@ export const readAboutProduct = (plain: string, context: ChatContext): ChatInten
     shown !== undefined &&
     (position !== undefined || named.length === 0 || isShownKind(named, plain, kind, context))
   ) {
-    return { kind, target: { by: "id", id: shown } }
+    return { by: "id", id: shown }
   }
-  if (named.length === 0) return { kind: "clarify", about: "product" }
-  return { kind, target: { by: "name", search: { ...search, words: named.join(" "), isCheapest: false } } }
+  return named.length === 0 ? null : { by: "name", search: { ...search, words: named.join(" "), isCheapest: false } }
 }
 
 /** Returns true for the kind of the shown products after "die" or "deze", and in questions about one product: "was deze lamp goedkoper". */

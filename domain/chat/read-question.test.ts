@@ -50,6 +50,16 @@ describe("readQuestion", () => {
     }
   )
 
+  it.each(examples("CHAT-16", ["question", "meaning", "about", "product"]))(
+    "CHAT-16: reads “$question” as $meaning of “$product” $about",
+    ({ question, meaning, about, product }) => {
+      const intent = readQuestion(question, WASHERS)
+      const isReviews = intent.kind === "reviews"
+      const named = isReviews ? productsOf(intent) || written(searchOf(intent)) : ""
+      expect([intent.kind, isReviews ? intent.about : "", named]).toEqual([meaning, about, product])
+    }
+  )
+
   it("CHAT-08: reads any text, with any context", () => {
     fc.assert(
       fc.property(codeUnits(1_000), fc.boolean(), (question, hasContext) => {

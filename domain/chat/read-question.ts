@@ -8,6 +8,7 @@ import { contentWords, hasWord, plainText } from "./question-text.ts"
 import { hasExactWord, isBefore, setOf } from "./question-words.ts"
 import { readCompare } from "./read-comparison.ts"
 import { isAboutDelivery, isAboutHistory, isAboutShownPrice, readAboutProduct } from "./read-product-question.ts"
+import { readAboutReviews } from "./read-review-question.ts"
 import { isWordOf } from "./tools.ts"
 
 const THANKS =
@@ -196,6 +197,7 @@ const readFind: Reader = (plain) => {
 /** The first reader that recognises a question decides. */
 const READERS: ReadonlyArray<Reader> = [
   readSocial,
+  readAboutReviews,
   readService,
   readCompare,
   readAboutProduct,

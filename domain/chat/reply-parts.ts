@@ -18,7 +18,7 @@ export const LINKS = {
   deals: { label: "Bekijk wat is afgeprijsd", href: ROUTES.deals }
 } as const satisfies Readonly<Record<string, ChatLink>>
 
-/** Creates a reply with `parts` besides its text. */
+/** Creates a reply with `parts` besides its text. Spec: CHAT-05. */
 export const reply = (text: string, parts: Partial<Reply> = {}): Reply => ({
   text,
   cards: [],

@@ -5,6 +5,7 @@ import { POLICY_TOPICS } from "./policy-topics.ts"
 import { compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
 import { contentWords, plainText } from "./question-text.ts"
 import { CLARIFY, LINKS, reply, type Reply, UNKNOWN_REPLY } from "./reply-parts.ts"
+import { reviewsReply } from "./reviews-reply.ts"
 import { foundReply, unnamedReply } from "./search-replies.ts"
 import type { FoundArticle, ToolResult } from "./tools.ts"
 
@@ -57,6 +58,9 @@ export const replyFrom = (
       return first?.tool === "product"
         ? withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
         : UNKNOWN_REPLY
+    case "reviews":
+      if (first?.tool === "search") return unnamedReply(first, now)
+      return first?.tool === "reviews" ? reviewsReply(first, intent.about) : UNKNOWN_REPLY
     case "order":
       return first?.tool === "orders" ? orderReply(first, intent) : UNKNOWN_REPLY
     case "policy":

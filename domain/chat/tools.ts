@@ -4,6 +4,8 @@ import type { Order } from "#domain/orders/order.ts"
 import { dailyPrices, type DayPrice, newPrices } from "#domain/prices/history.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { extremes, verdict, verdictText } from "#domain/prices/verdict.ts"
+import type { Citations } from "#domain/reviews/citations.ts"
+import type { Rating } from "#domain/reviews/rating.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ChatSearch } from "./context.ts"
@@ -14,6 +16,7 @@ import { POLICY_TOPICS } from "./policy-topics.ts"
 export type ToolCall =
   | { readonly tool: "search"; readonly search: ChatSearch; readonly skip: ReadonlyArray<string> }
   | { readonly tool: "product"; readonly target: Target }
+  | { readonly tool: "reviews"; readonly target: Target }
   | { readonly tool: "orders"; readonly number: string | null }
   | { readonly tool: "article"; readonly slug: string }
 
@@ -46,6 +49,14 @@ export interface ProductDetails {
   readonly variants: ReadonlyArray<ProductCard>
 }
 
+/** The rating of a product, and sentences of its reviews. Spec: CHAT-16. */
+export interface ProductReviews {
+  readonly tool: "reviews"
+  readonly card: ProductCard
+  readonly rating: Pick<Rating, "average" | "count">
+  readonly citations: Citations
+}
+
 /** The orders and returns of the user, the newest first; null for an anonymous visitor. */
 export interface OwnOrders {
   readonly tool: "orders"
@@ -59,7 +70,7 @@ export interface FoundArticle {
 }
 
 /** The result of a {@link ToolCall}: all that a reply may state. Spec: CHAT-11. */
-export type ToolResult = FoundProducts | ProductDetails | OwnOrders | FoundArticle
+export type ToolResult = FoundProducts | ProductDetails | ProductReviews | OwnOrders | FoundArticle
 
 /** The prices of a product over time. Spec: PRICE-02, PRICE-04. */
 interface PriceFacts {
@@ -95,6 +106,8 @@ export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
     case "availability":
     case "details":
       return [{ tool: "product", target: intent.target }]
+    case "reviews":
+      return [{ tool: "reviews", target: intent.target }]
     case "order":
       return [{ tool: "orders", number: intent.number }]
     case "policy":

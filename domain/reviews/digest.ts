@@ -81,12 +81,14 @@ const signAt = (words: ReadonlyArray<string>, at: number): boolean | null => {
   return before.some((one) => NEGATORS.has(one)) ? !isPositive : isPositive
 }
 
+/** A sentence of a review with its opinion. Spec: REVIEW-02. */
 interface Statement extends Opinion {
   readonly sentence: string
   readonly review: PublishedReview
 }
 
-const statementsOf = (review: PublishedReview): ReadonlyArray<Statement> =>
+/** Returns the sentences of a review that have an opinion and a fitting length. Spec: REVIEW-01, REVIEW-02. */
+export const statementsOf = (review: PublishedReview): ReadonlyArray<Statement> =>
   review.text
     .split(SENTENCE_END)
     .slice(0, MAX_SENTENCES_PER_REVIEW)

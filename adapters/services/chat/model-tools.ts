@@ -1,11 +1,12 @@
 import { Option, Schema } from "effect"
 import type { ModelTool, ModelToolCall } from "#adapters/chat-model/port.ts"
 import { EMPTY_SEARCH } from "#domain/chat/chat-search.ts"
-import { factsOf } from "#domain/chat/facts.ts"
+import { citedIn, factsOf } from "#domain/chat/facts.ts"
 import { POLICY_TOPICS, TOPIC_NAMES } from "#domain/chat/policy-topics.ts"
 import { readSlots } from "#domain/chat/question-slots.ts"
 import { plainText } from "#domain/chat/question-text.ts"
 import type { ToolCall, ToolResult } from "#domain/chat/tools.ts"
+import { citationText } from "#domain/reviews/citations.ts"
 import { readLine } from "#domain/text/line.ts"
 import { MODEL_BOUNDS } from "#adapters/chat-model/bounds.ts"
 
@@ -25,6 +26,11 @@ export const MODEL_TOOLS: ReadonlyArray<ModelTool> = [
   {
     name: "product",
     description: "Offers, prices over time and properties of the product with this name.",
+    parameters: { type: "object", properties: { text: text("the name of the product") }, required: ["text"] }
+  },
+  {
+    name: "reviews",
+    description: "The rating of the product with this name, and sentences that buyers wrote about it.",
     parameters: { type: "object", properties: { text: text("the name of the product") }, required: ["text"] }
   },
   {
@@ -49,6 +55,8 @@ export const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | n
       return { tool: "search", search, skip: [] }
     case "product":
       return { tool: "product", target: { by: "name", search } }
+    case "reviews":
+      return { tool: "reviews", target: { by: "name", search } }
     case "article": {
       const topic = TOPIC_NAMES.find((known) => known === wanted)
       return topic === undefined ? null : { tool: "article", slug: POLICY_TOPICS[topic].slug }
@@ -64,7 +72,8 @@ export const parseToolCall = ({ name, parameters }: ModelToolCall): ToolCall | n
  */
 export const resultForModel = (result: ToolResult, now: Date): string => {
   const { common, subjects } = factsOf([result], now)
-  const lines = [common.join(" "), ...subjects.map(({ name, texts }) => `${name}: ${texts.join("; ")}`)]
+  const quoted = result.tool === "reviews" ? citedIn(result).map(citationText) : []
+  const lines = [common.join(" "), ...subjects.map(({ name, texts }) => `${name}: ${texts.join("; ")}`), ...quoted]
   const data = lines.map((line) => readLine(line.replace(/[<>]/g, " "), MODEL_BOUNDS.resultCharacters)).join("\n")
   return `<data>\n${data.slice(0, MODEL_BOUNDS.resultCharacters)}\n</data>`
 }

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { reviewFinder } from "#adapters/services/reviews/find-reviews.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -11,6 +12,7 @@ import { type FoundProducts, namedCards, priceFacts, type ToolCall, type ToolRes
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
+import { citationsOf } from "#domain/reviews/citations.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { searchProducts } from "#domain/search/search.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -30,6 +32,7 @@ export const chatTools = Effect.gen(function* () {
   const search = yield* SearchApi
   const orders = yield* OrdersApi
   const cards = yield* findSuitableCards
+  const { subjectsOf, reviewsAbout } = yield* reviewFinder
 
   const findWords = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>, isNamed: boolean) {
     const found = yield* forAudience("everyone")(searchProducts(search, requestOf(wanted, isNamed)))
@@ -88,9 +91,20 @@ export const chatTools = Effect.gen(function* () {
     return others.every(({ id }) => family.has(id))
   })
 
+  const cardsOf = (target: Target) =>
+    target.by === "id" ? store.productCards([target.id], "everyone") : findNamed(target.search)
+
+  const reviewsOf = Effect.fnUntraced(function* (target: Target) {
+    const found = yield* cardsOf(target)
+    if ("tool" in found) return found
+    const [card] = found
+    if (card === undefined) return NO_PRODUCTS
+    const { rating, reviews } = yield* reviewsAbout(yield* subjectsOf(card.id))
+    return { tool: "reviews", card, rating, citations: citationsOf(reviews) } satisfies ToolResult as ToolResult
+  })
+
   const details = Effect.fnUntraced(function* (target: Target) {
-    const found =
-      target.by === "id" ? yield* store.productCards([target.id], "everyone") : yield* findNamed(target.search)
+    const found = yield* cardsOf(target)
     if ("tool" in found) return found
     const [card, ...variants] = found
     const product = card === undefined ? null : yield* store.product(card.id, "everyone")
@@ -127,6 +141,8 @@ export const chatTools = Effect.gen(function* () {
           return termOf(call.search) === "" ? NO_PRODUCTS : yield* find(call.search, call.skip)
         case "product":
           return yield* details(call.target)
+        case "reviews":
+          return yield* reviewsOf(call.target)
         case "orders":
           return yield* ownOrders(rawToken)
         case "article":

@@ -4,17 +4,16 @@ import { orNotFound, productOfOffer } from "#adapters/services/catalogue/live.ts
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { compareTexts } from "#adapters/store/records/table.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { readReview, type Review } from "#domain/product/review.ts"
-import { MAX_REVIEWS, ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
+import { ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/reviews/api.ts"
 import { hasBoughtIn } from "#domain/reviews/purchase.ts"
-import { addedStars, NO_STARS, ratingOf } from "#domain/reviews/rating.ts"
-import type { PublishedReview, Reviews } from "#domain/reviews/review.ts"
+import { NO_STARS } from "#domain/reviews/rating.ts"
 import { hasAbuse, hasAddress, reviewAuthor } from "#domain/reviews/review-text.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
 import { dayOf } from "#domain/text/dates.ts"
+import { published, reviewFinder, type Subjects } from "./find-reviews.ts"
 import { reviewAddress } from "./moderation.ts"
 import { eraseVotesFor, voteHelpful } from "./votes.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./tables.ts"
@@ -26,29 +25,9 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
     const records = yield* Records
     const store = yield* CatalogueStore
     const identity = yield* Identity
+    const { subjectsOf, reviewsAbout } = yield* reviewFinder
 
     const shopOf = (id: string) => orNotFound(store.shop(id), "shop", id)
-
-    /** Returns the subjects whose reviews are a product's: itself, and the products joined to it. Spec: MATCH-49. */
-    const subjectsOf = (productId: string) =>
-      Effect.map(store.idsOf(productId), (ids): Subjects => [subjectOf(productId), ...ids.slice(1).map(subjectOf)])
-
-    const reviewsAbout = Effect.fnUntraced(function* ([own, ...joined]: Subjects) {
-      const ofOwn = yield* newest(own)
-      const ofJoined = yield* Effect.forEach(joined, newest)
-      const ratings = yield* Effect.forEach([own, ...joined], (about) => records.get(RATINGS, about))
-      const stars = ratings.reduce((total, rating) => addedStars(total, rating?.stars ?? NO_STARS), NO_STARS)
-      const reviews = [...ofOwn.map(published), ...ofJoined.flat().map(publishedElsewhere)]
-      if (joined.length > 0) reviews.sort((a, b) => compareTexts(b.date, a.date))
-      return { rating: ratingOf(stars), reviews: reviews.slice(0, MAX_REVIEWS) } satisfies Reviews as Reviews
-    })
-
-    const newest = (about: string) =>
-      records.find(REVIEWS, {
-        where: { about, status: "published" },
-        order: { by: "number", direction: "desc" },
-        limit: MAX_REVIEWS
-      })
 
     const add = Effect.fnUntraced(function* (subjects: Subjects, user: Author, review: Review) {
       const [about] = subjects
@@ -118,21 +97,6 @@ export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Id
 
 type Author = Pick<ReviewRow, "userId" | "author">
 
-/** The subjects of reviews, as in {@link ReviewRow}: a product or shop, then the products joined to it. */
-type Subjects = readonly [own: string, ...joined: ReadonlyArray<string>]
-
-const subjectOf = (productId: string): string => `product/${productId}`
-
-const published = ({ id, stars, text, author, date, isVerified, helpful }: ReviewRow): PublishedReview => ({
-  id,
-  stars,
-  text,
-  author,
-  date,
-  isVerified,
-  helpful
-})
-
 /** Returns true if a user paid an order with one of the products or from the shop that was not cancelled. Spec: REVIEW-04. */
 const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, subjects: Subjects) {
   const orders = yield* rows.find(ORDERS, {
@@ -145,9 +109,6 @@ const hasBought = Effect.fnUntraced(function* (rows: RowAccess, userId: string, 
 
 /** The maximum number of a user's orders that are searched for a product. Spec: REVIEW-04. */
 const MAX_READ_ORDERS = 500
-
-/** Publishes a review of a joined product, under an id that no review of the shown product has. */
-const publishedElsewhere = (row: ReviewRow): PublishedReview => ({ ...published(row), id: `${row.about}/${row.id}` })
 
 /** Spec: PDP-05, PDP-07, REVIEW-05. */
 const checkedReview = (given: Review): Effect.Effect<Review, ReviewRejected> => {
