@@ -68,21 +68,21 @@ const measureDrawings = async (network: Network, count: number, queries: number)
     table.add(extract(drawing!).features)
     hashes.push(pixelHash(drawing!))
   }
-  const asked = [...svgs.keys()].filter((at) => at % 2 === 1).slice(0, queries)
+  const chosen = [...svgs.keys()].filter((at) => at % 2 === 1).slice(0, queries)
   let foundOfAll = 0
   for (const change of Object.keys(CHANGES) as Array<keyof typeof CHANGES>) {
     let found = 0
-    for (const at of asked) {
+    for (const at of chosen) {
       const rgb = await changedPixels(svgs[at]!, change)
       const [first] = nearestRows(table.rows(), queryFeaturesOf(rgb, network), 1)
       if (first !== undefined && hashes[first.row] === hashes[at]) found++
     }
     foundOfAll += found
     console.log(
-      `${asked.length} drawings ${change}, among ${count}: ${percent(found / asked.length)} own drawing first`
+      `${chosen.length} drawings ${change}, among ${count}: ${percent(found / chosen.length)} own drawing first`
     )
   }
-  const share = foundOfAll / (asked.length * Object.keys(CHANGES).length)
+  const share = foundOfAll / (chosen.length * Object.keys(CHANGES).length)
   console.log(`all changes: ${percent(share)} own drawing first (target: 95 %)`)
 }
 
