@@ -16,9 +16,10 @@ import { sellable, TEST_ORIGIN } from "#adapters/services/testing/marketplace.ts
 import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { fillStore } from "#adapters/store/sql/testing/load-world.ts"
-import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { TEST_WORLD_SIZE } from "#adapters/testing/memory-backend.ts"
 import { dice } from "#adapters/testing/fuzz/random.ts"
 import type { Books } from "#domain/ledger/books.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
 import { checkDuePayments } from "./checks.ts"
 import { advanceRefunds } from "./refunds.ts"
 
@@ -87,7 +88,7 @@ it(
     const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-checkouts-"))
     try {
       const now = new Date()
-      fillStore(dataDir, testWorld(), now)
+      fillStore(dataDir, makeWorld({ ...TEST_WORLD_SIZE, now }), now)
       const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
       catalogue.run("UPDATE offer SET stock = NULL")
       catalogue.run("UPDATE offer SET stock = ? WHERE offer_id = ?", PIECES, sellable(catalogue)[0]!.spid)
