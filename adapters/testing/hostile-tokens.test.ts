@@ -206,3 +206,18 @@ describe("a call with the token of another user", () => {
     expect(named.map(({ call }) => call)).toEqual(expect.arrayContaining(naming))
   })
 })
+
+describe("a call by role", () => {
+  it.each(examples("CAT-02", ["call", "visitor", "user", "shop"]))(
+    "CAT-02: $call responds to a visitor with $visitor, to a user with $user, and to the account of a shop with $shop",
+    async ({ call, visitor, user, shop }) => {
+      const sub = `u-role-${call}`
+      const { token, request, send } = await prepared(all.get(call)!, sub)
+      const anonymous = request.clone()
+      anonymous.headers.delete("authorization")
+      const another = await backend.tokenOf({ sub: `${sub}-other`, email: "ander@voorbeeld.example" })
+      const responses = [await backend.handle(anonymous), await send(another), await send(token)]
+      expect(responses.map(({ status }) => String(status))).toEqual([visitor, user, shop])
+    }
+  )
+})
