@@ -10,6 +10,7 @@ import type { PaymentDependencies } from "./payments/dependencies.ts"
 import type { PhotoDependencies } from "./photos/dependencies.ts"
 import type { Connect } from "./ports.ts"
 import type { ShoppingDependencies } from "./shopping/dependencies.ts"
+import type { ServiceDependencies } from "./services/dependencies.ts"
 import type { StoreDependencies } from "./store/dependencies.ts"
 import type { RunOnRecords } from "./store/records.ts"
 import type { SearchLogDependencies } from "./store/search-log.ts"
@@ -26,6 +27,7 @@ export interface CliDependencies {
   readonly records: RunOnRecords
   readonly payments: PaymentDependencies
   readonly shopping: ShoppingDependencies
+  readonly services: ServiceDependencies
   readonly searches: SearchLogDependencies
   readonly doctor: ReadFacts
   readonly startSite: StartSite
@@ -75,6 +77,27 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     name: "similar",
     summary: "List products like one or several others",
     create: async (io, load) => (await import("./commands/similar.ts")).similarCommand(io, await load("connect"))
+  },
+  {
+    name: "photo",
+    summary: "Search with a photo",
+    create: async (io, load) =>
+      (await import("./commands/photo.ts")).photoCommand(io, await load("services"), await load("calls"))
+  },
+  {
+    name: "chat",
+    summary: "Ask the assistant a question, in Dutch",
+    create: async (io, load) => (await import("./commands/chat.ts")).chatCommand(io, await load("services"))
+  },
+  {
+    name: "wishlist",
+    summary: "Show and change the wishlist of who is logged in",
+    create: async (io, load) => (await import("./commands/wishlist.ts")).wishlistCommand(io, await load("services"))
+  },
+  {
+    name: "profile",
+    summary: "Show the profile of who is logged in",
+    create: async (io, load) => (await import("./commands/profile.ts")).profileCommand(io, await load("services"))
   },
   {
     name: "import",

@@ -19,6 +19,7 @@ const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDepe
   records: async () => (await import("./store/records.ts")).runOnRecords,
   payments: async () => (await import("./payments/dependencies.ts")).paymentDependencies,
   shopping: async () => (await import("./shopping/live.ts")).shoppingDependencies(processIo),
+  services: async () => (await import("./services/dependencies.ts")).serviceDependencies(processIo),
   searches: async () => (await import("./store/search-log.ts")).searchLogDependencies,
   doctor: async () => (await import("./doctor/dependencies.ts")).readFacts,
   startSite: async () => (await import("./commands/serve.ts")).startSite

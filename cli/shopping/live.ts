@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { writeFile } from "node:fs/promises"
-import { homedir } from "node:os"
-import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { dataDir, openLocal } from "#cli/connect.ts"
@@ -9,10 +7,11 @@ import { CommandFailed, EXIT } from "#cli/exit.ts"
 import type { Io } from "#cli/io.ts"
 import { storeDependencies } from "#cli/store/dependencies.ts"
 import type { ShoppingDependencies } from "./dependencies.ts"
+import { sessionHome } from "./session-file.ts"
 
 /** Returns the dependencies of buying: the user's folder, sites, and the demo data of this machine. Loads modules lazily. */
 export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
-  home: () => readVariable(VARIABLES.KOOPKOMPAS_HOME, process.env) ?? join(homedir(), ".config", "koopkompas"),
+  home: sessionHome,
   open: async (site) => {
     if (site !== null) {
       const { connectToSite } = await import("./site.ts")

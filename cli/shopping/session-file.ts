@@ -1,5 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { homedir } from "node:os"
 import { join } from "node:path"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { sessionHash } from "#domain/cart/session.ts"
@@ -25,6 +27,10 @@ export interface StoredSession {
 
 /** Maximum characters of a user: those of an e-mail address. */
 const MAX_USER_CHARS = 320
+
+/** Returns the folder of the session file. Spec: CLI-45. */
+export const sessionHome = (): string =>
+  readVariable(VARIABLES.KOOPKOMPAS_HOME, process.env) ?? join(homedir(), ".config", "koopkompas")
 
 const fileIn = (home: string): string => join(home, "session.json")
 

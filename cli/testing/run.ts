@@ -73,6 +73,7 @@ const NOTHING: CliDependencies = {
   records: () => Promise.reject(new Error("no records")),
   payments: {} as CliDependencies["payments"],
   shopping: {} as CliDependencies["shopping"],
+  services: {} as CliDependencies["services"],
   searches: {} as CliDependencies["searches"],
   doctor: () => Promise.reject(new Error("no facts")),
   startSite: () => Promise.resolve(0)
