@@ -7,7 +7,8 @@ import { helpfulArticles } from "./helpful-articles.ts"
 import { passageOf } from "./passages.ts"
 import { contentWords, isAlmost, plainText } from "./question-text.ts"
 import { replyText } from "./sentences.ts"
-import { namedCards } from "./tools.ts"
+import { EMPTY_SEARCH } from "./chat-search.ts"
+import { isWorthShowing, namedCards } from "./tools.ts"
 
 describe("contentWords", () => {
   it.each(examples("CHAT-04", ["question", "words"]))("CHAT-04: finds “$words” in “$question”", (row) => {
@@ -82,4 +83,14 @@ describe("namedCards", () => {
     const named = namedCards({ words: row.question, color: "" }, cards)
     expect(named.map(({ name }) => name).join(", ")).toBe(row.named)
   })
+})
+
+describe("isWorthShowing", () => {
+  it.each(examples("CHAT-12", ["about", "left out", "listed"]))(
+    "CHAT-12: says “$listed” to what is found for “$about”",
+    ({ about, "left out": dropped, listed }) => {
+      const search = { ...EMPTY_SEARCH, words: about }
+      expect(isWorthShowing({ search, dropped: dropped === "" ? [] : dropped.split(" ") })).toBe(listed === "yes")
+    }
+  )
 })

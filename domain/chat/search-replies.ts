@@ -27,7 +27,7 @@ export const foundReply = ({ kind }: ChatIntent, found: FoundProducts): Reply =>
 }
 
 /** Replies to a question about a product that no name matches, or several do. Spec: CHAT-12. */
-export const unnamedReply = ({ search, cards, total }: FoundProducts, now: Date): Reply => {
+export const unnamedReply = ({ search, cards, total, dropped }: FoundProducts, now: Date): Reply => {
   const term = termOf(search)
   if (cards.length === 0) {
     return reply(
@@ -36,7 +36,12 @@ export const unnamedReply = ({ search, cards, total }: FoundProducts, now: Date)
     )
   }
   const lines = cards.map((card) => cardText(card, now))
-  const intro = `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${total > cards.length ? ", onder meer" : ""}:`
+  const more = total > cards.length ? ", onder meer" : ""
+  const without = dropped.map((word) => `“${word}”`).join(" en ")
+  const intro =
+    without === ""
+      ? `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${more}:`
+      : `Een product met de naam “${term}” vind ik niet. Dit vind ik zonder ${without}${more}:`
   return reply([intro, ...lines].join("\n"), {
     cards,
     links: [{ label: "Alle resultaten", href: searchHref(requestOf(search)) }]

@@ -161,3 +161,10 @@ const NAME_STOPS: ReadonlySet<string> = new Set([
   "voor",
   "zonder"
 ])
+
+/**
+ * Returns true if what a search found helps somebody who asks about a product that no name has: nothing was left out, or only
+ * words like "stille". Without a word of a model, such as "15", other products are found. Spec: CHAT-12.
+ */
+export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
+  dropped.length === 0 || !/\d/.test(search.words)

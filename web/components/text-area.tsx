@@ -4,7 +4,10 @@ import { FieldLayout } from "./field-layout.tsx"
 import { fieldIds, type FieldProps } from "./field-props.ts"
 import "./text-area.css"
 
-type Native = Pick<ComponentProps<"textarea">, "defaultValue" | "disabled" | "form" | "placeholder" | "rows">
+type Native = Pick<
+  ComponentProps<"textarea">,
+  "defaultValue" | "disabled" | "enterKeyHint" | "form" | "onKeyDown" | "placeholder" | "rows"
+>
 
 /** `maxLength` is in UTF-16 code units. */
 type Props = FieldProps & Native & { readonly maxLength: number }

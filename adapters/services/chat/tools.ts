@@ -8,7 +8,14 @@ import { EMPTY_SEARCH, requestOf, termOf } from "#domain/chat/chat-search.ts"
 import type { ChatSearch } from "#domain/chat/context.ts"
 import type { Target } from "#domain/chat/intent.ts"
 import { MAX_FOUND } from "#domain/chat/limits.ts"
-import { type FoundProducts, namedCards, priceFacts, type ToolCall, type ToolResult } from "#domain/chat/tools.ts"
+import {
+  type FoundProducts,
+  isWorthShowing,
+  namedCards,
+  priceFacts,
+  type ToolCall,
+  type ToolResult
+} from "#domain/chat/tools.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { CartFailure } from "#domain/cart/errors.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
@@ -79,7 +86,7 @@ export const chatTools = Effect.gen(function* () {
       const sold = named.toSorted((one, other) => Number(one.price === null) - Number(other.price === null))
       return sold.slice(0, MAX_FOUND.products)
     }
-    const shown = named.length > 0 ? named : found.dropped.length > 0 ? [] : found.cards
+    const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 

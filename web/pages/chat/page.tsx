@@ -12,6 +12,7 @@ import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { Chats } from "./chats.tsx"
 import { Rating } from "./rating.tsx"
+import { sendOnEnter } from "./send-on-enter.ts"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
 import { chatHref } from "./chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
@@ -53,6 +54,8 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               defaultValue={invalidForm?.values["message"] ?? ""}
               maxLength={MAX_QUESTION_LENGTH}
               rows={3}
+              enterKeyHint="send"
+              onKeyDown={sendOnEnter}
             />
             <div className="chat__send">
               <Select
