@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const setupFiles = ["fixtures/arbitraries/seed.ts"]
 /** Stylesheets are empty in tests, but the URL of one (`?url`) is real: React warns about a link without an address. */
 const css = { include: [/\.css\?url$/] }
+/** Tests never touch a database that the shell names. */
+const env = { DATABASE_URL: "" }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
@@ -72,6 +74,7 @@ export default defineConfig({
           name: "node",
           setupFiles,
           css,
+          env,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           testTimeout: 60_000,
@@ -83,6 +86,7 @@ export default defineConfig({
           name: "jsdom",
           setupFiles,
           css,
+          env,
           environment: "jsdom",
           include: folders.map((folder) => `${folder}/**/*.test.tsx`),
           testTimeout: 60_000
@@ -91,6 +95,7 @@ export default defineConfig({
       defineProject({
         test: {
           name: "e2e",
+          env,
           environment: "node",
           include: ["web/**/*.e2e.ts"],
           globalSetup: ["web/e2e/global-setup.ts"],

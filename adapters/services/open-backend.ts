@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, type Redacted } from "effect"
 import { downloadsLayer } from "#adapters/download/downloads.ts"
 import type { Downloads } from "#adapters/download/port.ts"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
@@ -20,10 +20,12 @@ import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.t
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { openSiteRecords } from "#adapters/store/open-records.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
-import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
@@ -45,6 +47,8 @@ interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
   readonly dataDir: string
   readonly now: () => Date
+  /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
+  readonly databaseUrl?: Redacted.Redacted | null
   /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
   /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
@@ -99,6 +103,7 @@ const TIME_CHECK_INTERVAL_MS = 3_600_000
 export const openBackend = async ({
   dataDir,
   now,
+  databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env),
   ageMode,
   acceptDays = ACCEPT_DAYS,
   photoHosts = [],
@@ -114,13 +119,15 @@ export const openBackend = async ({
 }: BackendOptions): Promise<Backend> => {
   const { files, catalogue, site, index, close } = await openStore(dataDir, now, onError)
   const access = threadAccess(site, () => startWriteThread(files.site))
+  const opened: Array<() => Promise<void>> = [close, access.close]
   const closeStore = async () => {
-    await access.close()
-    await close()
+    for (const close of opened.toReversed()) await close()
   }
   try {
     const key = readOrCreateKey(dataDir)
-    const records = sqlRecordsLayer(site, access)
+    const store = await openSiteRecords(site, access, databaseUrl)
+    opened.push(store.close)
+    const records = Layer.succeed(Records, store.records)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),
       siteStoreLayer(site, access),

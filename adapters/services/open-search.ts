@@ -1,7 +1,10 @@
 import { type Effect, Layer, ManagedRuntime } from "effect"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { openSiteRecords } from "#adapters/store/open-records.ts"
+import { Records } from "#adapters/store/records/port.ts"
+import { localAccess } from "#adapters/store/sql/access.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
-import { sqlRecordsLayer } from "#adapters/store/sql/records.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { clockLayer } from "./clock.ts"
@@ -27,11 +30,16 @@ export const openSearch = async (
   onError: (error: unknown) => void = console.error
 ): Promise<SearchServices> => {
   const { catalogue, site, index, close } = await openStore(dataDir, now, onError)
+  const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
+  const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(countedSearchLayer, ViewCounter.countedCatalogueLayer).pipe(
       Layer.provide([ViewCounter.layer, MissLog.layer]),
       Layer.provide(SearchedTerms.layer),
-      Layer.provide([catalogueStoreLayer(catalogue), sqlRecordsLayer(site), indexLayer(index)]),
+      Layer.provide([catalogueStoreLayer(catalogue), Layer.succeed(Records, store.records), indexLayer(index)]),
       Layer.provideMerge(clockLayer(now))
     )
   )
@@ -39,6 +47,7 @@ export const openSearch = async (
     run: (program) => runtime.runPromise(program),
     close: async () => {
       await runtime.dispose()
+      await store.close()
       await close()
     }
   }

@@ -1,4 +1,4 @@
-import { Config, ConfigProvider, Effect, Result, Schema, SchemaIssue } from "effect"
+import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "#domain/orders/due.ts"
@@ -84,6 +84,13 @@ const mailServer = (text: string): string | null => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
 
+/** Returns the address of a database of PostgreSQL: a server, or a host in the query, and a name. */
+const databaseUrl = (text: string): Redacted.Redacted | null => {
+  const url = URL.parse(text)
+  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) return null
+  return url.hostname !== "" || url.searchParams.has("host") ? Redacted.make(text) : null
+}
+
 /** Returns an address that describes a login provider: https, or http on this machine. */
 const issuer = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
@@ -141,6 +148,14 @@ const worldSize = (name: string) =>
 export const VARIABLES = {
   /** 0 selects any free port. */
   PORT: variable("PORT", 3000, "a whole number from 0 to 65535", integerUpTo(65_535)),
+  /** The database of the records; null for the data folder. Spec: STORE-90. */
+  DATABASE_URL: variable<Redacted.Redacted | null>(
+    "DATABASE_URL",
+    null,
+    "the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/koopkompas",
+    databaseUrl,
+    () => "***"
+  ),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),
   /**

@@ -50,8 +50,8 @@ export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Comman
     orExplained(async () => {
       const firstDay = addDays(dayOf(deps.now()) as IsoDay, 1 - days)
       const found = reportSearches(
-        lines ? [] : deps.readSearches(dataDir, firstDay),
-        lines ? [] : deps.readOpenings(dataDir, firstDay),
+        lines ? [] : await deps.readSearches(dataDir, firstDay),
+        lines ? [] : await deps.readOpenings(dataDir, firstDay),
         minimum
       )
       const period = `${counted(minimum, "time")} in ${counted(days, "day")}`
@@ -59,7 +59,7 @@ export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Comman
         if (json) return printJson(io, found)
         return io.out(found.length === 0 ? `No term was searched ${period}.` : table(SEARCHED, found, io.width))
       }
-      const misses = deps.readMisses(dataDir, firstDay)
+      const misses = await deps.readMisses(dataDir, firstDay)
       const words = prepareWords(misses.length === 0 ? new Map() : deps.countWords(dataDir))
       const report = reportMisses(misses, minimum, words)
       if (json) return printJson(io, report)

@@ -63,13 +63,13 @@ const add = (io: Io, deps: SearchLogDependencies): Command => {
       const today = dayOf(deps.now()) as IsoDay
       const { query = null, inCategory = null, product = null, brand = null, category = null, to = null } = flags
       const input = { kind, query, inCategory, product, brand, category, path: to, reason: flags.reason }
-      const { rule, fault } = checkRule({ ...input, lastDay: flags.until }, deps.readRules(flags.dataDir), today)
+      const { rule, fault } = checkRule({ ...input, lastDay: flags.until }, await deps.readRules(flags.dataDir), today)
       if (rule === null) throw new CommandFailed(EXIT.usage, fault)
       for (const [field, value] of namesOf(rule)) {
         if (deps.isKnown(flags.dataDir, field, value)) continue
         throw new CommandFailed(EXIT.notFound, `The catalogue has no ${field} "${plain(value)}".`)
       }
-      const added = deps.addRule(flags.dataDir, rule)
+      const added = await deps.addRule(flags.dataDir, rule)
       if (flags.json) printJson(io, added)
       else io.out(`Added ${added.id}: ${plain(textOf(added))}, until ${added.lastDay}.`)
     })
@@ -93,7 +93,7 @@ const list = (io: Io, deps: SearchLogDependencies): Command => {
   addExamples(command, "search rule list", "search rule list --json")
   return command.action(({ json, dataDir }: Flags) =>
     orExplained(async () => {
-      const rules = deps.readRules(dataDir)
+      const rules = await deps.readRules(dataDir)
       const today = dayOf(deps.now())
       if (json) printJson(io, rules)
       else if (rules.length === 0) io.out("There are no rules. Add one with: koopkompas search rule add")
@@ -107,7 +107,7 @@ const remove = (io: Io, deps: SearchLogDependencies): Command => {
   addExamples(command, "search rule remove r0001")
   return command.action((id: string, { json, dataDir }: Flags) =>
     orExplained(async () => {
-      if (!deps.removeRule(dataDir, id)) {
+      if (!(await deps.removeRule(dataDir, id))) {
         throw new CommandFailed(EXIT.notFound, `There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
       }
       if (json) printJson(io, { removed: id })

@@ -15,9 +15,9 @@ const { id, shopId } = bought.returned.order
 const shop = (...args: ReadonlyArray<string>) =>
   runWith({ stores: storeDependencies }, ["shop", ...args, "--data-dir", dataDir])
 
-beforeAll(() => {
+beforeAll(async () => {
   openCatalogue(storeFiles(dataDir).catalogue).close()
-  loadPurchases(dataDir, "demo-sanne", bought)
+  await loadPurchases(dataDir, "demo-sanne", bought)
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -15,15 +15,6 @@ export const runOnRecords: RunOnRecords = async (folder, program) => {
       EXIT.failure,
       `There is no folder ${place}. Give that of the data with --data-dir or DATA_DIR.`
     )
-  const [{ Effect }, { openSite, storeFiles }, { sqlRecords }] = await Promise.all([
-    import("effect"),
-    import("#adapters/store/sql/open.ts"),
-    import("#adapters/store/sql/records.ts")
-  ])
-  const site = openSite(storeFiles(place).site)
-  try {
-    return await Effect.runPromise(sqlRecords(site).transaction(program))
-  } finally {
-    site.close()
-  }
+  const { withRecords } = await import("#adapters/store/open-records.ts")
+  return withRecords(place, ({ transaction }) => transaction(program))
 }

@@ -1,8 +1,12 @@
 import { readFile, stat } from "node:fs/promises"
 import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
 import { loadSynonyms, MAX_SYNONYM_BYTES } from "#adapters/index/synonym-file.ts"
-import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
-import { addSearchRule, readSearchRules, removeSearchRule } from "#adapters/store/sql/search-rules.ts"
+import { MISSES } from "#adapters/services/search-misses/miss-log.ts"
+import { addSearchRule, SEARCH_RULES } from "#adapters/services/search-rules/rule-rows.ts"
+import { OPENINGS, SEARCHES } from "#adapters/services/searched-terms/tables.ts"
+import { withRecords } from "#adapters/store/open-records.ts"
+import type { Table } from "#adapters/store/records/table.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
 import type { OpeningCount, SearchCount } from "#domain/searched-terms/summary.ts"
 import type { MissCount } from "#domain/search-misses/report.ts"
@@ -12,11 +16,11 @@ import type { SynonymEntry } from "#domain/synonyms/entry.ts"
 /** Dependencies of the commands about searches that missed, and about synonyms. Folders are the usual one by default. */
 export interface SearchLogDependencies {
   /** Reads the counts from `firstDay` on. */
-  readonly readMisses: (folder: string | undefined, firstDay: string) => ReadonlyArray<MissCount>
+  readonly readMisses: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<MissCount>>
   /** Reads the counts of searches that found something, from `firstDay` on. */
-  readonly readSearches: (folder: string | undefined, firstDay: string) => ReadonlyArray<SearchCount>
+  readonly readSearches: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<SearchCount>>
   /** Reads the counts of products opened after searches, from `firstDay` on. */
-  readonly readOpenings: (folder: string | undefined, firstDay: string) => ReadonlyArray<OpeningCount>
+  readonly readOpenings: (folder: string | undefined, firstDay: string) => Promise<ReadonlyArray<OpeningCount>>
   /** Counts the products that have each word in their names. */
   readonly countWords: (folder: string | undefined) => ReadonlyMap<string, number>
   /** Returns the synonyms that the site uses, and reports faults of the operator's list. */
@@ -24,10 +28,10 @@ export interface SearchLogDependencies {
   /** Resolves with the text of a list of synonyms. Rejects if it is too large, or cannot be read. */
   readonly readList: (path: string) => Promise<string>
   /** Returns the operator's rules, in the order in which they were added. */
-  readonly readRules: (folder: string | undefined) => ReadonlyArray<SearchRule>
-  readonly addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) => SearchRule
-  /** Removes a rule. Returns false if there was none with the id. */
-  readonly removeRule: (folder: string | undefined, id: string) => boolean
+  readonly readRules: (folder: string | undefined) => Promise<ReadonlyArray<SearchRule>>
+  readonly addRule: (folder: string | undefined, rule: Omit<SearchRule, "id">) => Promise<SearchRule>
+  /** Removes a rule. Resolves with false if there was none with the id. */
+  readonly removeRule: (folder: string | undefined, id: string) => Promise<boolean>
   /** Returns true if the catalogue has a product, a brand or a category. */
   readonly isKnown: (folder: string | undefined, field: CatalogueField, value: string) => boolean
   readonly now: () => Date
@@ -41,19 +45,17 @@ const MAX_NAME_CHARS = 300
 
 /** Returns a function that reads the rows of a table of counts. */
 const countsOf =
-  <Count>(name: "search_miss" | "search_count" | "search_opening") =>
-  (folder: string | undefined, firstDay: string): ReadonlyArray<Count> =>
-    withSite(folder, (db) =>
-      db
-        .rows<{ doc: string }>(`SELECT doc FROM ${name} WHERE day >= ? ORDER BY key`, firstDay)
-        .map(({ doc }) => JSON.parse(doc) as Count)
-    )
+  <Count extends { readonly day: string }>(table: Table<Count, "day">) =>
+  async (folder: string | undefined, firstDay: string): Promise<ReadonlyArray<Count>> => {
+    const counts = await withRecords(folder ?? dataDir(), ({ find }) => find(table))
+    return counts.filter(({ day }) => day >= firstDay)
+  }
 
 /** The files of this machine. */
 export const searchLogDependencies: SearchLogDependencies = {
-  readMisses: countsOf<MissCount>("search_miss"),
-  readSearches: countsOf<SearchCount>("search_count"),
-  readOpenings: countsOf<OpeningCount>("search_opening"),
+  readMisses: countsOf(MISSES),
+  readSearches: countsOf(SEARCHES),
+  readOpenings: countsOf(OPENINGS),
   countWords: (folder) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {
@@ -73,9 +75,10 @@ export const searchLogDependencies: SearchLogDependencies = {
     if (size > MAX_SYNONYM_BYTES) throw new Error(`it is larger than ${MAX_SYNONYM_BYTES / 1e6} MB`)
     return readFile(path, "utf8")
   },
-  readRules: (folder) => withSite(folder, readSearchRules),
-  addRule: (folder, rule) => withSite(folder, (db) => addSearchRule(db, rule)),
-  removeRule: (folder, id) => withSite(folder, (db) => removeSearchRule(db, id)),
+  readRules: (folder) => withRecords(folder ?? dataDir(), ({ find }) => find(SEARCH_RULES)),
+  addRule: (folder, rule) =>
+    withRecords(folder ?? dataDir(), ({ transaction }) => transaction((rows) => addSearchRule(rows, rule))),
+  removeRule: (folder, id) => withRecords(folder ?? dataDir(), ({ remove }) => remove(SEARCH_RULES, id)),
   isKnown: (folder, field, value) => {
     const db = openCatalogue(storeFiles(folder ?? dataDir()).catalogue)
     try {
@@ -91,14 +94,4 @@ const KNOWN_BY: Readonly<Record<CatalogueField, string>> = {
   product: "product WHERE id",
   brand: "product WHERE brand",
   category: "category WHERE key"
-}
-
-/** Opens the file of visitors' data for `work`, and closes it after. */
-const withSite = <A>(folder: string | undefined, work: (db: SiteDb) => A): A => {
-  const db = openSite(storeFiles(folder ?? dataDir()).site)
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
 }

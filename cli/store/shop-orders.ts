@@ -2,8 +2,8 @@ import { Effect, Layer } from "effect"
 import * as ShopOrders from "#adapters/services/orders/shop-orders.ts"
 import * as ShopReturns from "#adapters/services/returns/shop-returns.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
-import { openCatalogue, openSite, storeFiles } from "#adapters/store/sql/open.ts"
-import { sqlRecords } from "#adapters/store/sql/records.ts"
+import { openRecords } from "#adapters/store/open-records.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import type { ShopReturnsApi } from "#domain/returns/shop-returns-api.ts"
@@ -13,16 +13,15 @@ export const runShopOrders = async <A, E>(
   folder: string,
   program: Effect.Effect<A, E, ShopOrdersApi | ShopReturnsApi>
 ): Promise<A> => {
-  const files = storeFiles(folder)
-  const catalogue = openCatalogue(files.catalogue)
-  const site = openSite(files.site)
-  const stores = Layer.merge(catalogueStoreLayer(catalogue), Layer.succeed(Records, sqlRecords(site)))
+  const catalogue = openCatalogue(storeFiles(folder).catalogue)
+  const { records, close } = await openRecords(folder)
+  const stores = Layer.merge(catalogueStoreLayer(catalogue), Layer.succeed(Records, records))
   try {
     return await Effect.runPromise(
       Effect.provide(program, Layer.provide(Layer.merge(ShopOrders.layer, ShopReturns.layer), stores))
     )
   } finally {
-    site.close()
+    await close()
     catalogue.close()
   }
 }

@@ -45,6 +45,7 @@ export const startSite = async ({
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
+      DATABASE_URL: "",
       WORLD_PRODUCTS: "1500",
       WORLD_OFFERS: "7000",
       RATE_LIMITS: "off",

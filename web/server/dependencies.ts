@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import { SESSIONS } from "#adapters/identity/sessions.ts"
 import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { pictureHandler } from "#adapters/images/serve.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
@@ -97,14 +99,18 @@ const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId:
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
-/** Returns the readiness checks: both files of the store and the index can be queried. Spec: APP-28. */
+/** Returns the readiness checks: the files of the store, the records and the index can be queried. Spec: APP-28. */
 export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
   data: async () => {
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
     await run(SiteStore.use(({ clickOuts }) => clickOuts(NO_DAY)))
+    await run(Records.use(({ get }) => get(SESSIONS, NO_KEY)))
   },
   index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone", [])))
 })
 
 /** An invalid day, for which the query reads no rows. */
 const NO_DAY = ""
+
+/** A key that no row has. */
+const NO_KEY = ""

@@ -20,7 +20,7 @@ const print = (line: string | null): void => {
 }
 
 /** Loads the demo world, or the rest of the one that is there in part. */
-const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): void => {
+const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date): Promise<void> => {
   limitYoungGeneration()
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
@@ -33,8 +33,8 @@ const fillWithDemo = ({ dataDir, world: options }: FillSettings, now: Date): voi
     )
     const firstPart = { ...world, ...world.part(0) }
     const loadedAt = new Date(recipe.now)
-    loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt))
-    loadReviews(dataDir, demoReviews(firstPart.products, loadedAt))
+    await loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt))
+    await loadReviews(dataDir, demoReviews(firstPart.products, loadedAt))
     const feedRun = demoFeedRun(firstPart, loadedAt)
     if (feedRun !== null) loadFeedRun(db, feedRun)
     if (world.partCount > 1) print("Building the search index …")
@@ -52,6 +52,6 @@ const fillWithStart = ({ dataDir }: FillSettings, now: Date): void => {
 await run(async () => {
   const settings = JSON.parse(process.argv[2] ?? "") as FillSettings
   const now = new Date(settings.now)
-  if (settings.content === "demo") fillWithDemo(settings, now)
+  if (settings.content === "demo") await fillWithDemo(settings, now)
   else fillWithStart(settings, now)
 })

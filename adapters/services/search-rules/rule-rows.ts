@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { Boost, IndexQuery } from "#adapters/index/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { activeRules, RULE_FACTORS, SearchRule } from "#domain/search-rules/rule.ts"
 import type { SearchPayload } from "#domain/search/schemas.ts"
@@ -13,6 +13,18 @@ export const SEARCH_RULES: Table<SearchRule> = {
   key: ({ id }) => id,
   indexes: {}
 }
+
+/** Digits of the number in an id, so that ids sort by age. */
+const ID_DIGITS = 4
+
+/** Adds a rule that was checked, with the next free id. Spec: ORULE-01. */
+export const addSearchRule = Effect.fnUntraced(function* (rows: RowAccess, rule: Omit<SearchRule, "id">) {
+  const last = (yield* rows.find(SEARCH_RULES)).at(-1)
+  const id = `r${String(Number(last?.id.slice(1) ?? 0) + 1).padStart(ID_DIGITS, "0")}`
+  const added: SearchRule = { id, ...rule }
+  yield* Effect.orDie(rows.insert(SEARCH_RULES, added))
+  return added
+})
 
 /** Time for which the rules are cached: a new one must be visible within a few seconds. Spec: ORULE-02. */
 const CACHE_TTL = "1 second"

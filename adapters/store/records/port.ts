@@ -42,7 +42,7 @@ export class Records extends Context.Service<
   RowAccess & {
     /**
      * Runs `body` atomically and in isolation; rolls back if it fails or is interrupted. `body` must be short and may
-     * only use the rows it is given.
+     * only use the rows it is given. It may run again after a concurrent transaction, so it changes nothing else.
      */
     readonly transaction: <A, E, R>(body: (rows: RowAccess) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }

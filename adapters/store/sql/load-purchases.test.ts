@@ -29,10 +29,10 @@ import { loadWorld } from "./testing/load-world.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-purchases-"))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it("WORLD-06: loadPurchases writes the purchases once, for one user", () => {
+it("WORLD-06: loadPurchases writes the purchases once, for one user", async () => {
   const bought = purchases(testWorld(), TEST_NOW)
-  loadPurchases(dataDir, "demo-sanne", bought)
-  loadPurchases(dataDir, "demo-daan", bought)
+  await loadPurchases(dataDir, "demo-sanne", bought)
+  await loadPurchases(dataDir, "demo-daan", bought)
   const site = openSite(storeFiles(dataDir).site)
   const rows = sqlRecords(site)
   const count = (userId: string) => Effect.runSync(rows.count(ORDERS, { where: { user_id: userId } }))
@@ -46,7 +46,7 @@ it("WORLD-06: loadPurchases writes the purchases once, for one user", () => {
 it("WORLD-12: every order has its payment, the ledger adds up to zero, and nothing is left to post or to refund", async () => {
   const bought = purchases(testWorld(), TEST_NOW)
   const shopId = bought.sales[0]!.order.shopId
-  loadPurchases(dataDir, "demo-sanne", bought)
+  await loadPurchases(dataDir, "demo-sanne", bought)
   const site = openSite(storeFiles(dataDir).site)
   const records = sqlRecords(site)
   const run = <A>(program: Effect.Effect<A, never, Records>) =>

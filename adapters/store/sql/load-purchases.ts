@@ -17,8 +17,7 @@ import type { PaymentKey } from "#domain/payment/payment.ts"
 import type { Address } from "#domain/profile/address.ts"
 import { refundAmount } from "#domain/returns/refund.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import { openSite, storeFiles } from "./open.ts"
-import { sqlRecords } from "./records.ts"
+import { withRecords } from "../open-records.ts"
 
 /** Changes by a return of a demo order. */
 type LoadedReturn = Pick<ReturnRow, "status" | "reason" | "rejection" | "createdAt" | "updatedAt"> & {
@@ -49,15 +48,9 @@ interface Loaded {
   readonly returned: LoadedReturn | null
 }
 
-/** Stores purchases of `userId` in `dataDir`, unless there are orders already. Spec: WORLD-06, WORLD-12. */
-export const loadPurchases = (dataDir: string, userId: string, purchases: LoadedPurchases): void => {
-  const site = openSite(storeFiles(dataDir).site)
-  try {
-    Effect.runSync(sqlRecords(site).transaction((rows) => written(rows, userId, purchases)))
-  } finally {
-    site.close()
-  }
-}
+/** Stores purchases of `userId` in the records of `dataDir`, unless there are orders already. Spec: WORLD-06, WORLD-12. */
+export const loadPurchases = (dataDir: string, userId: string, purchases: LoadedPurchases): Promise<void> =>
+  withRecords(dataDir, ({ transaction }) => transaction((rows) => written(rows, userId, purchases)))
 
 const written = Effect.fnUntraced(function* (rows: RowAccess, userId: string, purchases: LoadedPurchases) {
   if ((yield* rows.count(ORDERS)) > 0) return

@@ -14,10 +14,10 @@ import { sqlRecords } from "./records.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-reviews-"))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it("WORLD-13: loadReviews writes the reviews once, with their ratings", () => {
+it("WORLD-13: loadReviews writes the reviews once, with their ratings", async () => {
   const given = demoReviews(testWorld().products, TEST_NOW)
-  loadReviews(dataDir, given)
-  loadReviews(dataDir, given)
+  await loadReviews(dataDir, given)
+  await loadReviews(dataDir, given)
   const site = openSite(storeFiles(dataDir).site)
   const rows = sqlRecords(site)
   expect(Effect.runSync(rows.count(REVIEWS))).toBe(given.flatMap(({ reviews }) => reviews).length)

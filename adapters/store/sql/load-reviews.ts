@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { RATINGS, REVIEWS, type ReviewRow } from "#adapters/services/reviews/tables.ts"
 import { NO_STARS, withStars } from "#domain/reviews/rating.ts"
-import { openSite, storeFiles } from "./open.ts"
-import { sqlRecords } from "./records.ts"
+import { withRecords } from "../open-records.ts"
 
 /** Reviews of a product for an empty store, oldest first. Spec: WORLD-13. */
 interface LoadedReviews {
@@ -12,35 +11,29 @@ interface LoadedReviews {
   >
 }
 
-/** Stores reviews in `dataDir`, unless there are some already. Spec: WORLD-13. */
-export const loadReviews = (dataDir: string, products: ReadonlyArray<LoadedReviews>): void => {
-  const site = openSite(storeFiles(dataDir).site)
-  try {
-    Effect.runSync(
-      sqlRecords(site).transaction(
-        Effect.fnUntraced(function* (rows) {
-          if ((yield* rows.count(REVIEWS)) > 0) return
-          for (const { productId, reviews } of products) {
-            const about = `product/${productId}`
-            for (const [at, review] of reviews.entries()) {
-              yield* rows.put(REVIEWS, {
-                ...review,
-                about,
-                number: at + 1,
-                id: String(at + 1),
-                helpful: 0,
-                status: "published",
-                reason: null,
-                submittedAt: null
-              })
-            }
-            const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
-            yield* rows.put(RATINGS, { about, last: reviews.length, stars })
+/** Stores reviews in the records of `dataDir`, unless there are some already. Spec: WORLD-13. */
+export const loadReviews = (dataDir: string, products: ReadonlyArray<LoadedReviews>): Promise<void> =>
+  withRecords(dataDir, ({ transaction }) =>
+    transaction(
+      Effect.fnUntraced(function* (rows) {
+        if ((yield* rows.count(REVIEWS)) > 0) return
+        for (const { productId, reviews } of products) {
+          const about = `product/${productId}`
+          for (const [at, review] of reviews.entries()) {
+            yield* rows.put(REVIEWS, {
+              ...review,
+              about,
+              number: at + 1,
+              id: String(at + 1),
+              helpful: 0,
+              status: "published",
+              reason: null,
+              submittedAt: null
+            })
           }
-        })
-      )
+          const stars = reviews.reduce((counts, review) => withStars(counts, review.stars), NO_STARS)
+          yield* rows.put(RATINGS, { about, last: reviews.length, stars })
+        }
+      })
     )
-  } finally {
-    site.close()
-  }
-}
+  )

@@ -4,6 +4,8 @@ import type { Database } from "./database.ts"
 export interface Migration {
   readonly name: string
   readonly sql: string
+  /** The statements for PostgreSQL, if they cannot be derived from those of SQLite. Spec: STORE-92. */
+  readonly postgres?: string
 }
 
 /** Error for a file of a newer release. Nothing was changed. */

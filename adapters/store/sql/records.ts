@@ -1,4 +1,4 @@
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
 import type { IndexValue, Table } from "../records/table.ts"
 import { attempt, localAccess, type SqlAccess } from "./access.ts"
@@ -41,9 +41,6 @@ export const sqlRecords = (
     transaction: (body) => access.transaction((changes) => body(rowAccess(changes)))
   })
 }
-
-export const sqlRecordsLayer = (db: SiteDb, access?: SqlAccess): Layer.Layer<Records> =>
-  Layer.succeed(Records, sqlRecords(db, access))
 
 /** Reads and writes of rows in one transaction. */
 const rowAccess = (changes: Changes): RowAccess => ({

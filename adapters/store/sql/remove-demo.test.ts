@@ -17,10 +17,10 @@ const NOW = new Date("2026-11-20T09:00:00Z")
 const WORLD = { products: 60, offers: 240, shops: 10, now: NOW }
 const start = startingCatalogue(NOW)
 
-const fill = (folder: string) => {
+const fill = async (folder: string) => {
   const world = makeWorld(WORLD)
   fillStore(folder, world, NOW)
-  loadPurchases(folder, DEMO_USERS.sanne.sub, purchases(world, NOW))
+  await loadPurchases(folder, DEMO_USERS.sanne.sub, purchases(world, NOW))
   for (const cache of ["pictures", "uploads"]) mkdirSync(join(folder, cache))
   writeFileSync(join(folder, "pictures", "p-1.webp"), "")
   writeFileSync(storeFiles(folder).snapshot, "")
@@ -40,10 +40,10 @@ const count = (folder: string, table: string) =>
 
 describe("removeDemo", () => {
   it("WORLD-09: removes the demo world and the visitors' data, and keeps the category tree", () =>
-    inFolder((folder) => {
-      fill(folder)
+    inFolder(async (folder) => {
+      await fill(folder)
       const categories = count(folder, "category")
-      const removed = removeDemo(folder, start, NOW)
+      const removed = await removeDemo(folder, start, NOW)
       expect(removed).toMatchObject({ shops: 10, products: 60, offers: 240 })
       expect(removed?.orders).toBeGreaterThan(0)
       for (const table of ["shop", "product", "offer", "price_interval", "product_identity", "popular_term", "feature"])
@@ -59,30 +59,30 @@ describe("removeDemo", () => {
     }))
 
   it("WORLD-09: is idempotent, and leaves a folder for real offers", () =>
-    inFolder((folder) => {
-      fill(folder)
-      removeDemo(folder, start, NOW)
+    inFolder(async (folder) => {
+      await fill(folder)
+      await removeDemo(folder, start, NOW)
       expect(readInstallation(folder)).toBe("own")
-      expect(removeDemo(folder, start, NOW)).toBeNull()
+      expect(await removeDemo(folder, start, NOW)).toBeNull()
       expect(() => fillStore(folder, makeWorld(WORLD), NOW)).toThrow("the store is used for real offers")
     }))
 
   it("WORLD-09: removes no real offers", () =>
-    inFolder((folder) => {
+    inFolder(async (folder) => {
       withDb(folder, (db) => importItems(db, [feedItem()]))
-      expect(removeDemo(folder, start, NOW)).toBeNull()
+      expect(await removeDemo(folder, start, NOW)).toBeNull()
       expect(count(folder, "offer")).toBe(1)
     }))
 
   it("WORLD-09: leaves the feeds of a store that an earlier release mixed", () =>
-    inFolder((folder) => {
-      fill(folder)
+    inFolder(async (folder) => {
+      await fill(folder)
       withDb(folder, (db) => {
         importItems(db, [feedItem({ title: "Echte lamp" })], { shop: "echt" })
         const { id } = db.row<{ id: string }>("SELECT id FROM shop WHERE created_by = 'world' LIMIT 1")!
         importItems(db, [feedItem({ title: "Echte fiets" })], { shop: id, confirm: true })
       })
-      expect(removeDemo(folder, start, NOW)).toMatchObject({ shops: 9, products: 60 })
+      expect(await removeDemo(folder, start, NOW)).toMatchObject({ shops: 9, products: 60 })
       withDb(folder, (db) => {
         expect(installationOf(db)).toBe("own")
         expect(db.rows("SELECT name FROM product ORDER BY name")).toEqual([
@@ -93,10 +93,10 @@ describe("removeDemo", () => {
     }))
 
   it("WORLD-09, STORE-05: tells a running index about every removed product", () =>
-    inFolder((folder) => {
-      fill(folder)
+    inFolder(async (folder) => {
+      await fill(folder)
       const before = withDb(folder, (db) => changeReader(db).version())
-      removeDemo(folder, start, NOW)
+      await removeDemo(folder, start, NOW)
       const { productIds } = withDb(folder, (db) => changeReader(db).changesSince(before, 1000))
       expect(productIds).toHaveLength(60)
     }))

@@ -1,5 +1,9 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
+import { Effect } from "effect"
+import { ORDERS } from "#adapters/services/orders/tables.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
+import { openRecords } from "#adapters/store/open-records.ts"
 import { safeContent } from "#adapters/store/safe-html.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import type { StartingCatalogue } from "#domain/catalogue/world.ts"
@@ -7,7 +11,7 @@ import { bulk } from "./bulk.ts"
 import type { Database } from "./database.ts"
 import { beginOwn } from "./begin-own.ts"
 import { installationOf, isDemo } from "./installation.ts"
-import { openCatalogue, openSite, storeFiles, type CatalogueDb, type SiteDb } from "./open.ts"
+import { openCatalogue, storeFiles, type CatalogueDb } from "./open.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
 /** The counts of what went with the demo world. */
@@ -26,38 +30,36 @@ const CACHE_FOLDERS = ["pictures", "uploads"]
  * interrupted run is completed by the next one, because the catalogue is changed last, in one transaction.
  * Spec: WORLD-09.
  */
-export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date): RemovedDemo | null => {
+export const removeDemo = async (dataDir: string, start: StartingCatalogue, now: Date): Promise<RemovedDemo | null> => {
   const files = storeFiles(dataDir)
   const catalogue = openCatalogue(files.catalogue)
-  const site = openSite(files.site)
   try {
     if (!isDemo(installationOf(catalogue))) {
       beginOwn(catalogue, start, now)
       return null
     }
-    const visitors = removeVisitors(site)
+    const visitors = await removeVisitors(dataDir)
     for (const folder of CACHE_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true })
     const removed = bulk(catalogue, () => catalogue.transaction(() => removeWorld(catalogue, start)))
     beginOwn(catalogue, start, now)
     rmSync(files.snapshot, { force: true })
     return { ...removed, ...visitors }
   } finally {
-    site.close()
     catalogue.close()
   }
 }
 
 /** Removes all data of visitors, because in a demo they bought and looked at demo products. */
-const removeVisitors = (site: SiteDb): { readonly orders: number; readonly users: number } =>
-  site.transaction(() => {
-    const count = (table: string) => site.row<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)?.count ?? 0
-    const counts = { orders: count("shop_order"), users: count("users") }
-    const tables = site.rows<{ name: string }>(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migration' AND name NOT LIKE 'sqlite%'"
-    )
-    for (const { name } of tables) site.run(`DELETE FROM "${name}"`)
-    return counts
-  })
+const removeVisitors = async (dataDir: string): Promise<Pick<RemovedDemo, "orders" | "users">> => {
+  const { records, clear, close } = await openRecords(dataDir)
+  try {
+    const [orders, users] = await Effect.runPromise(Effect.all([records.count(ORDERS), records.count(USERS)]))
+    await clear()
+    return { orders, users }
+  } finally {
+    await close()
+  }
+}
 
 /** The condition on a shop of the demo world that never sent a feed. */
 const DEMO_SHOP = "created_by = 'world' AND last_complete_run_at IS NULL"

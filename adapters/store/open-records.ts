@@ -1,0 +1,72 @@
+import { Effect, type Redacted } from "effect"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { Records } from "./records/port.ts"
+import type { SqlAccess } from "./sql/access.ts"
+import { openSite, type SiteDb, storeFiles } from "./sql/open.ts"
+import { sqlRecords } from "./sql/records.ts"
+
+/** The records of an installation, for a program that ends. */
+export interface OpenedRecords {
+  readonly records: Records["Service"]
+  /** Removes all rows of all tables. */
+  readonly clear: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds that a program may work on records; visitors of a site do not wait for it. */
+const DEADLINE_MS = 600_000
+
+/**
+ * Opens the records of an installation: those in the database at `url`, which DATABASE_URL names by default, or else in the
+ * data folder. Rejects if they cannot be opened. Spec: STORE-90.
+ */
+export const openRecords = async (
+  dataDir: string,
+  url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env)
+): Promise<OpenedRecords> => {
+  if (url !== null) {
+    const { openPostgres } = await import("./postgres/open.ts")
+    return openPostgres(url, DEADLINE_MS)
+  }
+  const site = openSite(storeFiles(dataDir).site)
+  return {
+    records: sqlRecords(site),
+    clear: async () => clear(site),
+    close: async () => site.close()
+  }
+}
+
+/** Milliseconds after which a request of a visitor fails that waits for the database. Spec: STORE-91. */
+const SITE_DEADLINE_MS = 1_500
+
+/** Opens the records of a site: those in the database at `url`, or else in its file, whose writes go through `access`. Spec: STORE-90. */
+export const openSiteRecords = async (
+  site: SiteDb,
+  access: SqlAccess,
+  url: Redacted.Redacted | null
+): Promise<Pick<OpenedRecords, "records" | "close">> => {
+  if (url === null) return { records: sqlRecords(site, access), close: async () => undefined }
+  const { openPostgres } = await import("./postgres/open.ts")
+  return openPostgres(url, SITE_DEADLINE_MS)
+}
+
+/** Runs a program on the records of an installation. Rejects if they cannot be opened. */
+export const withRecords = async <A, E>(
+  dataDir: string,
+  program: (records: Records["Service"]) => Effect.Effect<A, E>
+): Promise<A> => {
+  const { records, close } = await openRecords(dataDir)
+  try {
+    return await Effect.runPromise(program(records))
+  } finally {
+    await close()
+  }
+}
+
+const clear = (site: SiteDb): void =>
+  site.transaction(() => {
+    const tables = site.rows<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migration' AND name NOT LIKE 'sqlite%'"
+    )
+    for (const { name } of tables) site.run(`DELETE FROM "${name}"`)
+  })

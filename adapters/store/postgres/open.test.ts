@@ -1,0 +1,129 @@
+import { Cause, Effect, Exit, Redacted, Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { openSite } from "../sql/open.ts"
+import { SITE_MIGRATIONS } from "../sql/migrations/site.ts"
+import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
+import type { Table } from "../records/table.ts"
+import { openConnections } from "./connections.ts"
+import { postgresStatements } from "./migrations.ts"
+import { openPostgres } from "./open.ts"
+
+const run = Effect.runPromise
+
+const DEADLINE_MS = 10_000
+
+const Counter = Schema.Struct({ id: Schema.String, count: Schema.Number })
+
+/** Counters, in a table that the migrations create. */
+const COUNTERS: Table<typeof Counter.Type> = { name: "address_book", schema: Counter, key: ({ id }) => id, indexes: {} }
+
+describe("the migrations for PostgreSQL", () => {
+  it("STORE-92: come from those of SQLite, each of which has statements for both", () => {
+    for (const [index, migration] of SITE_MIGRATIONS.entries())
+      expect(postgresStatements(migration, index + 1).join()).not.toMatch(/STRICT|json_|unixepoch|iif/)
+  })
+
+  it("STORE-92: are rejected without statements that convert rows", () => {
+    const migration = { name: "totals", sql: "UPDATE cart SET total = json_extract(doc, '$.total')" }
+    expect(() => postgresStatements(migration, SITE_MIGRATIONS.length + 1)).toThrow('The migration "totals" needs')
+    const postgres = "UPDATE cart SET total = (doc::json->>'total')::bigint"
+    expect(postgresStatements({ ...migration, postgres }, SITE_MIGRATIONS.length + 1)).toEqual([postgres])
+  })
+})
+
+describe.skipIf(!hasPostgres)("openPostgres", () => {
+  let server: PostgresServer
+  let one: Awaited<ReturnType<typeof openPostgres>>
+  let other: Awaited<ReturnType<typeof openPostgres>>
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    ;[one, other] = await Promise.all([openPostgres(server.url, DEADLINE_MS), openPostgres(server.url, DEADLINE_MS)])
+  })
+  afterAll(async () => {
+    await one.close()
+    await other.close()
+    server.remove()
+  })
+
+  it("STORE-92: creates the tables of SQLite once, when two processes start at the same time", async () => {
+    const connections = await openConnections(server.url)
+    const { rows } = await run(
+      connections.query<{ readonly name: string; readonly columns: string }>({
+        sql: `SELECT table_name::text AS name, string_agg(column_name::text, ',' ORDER BY column_name::text COLLATE "C") AS columns
+          FROM information_schema.columns WHERE table_schema = 'public' GROUP BY table_name ORDER BY table_name::text COLLATE "C"`
+      })
+    )
+    await connections.close()
+    const site = openSite(":memory:")
+    expect(rows).toEqual(
+      site
+        .rows<{ readonly name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+        .map(({ name }) => ({
+          name,
+          columns: site
+            .rows<{ readonly name: string }>(`PRAGMA table_info(${name})`)
+            .map((column) => column.name)
+            .sort()
+            .join(",")
+        }))
+    )
+    site.close()
+  })
+
+  it("STORE-90: loses no write of transactions in two processes, however they interleave", async () => {
+    const add = ({ records }: typeof one) =>
+      records.transaction((rows) =>
+        Effect.gen(function* () {
+          const count = (yield* rows.get(COUNTERS, "a"))?.count ?? 0
+          yield* rows.put(COUNTERS, { id: "a", count: count + 1 })
+        })
+      )
+    await run(
+      Effect.all(
+        Array.from({ length: 20 }, (_, at) => add(at % 2 === 0 ? one : other)),
+        { concurrency: "unbounded" }
+      )
+    )
+    expect(await run(one.records.get(COUNTERS, "a"))).toEqual({ id: "a", count: 20 })
+  })
+
+  it("STORE-30: stores texts with any character, in order", async () => {
+    const ids = ["\u0000", "\u0000\u0001", "\u0001", "\u0001\u0000", "\u0002"]
+    for (const id of ids) await run(other.records.put(COUNTERS, { id: `x${id}`, count: 1 }))
+    const found = await run(one.records.find(COUNTERS))
+    expect(found.filter(({ id }) => id.startsWith("x"))).toEqual(ids.map((id) => ({ id: `x${id}`, count: 1 })))
+    for (const id of ids) expect(await run(one.records.remove(COUNTERS, `x${id}`))).toBe(true)
+  })
+
+  it("STORE-91: fails with StoreUnavailable while the server is away, and works again after it is back", async () => {
+    const put = one.records.put(COUNTERS, { id: "b", count: 1 })
+    await run(put)
+    server.stop()
+    for (const work of [put, one.records.get(COUNTERS, "b"), one.records.transaction(() => put)]) {
+      const exit = await run(Effect.exit(work))
+      expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StoreUnavailable)
+    }
+    server.start()
+    expect(await run(one.records.get(COUNTERS, "b"))).toEqual({ id: "b", count: 1 })
+    await run(put)
+  })
+
+  it("STORE-92: rejects a database of a newer release", async () => {
+    server.run("INSERT INTO migration VALUES (1000, 'later')")
+    await expect(openPostgres(server.url, DEADLINE_MS)).rejects.toMatchObject({ name: "StoreTooNew" })
+    server.run("DELETE FROM migration WHERE version = 1000")
+  })
+
+  it.each([
+    ["another password", (url: string) => url.replace(/:[^:@/]+@/, ":wrong@")],
+    ["another port", (url: string) => url.replace(/:\d+\/site/, ":1/site")],
+    ["another database", (url: string) => url.replace(/site$/, "nothing")]
+  ])("STORE-92: rejects %s with a message that names the setting and no password", async (_, changed) => {
+    const url = Redacted.make(changed(Redacted.value(server.url)))
+    const error: unknown = await openPostgres(url, DEADLINE_MS).catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: "StoreUnusable", message: expect.stringContaining("DATABASE_URL") })
+    expect(String(error)).not.toMatch(/geheim|wrong/)
+  })
+})

@@ -1,0 +1,122 @@
+import { Effect, type Redacted } from "effect"
+import { StoreUnusable } from "#adapters/store/data-folder.ts"
+import { StoreTooNew } from "#adapters/store/sql/migrate.ts"
+import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import type { OpenedRecords } from "../open-records.ts"
+import { type Connections, openConnections, type Query } from "./connections.ts"
+import { postgresStatements } from "./migrations.ts"
+import { postgresRecords } from "./records.ts"
+import { storeDefect, transactionsOver } from "./transactions.ts"
+
+/** The oldest server that works, as PostgreSQL numbers its releases. */
+const MIN_SERVER_VERSION = 150_000
+
+/** The number of the lock that a process holds while it migrates a database. */
+const MIGRATION_LOCK = 4_711_015
+
+/**
+ * Opens the database at `url` ("postgres://user:password@host:5432/name") and migrates it. Work that takes more than `deadlineMs`
+ * milliseconds fails. Rejects with `StoreUnusable` if the database cannot be used, and with `StoreTooNew` if a newer release did.
+ * Spec: STORE-90, STORE-92.
+ */
+export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): Promise<OpenedRecords> => {
+  const connections = await openConnections(url)
+  try {
+    await migrate(connections)
+    return {
+      records: postgresRecords(transactionsOver(connections, deadlineMs)),
+      clear: () => Effect.runPromise(clear(connections)),
+      close: connections.close
+    }
+  } catch (error) {
+    await connections.close()
+    throw unusable(error)
+  }
+}
+
+/** Migrates the database to the newest version, in one transaction that only one process runs at a time. */
+const migrate = ({ withConnection }: Connections): Promise<void> =>
+  Effect.runPromise(
+    withConnection((query) =>
+      Effect.acquireUseRelease(
+        query({ sql: "BEGIN" }),
+        () => migrateWith(query),
+        (_, exit) => query({ sql: exit._tag === "Success" ? "COMMIT" : "ROLLBACK" })
+      )
+    )
+  )
+
+interface Server {
+  readonly version: number
+  readonly encoding: string
+}
+
+const SELECT_SERVER = `SELECT current_setting('server_version_num')::int AS version,
+  current_setting('server_encoding') AS encoding`
+
+const checkServer = Effect.fnUntraced(function* (query: Query) {
+  const server = (yield* query<Server>({ sql: SELECT_SERVER })).rows[0]
+  if (server === undefined || server.version < MIN_SERVER_VERSION || server.encoding !== "UTF8")
+    return yield* Effect.die(new StoreUnusable("De database moet PostgreSQL 15 of nieuwer zijn, met UTF8."))
+})
+
+const migrateWith = Effect.fnUntraced(function* (query: Query) {
+  yield* checkServer(query)
+  yield* query({ sql: "SET LOCAL statement_timeout = 0" })
+  yield* query({ sql: "SELECT 1 FROM pg_advisory_xact_lock($1)", parameters: [MIGRATION_LOCK] })
+  yield* query({ sql: "CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL)" })
+  const { rows } = yield* query<{ version: number }>({
+    sql: "SELECT coalesce(max(version), 0) AS version FROM migration"
+  })
+  const found = rows[0]?.version ?? 0
+  if (found > SITE_MIGRATIONS.length)
+    return yield* Effect.die(
+      new StoreTooNew(
+        `De database heeft versie ${found}, dit programma kent er tot en met ${SITE_MIGRATIONS.length}. Werk het programma bij.`
+      )
+    )
+  for (const [index, migration] of SITE_MIGRATIONS.entries()) {
+    const version = index + 1
+    if (version <= found) continue
+    for (const sql of postgresStatements(migration, version)) yield* query({ sql })
+    yield* query({
+      sql: "INSERT INTO migration (version, name) VALUES ($1, $2)",
+      parameters: [version, migration.name]
+    })
+  }
+})
+
+/** Returns an error that names the remedy if the server cannot be used; other errors unchanged. It contains no password. Spec: APP-27. */
+const unusable = (error: unknown): unknown => {
+  const failure = storeDefect(error)
+  if (!(failure instanceof StoreUnavailable)) return error
+  return new StoreUnusable(
+    `De database van DATABASE_URL is niet te gebruiken (${reasonOf(failure)}). Controleer of de server draait, en het adres, de naam en het wachtwoord.`,
+    { cause: error }
+  )
+}
+
+/** Resolves with the reason why the database at `url` cannot be used, or null. Changes nothing. Spec: CLI-69. */
+export const checkPostgres = async (url: Redacted.Redacted): Promise<string | null> => {
+  const connections = await openConnections(url)
+  try {
+    await Effect.runPromise(connections.withConnection(checkServer))
+    return null
+  } catch (error) {
+    return error instanceof Error ? reasonOf(error) : String(error)
+  } finally {
+    await connections.close()
+  }
+}
+
+/** Returns the message of the innermost error, which says most. */
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message)
+
+const SELECT_TABLES = `SELECT string_agg(quote_ident(table_name), ', ') AS names FROM information_schema.tables
+  WHERE table_schema = current_schema() AND table_name <> 'migration'`
+
+const clear = ({ query }: Connections): Effect.Effect<void> =>
+  Effect.flatMap(query<{ readonly names: string }>({ sql: SELECT_TABLES }), ({ rows }) =>
+    Effect.asVoid(query({ sql: `TRUNCATE ${rows[0]?.names}` }))
+  )

@@ -1,0 +1,97 @@
+import type { IndexTotal, IndexValue, RowQuery, TotalQuery } from "../records/table.ts"
+import type { Parameter, Statement } from "./connections.ts"
+
+/** A row as it is stored: JSON, and the values of its indexes. */
+interface StoredRow {
+  readonly key: string
+  readonly doc: string
+  readonly values: Readonly<Record<string, IndexValue>>
+}
+
+export const selectRow = (table: string, key: string): Statement => ({
+  sql: `SELECT doc FROM ${table} WHERE key = $1`,
+  parameters: [encodeValue(key)]
+})
+
+/** Selects rows in order. Null comes first in ascending order, as the indexes have it. */
+export const selectRows = (table: string, { where, order, limit, offset = 0 }: RowQuery<string> = {}): Statement => {
+  const { text, parameters } = conditionOf(where)
+  const by =
+    order === undefined
+      ? "key"
+      : order.direction === "asc"
+        ? `${order.by} ASC NULLS FIRST, key ASC`
+        : `${order.by} DESC NULLS LAST, key DESC`
+  const [first, second] = [parameters.length + 1, parameters.length + 2]
+  return {
+    sql: `SELECT doc FROM ${table}${text} ORDER BY ${by} LIMIT $${first} OFFSET $${second}`,
+    parameters: [...parameters, limit ?? null, offset]
+  }
+}
+
+export const countRows = (table: string, where: RowQuery<string>["where"]): Statement => {
+  const { text, parameters } = conditionOf(where)
+  return { sql: `SELECT count(*)::float8 AS count FROM ${table}${text}`, parameters }
+}
+
+export const selectTotals = (table: string, { where, by, of, from }: TotalQuery<string>): Statement => {
+  const { text, parameters } = conditionOf(where)
+  const bound = from === undefined ? "" : `${text === "" ? " WHERE" : " AND"} ${by} >= $${parameters.length + 1}`
+  return {
+    sql: `SELECT ${by} AS value, sum(${of})::float8 AS total FROM ${table}${text}${bound} GROUP BY ${by} ORDER BY ${by} NULLS FIRST`,
+    parameters: [...parameters, ...(from === undefined ? [] : [encodeValue(from)])]
+  }
+}
+
+/** A total as PostgreSQL returns it. */
+export interface StoredTotal {
+  readonly value: string | number | bigint | null
+  readonly total: number
+}
+
+export const totalOf = ({ value, total }: StoredTotal): IndexTotal => ({
+  value: typeof value === "string" ? decodeText(value) : typeof value === "bigint" ? Number(value) : value,
+  total
+})
+
+/** Selects the other rows with this value of a unique index. */
+export const selectOthers = (table: string, index: string, value: string | number, key: string): Statement => ({
+  sql: `SELECT key FROM ${table} WHERE ${index} = $1 AND key <> $2`,
+  parameters: [encodeValue(value), encodeValue(key)]
+})
+
+/** Inserts a row or replaces the one with its key. */
+export const upsertRow = (table: string, { key, doc, values }: StoredRow): Statement => {
+  const columns = ["doc", ...Object.keys(values)]
+  const marks = ["key", ...columns].map((_, index) => `$${index + 1}`)
+  const changes = columns.map((column) => `${column} = excluded.${column}`)
+  return {
+    sql: `INSERT INTO ${table} (key, ${columns.join(", ")}) VALUES (${marks.join(", ")})
+      ON CONFLICT (key) DO UPDATE SET ${changes.join(", ")}`,
+    parameters: [encodeValue(key), doc, ...Object.values(values).map(encodeValue)]
+  }
+}
+
+/** Removes a row and returns its key, or no row if there was none. */
+export const deleteRow = (table: string, key: string): Statement => ({
+  sql: `DELETE FROM ${table} WHERE key = $1 RETURNING key`,
+  parameters: [encodeValue(key)]
+})
+
+/** Returns the condition of the rows with these values of indexes. */
+const conditionOf = (where: RowQuery<string>["where"] = {}) => {
+  const parameters: Array<Parameter> = []
+  const conditions = Object.entries(where).map(([name, value]) => {
+    if (value === null || value === undefined) return `${name} IS NULL`
+    parameters.push(encodeValue(value))
+    return `${name} = $${parameters.length}`
+  })
+  return { text: conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`, parameters }
+}
+
+/** Escapes U+0000, which PostgreSQL does not store in a text; the order of texts stays. */
+const encodeValue = <Value extends IndexValue>(value: Value): Value | string =>
+  typeof value === "string" ? value.replaceAll("\u0001", "\u0001\u0002").replaceAll("\u0000", "\u0001\u0001") : value
+
+const decodeText = (text: string): string =>
+  text.replaceAll("\u0001\u0001", "\u0000").replaceAll("\u0001\u0002", "\u0001")

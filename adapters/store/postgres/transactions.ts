@@ -1,0 +1,98 @@
+import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
+import { isSqlError } from "effect/sql/SqlError"
+import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import type { Connections, Query } from "./connections.ts"
+
+/** Runs statements whose errors are defects, `StoreUnavailable` among them. */
+export interface Transactions {
+  /** Runs a statement by itself. */
+  readonly query: Query
+  /** Runs `body` in a serializable transaction, and again if a concurrent one came before it. */
+  readonly transaction: <A, E, R>(body: (query: Query) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+}
+
+/** Maximum runs of a transaction. */
+const MAX_RUNS = 20
+
+/** Defect of a transaction that PostgreSQL rolled back although its body succeeded. */
+class RolledBack extends Data.TaggedError("RolledBack") {}
+
+/**
+ * Creates transactions over connections. Work that takes more than `deadlineMs` milliseconds dies with `StoreUnavailable`; if its
+ * commit had begun, it may still succeed. The second runs of this process wait for each other, so that they do not
+ * conflict again. Spec: STORE-90, STORE-91.
+ */
+export const transactionsOver = (connections: Connections, deadlineMs: number): Transactions => {
+  const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)
+  const run = <A, E, R>(body: (query: Query) => Effect.Effect<A, E, R>, runs: number): Effect.Effect<A, E, R> =>
+    Effect.catchDefect(
+      connections.withConnection((query) => commitAfter(query, body)),
+      (defect) => {
+        if (runs >= MAX_RUNS || !isConflict(defect)) return Effect.die(defect)
+        const next = run(body, runs + 1)
+        return runs === 1 ? oneAtATime(next) : next
+      }
+    )
+  return {
+    query: (statement) => inTime(connections.query(statement), deadlineMs),
+    transaction: (body) => inTime(run(body, 1), deadlineMs)
+  }
+}
+
+/** Runs `body` in a transaction that is committed if it succeeds. */
+const commitAfter = <A, E, R>(query: Query, body: (query: Query) => Effect.Effect<A, E, R>) =>
+  Effect.acquireUseRelease(
+    query({ sql: "BEGIN ISOLATION LEVEL SERIALIZABLE" }),
+    () => body(query),
+    (_, exit) => (Exit.isSuccess(exit) ? commit(query) : Effect.ignoreCause(query({ sql: "ROLLBACK" })))
+  )
+
+const commit = (query: Query): Effect.Effect<void> =>
+  Effect.flatMap(query({ sql: "COMMIT" }), ({ command }) =>
+    command === "COMMIT" ? Effect.void : Effect.die(new RolledBack())
+  )
+
+const CONFLICTS: ReadonlySet<string> = new Set(["SerializationError", "DeadlockError", "UniqueViolation"])
+
+/** Returns true if a transaction may succeed when it runs again: the rows that it read have changed since. */
+const isConflict = (defect: unknown): boolean =>
+  defect instanceof RolledBack || (isSqlError(defect) && CONFLICTS.has(defect.reason._tag))
+
+/** Limits the time of work. Work that cannot be stopped at once, because the server is silent, is not awaited. */
+const inTime = <A, E, R>(work: Effect.Effect<A, E, R>, deadlineMs: number): Effect.Effect<A, E, R> =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkDetach(Effect.interruptible(work))
+      const result = Effect.timeoutOrElse(Fiber.join(fiber), {
+        duration: deadlineMs,
+        orElse: () => {
+          fiber.interruptUnsafe()
+          return Effect.die(new StoreUnavailable("the database did not answer in time"))
+        }
+      })
+      return yield* Effect.onInterrupt(restore(result), () => Fiber.interrupt(fiber))
+    })
+  ).pipe(Effect.catchDefect((defect) => Effect.die(storeDefect(defect))))
+
+/** Errors of statements that are wrong, on any server. */
+const DEFECTS: ReadonlySet<string> = new Set(["SqlSyntaxError", "ConstraintError", "UniqueViolation"])
+
+/** Class of SQLSTATE of values that do not fit: "data exception". */
+const DATA_EXCEPTION = /^22/
+
+/** Converts the error of a server that is away, full or too busy to {@link StoreUnavailable}; returns other errors unchanged. Spec: STORE-91. */
+export const storeDefect = (defect: unknown): unknown => {
+  if (defect instanceof RolledBack)
+    return new StoreUnavailable("other transactions came before this one", { cause: defect })
+  if (!isSqlError(defect) || DEFECTS.has(defect.reason._tag) || DATA_EXCEPTION.test(sqlState(defect.cause)))
+    return defect
+  return new StoreUnavailable(`the database failed: ${defect.message}`, { cause: defect })
+}
+
+/** Returns the SQLSTATE of an error of the server; "" if it has none. */
+const sqlState = (cause: unknown): string => {
+  const inner = isObject(cause) && "cause" in cause ? cause.cause : cause
+  return isObject(inner) && "code" in inner && typeof inner.code === "string" ? inner.code : ""
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
