@@ -13,6 +13,8 @@ export interface Facts {
   readonly dataDir: string
   /** The use of the data folder, null if it does not exist, or why it cannot be used. */
   readonly data: Installation | null | { readonly reason: string }
+  /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
+  readonly database: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
   readonly indexBytes: number | null
   /** Free bytes of the disk with the data folder; null if unknown. */
@@ -54,6 +56,7 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   checkNode(facts.node),
   ...checkSettings(facts.invalid),
   checkFolder(facts),
+  checkDatabase(facts.database),
   checkIndex(facts),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
@@ -90,6 +93,13 @@ const checkFolder = ({ data, dataDir }: Facts): Check => {
 }
 
 const USES = { undecided: "empty", demo: "the demo world", own: "real offers" } as const
+
+const checkDatabase = (database: Facts["database"]): Check => {
+  if (database === null) return ok("database", "the data folder (DATABASE_URL is not set)")
+  const { address, reason } = database
+  if (reason === null) return ok("database", address)
+  return problem("database", `${address}: ${reason}`, "Start the server, or correct DATABASE_URL.")
+}
 
 const checkIndex = ({ data, indexBytes }: Facts): Check => {
   if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))

@@ -2,6 +2,8 @@ import { existsSync, statfsSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Redacted } from "effect"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { readSettings } from "#web/server/settings.ts"
@@ -23,6 +25,7 @@ export const readFacts: ReadFacts = async (folder) => {
     isPortFree: settings === null || (await isPortFree(settings.port)),
     dataDir,
     data: readUse(dataDir),
+    database: settings === null ? null : await readDatabase(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
     browser: findChromium(process.env)
@@ -51,6 +54,15 @@ const isPortFree = (port: number): Promise<boolean> =>
     server.once("error", () => resolve(false))
     server.listen(port, () => server.close(() => resolve(true)))
   })
+
+/** Tries to reach the database of the records. */
+const readDatabase = async (): Promise<Facts["database"]> => {
+  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+  if (url === null) return null
+  const { host, pathname } = new URL(Redacted.value(url))
+  const { checkPostgres } = await import("#adapters/store/postgres/open.ts")
+  return { address: host + pathname, reason: await checkPostgres(url) }
+}
 
 /** Returns the use of a data folder, which is not created, and its files not changed. */
 const readUse = (dataDir: string): Facts["data"] => {

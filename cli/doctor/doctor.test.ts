@@ -15,6 +15,7 @@ const HEALTHY: Facts = {
   isPortFree: true,
   dataDir: "/srv/data",
   data: "own",
+  database: null,
   indexBytes: 7_000_000,
   freeBytes: 50_000_000_000,
   browser: "/usr/bin/chromium"
