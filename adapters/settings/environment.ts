@@ -84,7 +84,7 @@ const mailServer = (text: string): string | null => {
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : null
 }
 
-/** Returns the address of a database of PostgreSQL: a server, or a host in the query, and a name. */
+/** Returns the address of a database of PostgreSQL: a server, or a host in the query, and a name. Spec: STORE-93. */
 const databaseUrl = (text: string): Redacted.Redacted | null => {
   const url = URL.parse(text)
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) return null

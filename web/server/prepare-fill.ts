@@ -6,6 +6,7 @@ import { loadFeedRun } from "#adapters/store/sql/load-feed-run.ts"
 import { loadPurchases } from "#adapters/store/sql/load-purchases.ts"
 import { loadReviews } from "#adapters/store/sql/load-reviews.ts"
 import { loadWorldInParts, unfinishedWorld } from "#adapters/store/sql/load-world.ts"
+import { openRecords } from "#adapters/store/open-records.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { loadBegins, loadProgress } from "#domain/setup/load-progress.ts"
 import { demoFeedRun } from "#fixtures/world/feed-run.ts"
@@ -22,6 +23,8 @@ const print = (line: string | null): void => {
 /** Loads the demo world, or the rest of the one that is there in part. */
 const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date): Promise<void> => {
   limitYoungGeneration()
+  // A database that cannot be used ends this process before anything is stored.
+  await (await openRecords(dataDir)).close()
   const db = openCatalogue(storeFiles(dataDir).catalogue)
   try {
     const recipe = unfinishedWorld(db) ?? worldRecipe({ ...options, now })

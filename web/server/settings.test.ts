@@ -93,6 +93,18 @@ describe("readSettings", () => {
     }
   )
 
+  it.each(examples("STORE-93", ["DATABASE_URL", "accepted"]))(
+    "STORE-93, APP-27: accepts $DATABASE_URL: $accepted",
+    ({ DATABASE_URL, accepted }) => {
+      const faults = faultsOf({ DATABASE_URL })
+      expect(faults).toEqual(
+        accepted === "yes"
+          ? []
+          : [expect.stringMatching(/^DATABASE_URL is "\*\*\*"\. Set it to the address of a PostgreSQL database/)]
+      )
+    }
+  )
+
   it("MSG-30: shows no password in the error", () => {
     expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
   })
