@@ -1,11 +1,13 @@
 import { Clock, Effect, Option, Random, Result, Schema, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { pauseBefore } from "#adapters/client/retry.ts"
+import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { fieldsOf } from "#domain/unknown/fields.ts"
 import type { EmbeddedPayments } from "./embedded/payments.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
 import {
+  ChargebackList,
   MAX_REFUNDS,
   PaymentDocument,
   Problem,
@@ -104,7 +106,15 @@ export const providerClient = (
           }),
           PaymentDocument
         ).pipe(Effect.map(toPayment)),
-      fetch: (id) => Effect.map(call(HttpClientRequest.get(pathOf(id)), PaymentDocument), toPayment),
+      fetch: Effect.fnUntraced(function* (id) {
+        const payment = toPayment(yield* call(HttpClientRequest.get(pathOf(id)), PaymentDocument))
+        if (payment.chargedBack === 0) return payment
+        // The amount of the payment may include chargebacks that were reversed since.
+        const path = `${pathOf(id)}/chargebacks?limit=${MAX_REFUNDS}`
+        const { _embedded } = yield* call(HttpClientRequest.get(path), ChargebackList)
+        const standing = _embedded.chargebacks.filter(({ reversedAt = null }) => reversedAt === null)
+        return { ...payment, chargedBack: totalCents(standing.map(({ amount }) => toCents(amount))) }
+      }),
       cancel: (id) => Effect.map(call(HttpClientRequest.delete(pathOf(id)), PaymentDocument), toPayment),
       refund: ({ providerId, amount, description, key }) =>
         call(

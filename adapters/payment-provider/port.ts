@@ -38,7 +38,7 @@ export interface ProviderPayment {
   readonly isCancelable: boolean
   /** All that was refunded or will be, whoever requested it. Spec: PAY-23. */
   readonly refunded: Cents
-  /** All that the bank of the shopper took back. Spec: PAY-23. */
+  /** All that the bank of the shopper took back, without what was reversed. Spec: PAY-23, PAY-25. */
   readonly chargedBack: Cents
   /** The provider's id of the method that the shopper chose, such as "ideal"; null if it is unknown. Spec: MSG-43. */
   readonly method: string | null

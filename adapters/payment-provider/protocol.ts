@@ -6,7 +6,7 @@ import type { CollectingStatus } from "#domain/payment/status.ts"
 /** Maximum characters of an address, a description or a problem. */
 const MAX_TEXT_CHARS = 2_048
 
-/** Maximum refunds of one payment in a response: the largest page that the protocol has. */
+/** Maximum refunds or chargebacks of one payment in a response: the largest page that the protocol has. */
 export const MAX_REFUNDS = 250
 
 const Text = Schema.String.check(Schema.isMaxLength(MAX_TEXT_CHARS))
@@ -96,6 +96,15 @@ export const RefundDocument = Schema.Struct({
 /** The refunds of a payment in a response. */
 export const RefundList = Schema.Struct({
   _embedded: Schema.Struct({ refunds: Schema.Array(RefundDocument).check(Schema.isMaxLength(MAX_REFUNDS)) })
+})
+
+/** The chargebacks of a payment in a response. A reversed one has its moment. */
+export const ChargebackList = Schema.Struct({
+  _embedded: Schema.Struct({
+    chargebacks: Schema.Array(
+      Schema.Struct({ amount: Amount, reversedAt: Schema.optionalKey(Schema.NullOr(Text)) })
+    ).check(Schema.isMaxLength(MAX_REFUNDS))
+  })
 })
 
 /** The body of a response that rejects a request. */

@@ -18,6 +18,7 @@ const ORDER: BooksInput["orders"][number] = {
   charged: amount,
   owed: 0,
   isPaid: true,
+  reversed: 0,
   isSettling: false
 }
 const PAYMENT: BooksInput["payments"][number] = {

@@ -16,6 +16,8 @@ export interface BookedOrder {
   readonly charged: number
   readonly owed: number
   readonly isPaid: boolean
+  /** Came back because chargebacks were reversed. Spec: PAY-25. */
+  readonly reversed: number
   /** True until a job has stored the refunds of its current state. */
   readonly isSettling: boolean
 }
@@ -152,7 +154,7 @@ const orderFindings = (
   named: ReadonlySet<string>
 ): ReadonlyArray<Finding> => {
   const findings: Array<Finding> = []
-  for (const { id, status, amount, charged, owed, isPaid, isSettling } of orders) {
+  for (const { id, status, amount, charged, owed, reversed, isPaid, isSettling } of orders) {
     if (amount !== charged) findings.push(difference(`The parts of ${id} do not add up to its amount`))
     if (owed > amount) findings.push(difference(`More goes back for ${id} than it cost`))
     if (!named.has(id)) continue
@@ -171,7 +173,7 @@ const orderFindings = (
       const refunded = Math.max(part.refunded, totalIn(standing.map((refund) => refund.amount))) as Cents
       return { ...payment, parts: [{ ...part, refunded }] as const }
     })
-    for (const due of refundsDue(id, status, owed as Cents, stored)) {
+    for (const due of refundsDue(id, status, owed as Cents, stored, reversed)) {
       const text = `${due.amount} cents of payment ${due.paymentId} must go back for ${id}`
       findings.push(isWorkedOn ? pending(text) : difference(text))
     }

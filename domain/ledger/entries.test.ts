@@ -25,7 +25,7 @@ const rateOf = (percent: string) => Number(readEuros(percent))
 
 /** Returns the entries after refunds that bring the refunded total to each of these. */
 const refunded = (capture: ReadonlyArray<LedgerLine>, totals: ReadonlyArray<Cents>): ReadonlyArray<LedgerLine> =>
-  totals.reduce((posted, total) => [...posted, ...refundLines(posted, total)], capture)
+  totals.reduce((posted, total) => [...posted, ...refundLines(capture, posted.slice(capture.length), total)], capture)
 
 describe("captureLines and payoutLines", () => {
   it.each(examples("LEDGER-01", ["event", "amount", "rate", "provider", "shop", "commission"]))(
@@ -71,9 +71,32 @@ describe("refundLines", () => {
   const amount = fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 1_000_000_000 })) as fc.Arbitrary<Cents>
   const rate = fc.nat({ max: MAX_COMMISSION_RATE })
 
-  it("LEDGER-03: has the same result in one step as in many, and never pays the shop for a refund", () => {
+  it.each(examples("LEDGER-13", ["captured", "refunded", "shop owed", "commission"]))(
+    "LEDGER-13: leaves the shop $['shop owed'] of $captured after the refunded totals [$refunded]",
+    ({ captured, refunded: totals, "shop owed": owed, commission }) => {
+      const posted = refunded(captureLines(SHOP, cents(captured), 800), totals.split(" ").map(cents))
+      expect(formatCents(-balanceOf(posted, OWED))).toBe(formatCents(cents(owed)))
+      expect(formatCents(-balanceOf(posted, "commission"))).toBe(formatCents(cents(commission)))
+    }
+  )
+
+  it("LEDGER-13: has the result of the last total alone, whatever went back and came back before", () => {
     fc.assert(
       fc.property(amount, rate, fc.array(amount, { minLength: 1, maxLength: 5 }), (captured, rate, totals) => {
+        const capture = captureLines(SHOP, captured, rate)
+        const [many, once] = [refunded(capture, totals), refunded(capture, totals.slice(-1))]
+        for (const account of ["provider", OWED, "commission"] as const) {
+          expect(balanceOf(many, account)).toBe(balanceOf(once, account))
+        }
+        expect(totalOf(many)).toBe(0)
+      })
+    )
+  })
+
+  it("LEDGER-03: has the same result in one step as in many, and never pays the shop for a refund", () => {
+    fc.assert(
+      fc.property(amount, rate, fc.array(amount, { minLength: 1, maxLength: 5 }), (captured, rate, amounts) => {
+        const totals = amounts.toSorted((one, other) => one - other)
         const capture = captureLines(SHOP, captured, rate)
         const many = refunded(capture, totals)
         const once = refunded(capture, [Math.max(...totals) as Cents])
@@ -107,19 +130,24 @@ describe("a ledger", () => {
   it("LEDGER-01: has the sum zero, and owes a shop what was captured less refunds, commission and payouts", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const payments: Array<{ readonly shop: ShopId | null; lines: ReadonlyArray<LedgerLine> }> = []
+        const payments: Array<{
+          readonly shop: ShopId | null
+          readonly capture: ReadonlyArray<LedgerLine>
+          lines: ReadonlyArray<LedgerLine>
+        }> = []
         const payouts: Array<LedgerLine> = []
         const expected = new Map(SHOPS.map((shop) => [shop, { captured: 0, refunded: 0, paidOut: 0 }]))
         for (const one of steps) {
           if (one.kind === "capture") {
             const { shop, amount, rate, isUsed } = one
             const lines = isUsed ? captureLines(shop, amount, rate) : unusedCaptureLines(amount)
-            payments.push({ shop: isUsed ? shop : null, lines })
+            payments.push({ shop: isUsed ? shop : null, capture: lines, lines })
             if (isUsed) expected.get(shop)!.captured += amount
           } else if (one.kind === "refund") {
             const payment = payments[one.payment]
             if (payment === undefined) continue
-            const lines = refundLines(payment.lines, one.total)
+            const { capture } = payment
+            const lines = refundLines(capture, payment.lines.slice(capture.length), one.total)
             payment.lines = [...payment.lines, ...lines]
             if (payment.shop !== null) expected.get(payment.shop)!.refunded -= balanceOf(lines, "provider")
           } else {

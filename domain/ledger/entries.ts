@@ -43,16 +43,22 @@ export const unusedCaptureLines = (amount: Cents): ReadonlyArray<LedgerLine> =>
   ])
 
 /**
- * Returns the entries of a refund, given the entries of the payment of an order so far and all that is refunded of it by
- * now. Returns none if that much was refunded before. Spec: LEDGER-03, LEDGER-04.
+ * Returns the entries of a refund or of money that came back, given the entries of the capture of an order's payment, those that
+ * followed so far, and all that is refunded of it by now. Returns none if that much was refunded before. Spec: LEDGER-03,
+ * LEDGER-04, LEDGER-13.
  */
-export const refundLines = (posted: ReadonlyArray<LedgerLine>, refunded: Cents): ReadonlyArray<LedgerLine> => {
-  const captured = totalOf(posted.filter(({ account, amount }) => account === "provider" && amount > 0))
+export const refundLines = (
+  capture: ReadonlyArray<LedgerLine>,
+  later: ReadonlyArray<LedgerLine>,
+  refunded: Cents
+): ReadonlyArray<LedgerLine> => {
+  const posted = [...capture, ...later]
+  const captured = balanceOf(capture, "provider")
   const remaining = Math.max(0, captured - refunded)
   const back = balanceOf(posted, "provider") - remaining
-  if (back <= 0) return []
-  const commission = -totalOf(posted.filter(({ account, amount }) => account === "commission" && amount < 0))
-  const commissionBack = -balanceOf(posted, "commission") - share(remaining, commission, captured)
+  if (back === 0) return []
+  const commissionBack =
+    -balanceOf(posted, "commission") - share(remaining, -balanceOf(capture, "commission"), captured)
   // Without such an entry the whole amount is commission, and the payer's part of the refund is zero.
   const payer = posted.find(({ account }) => account.startsWith("shop "))?.account ?? "buyers"
   return withoutZeros([

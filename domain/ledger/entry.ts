@@ -4,7 +4,7 @@ import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 import type { LedgerAccount } from "./entries.ts"
 
 /** The events that post entries. Spec: LEDGER-01. */
-const LEDGER_EVENTS = ["capture", "refund", "payout"] as const
+const LEDGER_EVENTS = ["capture", "refund", "reversal", "payout"] as const
 
 /** A stored entry of the ledger. Spec: LEDGER-01. */
 export const LedgerEntry = Schema.Struct({
@@ -17,9 +17,9 @@ export const LedgerEntry = Schema.Struct({
   ]) satisfies Schema.Schema<LedgerAccount>,
   /** Cents: above zero if they enter the account, below zero if they leave it. */
   amount: Schema.Int,
-  /** The payment of a capture or a refund; null for a payout. */
+  /** The payment of a capture, a refund or a reversal; null for a payout. */
   paymentId: Schema.NullOr(Schema.String),
-  /** The order of a capture or a refund; null for a payout. */
+  /** The order of a capture, a refund or a reversal; null for a payout. */
   orderId: Schema.NullOr(OrderNumber),
   at: Instant
 })

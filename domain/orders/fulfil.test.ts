@@ -8,7 +8,15 @@ import { examples } from "#fixtures/spec/examples.ts"
 import { correctionMessage } from "./tracking.ts"
 import { type CarrierId, carrierLink, readCarrier, readTrackingCode } from "./carriers.ts"
 import { dueAt, dueEvent } from "./due.ts"
-import { addParcel, openProducts, openQuantity, rejectedProducts, rejectPieces, selectionProblem } from "./fulfil.ts"
+import {
+  addParcel,
+  openProducts,
+  openQuantity,
+  rejectedProducts,
+  rejectPieces,
+  rejectUnsent,
+  selectionProblem
+} from "./fulfil.ts"
 import type { OrderProduct, ParcelProduct, StoredOrder } from "./order.ts"
 import type { OrderStatus } from "./status.ts"
 
@@ -53,6 +61,20 @@ describe("rejectPieces", () => {
     const sent = addParcel(BOTH, PARCEL, read("lamp 2")).order
     expect(rejectPieces(sent, read("lamp 2"), read("chair 1")).refund).toBe(8495)
   })
+})
+
+describe("rejectUnsent", () => {
+  it.each(examples("PAY-25", ["sent", "owed"]))(
+    "PAY-25: owes $owed of an order that ended after “$sent” was sent",
+    ({ sent, owed }) => {
+      const amount = readEuros("154,95")!
+      const order = sent === "" ? BOTH : addParcel(BOTH, PARCEL, read(sent)).order
+      const ended = rejectUnsent({ order, owed: 0 as Cents, amount }, [])
+      expect(ended.owed).toBe(readEuros(owed))
+      expect(openProducts(ended.order)).toEqual([])
+      expect(rejectUnsent({ ...ended, amount }, [])).toEqual(ended)
+    }
+  )
 })
 
 describe("selectionProblem", () => {

@@ -95,6 +95,18 @@ export const rejectPieces = (
   }
 }
 
+/**
+ * Rejects the pieces that were not sent of an order that has ended; `returned` pieces were refunded before. Returns the order, and what
+ * the shopper gets back of its `amount` in total: all of it if nothing was sent. Idempotent. Spec: PAY-25.
+ */
+export const rejectUnsent = (
+  { order: before, owed, amount }: { readonly order: StoredOrder; readonly owed: Cents; readonly amount: Cents },
+  returned: ReadonlyArray<ParcelProduct>
+): { readonly order: StoredOrder; readonly owed: Cents } => {
+  const { order, refund, event } = rejectPieces(before, returned, openProducts(before))
+  return { order, owed: event === "cancel" ? amount : ((owed + refund) as Cents) }
+}
+
 const addPieces = (
   order: StoredOrder,
   field: "shippedQuantity" | "rejectedQuantity",

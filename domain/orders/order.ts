@@ -94,6 +94,8 @@ export const Order = Schema.Struct({
   history: Schema.Array(StatusMoment).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** Cents that go back to the shopper: for pieces that are not delivered or were returned, or because somebody sent them back. Spec: ORDER-12, PAY-24. */
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Cents that the shopper's bank took back and that came back to the shop, because the chargeback was reversed. Spec: PAY-25. */
+  reversed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** Decides which transitions it has. Spec: ORDER-15. */
   deliveryType: DeliveryType.pipe(Schema.withDecodingDefaultKey(Effect.succeed("delivery" as const)))
 })

@@ -11,8 +11,8 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
 /**
  * The ways in which money of a paid payment goes back without a request of the site: by the pages of the provider, or by the bank
- * of the shopper. Spec: PAY-23.
+ * of the shopper; or in which a chargeback is reversed. Spec: PAY-23, PAY-25.
  */
-export const RETURN_METHODS = ["refund", "chargeback"] as const
+export const RETURN_METHODS = ["refund", "chargeback", "reversal"] as const
 
 export type ReturnMethod = (typeof RETURN_METHODS)[number]

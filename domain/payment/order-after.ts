@@ -28,18 +28,19 @@ interface RefundDue {
 /**
  * Returns the payments of an order that are to be refunded, oldest first, by the current payments and status: all of a
  * cancelled, expired or refunded order; otherwise all but the first that was paid, since an order is paid for once, and
- * `owed` cents of that one. Spec: PAY-03.
+ * `owed` cents of that one. If chargebacks of a refunded order were reversed, only `owed` goes back too. Spec: PAY-03, PAY-25.
  */
 export const refundsDue = (
   orderId: string,
   status: OrderStatus,
   owed: Cents,
-  payments: ReadonlyArray<Payment>
+  payments: ReadonlyArray<Payment>,
+  reversed = 0
 ): ReadonlyArray<RefundDue> => {
   const paid = payments
     .filter(({ collected }) => collected === "paid")
     .flatMap(({ id, parts }) => parts.filter((part) => part.orderId === orderId).map((part) => ({ id, part })))
-  const isRetained = !UNPAID_AT_END.includes(status)
+  const isRetained = !UNPAID_AT_END.includes(status) || (status === "refunded" && reversed > 0)
   return paid
     .map(({ id, part }, index) => {
       const total = isRetained && index === 0 ? Math.min(owed, part.amount) : part.amount

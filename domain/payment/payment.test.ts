@@ -174,6 +174,14 @@ describe("refundsDue", () => {
     }
   )
 
+  it("PAY-25: returns only what is owed of a refunded order whose chargeback was reversed", () => {
+    const payments = [after([reportOf("paid")])]
+    const owed = 1_000 as Cents
+    expect(refundsDue(FIRST, "refunded", owed, payments)).toEqual([{ paymentId: "pay-1", amount: 5_000 }])
+    expect(refundsDue(FIRST, "refunded", owed, payments, 5_000)).toEqual([{ paymentId: "pay-1", amount: owed }])
+    expect(refundsDue(FIRST, "cancelled", owed, payments, 5_000)).toEqual([{ paymentId: "pay-1", amount: 5_000 }])
+  })
+
   it("PAY-03: considers only the order's own part", () => {
     expect(refundsDue(SECOND, "cancelled", NOTHING, [after([reportOf("paid")])])).toEqual([
       { paymentId: "pay-1", amount: 2000 }

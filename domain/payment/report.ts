@@ -14,6 +14,14 @@ export const withReport = (payment: Payment, report: PaymentReport): Payment => 
   return { ...payment, collected, parts: [refundedBy(first, report), ...rest.map((part) => refundedBy(part, report))] }
 }
 
+/** Returns the payment after `amount` cents came back of what was refunded for an order. Spec: PAY-25. */
+export const withReversal = (payment: Payment, orderId: string, amount: Cents): Payment => {
+  const reversed = (part: PaymentPart): PaymentPart =>
+    part.orderId === orderId ? { ...part, refunded: Math.max(0, part.refunded - amount) as Cents } : part
+  const [first, ...rest] = payment.parts
+  return { ...payment, parts: [reversed(first), ...rest.map(reversed)] }
+}
+
 /** Returns the status of a payment, refunds included. Spec: PAY-01. */
 export const paymentStatus = ({ collected, parts }: Pick<Payment, "collected" | "parts">): PaymentStatus => {
   const refunded = totalCents(parts.map(({ refunded }) => refunded))

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { readEuros } from "#domain/money/euros.ts"
 import { orderNumber } from "#domain/orders/order-number.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { type OpenPart, splitReturned } from "./returned-elsewhere.ts"
+import { type OpenPart, splitReturned, splitReversed } from "./returned-elsewhere.ts"
 
 const IDS = [orderNumber(1)!, orderNumber(2)!]
 
@@ -42,6 +42,35 @@ it("PAY-23: books all of the amount that fits, never more of an order than it ha
       const dues = parts.map(({ due, left }) => Math.min(due, left))
       const isEnough = amount >= dues.reduce((total, due) => total + due, 0)
       expect(!isEnough || parts.every((part, index) => shareOf(part) >= dues[index]!)).toBe(true)
+    })
+  )
+})
+
+/** Parses amounts such as `10,00 20,00`, each with its position as key. */
+const amounts = (text: string) =>
+  text === "" ? [] : text.split(" ").map((amount, index) => ({ key: String(index), amount: readEuros(amount)! }))
+
+const orderId = IDS[0]!
+
+it.each(examples("PAY-25", ["booked", "reversed", "left"]))(
+  "PAY-25: leaves [$left] of the chargebacks [$booked] after $reversed came back",
+  ({ booked, reversed, left }) => {
+    const before = amounts(booked).map((one) => ({ ...one, orderId }))
+    const shares = splitReversed(readEuros(reversed)!, before)
+    const after = before.map(({ key, amount }) => amount - (shares.find((share) => share.key === key)?.amount ?? 0))
+    expect(after).toEqual(amounts(left).map(({ amount }) => amount))
+  }
+)
+
+it("PAY-25: takes back exactly what came back, at most all that is booked", () => {
+  fc.assert(
+    fc.property(cents, fc.array(cents, { maxLength: 5 }), (amount, all) => {
+      const booked = all.map((one, index) => ({ key: String(index), orderId, amount: one }))
+      const total = (shares: ReadonlyArray<{ readonly amount: number }>) =>
+        shares.reduce((before, share) => before + share.amount, 0)
+      const shares = splitReversed(amount, booked)
+      expect(total(shares)).toBe(Math.min(amount, total(booked)))
+      expect(shares.every((share) => share.amount <= booked[Number(share.key)]!.amount)).toBe(true)
     })
   )
 })

@@ -31,3 +31,22 @@ export const splitReturned = (amount: Cents, parts: ReadonlyArray<OpenPart>): Re
   }
   return shares.filter((share) => share.amount > 0)
 }
+
+/** An amount that a bank took back for an order, as it is stored. */
+interface BookedAmount extends ReturnedAmount {
+  readonly key: string
+}
+
+/**
+ * Splits money of reversed chargebacks over what was booked of them, oldest first: the latest comes back first. So booking an
+ * amount and reversing it changes nothing. Omits amounts of which nothing comes back. Spec: PAY-25.
+ */
+export const splitReversed = (amount: Cents, booked: ReadonlyArray<BookedAmount>): ReadonlyArray<BookedAmount> => {
+  let open: number = amount
+  const shares = booked.toReversed().map((one) => {
+    const share = Math.min(open, one.amount) as Cents
+    open -= share
+    return { ...one, amount: share }
+  })
+  return shares.filter((share) => share.amount > 0)
+}

@@ -27,7 +27,8 @@ const entriesOf = (text: string): ReadonlyArray<LedgerEntry> => {
         ? captureLines(SHOP, cents, 800)
         : kind === "refund"
           ? refundLines(
-              posted.filter((entry) => entry.orderId === orderId),
+              posted.filter((entry) => entry.orderId === orderId && entry.event === "capture"),
+              posted.filter((entry) => entry.orderId === orderId && entry.event !== "capture"),
               cents
             )
           : payoutLines(SHOP, Math.max(0, owed) as Cents)

@@ -87,6 +87,8 @@ export const orders = {
   /** Also true once the money has arrived: an order does not store that for a part of it. */
   refundPart: (amount: string) => `Terug naar jou: ${amount}, op dezelfde manier als je betaalde.`,
   refunded: (amount: string) => `Je hebt ${amount} terug, op dezelfde manier als je betaalde.`,
+  reversed: (amount: string) =>
+    `Je bank heeft ${amount} van deze betaling teruggehaald, en dat daarna teruggedraaid. Dat bedrag kwam terug bij de winkel.`,
   guestHeading: "Deze bestelling terugvinden",
   guestHint: (days: number) =>
     `De link in onze mails werkt ${days} dagen, op elk apparaat. Log je in met hetzelfde e-mailadres, dan komt de bestelling bij je account te staan.`,

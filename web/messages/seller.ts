@@ -116,6 +116,7 @@ export const seller = {
     event: {
       capture: (order: string) => `Bestelling ${order}`,
       refund: (order: string) => `Terugbetaald, ${order}`,
+      reversal: (order: string) => `Terughalen teruggedraaid, ${order}`,
       payout: (reference: string) => `Uitbetaling ${reference}`
     }
   },

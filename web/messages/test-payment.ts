@@ -23,12 +23,14 @@ export const testPayment = {
   ended: "Er valt hier niets meer te kiezen.",
   paidHeading: "Deze testbetaling is betaald",
   left: "Nog niet terug",
+  reversible: "Teruggehaald door de bank",
   returnHeading: "Laat geld teruggaan buiten de winkel om",
   returnAmount: "Bedrag in euro",
   returnProblem: (minimum: string, maximum: string) => `Vul een bedrag in van ${minimum} tot ${maximum}.`,
   returnMethods: {
     refund: "Terugbetalen bij de betaaldienst",
-    chargeback: "Terughalen door de bank"
+    chargeback: "Terughalen door de bank",
+    reversal: "Terughalen terugdraaien"
   },
   back: "Terug naar de winkel",
   unknownHeading: "Deze testbetaling bestaat niet",

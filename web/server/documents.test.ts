@@ -47,7 +47,7 @@ const NOW = "2026-11-20T12:00:00Z" as Instant
 
 /** Returns the row of a paid order of two lamps. */
 const ordered = (id: OrderNumber, sequence: number): OrderRow => {
-  const { history, owed, ...order } = ORDER
+  const { history, owed, reversed, ...order } = ORDER
   const data = { street: "Dorpsstraat", houseNumber: 12, addition: "", postcode: "3511 AB", city: "Utrecht" }
   const address = { publicId: "thuis", name: "Sanne de Vries", data, default: true }
   return {
@@ -60,6 +60,7 @@ const ordered = (id: OrderNumber, sequence: number): OrderRow => {
     redemptions: [],
     history,
     owed,
+    reversed,
     refunded: 0 as Cents,
     settledFor: "",
     vatRates: [],

@@ -17,8 +17,8 @@ export interface EmbeddedPayments {
   /** Applies the outcome that a visitor chose on the payment page. Returns the payment; null if there is none. */
   readonly choose: (id: string, outcome: TestOutcome) => Effect.Effect<EmbeddedPaymentRow | null>
   /**
-   * Returns money of a paid payment without a request of the site, and sends its webhook: at most `amount`, all that is left by
-   * default. Returns the payment; null if there is none. Spec: PAY-23.
+   * Returns money of a paid payment without a request of the site, or reverses chargebacks, and sends its webhook: at most
+   * `amount`, all that is possible by default. Returns the payment; null if there is none. Spec: PAY-23, PAY-25.
    */
   readonly giveBack: (id: string, method: ReturnMethod, amount?: Cents) => Effect.Effect<EmbeddedPaymentRow | null>
 }
@@ -143,6 +143,7 @@ export const embeddedPayments = ({
       const row = method === "GET" ? yield* currentRow(records, id, now) : null
       if (row === null) return notFound()
       if (part === undefined) return json(200, document(row, origin))
+      if (part === "chargebacks") return json(200, { _embedded: { chargebacks: chargebacksOf(row) } })
       if (part !== "refunds") return notFound()
       return json(200, {
         count: row.refunds.length,
@@ -184,14 +185,14 @@ export const embeddedPayments = ({
         const changed = yield* records.transaction((rows) =>
           Effect.gen(function* () {
             const row = yield* currentRow(rows, id, now)
-            const left = row?.status === "paid" ? leftOf(row) : (0 as Cents)
+            const left = row?.status === "paid" ? reachOf(row, method) : (0 as Cents)
             if (row === null || left === 0) return { row, isChanged: false }
             const back = Math.min(amount ?? left, left) as Cents
             const refund = { id: refundId, amount: back, key: "", createdAt: now }
             const returned: EmbeddedPaymentRow =
               method === "refund"
                 ? { ...row, refunds: [...row.refunds, refund] }
-                : { ...row, chargedBack: (row.chargedBack + back) as Cents }
+                : { ...row, chargedBack: (row.chargedBack + (method === "reversal" ? -back : back)) as Cents }
             yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))
             return { row: returned, isChanged: true }
           })
@@ -229,11 +230,18 @@ const refundedOf = ({ refunds }: EmbeddedPaymentRow): Cents => totalCents(refund
 /** Returns what has not gone back of a payment. */
 export const leftOf = (row: EmbeddedPaymentRow): Cents => (row.amount - refundedOf(row) - row.chargedBack) as Cents
 
+/** Returns the largest amount that a method can move. */
+const reachOf = (row: EmbeddedPaymentRow, method: ReturnMethod): Cents =>
+  method === "reversal" ? row.chargedBack : leftOf(row)
+
 const document = (row: EmbeddedPaymentRow, origin: string) => ({
   ...fieldsOfPayment(row, origin),
   ...(row.status === "paid" && { amountRefunded: toAmount(refundedOf(row)) }),
   ...(row.chargedBack > 0 && { amountChargedBack: toAmount(row.chargedBack) })
 })
+
+const chargebacksOf = ({ chargedBack }: EmbeddedPaymentRow) =>
+  chargedBack === 0 ? [] : [{ resource: "chargeback", amount: toAmount(chargedBack), reversedAt: null }]
 
 const fieldsOfPayment = (
   { id, status, amount, description, redirectUrl, webhookUrl, paymentId }: EmbeddedPaymentRow,

@@ -26,8 +26,8 @@ interface Payment {
   readonly status: string
   readonly body: Fields
   readonly refunds: ReadonlyArray<Refund>
-  /** Cents that banks took back. */
-  readonly chargedBack: number
+  /** Chargebacks in cents, and whether each was reversed. */
+  readonly chargebacks: ReadonlyArray<{ readonly cents: number; readonly isReversed: boolean }>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ interface Options {
 /**
  * Starts a server on 127.0.0.1 that speaks Mollie's protocol, version 2, as its documentation describes it. It shares no code with the
  * embedded provider and the client, so that all three cannot be wrong together. A test ends it with `await using`. Source:
- * docs.mollie.com, "Payments API", "Refunds API", "Webhooks", "API idempotency".
+ * docs.mollie.com, "Payments API", "Refunds API", "Chargebacks API", "Webhooks", "API idempotency".
  */
 export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options) => {
   const payments = new Map<string, Payment>()
@@ -71,7 +71,7 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
         "webhookUrl"
       )
     }
-    const payment = { id: newId("tr"), status: "open", body, refunds: [], chargedBack: 0 }
+    const payment = { id: newId("tr"), status: "open", body, refunds: [], chargebacks: [] }
     payments.set(payment.id, payment)
     return { status: 201, body: document(payment, origin()) }
   }
@@ -79,7 +79,7 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
   const refund = (payment: Payment, body: Fields): Reply => {
     const { amount, description } = body
     if (!isAmount(amount)) return problem(422, "The amount is invalid", "amount")
-    const left = centsOf(payment.body["amount"]) - refundedOf(payment) - payment.chargedBack
+    const left = centsOf(payment.body["amount"]) - refundedOf(payment) - chargedBackOf(payment)
     if (payment.status !== "paid") return problem(422, "The payment cannot be refunded")
     if (centsOf(amount) > left) return problem(422, "The specified amount cannot be refunded", "amount")
     const added = {
@@ -103,6 +103,10 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
       if (method === "POST") return refund(payment, body)
       const refunds = payment.refunds.map(refundDocument)
       return { status: 200, body: { count: refunds.length, _embedded: { refunds }, _links: {} } }
+    }
+    if (part === "chargebacks") {
+      const chargebacks = payment.chargebacks.map(chargebackDocument)
+      return { status: 200, body: { count: chargebacks.length, _embedded: { chargebacks }, _links: {} } }
     }
     if (method === "DELETE") {
       if (payment.status !== "open") return problem(422, "The payment cannot be canceled")
@@ -185,11 +189,18 @@ export const startMollie = async ({ apiKey, webhookTo = (url) => url }: Options)
       const status = payment === undefined ? 404 : refund(payment, body).status
       if (status !== 201) throw new Error(`${id} cannot be refunded: ${status}`)
     },
-    /** Takes cents of a payment back, as the bank of the shopper does. Below zero reverses it. */
+    /** Takes cents of a payment back, as the bank of the shopper does. */
     chargeBack: (id: string, cents: number) => {
       const payment = payments.get(id)
       if (payment === undefined) throw new Error(`There is no payment ${id}`)
-      payments.set(id, { ...payment, chargedBack: payment.chargedBack + cents })
+      payments.set(id, { ...payment, chargebacks: [...payment.chargebacks, { cents, isReversed: false }] })
+    },
+    /** Reverses the chargebacks of a payment so far. */
+    reverseChargebacks: (id: string) => {
+      const payment = payments.get(id)
+      if (payment === undefined) throw new Error(`There is no payment ${id}`)
+      const chargebacks = payment.chargebacks.map(({ cents }) => ({ cents, isReversed: true }))
+      payments.set(id, { ...payment, chargebacks })
     },
     /** Lets the refunds of a payment fail. */
     failRefunds: (id: string) => {
@@ -231,8 +242,24 @@ const TITLES: Readonly<Record<number, string>> = {
 const document = (payment: Payment, origin: string) => ({
   ...fieldsOfPayment(payment, origin),
   ...(payment.status === "paid" && { amountRefunded: euros(refundedOf(payment)) }),
-  ...(payment.chargedBack !== 0 && { amountChargedBack: euros(payment.chargedBack) })
+  // Of all chargebacks: only their list says which were reversed.
+  ...(payment.chargebacks.length > 0 && { amountChargedBack: euros(totalOf(payment.chargebacks)) })
 })
+
+const chargebackDocument = ({ cents, isReversed }: Payment["chargebacks"][number], index: number) => ({
+  resource: "chargeback",
+  id: `chb_${index}`,
+  amount: euros(cents),
+  settlementAmount: euros(-cents),
+  createdAt: "2026-11-22T09:00:00+00:00",
+  reason: null,
+  reversedAt: isReversed ? "2026-11-24T09:00:00+00:00" : null
+})
+
+const totalOf = (chargebacks: Payment["chargebacks"]): number =>
+  chargebacks.reduce((total, { cents }) => total + cents, 0)
+
+const chargedBackOf = ({ chargebacks }: Payment): number => totalOf(chargebacks.filter(({ isReversed }) => !isReversed))
 
 const euros = (cents: number) => ({ currency: "EUR", value: (cents / 100).toFixed(2) })
 

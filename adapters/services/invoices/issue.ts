@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { instantOf, todayOf } from "#adapters/services/orders/rows.ts"
-import { type OrderRow, RETURNS } from "#adapters/services/orders/tables.ts"
+import { instantOf, refundedProducts, todayOf } from "#adapters/services/orders/rows.ts"
+import type { OrderRow } from "#adapters/services/orders/tables.ts"
 import { sellerRow } from "#adapters/services/sellers/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import {
@@ -50,8 +50,7 @@ const amountsLeft = Effect.fnUntraced(function* (
   invoiced: InvoiceAmounts | null
 ) {
   if (order.status === "cancelled" || order.status === "refunded") return noAmounts
-  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
-  const refunded = returns.filter(({ status }) => status === "refunded").flatMap(({ products }) => products)
+  const refunded = yield* refundedProducts(rows, order.id)
   return amountsOf(order, vatRates, [...rejectedProducts(order), ...refunded], invoiced)
 })
 

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { EMBEDDED_PAYMENTS } from "#adapters/payment-provider/embedded/tables.ts"
 import { type OrderRow, ORDERS } from "#adapters/services/orders/tables.ts"
 import { PROVIDER_PAYMENTS } from "#adapters/services/payment/provider-tables.ts"
-import { REFUNDS } from "#adapters/services/payment/refund-tables.ts"
+import { isStanding, REFUNDS } from "#adapters/services/payment/refund-tables.ts"
 import { PAYMENTS } from "#adapters/services/payment/tables.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
@@ -30,7 +30,7 @@ export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {
     orders: orders.map((row) => toBooked(row, new Date(now))),
     payments,
     refunds: refunds
-      .filter(({ state }) => state !== "failed")
+      .filter(isStanding)
       .map(({ paymentId, orderId, amount, state }) => ({ paymentId, orderId, amount, isDone: state === "done" })),
     stocks: stocks.map(({ shopId, spid, count, countedAt, sold }) => ({
       offer: `${shopId} ${spid}`,
@@ -50,7 +50,7 @@ export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {
 })
 
 const toBooked = (row: OrderRow, now: Date): BookedOrder => {
-  const { order, amount, owed } = row
+  const { order, amount, owed, reversed } = row
   const status = statusAsOf(order, now)
   return {
     id: order.id,
@@ -61,6 +61,7 @@ const toBooked = (row: OrderRow, now: Date): BookedOrder => {
       order.shippingCost as number
     ),
     owed,
+    reversed,
     isPaid: order.paidAt !== null,
     isSettling: status !== order.status || ORDERS.indexes.refund_due(row) === 1
   }

@@ -63,8 +63,14 @@ const postPart = Effect.fnUntraced(function* (rows: RowAccess, paymentId: string
   const about = { paymentId, orderId, at: instantOf(now) }
   const captured: ReadonlyArray<LedgerLine> = posted.length > 0 ? [] : yield* linesOfCapture(rows, part, ofOrder, now)
   yield* insert(rows, captured, { ...about, event: "capture", cause: `capture ${paymentId} ${orderId}` })
-  const back = amount === 0 ? [] : refundLines([...posted, ...captured], refunded)
-  yield* insert(rows, back, { ...about, event: "refund", cause: `refund ${paymentId} ${orderId} ${refunded}` })
+  const capture = [...captured, ...posted.filter(({ event }) => event === "capture")]
+  const later = posted.filter(({ event }) => event !== "capture")
+  const back = amount === 0 ? [] : refundLines(capture, later, refunded)
+  const event = back.some(({ account, amount: cents }) => account === "provider" && cents > 0) ? "reversal" : "refund"
+  // After a reversal the same amount can go back again.
+  const reversals = later.filter((entry) => entry.event === "reversal" && entry.account === "provider").length
+  const cause = `${event} ${paymentId} ${orderId} ${refunded}${reversals === 0 ? "" : ` ${reversals}`}`
+  yield* insert(rows, back, { ...about, event, cause })
   return captured.length + back.length
 })
 

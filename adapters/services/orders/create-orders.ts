@@ -20,7 +20,7 @@ import { ORDERS, type OrderRow } from "./tables.ts"
 /** An order without a number. */
 type Unnumbered = Omit<
   OrderRow,
-  "sequence" | "order" | "redemptions" | "history" | "owed" | "refunded" | "settledFor"
+  "sequence" | "order" | "redemptions" | "history" | "owed" | "refunded" | "reversed" | "settledFor"
 > & {
   readonly order: Omit<StoredOrder, "id">
 }
@@ -59,6 +59,7 @@ export const createOrders = Effect.fnUntraced(function* (
       redemptions: redemptions.map(({ id }) => id),
       history: [{ status: order.status, at: order.createdAt }],
       owed: 0 as Cents,
+      reversed: 0 as Cents,
       refunded: 0 as Cents,
       settledFor: ""
     }

@@ -43,10 +43,16 @@ export const returnRows = (
     offset
   })
 
+/** Returns the pieces of an order that were returned and refunded. Spec: RETURN-10. */
+export const refundedProducts = (rows: RowAccess, orderId: string): Effect.Effect<ReturnRow["products"]> =>
+  Effect.map(rows.find(RETURNS, { where: { order_id: orderId } }), (returns) =>
+    returns.filter(({ status }) => status === "refunded").flatMap(({ products }) => products)
+  )
+
 /** Returns an order at `now`: due steps are applied, and each product has its returnable quantity. Spec: ORDER-05. */
 export const orderAsOf = Effect.fnUntraced(function* (
   rows: RowAccess,
-  { order, history, owed, refunded, deliveryType }: OrderRow,
+  { order, history, owed, refunded, reversed, deliveryType }: OrderRow,
   now: Date
 ) {
   const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
@@ -62,6 +68,7 @@ export const orderAsOf = Effect.fnUntraced(function* (
     status: statusAsOf(order, now),
     history,
     owed: Math.max(owed, refunded) as Cents,
+    reversed,
     deliveryType,
     products: [current(first), ...rest.map(current)]
   } satisfies Order as Order

@@ -26,8 +26,8 @@ import { correctionMessage, withUpdates } from "#domain/orders/tracking.ts"
 import { returnTill } from "#domain/returns/window.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { advanceOrder, applyDueEvent } from "./advance.ts"
-import { instantOf, orderAsOf, todayOf } from "./rows.ts"
-import { ORDERS, type OrderRow, RETURNS } from "./tables.ts"
+import { instantOf, orderAsOf, refundedProducts, todayOf } from "./rows.ts"
+import { ORDERS, type OrderRow } from "./tables.ts"
 
 type Failure = CartRejected | CartNotFound | CartConflict
 
@@ -86,8 +86,7 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
             if (rejectedBefore !== undefined && rejectedBefore !== rejectedCount(row.order))
               return yield* new CartConflict({ field: "order", reason: "changed" })
             yield* checkSelection(row, products)
-            const before = yield* rows.find(RETURNS, { where: { order_id: id } })
-            const returned = before.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
+            const returned = yield* refundedProducts(rows, id)
             const { order, refund, event } = rejectPieces(row.order, returned, products)
             const changed: OrderRow = { ...row, order, owed: (row.owed + refund) as Cents }
             if (event === "cancel") return yield* advanced(rows, changed, event, now)

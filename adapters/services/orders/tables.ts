@@ -39,6 +39,8 @@ export const OrderRow = Schema.Struct({
   owed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** Cents that went back of this order's payment, whoever sent them; 0 in older rows. Spec: PAY-24. */
   refunded: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** Cents that came back because chargebacks were reversed; 0 in older rows. Spec: PAY-25. */
+  reversed: Cents.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /** The state of the order for which every refund was stored, as {@link settledMark} writes it. Spec: PAY-15. */
   settledFor: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
   /** Percentages of VAT by `merchantProductId`; empty in older rows. Spec: INVOICE-03. */

@@ -4,8 +4,8 @@ import type { Table } from "#adapters/store/records/table.ts"
 import { Cents } from "#domain/money/cents.ts"
 import { OrderNumber } from "#domain/orders/order-number-schema.ts"
 
-/** The states of a refund: to request, requested, arrived, or rejected by the provider. Spec: PAY-15. */
-const REFUND_STATES = ["asked", "at-provider", "done", "failed"] as const
+/** The states of a refund: to request, requested, arrived, rejected by the provider, or a reversed chargeback. Spec: PAY-15, PAY-25. */
+const REFUND_STATES = ["asked", "at-provider", "done", "failed", "reversed"] as const
 
 /** The origins of a refund: requested by the site, by somebody at the provider, or taken back by a bank. Spec: PAY-23. */
 const REFUND_ORIGINS = ["site", "provider", "bank"] as const
@@ -45,14 +45,17 @@ export const REFUNDS: Table<RefundRow, "payment_id" | "check_at" | "state"> = {
   }
 }
 
-/** Returns the refunds of an order's part of a payment that did not fail. */
+/** Returns true if the money went back or will: the refund neither failed nor was reversed. */
+export const isStanding = ({ state }: Pick<RefundRow, "state">): boolean => state !== "failed" && state !== "reversed"
+
+/** Returns the refunds of an order's part of a payment that stand. */
 export const standingRefunds = (
   rows: RowAccess,
   paymentId: string,
   orderId: string
 ): Effect.Effect<ReadonlyArray<RefundRow>> =>
   Effect.map(rows.find(REFUNDS, { where: { payment_id: paymentId } }), (refunds) =>
-    refunds.filter((row) => row.orderId === orderId && row.state !== "failed")
+    refunds.filter((row) => row.orderId === orderId && isStanding(row))
   )
 
 /** Returns the refunds of an order's part of a payment that have arrived. */

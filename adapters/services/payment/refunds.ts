@@ -36,7 +36,7 @@ const storeDueRefunds = (orderId: string): Effect.Effect<number, never, Records>
  * Reads the payments of an order, each with its part of this order alone, from which the stored refunds are subtracted, and what
  * is due to go back of them. Spec: PAY-03, PAY-15.
  */
-export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, owed }: OrderRow, now: number) {
+export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, owed, reversed }: OrderRow, now: number) {
   const payments: Array<Payment> = []
   for (const { payment } of yield* findPaymentsOf(rows, order.id)) {
     const part = payment.parts.find((one) => one.orderId === order.id)
@@ -45,7 +45,8 @@ export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, ow
     const refunded = Math.max(part.refunded, standing) as Cents
     payments.push({ ...payment, parts: [{ ...part, refunded }] })
   }
-  return { payments, due: refundsDue(order.id, statusAsOf(order, new Date(now)), owed, payments) }
+  const status = statusAsOf(order, new Date(now))
+  return { payments, due: refundsDue(order.id, status, owed, payments, reversed) }
 })
 
 /** Stores what is due of an order, as {@link storeDueRefunds} does. Call it in a transaction. Spec: PAY-03, PAY-15. */

@@ -3,7 +3,7 @@ import { confirmRedemptions } from "#adapters/services/cart/redemptions.ts"
 import { cartRow, saveCart, withCarts } from "#adapters/services/cart/rows.ts"
 import { postLedger } from "#adapters/services/ledger/post.ts"
 import { advanceOrder, changeStatus } from "#adapters/services/orders/advance.ts"
-import { instantOf } from "#adapters/services/orders/rows.ts"
+import { instantOf, refundedProducts } from "#adapters/services/orders/rows.ts"
 import { ORDERS, type OrderRow } from "#adapters/services/orders/tables.ts"
 import { CountTogether } from "#adapters/services/recommendations/pair-counter.ts"
 import { claimStock, releaseStock } from "#adapters/services/stock/stock.ts"
@@ -12,11 +12,11 @@ import { takeFromCarts } from "#domain/cart/change-carts.ts"
 import { CartNotFound } from "#domain/cart/errors.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { cartProductOf } from "#domain/orders/order.ts"
-import { rejectPieces } from "#domain/orders/fulfil.ts"
+import { rejectPieces, rejectUnsent } from "#domain/orders/fulfil.ts"
 import { statusAsOf } from "#domain/orders/due.ts"
 import { orderAfterPayment, refundedOf } from "#domain/payment/order-after.ts"
 import type { PaymentReport } from "#domain/payment/payment.ts"
-import { withReport } from "#domain/payment/report.ts"
+import { withReport, withReversal } from "#domain/payment/report.ts"
 import { isInProgress } from "#domain/payment/session.ts"
 import type { PaymentStatus } from "#domain/payment/status.ts"
 import { PaymentReports } from "#domain/payment/api.ts"
@@ -87,6 +87,31 @@ export const applyPaymentReport = Effect.fnUntraced(function* (
     yield* countTogether(row.userId, { signal: "purchase", id, others: bought.slice(0, i) })
   yield* postLedger(rows, { _tag: "Payment", payment })
   return payment
+})
+
+/**
+ * Stores that `amount` cents of a payment came back for an order because a chargeback was reversed: the payment, the order and the
+ * ledger follow. Call it in a transaction. Spec: PAY-25.
+ */
+export const reverseRefund = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  paymentId: string,
+  orderId: string,
+  amount: Cents
+) {
+  const row = yield* rows.get(PAYMENTS, paymentId)
+  if (row === null) return
+  const payment = withReversal(row.payment, orderId, amount)
+  yield* Effect.orDie(rows.put(PAYMENTS, { ...row, payment }))
+  const found = yield* rows.get(ORDERS, orderId)
+  if (found !== null) {
+    const refunded = yield* readRefunded(rows, found)
+    const reversed = (found.reversed + amount) as Cents
+    const isEnded = found.order.status === "refunded"
+    const changed = isEnded ? rejectUnsent(found, yield* refundedProducts(rows, orderId)) : {}
+    yield* Effect.orDie(rows.put(ORDERS, { ...found, ...changed, refunded, reversed }))
+  }
+  yield* postLedger(rows, { _tag: "Payment", payment })
 })
 
 const readRefunded = Effect.fnUntraced(function* (rows: RowAccess, { order: { id }, amount }: OrderRow) {

@@ -6,10 +6,10 @@ import { totalCents } from "#domain/cart/goods.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Payment } from "#domain/payment/payment.ts"
-import { type OpenPart, splitReturned } from "#domain/payment/returned-elsewhere.ts"
-import { arrivedRefunds, REFUNDS, type RefundRow } from "./refund-tables.ts"
+import { type OpenPart, splitReturned, splitReversed } from "#domain/payment/returned-elsewhere.ts"
+import { arrivedRefunds, isStanding, REFUNDS, type RefundRow } from "./refund-tables.ts"
 import { readDue } from "./refunds.ts"
-import { reportPayment } from "./reports.ts"
+import { reportPayment, reverseRefund } from "./reports.ts"
 
 /** All money of a payment that went back, as the provider has it. */
 interface ReturnedAtProvider {
@@ -19,8 +19,8 @@ interface ReturnedAtProvider {
 
 /**
  * Stores money of a paid payment that went back without a request of this site: the refunds that the provider lists and this site
- * does not know, which then advance like its own, and chargebacks, which have arrived. Returns a problem if the stored amounts
- * differ from those of the provider, null otherwise. Idempotent. Call it in the transaction of the check. Spec: PAY-23.
+ * does not know, which then advance like its own, and chargebacks, which have arrived or were reversed. Returns a problem if the stored amounts
+ * differ from those of the provider, null otherwise. Idempotent. Call it in the transaction of the check. Spec: PAY-23, PAY-25.
  */
 export const bookReturned = Effect.fnUntraced(function* (
   rows: RowAccess,
@@ -35,17 +35,47 @@ export const bookReturned = Effect.fnUntraced(function* (
     const about = { origin: "provider", state: "at-provider", providerRefundId: id, checkAt: now } as const
     yield* insertReturned(rows, payment, open as Cents, about, now)
   }
-  const byBank = amountOf(known.filter(({ origin }) => origin === "bank"))
+  const byBank = amountOf(known.filter(isBooked))
   const about = { origin: "bank", state: "done", providerRefundId: null, checkAt: null } as const
   const isMore = yield* insertReturned(rows, payment, (chargedBack - byBank) as Cents, about, now)
   if (isMore) yield* reportArrived(rows, payment)
+  if (byBank > chargedBack)
+    yield* bookReversed(rows, payment.id, (byBank - chargedBack) as Cents, known.filter(isBooked))
   const stored = yield* rows.find(REFUNDS, { where: { payment_id: payment.id } })
   const elsewhere = totalCents([...foreign.map(({ amount }) => amount), chargedBack])
-  const booked = amountOf(stored.filter(({ origin, state }) => origin !== "site" && state !== "failed"))
+  const booked = amountOf(stored.filter(({ origin, state }) => origin !== "site" && isStanding({ state })))
   return elsewhere === booked
     ? null
     : `${formatCents(elsewhere)} went back without a request of this site, ${formatCents(booked)} is booked`
 })
+
+/** Stores that chargebacks were reversed: the latest first, which may be split. Spec: PAY-25. */
+const bookReversed = Effect.fnUntraced(function* (
+  rows: RowAccess,
+  paymentId: string,
+  amount: Cents,
+  booked: ReadonlyArray<RefundRow>
+) {
+  const stored = new Map(booked.map((row) => [row.key, row]))
+  const oldestFirst = booked.toSorted((one, other) => sequenceOf(one) - sequenceOf(other))
+  for (const share of splitReversed(amount, oldestFirst)) {
+    const row = stored.get(share.key)!
+    const left = (row.amount - share.amount) as Cents
+    const reversed: RefundRow = { ...row, amount: share.amount, state: "reversed" }
+    const count = (yield* rows.find(REFUNDS, { where: { payment_id: paymentId } })).length
+    if (left > 0) {
+      yield* Effect.orDie(rows.put(REFUNDS, { ...row, amount: left }))
+      const key = `${paymentId}-${row.orderId}-bank-${count}`
+      yield* Effect.orDie(rows.insert(REFUNDS, { ...reversed, key }))
+    } else yield* Effect.orDie(rows.put(REFUNDS, reversed))
+    yield* reverseRefund(rows, paymentId, row.orderId, share.amount)
+  }
+})
+
+/** Returns the position of a chargeback among the refunds of its payment, which its key ends with. */
+const sequenceOf = ({ key }: RefundRow): number => Number(key.slice(key.lastIndexOf("-") + 1))
+
+const isBooked = ({ origin, state }: RefundRow): boolean => origin === "bank" && state === "done"
 
 const isOwn =
   (id: string, key: string | null) =>

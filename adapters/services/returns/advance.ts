@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { issueInvoices } from "#adapters/services/invoices/issue.ts"
 import { applyDueEvent } from "#adapters/services/orders/advance.ts"
 import { postReturnMessage } from "#adapters/services/orders/messages.ts"
-import { instantOf, statusOf } from "#adapters/services/orders/rows.ts"
+import { instantOf, refundedProducts, statusOf } from "#adapters/services/orders/rows.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { Cents } from "#domain/money/cents.ts"
@@ -73,7 +73,6 @@ export const refundOf = Effect.fnUntraced(function* (
   { order }: Pick<OrderRow, "order">,
   { products }: Pick<ReturnRow, "products">
 ) {
-  const returns = yield* rows.find(RETURNS, { where: { order_id: order.id } })
-  const refunded = returns.filter(({ status }) => status === "refunded").flatMap((one) => one.products)
+  const refunded = yield* refundedProducts(rows, order.id)
   return refundAmount(order, [...rejectedProducts(order), ...refunded], products)
 })

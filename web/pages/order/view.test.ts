@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { readEuros } from "#domain/money/euros.ts"
 import { returnLabelPath } from "#domain/invoices/document-path.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
@@ -99,6 +100,15 @@ describe("orderView", () => {
     expect(plain(shown.refund)).toContain("€ 40,00")
     expect(shown.shipments[0]?.content).toBe("1 × Hanglamp Lund")
   })
+
+  it.each(examples("PAY-25", ["order", "reversed", "refunded", "sentences"]))(
+    "PAY-25: shows an order that is $order, of which $reversed came back and $refunded is refunded",
+    ({ order, reversed, refunded, sentences }) => {
+      const [taken, back] = [readEuros(reversed)!, readEuros(refunded)!]
+      const shown = view({ status: order as OrderStatus, reversed: taken, owed: back })
+      expect(plain(shown.refund)).toBe(sentences)
+    }
+  )
 
   it("ORDER-11: names the amount that goes back before a paid order is cancelled", () => {
     expect(plain(view({ status: "paid" }).cancelling!.refund)).toContain("€ 84,95")

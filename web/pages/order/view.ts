@@ -184,10 +184,18 @@ export const contentText = ({ products }: Order, packed: Order["shipments"][numb
     })
     .join(", ")
 
-/** Returns the sentence about money that goes or went back. Spec: ORDER-11, ORDER-12. */
+/** Returns the sentences about money that goes or went back, and about what came back to the shop. Spec: ORDER-11, PAY-25. */
 const refundText = (order: Order): string => {
-  const { status, paidAt, owed } = order
-  const isFull = status === "cancelled" || status === "refunded"
+  const { reversed } = order
+  const back = returnedText(order)
+  return [reversed === 0 ? "" : texts.reversed(formatCents(reversed)), back].filter((text) => text !== "").join(" ")
+}
+
+/** Returns the sentence about money that goes or went back to the shopper. Spec: ORDER-11, ORDER-12. */
+const returnedText = (order: Order): string => {
+  const { status, paidAt, owed, reversed } = order
+  // Of a refunded order only `owed` goes back once a chargeback was reversed.
+  const isFull = status === "cancelled" || (status === "refunded" && reversed === 0)
   const amount = paidAt === null ? 0 : isFull ? toOrderTotals(order).totalCents : owed
   if (amount === 0) return ""
   if (!isFull) return texts.refundPart(formatCents(amount))

@@ -111,7 +111,7 @@ describe("pages of a shop", () => {
     await insert(
       "refund pay-1 2500",
       "refund",
-      refundLines(capture, 2_500 as Cents),
+      refundLines(capture, [], 2_500 as Cents),
       "2026-11-19T09:00:00.000Z",
       orderId
     )

@@ -35,6 +35,10 @@ export const embeddedPaymentPage =
     const fields = new URLSearchParams(body ?? "")
     const outcome = TEST_OUTCOMES.find((one) => one === fields.get("uitkomst"))
     const method = RETURN_METHODS.find((one) => one === fields.get("terug"))
+    if (found?.status === "paid" && method === "reversal") {
+      await run(payments.giveBack(found.id, method))
+      return redirect(response, url.pathname)
+    }
     if (found?.status === "paid" && method !== undefined) {
       const typed = fields.get("bedrag") ?? ""
       const amount = readAmount(typed, leftOf(found))
@@ -82,9 +86,11 @@ const paymentPage = (payment: EmbeddedPaymentRow | null, rejected: string | null
   if (payment === null) return document(texts.unknownHeading, `<p>${texts.unknown}</p>${BACK}`)
   if (payment.status !== "open") {
     const back = `<p><a href="${escapeUTF8(pathOf(payment.redirectUrl))}">${texts.back}</a></p>`
-    if (payment.status === "paid" && leftOf(payment) > 0) {
-      return document(texts.paidHeading, returnForm(payment, rejected) + back)
-    }
+    const forms =
+      payment.status === "paid"
+        ? (leftOf(payment) > 0 ? returnForm(payment, rejected) : "") + reversalForm(payment)
+        : ""
+    if (forms !== "") return document(texts.paidHeading, forms + back)
     return document(texts.endedHeading, `<p>${texts.ended}</p>${back}`)
   }
   const buttons = TEST_OUTCOMES.map((outcome) => {
@@ -98,6 +104,12 @@ const paymentPage = (payment: EmbeddedPaymentRow | null, rejected: string | null
   )
 }
 
+/** Returns the form that reverses what a bank took back of a payment; empty if there is nothing. Spec: PAY-25. */
+const reversalForm = ({ chargedBack }: EmbeddedPaymentRow): string =>
+  chargedBack === 0
+    ? ""
+    : `<dl><div><dt>${texts.reversible}</dt><dd class="amount">${formatCents(chargedBack)}</dd></div></dl><form method="post"><button name="terug" value="reversal">${texts.returnMethods.reversal}</button></form>`
+
 /** Returns the form that lets money of a paid payment go back, as the provider or a bank does. Spec: PAY-23. */
 const returnForm = (payment: EmbeddedPaymentRow, rejected: string | null): string => {
   const left = formatCents(leftOf(payment))
@@ -105,7 +117,7 @@ const returnForm = (payment: EmbeddedPaymentRow, rejected: string | null): strin
   const problem = rejected === null ? "" : `<strong id="fout">${texts.returnProblem(formatCents(1), left)}</strong>`
   const marks = rejected === null ? "" : ' aria-invalid="true" aria-describedby="fout" autofocus'
   const field = `<label for="bedrag">${texts.returnAmount}</label>${problem}<input id="bedrag" name="bedrag" inputmode="decimal" required maxlength="12" value="${value}"${marks}>`
-  const buttons = RETURN_METHODS.map(
+  const buttons = (["refund", "chargeback"] as const).map(
     (method) => `<button name="terug" value="${method}">${texts.returnMethods[method]}</button>`
   )
   return `<dl><div><dt>${texts.left}</dt><dd class="amount">${left}</dd></div><div><dt>${texts.what}</dt><dd>${escapeUTF8(payment.description)}</dd></div></dl><form method="post"><h2>${texts.returnHeading}</h2>${field}${buttons.join("")}</form>`

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import * as HttpPorts from "#adapters/client/http.ts"
 import { startMollie } from "#adapters/payment-provider/testing/mollie-server.ts"
 import { readBooks } from "#adapters/services/ledger/books.ts"
-import { findCheckedPayments } from "#adapters/services/payment/checks.ts"
 import { findOpenRefunds } from "#adapters/services/payment/refunds.ts"
 import { HOME, keyOf } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -17,6 +16,7 @@ import type { ShopId } from "#domain/catalogue/ids.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { OrdersApi } from "#domain/orders/api.ts"
 import type { OrderNumber } from "#domain/orders/order-number-schema.ts"
+import { ShopOrdersApi } from "#domain/orders/shop-orders-api.ts"
 import { PaymentApi, PaymentChecks } from "#domain/payment/api.ts"
 import { AddressApi } from "#domain/profile/address.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
@@ -53,10 +53,10 @@ afterEach(async () => {
 const [offer] = sellableOffers()
 
 /** Fills the cart, checks out and begins a payment over HTTP. */
-const begin = () =>
+const begin = (quantity = 1) =>
   shop.runPromise(
     Effect.gen(function* () {
-      const change = { ...fieldsOf(offer!), all: false, quantity: 1 } as unknown as CartChange
+      const change = { ...fieldsOf(offer!), all: false, quantity } as unknown as CartChange
       yield* CartApi.use((api) => api.add(sanne, change))
       yield* AddressApi.use((api) => api.update(sanne, HOME))
       yield* CheckoutApi.use((api) => api.chooseMethod(sanne, "delivery", offer!.shopId as ShopId))
@@ -131,14 +131,26 @@ describe("a purchase at a site with a provider elsewhere", () => {
   })
 
   /** Buys, and returns the payment at Mollie with its amount in cents. */
-  const bought = async () => {
-    const { orderIds } = await begin()
+  const bought = async (quantity = 1) => {
+    const { orderIds } = await begin(quantity)
     const payment = onlyPayment()
     mollie.settle(payment, "paid")
     await mollie.sendWebhook(payment)
     const { amount } = mollie.payments.get(payment)!.body as { readonly amount: { readonly value: string } }
     return { payment, orderId: orderIds[0], cents: Math.round(Number(amount.value) * 100) }
   }
+
+  /** Accepts an order and sends pieces of its only product. */
+  const ship = (id: OrderNumber, quantity: number) =>
+    site.backend.run(
+      ShopOrdersApi.use((api) =>
+        Effect.gen(function* () {
+          const { order } = yield* api.accept(offer!.shopId as ShopId, id)
+          const products = [{ id: order.products[0].merchantProductId, quantity }]
+          yield* api.ship(offer!.shopId as ShopId, id, { carrier: "postnl", trackingCode: "3SABCD1234", products })
+        })
+      )
+    )
 
   const check = () => site.backend.run(PaymentChecks.use(({ checkOpen }) => checkOpen))
 
@@ -165,8 +177,8 @@ describe("a purchase at a site with a provider elsewhere", () => {
     expect(mollie.received.filter(({ call }) => /^POST .*refunds$/.test(call))).toEqual([])
   })
 
-  it("PAY-23: forgets a refund that failed at Mollie, and lists a chargeback that was reversed", async () => {
-    const { payment, orderId, cents } = await bought()
+  it("PAY-23: forgets a refund that failed at Mollie", async () => {
+    const { payment } = await bought()
     const openRefunds = () => site.backend.run(Records.use((rows) => findOpenRefunds(rows, 10)))
     mollie.refundByHand(payment, 100)
     await mollie.sendWebhook(payment)
@@ -174,14 +186,64 @@ describe("a purchase at a site with a provider elsewhere", () => {
     mollie.failRefunds(payment)
     await check()
     expect(await openRefunds()).toEqual([])
+  })
+
+  const booksNow = () => site.backend.run(Records.use((records) => records.transaction((rows) => readBooks(rows))))
+
+  it("PAY-25, LEDGER-13: books a reversed chargeback of a sent order once, and its shop keeps the money", async () => {
+    const { payment, orderId, cents } = await bought()
+    await ship(orderId, 1)
+    for (const round of [1, 2]) {
+      mollie.chargeBack(payment, cents)
+      await mollie.sendWebhook(payment)
+      expect(await statusOf(orderId)).toBe("refunded")
+      mollie.reverseChargebacks(payment)
+      expect([await mollie.sendWebhook(payment), await mollie.sendWebhook(payment)]).toEqual([200, 200])
+      await check()
+      expect(await booksNow()).toMatchObject({ refunded: 0, pending: [], differences: [] })
+      const { reversed, owed } = await shop.runPromise(OrdersApi.use((api) => api.order(sanne, orderId)))
+      expect({ reversed, owed }).toEqual({ reversed: round * cents, owed: 0 })
+    }
+    expect(mollie.payments.get(payment)?.refunds).toEqual([])
+  })
+
+  it("PAY-25, ORDER-12: gives the money of the pieces back that were not sent", async () => {
+    const { payment, orderId, cents } = await bought(2)
+    await ship(orderId, 1)
     mollie.chargeBack(payment, cents)
     await mollie.sendWebhook(payment)
-    expect(await statusOf(orderId)).toBe("refunded")
-    mollie.chargeBack(payment, -cents)
+    mollie.reverseChargebacks(payment)
     await mollie.sendWebhook(payment)
-    expect(await site.backend.run(Records.use((rows) => findCheckedPayments(rows, 10)))).toMatchObject([
-      { problem: expect.stringMatching(/^€.0,00 went back without a request of this site, €.\d+,\d\d is booked$/) }
+    await check()
+    mollie.refundAll(payment)
+    now = new Date(now.getTime() + HOUR_MS)
+    await check()
+    const { perItem, reversed, owed } = await shop.runPromise(
+      Effect.map(
+        OrdersApi.use((api) => api.order(sanne, orderId)),
+        ({ products, ...order }) => ({ ...order, ...products[0] })
+      )
+    )
+    expect({ reversed, owed }).toEqual({ reversed: cents, owed: perItem })
+    expect(mollie.payments.get(payment)?.refunds.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([
+      perItem
     ])
+    expect(await booksNow()).toMatchObject({ refunded: perItem, pending: [], differences: [] })
+  })
+
+  it("PAY-25, PAY-03: gives the money of a reversed chargeback back if the order was not sent", async () => {
+    const { payment, orderId, cents } = await bought()
+    mollie.chargeBack(payment, cents)
+    await mollie.sendWebhook(payment)
+    mollie.reverseChargebacks(payment)
+    await mollie.sendWebhook(payment)
+    await check()
+    mollie.refundAll(payment)
+    now = new Date(now.getTime() + HOUR_MS)
+    await check()
+    expect(mollie.payments.get(payment)?.refunds.map(({ amount }) => Math.round(Number(amount) * 100))).toEqual([cents])
+    expect(await booksNow()).toMatchObject({ refunded: cents, pending: [], differences: [] })
+    expect(await statusOf(orderId)).toBe("refunded")
   })
 
   it.each(["failed", "expired", "canceled"] as const)("PAY-22: leaves an order unpaid that %s", async (outcome) => {

@@ -106,6 +106,17 @@ describe("the payment page of the embedded provider", () => {
     expect((await site.post(paid, { terug: "diefstal", bedrag: "1" })).status).toBe(422)
     expect((await site.post(paid, { terug: "chargeback", bedrag: "10" })).status).toBe(303)
     expect(await row()).toMatchObject({ refunds: [{ amount: 234, key: "" }], chargedBack: 1000 })
-    expect((await site.get(paid)).html).not.toContain("<form")
+    expect((await site.get(paid)).html).not.toContain('value="refund"')
+  })
+
+  it("PAY-25: reverses what a bank took back, and offers it only then", async () => {
+    const paid = "/betaaldienst/betalen/tr_betaald/"
+    const row = () => site.backend.run(Records.use((rows) => rows.get(EMBEDDED_PAYMENTS, "tr_betaald")))
+    expect((await site.get(paid)).html).toContain('value="reversal"')
+    expect((await site.post(paid, { terug: "reversal" })).status).toBe(303)
+    expect(await row()).toMatchObject({ chargedBack: 0 })
+    expect((await site.get(paid)).html).not.toContain('value="reversal"')
+    expect((await site.post(paid, { terug: "reversal" })).status).toBe(303)
+    expect(await row()).toMatchObject({ chargedBack: 0 })
   })
 })
