@@ -94,6 +94,16 @@ describe("koopkompas search", () => {
     expect(err).toContain(text)
   })
 
+  it.each([["--base-url", "http://localhost:3000"], ["--base-url=http://localhost:3000"]])(
+    "CLI-80: says that an operator's command takes no site, for %s",
+    async (...flags) => {
+      const { code, out, err } = await runWithoutPorts("ledger", "show", ...flags)
+      expect({ code, out }).toEqual({ code: 2, out: "" })
+      expect(err).toContain("unknown option '--base-url")
+      expect(err).toContain("Run it on the machine of the site, with --data-dir or DATA_DIR.")
+    }
+  )
+
   it("CLI-02: reports that only the beginning of a very long term is used", async () => {
     const search = ({ q }: SearchPayload) => Effect.succeed({ ...nothingFound, search_id: String(q.length) })
     const args = ["search", "a".repeat(10_000), "--json"]

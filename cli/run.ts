@@ -13,7 +13,10 @@ export const runCli = async (args: ReadonlyArray<string>, io: Io, load: LoadDepe
     await program.parseAsync(args, { from: "user" })
     return EXIT.ok
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    if (error instanceof CommanderError) {
+      if (isSiteUnsupported(error)) io.err(DATA_ONLY)
+      return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+    }
     if (error instanceof CommandFailed) {
       io.err(error.message)
       return error.exitCode
@@ -22,6 +25,13 @@ export const runCli = async (args: ReadonlyArray<string>, io: Io, load: LoadDepe
     return EXIT.failure
   }
 }
+
+/** Returns true if a command was given the address of a site and takes none. Spec: CLI-80. */
+const isSiteUnsupported = ({ code, message }: CommanderError): boolean =>
+  code === "commander.unknownOption" && message.includes("'--base-url")
+
+const DATA_ONLY =
+  "This command works on the data of this machine. Run it on the machine of the site, with --data-dir or DATA_DIR."
 
 /** Creates the command `koopkompas`: the subcommand that `args` name, and the names and summaries of the others. */
 const createProgram = async (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<Command> => {

@@ -2,9 +2,10 @@ import { Command } from "commander"
 import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fileReason } from "#cli/files.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { counted } from "#cli/print/format.ts"
+import { counted, plain } from "#cli/print/format.ts"
 
 interface Flags {
   readonly json: boolean
@@ -48,7 +49,10 @@ const orFailed = async <A>(work: () => Promise<A>): Promise<A> => {
     return await work()
   } catch (error) {
     if (error instanceof BackupFailed) throw new CommandFailed(EXIT.failure, error.message)
-    if (error instanceof Error && "code" in error) throw new CommandFailed(EXIT.failure, error.message)
+    if (error instanceof Error && "syscall" in error) {
+      const path = "path" in error ? String(error.path) : "The folder"
+      throw new CommandFailed(EXIT.failure, `${plain(path)} cannot be used: ${fileReason(error, "folder")}`)
+    }
     throw error
   }
 }

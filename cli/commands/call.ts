@@ -15,6 +15,7 @@ import {
   type FormFile
 } from "#cli/calls/request.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
 import { callTarget } from "#cli/flags/bases.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -120,23 +121,14 @@ const COLUMNS = [
 const bodyOf = async ({ read }: CallDependencies, given: string): Promise<string> => {
   if (given !== "-" && !given.startsWith("@")) return given
   const file = given === "-" ? "-" : given.slice(1)
-  return readOrFail(file, read)
+  return readOrEnd(file, read)
 }
 
 const fileOf = async ({ readBytes }: CallDependencies, field: string, path: string): Promise<FormFile> => ({
   field,
   name: basename(path),
-  bytes: await readOrFail(path, readBytes)
+  bytes: await readOrEnd(path, readBytes)
 })
-
-/** Reads a file with `read`; ends the command if that fails. */
-const readOrFail = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
-  try {
-    return await read(file)
-  } catch (cause) {
-    throw new CommandFailed(EXIT.usage, `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`)
-  }
-}
 
 const readFileFlag = (text: string, earlier: Flags["file"]): Flags["file"] => {
   const [, field, path] = /^([^=]+)=(.+)$/s.exec(text) ?? []

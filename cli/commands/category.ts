@@ -4,6 +4,7 @@ import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/categor
 import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"
 import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -58,7 +59,9 @@ const load = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "category load tree.json", "category load")
   return command.action(async (file: string | undefined, { json, dataDir }: Flags) => {
     const outline =
-      file === undefined ? outlineOfTree(await deps.startingTree()) : readOutline(file, await readFile(deps, file))
+      file === undefined
+        ? outlineOfTree(await deps.startingTree())
+        : readOutline(file, await readOrEnd(file, deps.readText))
     await withCatalogue(deps, dataDir, async (db) => {
       const loaded = loadTree(db, outline, await deps.classify(db))
       if (json) return printJson(io, loaded)
@@ -77,7 +80,7 @@ const google = (io: Io, deps: StoreDependencies): Command => {
   )
   addExamples(command, "category google taxonomy-with-ids.nl-NL.txt")
   return command.action(async (file: string, { json, dataDir }: Flags) => {
-    const lines = readGoogleFile(await readFile(deps, file))
+    const lines = readGoogleFile(await readOrEnd(file, deps.readText))
     if ("line" in lines) {
       throw new CommandFailed(
         EXIT.usage,
@@ -94,15 +97,6 @@ const google = (io: Io, deps: StoreDependencies): Command => {
       else io.out(`${counted(lines.length, "name")} loaded. ${counted(products, "product")} changed place.`)
     })
   })
-}
-
-const readFile = async (deps: StoreDependencies, file: string): Promise<string> => {
-  try {
-    return await deps.readText(file)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandFailed(EXIT.usage, `${plain(file)} cannot be read: ${plain(reason)}`)
-  }
 }
 
 const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory> => {

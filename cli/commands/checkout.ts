@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { collect } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -176,16 +177,8 @@ const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
 const noSuchShop = (shop: string): CommandFailed =>
   new CommandFailed(EXIT.usage, `--delivery: the cart has nothing from the shop ${plain(shop)}.`)
 
-const readOrder = async ({ readText }: ShoppingDependencies, file: string): Promise<OrderChoices> => {
-  let text: string
-  try {
-    text = await readText(file)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandFailed(EXIT.usage, `--file: ${file} cannot be read: ${reason}`)
-  }
-  return parseOrderFile(text)
-}
+const readOrder = async ({ readText }: ShoppingDependencies, file: string): Promise<OrderChoices> =>
+  parseOrderFile(await readOrEnd(file, readText))
 
 /** Adds the options to the choices of a file; an option takes precedence. */
 const withFlags = ({ address, delivery, promoCodes }: OrderChoices, flags: Flags): OrderChoices => {

@@ -1,5 +1,6 @@
 import { Argument, Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { writeOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import type { ShoppingDependencies } from "#cli/shopping/dependencies.ts"
@@ -71,8 +72,6 @@ const save = (
   asShopper(deps, async ({ draw }) => {
     const pdf = await draw(asked)
     if (pdf === null) throw new CommandFailed(EXIT.failure, none)
-    await deps.write(output, pdf).catch((cause: Error) => {
-      throw new CommandFailed(EXIT.failure, `${output} cannot be written: ${cause.message}`)
-    })
+    await writeOrEnd(output, (file) => deps.write(file, pdf))
     io.err(`${output} is saved.`)
   })

@@ -14,6 +14,7 @@ import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { fileReason } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
@@ -105,7 +106,7 @@ const writeFileAtOnce = async (file: string, pieces: Iterable<string>): Promise<
   } catch (error) {
     await rm(unfinished, { force: true })
     if (!(error instanceof Error && "syscall" in error)) throw error
-    throw new CommandFailed(EXIT.failure, `${file} cannot be written: ${error.message}`)
+    throw new CommandFailed(EXIT.failure, `${file} cannot be written: ${fileReason(error, "folder")}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import type { CallDependencies } from "#cli/calls/dependencies.ts"
-import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { writeOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 
@@ -14,9 +14,7 @@ export const openapiCommand = (io: Io, { document, write }: CallDependencies): C
     const contract = await document()
     const text = JSON.stringify(contract, null, 2)
     if (out === undefined) return io.out(text)
-    await write(out, `${text}\n`).catch((cause: Error) => {
-      throw new CommandFailed(EXIT.failure, `${out} cannot be written: ${cause.message}`)
-    })
+    await writeOrEnd(out, (file) => write(file, `${text}\n`))
     io.err(`${out} is version ${contract.info.version}.`)
   })
 }

@@ -103,7 +103,10 @@ describe("koopkompas search synonyms", () => {
     expect(err).toBe("1 line would be ignored.")
     writeFileSync(file, "frigootje = koelkastje\n")
     expect(await koopkompas(["synonyms", "check", file])).toMatchObject({ code: 0 })
-    expect(await koopkompas(["synonyms", "check", join(folder, "absent.txt")])).toMatchObject({ code: 1 })
+    expect(await koopkompas(["synonyms", "check", join(folder, "absent.txt")])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("there is no such file")
+    })
   })
 
   it("SYN-10: lists the entries that the site uses", async () => {

@@ -1,5 +1,6 @@
 import { Command } from "commander"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -23,9 +24,7 @@ const check = (io: Io, deps: SearchLogDependencies): Command => {
     .option("--json", "print entries and faults as JSON", false)
   addExamples(command, "search synonyms check .data/synonyms.txt")
   return command.action(async (file: string, { json }: { readonly json: boolean }) => {
-    const text = await deps.readList(file).catch((error: unknown) => {
-      throw new CommandFailed(EXIT.failure, `${plain(file)} cannot be read: ${messageOf(error)}.`)
-    })
+    const text = await readOrEnd(file, deps.readList)
     const { entries, faults } = addSynonyms(startingSynonyms().entries, text)
     if (json) printJson(io, { entries: entries.length, faults })
     else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)

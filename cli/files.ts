@@ -1,0 +1,46 @@
+import { CommandFailed, EXIT } from "./exit.ts"
+import { plain } from "./print/format.ts"
+
+/** Reads `file` with `read`; ends the command with the reason if that fails. Spec: CLI-79. */
+export const readOrEnd = async <A>(file: string, read: (file: string) => Promise<A>): Promise<A> => {
+  try {
+    return await read(file)
+  } catch (error) {
+    throw new CommandFailed(EXIT.usage, `${plain(file)} cannot be read: ${fileReason(error, "file")}`)
+  }
+}
+
+/** Writes `file` with `write`; ends the command with the reason if that fails. Spec: CLI-79. */
+export const writeOrEnd = async (file: string, write: (file: string) => Promise<unknown>): Promise<void> => {
+  try {
+    await write(file)
+  } catch (error) {
+    throw new CommandFailed(EXIT.failure, `${plain(file)} cannot be written: ${fileReason(error, "folder")}`)
+  }
+}
+
+/**
+ * Returns in plain words what the operating system reports of a file, whose `missing` part does not exist if nothing is found; the
+ * code of an unknown failure, or the message of any other error. Spec: CLI-79.
+ */
+export const fileReason = (error: unknown, missing: "file" | "folder"): string => {
+  if (!(error instanceof Error)) return plain(String(error))
+  const code = "code" in error ? String(error.code) : ""
+  if (code === "ENOENT") return `there is no such ${missing}`
+  return REASONS[code] ?? (/^E[A-Z0-9]+$/.test(code) ? `the system reports ${code}` : plain(error.message))
+}
+
+const NO_RIGHTS = "you have no rights to it"
+
+const REASONS: Readonly<Record<string, string>> = {
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of the path is no folder",
+  EEXIST: "there is something of that name",
+  EACCES: NO_RIGHTS,
+  EPERM: NO_RIGHTS,
+  EROFS: "the disk is read-only",
+  ENOSPC: "the disk is full",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "its links go round in a circle",
+  EMFILE: "too many files are open"
+}
