@@ -65,6 +65,13 @@ export const isCancelledOrExpired = (status: OrderStatus): boolean => status ===
 /** Returns true for an order that ended without a sale, also if its money went back: it can be ordered again. Spec: ORDER-09. */
 export const canOrderAgain = (status: OrderStatus): boolean => isCancelledOrExpired(status) || status === "refunded"
 
+/**
+ * Returns true if all that was paid for an order goes or went back. Otherwise only what is owed does, also of a refunded order after
+ * a reversed chargeback. Spec: ORDER-11, PAY-25.
+ */
+export const isRefundedInFull = (order: { readonly status: OrderStatus; readonly reversed: number }): boolean =>
+  order.status === "cancelled" || (order.status === "refunded" && order.reversed === 0)
+
 /** Returns true for an order with parcels on their way: its shop can write about them and correct them. Spec: SELL-09, ORDER-16. */
 export const isInTransit = (status: OrderStatus): boolean => status === "partly-shipped" || status === "shipped"
 

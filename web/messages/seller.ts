@@ -204,6 +204,7 @@ export const seller = {
     shippingMethod: "Verzending",
     amount: "Betaald",
     owed: "Terug naar de koper",
+    reversed: "Terughalen door de bank teruggedraaid",
     acceptTill: "Accepteren uiterlijk",
     returnTill: "Terugsturen tot en met",
     parcels: "Pakketten",

@@ -4,7 +4,13 @@ import type { Invoice } from "#domain/invoices/invoice.ts"
 import type { PendingPayment } from "#domain/payment/payment.ts"
 import { formatCents } from "#domain/money/euros.ts"
 import type { Order, OrderProduct } from "#domain/orders/order.ts"
-import { canOrderAgain, isEventAllowed, type OrderStatus, ORDER_STATUS_TEXT } from "#domain/orders/status.ts"
+import {
+  canOrderAgain,
+  isEventAllowed,
+  isRefundedInFull,
+  type OrderStatus,
+  ORDER_STATUS_TEXT
+} from "#domain/orders/status.ts"
 import { orderTimeline, type TimelineStep } from "#domain/orders/timeline.ts"
 import { paymentPath, ROUTES } from "#domain/routes/routes.ts"
 import { codeHref, withParameter } from "#domain/messages/code-address.ts"
@@ -193,9 +199,8 @@ const refundText = (order: Order): string => {
 
 /** Returns the sentence about money that goes or went back to the shopper. Spec: ORDER-11, ORDER-12. */
 const returnedText = (order: Order): string => {
-  const { status, paidAt, owed, reversed } = order
-  // Of a refunded order only `owed` goes back once a chargeback was reversed.
-  const isFull = status === "cancelled" || (status === "refunded" && reversed === 0)
+  const { status, paidAt, owed } = order
+  const isFull = isRefundedInFull(order)
   const amount = paidAt === null ? 0 : isFull ? toOrderTotals(order).totalCents : owed
   if (amount === 0) return ""
   if (!isFull) return texts.refundPart(formatCents(amount))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest"
+import type { Cents } from "#domain/money/cents.ts"
+import type { Order } from "#domain/orders/order.ts"
 import type { OrderStatus } from "#domain/orders/status.ts"
+import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { formsOf } from "./view.ts"
+import { formsOf, sellerOrderView } from "./view.ts"
 
 describe("formsOf", () => {
   it.each(examples("SELL-09", ["status", "forms"]))("SELL-09: has the forms $forms if $status", ({ status, forms }) => {
@@ -14,4 +17,25 @@ describe("formsOf", () => {
       expect(formsOf(status as OrderStatus, "pickup").join(", ")).toBe(forms)
     }
   )
+})
+
+describe("sellerOrderView", () => {
+  const factsOf = (changed: Partial<Order>) => {
+    const order: Order = { ...ORDER, paidAt: ORDER.createdAt, ...changed }
+    const { facts } = sellerOrderView(
+      { order, amount: 8_495 as Cents, deliveryAddress: null, deliveryType: "delivery" },
+      []
+    )
+    return Object.fromEntries(facts.map(({ label, lines }) => [label, lines.join(" ").replaceAll("\u00a0", " ")]))
+  }
+
+  it("PAY-25: shows what came back of a chargeback, and only what the buyer has after it", () => {
+    const reversed = 8_495 as Cents
+    expect(factsOf({ status: "refunded" })).toMatchObject({ "Terug naar de koper": "€ 84,95" })
+    expect(factsOf({ status: "refunded", reversed, owed: 1_000 as Cents })).toMatchObject({
+      "Terug naar de koper": "€ 10,00",
+      "Terughalen door de bank teruggedraaid": "€ 84,95"
+    })
+    expect(factsOf({ status: "refunded", reversed })).not.toHaveProperty(["Terug naar de koper"])
+  })
 })

@@ -6,7 +6,13 @@ import { CARRIER_IDS, CARRIERS } from "#domain/orders/carriers.ts"
 import { openQuantity, rejectedCount } from "#domain/orders/fulfil.ts"
 import type { Order } from "#domain/orders/order.ts"
 import type { ShopOrder } from "#domain/orders/shop-orders-api.ts"
-import { isEventAllowed, isInTransit, type OrderEvent, type OrderStatus } from "#domain/orders/status.ts"
+import {
+  isEventAllowed,
+  isInTransit,
+  isRefundedInFull,
+  type OrderEvent,
+  type OrderStatus
+} from "#domain/orders/status.ts"
 import { dayOf, formatDay, timeOf } from "#domain/text/dates.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 import type { Confirmation } from "#domain/withdrawal/api.ts"
@@ -185,8 +191,8 @@ const productRow = (
 }
 
 const factsOf = ({ order, amount, deliveryAddress }: ShopOrder): SellerOrderView["facts"] => {
-  const { status, acceptTill, returnTill, owed, shippingMethod } = order
-  const isOver = status === "cancelled" || status === "refunded"
+  const { status, acceptTill, returnTill, owed, reversed, shippingMethod } = order
+  const refund = isRefundedInFull(order) ? amount : owed
   return [
     {
       label: texts.buyer,
@@ -197,7 +203,8 @@ const factsOf = ({ order, amount, deliveryAddress }: ShopOrder): SellerOrderView
     },
     { label: texts.shippingMethod, lines: [shippingMethod] },
     { label: texts.amount, lines: [formatCents(amount)] },
-    { label: texts.owed, lines: isOver ? [formatCents(amount)] : owed === 0 ? [] : [formatCents(owed)] },
+    { label: texts.owed, lines: refund === 0 ? [] : [formatCents(refund)] },
+    { label: texts.reversed, lines: reversed === 0 ? [] : [formatCents(reversed)] },
     { label: texts.acceptTill, lines: status === "paid" && acceptTill !== null ? [formatDay(acceptTill)] : [] },
     { label: texts.returnTill, lines: returnTill === null ? [] : [formatDay(returnTill)] }
   ].filter(({ lines }) => lines.some((line) => line !== ""))
