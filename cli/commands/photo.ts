@@ -2,6 +2,7 @@ import { Command } from "commander"
 import { Effect } from "effect"
 import type { CallDependencies } from "#cli/calls/dependencies.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
+import { readOrEnd } from "#cli/files.ts"
 import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -68,9 +69,7 @@ const findSimilar = Effect.fnUntraced(function* (rawToken: string | null, photo:
 
 /** Reads a photo. Ends the command for a file that is no photo or too large. Spec: IMG-01. */
 const readPhoto = async (readBytes: CallDependencies["readBytes"], file: string): Promise<Blob> => {
-  const bytes = await readBytes(file).catch(() => {
-    throw new CommandFailed(EXIT.usage, `<file>: ${file} cannot be read. Give the path of a photo.`)
-  })
+  const bytes = await readOrEnd(file, readBytes)
   const type = imageTypeOf(bytes) ?? ""
   if (imageProblem({ size: bytes.length, type }) !== null) {
     throw new CommandFailed(EXIT.usage, "<file>: give a JPEG, PNG, WebP, AVIF or GIF of less than 10 MB.")
