@@ -194,8 +194,8 @@ interface WordScore extends PartScore {
 /** Advantages of a product that do not depend on the search, besides popularity. Spec: RANK-22. */
 export type PriorName = "delivery" | "freshness" | "price"
 
-/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04, RANK-22. */
-export type GainName = "coverage" | "order" | "head" | "exactness" | "thing" | "category" | PriorName
+/** The parts of the second stage. Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23. */
+export type GainName = "coverage" | "order" | "head" | "exactness" | "form" | "thing" | "category" | PriorName
 
 /** Bounds in cents between the counted price ranges. */
 export const PRICE_BOUNDS: ReadonlyArray<number> = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]

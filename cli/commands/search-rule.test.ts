@@ -59,6 +59,7 @@ describe("koopkompas search --explain", () => {
     order: 0,
     head: 0.2,
     exactness: 0,
+    form: 0,
     thing: 0.4,
     category: 0,
     delivery: 0,

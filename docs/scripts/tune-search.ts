@@ -30,6 +30,7 @@ const STEPS: Readonly<Record<string, ReadonlyArray<number>>> = {
   "fit.order": [0.1, 0.2, 0.35],
   "fit.head": [0.05, 0.1, 0.2, 0.35],
   "fit.exactness": [0.05, 0.1, 0.2],
+  "fit.form": [0, 0.05, 0.1, 0.15, 0.2],
   "fit.thing": [0.3, 0.4, 0.5, 0.6, 0.8],
   "priors.delivery": [0, 0.02, 0.05, 0.1],
   "priors.freshness": [0, 0.02, 0.05, 0.1],
@@ -50,7 +51,7 @@ const { values } = parseArgs({
 const isBuilt = (path: string) => path === "k1" || path === "compoundHead" || path.startsWith("fields.")
 
 /** The examples whose order every weight must keep. */
-const EXAMPLES = ["RANK-01", "RANK-02", "RANK-03", "RANK-05", "RANK-06", "RANK-07"].flatMap((rule) =>
+const EXAMPLES = ["RANK-01", "RANK-02", "RANK-03", "RANK-05", "RANK-06", "RANK-07", "RANK-23"].flatMap((rule) =>
   examples(rule, ["search", "first", "second"])
 )
 

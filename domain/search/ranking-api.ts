@@ -9,7 +9,17 @@ export interface RankingWeights {
   /** Highest share of the points that a category of the term adds, and each part of the second stage. */
   readonly gains: Readonly<
     Record<
-      "named" | "coverage" | "order" | "head" | "exactness" | "thing" | "category" | "delivery" | "freshness" | "price",
+      | "named"
+      | "coverage"
+      | "order"
+      | "head"
+      | "exactness"
+      | "form"
+      | "thing"
+      | "category"
+      | "delivery"
+      | "freshness"
+      | "price",
       number
     >
   >

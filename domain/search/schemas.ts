@@ -87,6 +87,7 @@ const Explanation = Schema.Struct({
     order: Schema.Finite,
     head: Schema.Finite,
     exactness: Schema.Finite,
+    form: Schema.Finite,
     thing: Schema.Finite,
     category: Schema.Finite,
     delivery: Schema.Finite,

@@ -57,6 +57,7 @@ export const ranking = {
         order: "Je woorden staan naast elkaar, in dezelfde volgorde",
         coverage: "Alle woorden staan in de naam",
         exactness: "De naam heeft weinig andere woorden",
+        form: "Een woord staat in de naam zoals jij het schrijft, bijvoorbeeld in het meervoud",
         category: "Het hoort in de meest waarschijnlijke categorie",
         delivery: "Een winkel kan het bezorgen",
         freshness: "Het is nieuwer in het aanbod dan andere resultaten",

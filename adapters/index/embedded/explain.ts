@@ -51,6 +51,7 @@ const NO_GAINS: ScoreExplanation["gains"] = {
   order: 0,
   head: 0,
   exactness: 0,
+  form: 0,
   thing: 0,
   category: 0,
   delivery: 0,

@@ -63,6 +63,13 @@ describe("EmbeddedIndex: ranking", () => {
     }
   )
 
+  it.each(examples("RANK-23", ["search", "first", "second"]))(
+    "RANK-23: ranks $first before $second for $search",
+    (example) => {
+      expect(orderOf(example)).toEqual(RIGHT_ORDER)
+    }
+  )
+
   it.each(examples("RANK-04", ["categories and titles of the hits, and whether they name the thing", "shares"]))(
     "RANK-04: gives $shares to $0",
     (row) => {
@@ -73,7 +80,7 @@ describe("EmbeddedIndex: ranking", () => {
         return {
           value: 1000,
           category,
-          fit: { coverage: 1, order: 0, head: isNamed, exactness: 0, thing: 1 },
+          fit: { coverage: 1, order: 0, head: isNamed, exactness: 0, form: 0, thing: 1 },
           priors: NO_PRIORS
         }
       })

@@ -1,9 +1,11 @@
+import { termOf } from "./analyse/terms.ts"
+import { tokens } from "./analyse/tokens.ts"
 import type { Clause } from "./plan.ts"
 import type { GainName } from "../port.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { priorFacts, type Priors, priorsOf } from "./priors.ts"
-import { fitOf, type TitleFit } from "./title.ts"
+import { fitOf, type TitleFit, type TitleQuery } from "./title.ts"
 import { isPreferred } from "./named-category.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
 import { lowerBound } from "./postings.ts"
@@ -11,6 +13,9 @@ import type { Weights } from "./weights.ts"
 
 /** Maximum words of a query that are compared with titles; bits of one number stand for them. */
 const MAX_WORDS = 24
+
+/** Maximum characters of a term whose forms are compared. */
+const MAX_TERM_CHARS = 1000
 
 /** Maximum terms of one word of a query, of which a prefix may have thousands. */
 const MAX_TERMS_OF_WORD = 32
@@ -40,39 +45,44 @@ export interface Reranked extends Ranked {
   readonly priors: Priors
 }
 
-/** Looks up the position in the query of a term of one segment. */
-type WordOf = (term: number) => number
+/** The words of a term, in the forms that were typed. Spec: RANK-23. */
+export type TypedForms = ReadonlyMap<string, boolean>
+
+/** A search, as it was typed and as it was read. */
+interface SearchTexts {
+  readonly term: string
+  /** The term with its spelling corrected, or the term itself. */
+  readonly meant: string
+}
 
 /**
  * Scores the hits of the first stage by how well their titles fit the query, and by the likely category, in the same
- * order. Spec: RANK-02, RANK-03, RANK-04, RANK-07.
+ * order. Spec: RANK-02, RANK-03, RANK-04, RANK-07, RANK-23.
  */
 export const rerank = (
   hits: ReadonlyArray<Ranked>,
   clauses: ReadonlyArray<Clause>,
   weights: Weights,
   preferred: ReadonlyMap<string, number>,
-  term: string
+  { term, meant }: SearchTexts
 ): ReadonlyArray<Reranked> => {
   const words = clauses.slice(0, MAX_WORDS)
   const wanted = wantedBits(words, otherTerms(term))
-  const lookUps = new Map<Segment, WordOf>()
+  const forms = typedForms(meant)
+  const queries = new Map<Segment, TitleQuery>()
   const priors = priorsOf(hits.map(({ segment, document }) => priorFacts(segment, document)))
   const candidates = hits.map(({ segment, document, value }, i): Candidate => {
-    const wordOf = lookUps.get(segment) ?? wordsIn(segment, words)
-    lookUps.set(segment, wordOf)
+    const query = queries.get(segment) ?? {
+      wordCount: words.length,
+      wordOf: wordsIn(segment, words),
+      isTypedInflected: formsIn(segment, forms),
+      wanted
+    }
+    queries.set(segment, query)
     const { titleOffsets, titleTerms } = segment
     const category = categoryOf(segment, document)
     const isNamed = isPreferred(category, preferred)
-    const fit = fitOf(
-      titleTerms,
-      titleOffsets[document]!,
-      titleOffsets[document + 1]!,
-      words.length,
-      wordOf,
-      isNamed,
-      wanted
-    )
+    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, query, isNamed)
     return { value, fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
@@ -94,16 +104,16 @@ export const secondScores = (candidates: ReadonlyArray<Candidate>, weights: Weig
 }
 
 const factorOf = (fit: TitleFit, share: number, priors: Priors, weights: Weights): number => {
-  const { coverage, order, head, exactness, thing, category, delivery, freshness, price } = gainsOf(
+  const { coverage, order, head, exactness, form, thing, category, delivery, freshness, price } = gainsOf(
     fit,
     share,
     priors,
     weights
   )
-  return 1 + coverage + order + head + exactness + thing + category + delivery + freshness + price
+  return 1 + coverage + order + head + exactness + form + thing + category + delivery + freshness + price
 }
 
-/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, RANK-22, EXPL-01. */
+/** Returns the shares of its score that a hit gains. Spec: RANK-02, RANK-03, RANK-04, RANK-22, RANK-23, EXPL-01. */
 export const gainsOf = (
   fit: TitleFit,
   category: number,
@@ -114,6 +124,7 @@ export const gainsOf = (
   order: weights.order * fit.order,
   head: weights.head * fit.head,
   exactness: weights.exactness * fit.exactness,
+  form: weights.form * fit.form,
   thing: weights.thing * fit.thing,
   category: weight * category,
   delivery: priorWeights.delivery * priors.delivery,
@@ -126,7 +137,7 @@ export const wantedBits = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<s
   clauses.reduce((bits, clause, i) => bits | (isWantedClause(clause, others) ? 1 << i : 0), 0) || -1
 
 /** Returns a look-up of the terms of `segment` that meet a word of the query. Words with very many terms are left out. */
-const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf => {
+const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): TitleQuery["wordOf"] => {
   const terms: Array<number> = []
   const positions: Array<number> = []
   words.forEach(({ alternatives }, position) => {
@@ -141,6 +152,21 @@ const wordsIn = ({ postings }: Segment, words: ReadonlyArray<Clause>): WordOf =>
     for (let i = 0; i < terms.length; i++) if (terms[i] === term) return positions[i]!
     return -1
   }
+}
+
+/** Returns the words of a term, each with true if it is inflected: "bananen". Spec: RANK-23. */
+export const typedForms = (term: string): TypedForms =>
+  new Map(
+    tokens(term.slice(0, MAX_TERM_CHARS), MAX_WORDS).map(({ text }) => {
+      const stem = termOf(text)
+      return [stem, stem !== text]
+    })
+  )
+
+/** Returns a look-up of the forms that were typed of the terms of `segment`. */
+const formsIn = ({ postings }: Segment, forms: TypedForms): TitleQuery["isTypedInflected"] => {
+  const inflected = new Map([...forms].map(([term, isInflected]) => [postings.terms.find(term), isInflected]))
+  return (term) => inflected.get(term)
 }
 
 /** The votes of a category and of its main category. */

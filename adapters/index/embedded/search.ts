@@ -62,7 +62,7 @@ const execute = (
   const facets = facetsOf(views, task)
   const isByScore = hits.isRanked || isPromoted(query) || (query.explain === true && query.sort === "relevance")
   const page = isByScore
-    ? pageOfRanked(context, hits, clauses ?? [], query)
+    ? pageOfRanked(context, hits, clauses ?? [], query, meant)
     : pageOf(hits.ordered, query.offset, query.size, foldOf(task))
   return {
     ids: page.map(idOf),
@@ -157,9 +157,11 @@ const pageOfRanked = (
   context: SearchContext,
   { ordered, task, preferred, isRanked }: CollectedHits,
   clauses: ReadonlyArray<Clause>,
-  query: IndexQuery
+  query: IndexQuery,
+  meant: string | null
 ): ReadonlyArray<Ranked> => {
   const { weights } = context
+  const texts = { term: query.term, meant: meant ?? query.term }
   const { offset, size } = query
   const filled = ordered.filter((hits) => hits.length > 0)
   const fold = foldOf(task)
@@ -168,7 +170,7 @@ const pageOfRanked = (
   const best =
     !isRanked || (offset >= weights.window && !isReordered)
       ? hits.slice(0, weights.window)
-      : rerank(hits.slice(0, weights.window), clauses, weights, preferred, query.term).toSorted(byValue)
+      : rerank(hits.slice(0, weights.window), clauses, weights, preferred, texts).toSorted(byValue)
   const all = [...best, ...hits.slice(weights.window)]
   const promoted = isReordered ? fold(promote(all, pinnedHits(context, clauses, query), query)) : all
   return promoted.slice(offset, offset + size)

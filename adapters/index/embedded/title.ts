@@ -2,12 +2,22 @@
  * Properties of a word of a title beside its term. `apart`: not adjacent to the previous word; `digits`: a number,
  * or letters of a code; `link`: a word such as "voor", after which a title names what the product is for or comes with; `attribute`: a colour
  * or a feature value of the product itself; `accessory`: names an accessory, or is a compound that does ("laptoptas");
- * `part`: no word of its own, but the last part of the compound before it; `brand`: a word of the brand.
+ * `part`: no word of its own, but the last part of the compound before it; `brand`: a word of the brand; `inflected`: written
+ * otherwise than its term, as most plurals are ("bananen").
  */
-export const TITLE_FLAG = { apart: 1, digits: 2, link: 4, attribute: 8, accessory: 16, part: 32, brand: 64 } as const
+export const TITLE_FLAG = {
+  apart: 1,
+  digits: 2,
+  link: 4,
+  attribute: 8,
+  accessory: 16,
+  part: 32,
+  brand: 64,
+  inflected: 128
+} as const
 
-/** Bits of an entry of a title below its term. A segment has fewer than 2^25 terms. */
-const FLAG_BITS = 7
+/** Bits of an entry of a title below its term. A segment has fewer than 2^24 terms. */
+const FLAG_BITS = 8
 const FLAG_MASK = (1 << FLAG_BITS) - 1
 
 /** Packs a term of a title and its flags into an entry. */
@@ -26,30 +36,42 @@ export interface TitleFit {
   readonly head: number
   /** Share of the title's words, without numbers and attributes, that the query names. */
   readonly exactness: number
+  /** 1 if it is the thing, and the title does not have the words of the query only in other forms than those that were typed. */
+  readonly form: number
   /** 1 if a word of the query is in the title, and the title names no accessory that the query does not name. */
   readonly thing: number
+}
+
+/** The words of a query, as the titles of one segment are compared with them. */
+export interface TitleQuery {
+  readonly wordCount: number
+  /** Returns the position in the query of a term, or -1. */
+  readonly wordOf: (term: number) => number
+  /** Returns true if a term was typed inflected, false if it was not, undefined if the query has no such word. Spec: RANK-23. */
+  readonly isTypedInflected: (term: number) => boolean | undefined
+  /** A bit for each word that says what is wanted. Spec: RANK-21. */
+  readonly wanted: number
 }
 
 const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.link | TITLE_FLAG.attribute
 const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
 /**
- * Compares the entries of a title with a query of `wordCount` words. `wordOf` returns the position in the query of a
- * term, or -1. `isNamed`: the query names the category of the product, so its title need not name the thing. `wanted`
- * has a bit for each word that says what is wanted. Linear in the length of the title. Spec: RANK-02, RANK-03, RANK-07, RANK-21.
+ * Compares the entries of a title with a query. `isNamed`: the query names the category of the product, so its title need
+ * not name the thing. Linear in the length of the title. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23.
  */
 export const fitOf = (
   entries: Uint32Array,
   from: number,
   to: number,
-  wordCount: number,
-  wordOf: (term: number) => number,
-  isNamed = false,
-  wanted = -1
+  { wordCount, wordOf, isTypedInflected, wanted }: TitleQuery,
+  isNamed = false
 ): TitleFit => {
   let found = 0
   let inOrder = 0
   let head = 0
+  let hasTypedForm = false
+  let hasOtherForm = false
   let content = 0
   let matched = 0
   let isForeign = false
@@ -76,14 +98,19 @@ export const fitOf = (
     if ((found & (1 << word)) === 0) found |= 1 << word
     if ((flags & NO_CONTENT) !== 0 || (wanted & (1 << word)) === 0) continue
     matched++
+    const typed = isTypedInflected(termOfEntry(entries[at]!))
+    if (typed === ((flags & TITLE_FLAG.inflected) !== 0)) hasTypedForm = true
+    else if (typed !== undefined) hasOtherForm = true
     if (endsPhrase(entries, at, to)) head = 1
   }
+  const isThing = !isForeign && (matched > 0 || isNamed)
   return {
     coverage: bitCount(found) / wordCount,
     order: wordCount < 2 ? 0 : Math.min(1, inOrder / (wordCount - 1)),
     head: isNamed && !isForeign ? 1 : head,
     exactness: content === 0 ? 0 : Math.min(1, matched / content),
-    thing: isForeign || (matched === 0 && !isNamed) ? 0 : 1
+    form: isThing && (hasTypedForm || !hasOtherForm) ? 1 : 0,
+    thing: isThing ? 1 : 0
   }
 }
 

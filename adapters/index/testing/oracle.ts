@@ -24,7 +24,7 @@ import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { language } from "../embedded/analyse/language.ts"
 import { otherTerms } from "../embedded/question.ts"
 import { priorsOf } from "../embedded/priors.ts"
-import { secondScores, wantedBits } from "../embedded/rerank.ts"
+import { secondScores, type TypedForms, typedForms, wantedBits } from "../embedded/rerank.ts"
 import { fitOf, TITLE_FLAG, titleEntry } from "../embedded/title.ts"
 import { FIELD, headWeight, impactOf, occurrenceWeight, WEIGHTS } from "../embedded/weights.ts"
 import {
@@ -95,8 +95,8 @@ export class Oracle {
   query(query: IndexQuery): OracleResponse {
     const lexicon = this.#lexicon(query.audience)
     const responses: Array<OracleResponse> = []
-    const response = respond(query, { lexicon, wide: this.#withCompounds(lexicon) }, (derived, clauses) => {
-      const executed = this.#answer(derived, clauses)
+    const response = respond(query, { lexicon, wide: this.#withCompounds(lexicon) }, (derived, clauses, meant) => {
+      const executed = this.#answer(derived, clauses, meant ?? derived.term)
       responses.push(executed)
       return executed.response
     })
@@ -108,7 +108,7 @@ export class Oracle {
     return { response, values: new Map([...values, ...first]) }
   }
 
-  #answer(query: IndexQuery, clauses: ReadonlyArray<Clause> | null): OracleResponse {
+  #answer(query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant: string): OracleResponse {
     const scored = new Map<Entry, number>()
     const ids = new Set(query.ids)
     if (clauses !== null) {
@@ -148,7 +148,7 @@ export class Oracle {
       hits.map((entry) => [entry.document.id, sortValue(entry.document, query, scored.get(entry)!, units)])
     )
     if (query.sort === "relevance" && query.term.trim() !== "" && query.size > 0)
-      this.#rerank(hits, clauses ?? [], query, values)
+      this.#rerank(hits, clauses ?? [], query, typedForms(meant), values)
     const sorted = hits
       .map((entry) => entry.document.id)
       .sort((a, b) => values.get(b)! - values.get(a)! || (a < b ? -1 : 1))
@@ -180,6 +180,7 @@ export class Oracle {
     hits: ReadonlyArray<Entry>,
     clauses: ReadonlyArray<Clause>,
     query: IndexQuery,
+    forms: TypedForms,
     values: Map<string, number>
   ): void {
     const valueOf = ({ document }: Entry) => values.get(document.id)!
@@ -208,10 +209,13 @@ export class Oracle {
         Uint32Array.from(entry.title, ({ flags }, at) => titleEntry(at, flags)),
         0,
         entry.title.length,
-        clauses.length,
-        (at) => wordOf(entry, at),
-        isPreferred(entry.document.category, preferred),
-        wantedBits(clauses, otherTerms(query.term))
+        {
+          wordCount: clauses.length,
+          wordOf: (at) => wordOf(entry, at),
+          isTypedInflected: (at) => forms.get(termOf(entry.title[at]!.text)),
+          wanted: wantedBits(clauses, otherTerms(query.term))
+        },
+        isPreferred(entry.document.category, preferred)
       )
     }))
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))

@@ -86,7 +86,7 @@ const reasonsOf = (own: Explanation, most: number): ReadonlyArray<Reason> => {
     [texts.cheap, cheap],
     [texts.popularity, popularity],
     [texts.thing, text * (gains.thing + gains.head)],
-    [texts.title, text * (gains.coverage + gains.order + gains.exactness)],
+    [texts.title, text * (gains.coverage + gains.order + gains.exactness + gains.form)],
     [texts.category, text * gains.category],
     [texts.delivery, text * gains.delivery],
     [texts.freshness, text * gains.freshness],

@@ -100,10 +100,15 @@ export const textWords = (text: string, field: Field): TextWords<string> => {
 }
 
 /** Returns the {@link TITLE_FLAG}s that a word has in every title. */
-export const wordFlags = (word: string): number =>
-  (language().linkWords.has(word) ? TITLE_FLAG.link : 0) |
-  (isColour(word) ? TITLE_FLAG.attribute : 0) |
-  (language().accessories.has(termOf(word)) ? TITLE_FLAG.accessory : 0)
+export const wordFlags = (word: string): number => {
+  const term = termOf(word)
+  return (
+    (language().linkWords.has(word) ? TITLE_FLAG.link : 0) |
+    (isColour(word) ? TITLE_FLAG.attribute : 0) |
+    (language().accessories.has(term) ? TITLE_FLAG.accessory : 0) |
+    (term === word ? 0 : TITLE_FLAG.inflected)
+  )
+}
 
 const PLAIN: WordReader<string> = { read: textWords, flagsOf: wordFlags }
 
