@@ -3,6 +3,7 @@ export const CUPBOARD = `
 # meals and sauces
 deegwaren = pasta
 jam ~> fruitspread, marmelade
+pasta ~> spaghetti, macaroni, penne, fusilli, tagliatelle, farfalle
 spaghetti ~> pasta
 macaroni ~> pasta
 penne ~> pasta
@@ -137,6 +138,8 @@ speciaalbier = speciaal bier
 alcoholvrij bier = maltbier = nul bier
 radler ~> bier
 rode wijn = wijn rood
+rooie wijn => rode wijn
+rosewijn, roze wijn => rosé
 bubbels => mousserende wijn, cava, prosecco
 champagne ~> mousserende wijn
 jenever = genever

@@ -43,6 +43,11 @@ platte tv, flatscreen => lcd tv
 touchscreen monitor => touchscreen
 resolutie => resolution
 
+extern, externe => external
+intern, interne => internal
+kleur, kleuren => colour, color
+brander, dvd brander => dvd writer, recorder
+optisch, optische => optical
 # cables, power and networks
 kabel, snoer => cable
 netwerkkabel, ethernetkabel, internetkabel, lankabel, utp kabel => networking cable, patch cable, ethernet cable

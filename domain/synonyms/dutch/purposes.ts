@@ -40,6 +40,7 @@ droge huid ~> bodylotion, bodymilk, huidcreme
 droge handen ~> handcreme
 droge lippen ~> lippenbalsem
 droge ogen ~> oogdruppels
+suikervrij ~> zero sugar, no sugar, zonder suiker
 hoofdroos ~> antiroosshampoo
 hoofdluis ~> luizenshampoo, luizenlotion, luizenkam
 luizen ~> luizenshampoo, luizenlotion, luizenkam
@@ -78,6 +79,7 @@ vlooien ~> vlooienband, vlooiendruppels, vlooienspray
 onkruid ~> onkruidverdelger, onkruidbrander
 
 # doing something
+eten bewaren ~> vershouddoos, vershoudfolie
 tanden poetsen ~> tandpasta, tandenborstel
 tanden bleken ~> tandenbleekset, whitening tandpasta
 scheren ~> scheerapparaat, scheermesjes, scheerschuim

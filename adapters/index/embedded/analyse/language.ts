@@ -60,7 +60,7 @@ export const DUTCH: Language = {
   ),
   hasCompounds: true,
   linkWords: words(
-    "voor van met zonder geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
+    "voor van met zonder tegen geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
   ),
   apartLinkWords: words("in op"),
   accessories: stems(
@@ -71,6 +71,8 @@ export const DUTCH: Language = {
       "afdekhoes kap lampenkap band bandje polsband riem slot kabelslot ketting pomp bel zadel overtrek kussensloop bekleding " +
       "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
       "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel " +
+      "organizer verfrisser kalkpoeder rubber afdichting opzetstuk opzetborstel scheerkop scheerblad lensdop lens wisserblad montageset " +
+      "part accessory adaptor " +
       "mouse headset keyboard kbd bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
   )
 }
