@@ -25,7 +25,11 @@ export const chatCommand = (io: Io, deps: ServiceDependencies): Command => {
     .option("--chat <id>", "ask it in an earlier chat", readChatId)
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the reply as JSON, in the shape of the HTTP contract", false)
-  addExamples(command, "chat wat kost een stille wasmachine", 'chat "en goedkoper?" --chat 0123456789abcdef0123456789abcdef')
+  addExamples(
+    command,
+    "chat wat kost een stille wasmachine",
+    'chat "en goedkoper?" --chat 0123456789abcdef0123456789abcdef'
+  )
   return command.action(async (words: ReadonlyArray<string>, { chat, baseUrl, json }: Flags) => {
     const reply = await runAsCaller(deps, baseUrl, (rawToken) => ask(rawToken, chat ?? null, words.join(" ")))
     if (json) printJson(io, reply)

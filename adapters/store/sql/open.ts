@@ -31,7 +31,7 @@ export interface PhotoDb extends Database {
 }
 
 /** The database of the features of pictures. */
-export interface FeaturesDb extends Database {
+interface FeaturesDb extends Database {
   readonly kind: "features"
 }
 
