@@ -58,6 +58,13 @@ export default defineConfig({
     // One worker for each core; the default leaves a core idle, which is half of two.
     maxWorkers: "100%",
     sequence: { sequencer: SlowFilesFirst },
+    tags: [
+      {
+        name: "journey",
+        description: "Journeys of shoppers, the same on the real services and on the fakes in the browser."
+      },
+      { name: "faults", description: "Pages whose calls fail." }
+    ],
     projects: [
       defineProject({
         test: {

@@ -26,6 +26,12 @@ describe("the documents", () => {
   })
 })
 
+describe("docs/qa.md", () => {
+  it("QA-05: shows the scenario that the suite runs", () => {
+    expect(read("docs/qa.md")).toContain(`\`\`\`ts\n${read("web/e2e/mock/scenario.e2e.ts")}\`\`\``)
+  })
+})
+
 describe("docs/glossary.md", () => {
   const tables = marked
     .lexer(read("docs/glossary.md"))

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { afterAll, afterEach, beforeAll, inject } from "vitest"
+import { finishRecording, recordingOptions, startRecording } from "./recording.ts"
 import { siteAddress } from "./site-address.ts"
 
 const ARGUMENTS = [
@@ -28,18 +29,21 @@ export const useBrowser = () => {
   let browser: Browser | null = null
   const contexts: Array<BrowserContext> = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject("browser"), args: ARGUMENTS })
+    const headless = process.env["HEADED"] !== "1"
+    browser = await chromium.launch({ executablePath: inject("browser"), args: ARGUMENTS, headless })
   })
   // Open pages go on working: their timers and animations slow the tests after them.
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  afterEach(async ({ task }) => {
+    const isFailed = task.result?.state === "fail"
+    await Promise.all(contexts.splice(0).map((context) => finishRecording(context, isFailed)))
   })
   afterAll(() => browser?.close())
 
   const open = async (options: BrowserContextOptions = {}): Promise<Visit> => {
     if (browser === null) throw new Error("visit() belongs inside a test")
-    const context = await browser.newContext({ baseURL: siteAddress(), ...options })
+    const context = await browser.newContext({ baseURL: siteAddress(), ...recordingOptions(), ...options })
     contexts.push(context)
+    await startRecording(context)
     const page = await context.newPage()
     const consoleErrors: Array<string> = []
     const scripts: Array<string> = []

@@ -1,7 +1,7 @@
 import type { Page } from "playwright"
 
 /** Creates an account at the embedded login provider, from the page that offers a login. */
-const signUp = async (page: Page, email: string): Promise<void> => {
+export const signUp = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL(/\/registreren\//)
   await page.getByRole("button", { name: "Account maken" }).click()
   await page.waitForURL(/\/inlogdienst\/inloggen\//)

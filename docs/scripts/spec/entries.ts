@@ -9,12 +9,16 @@ const PROGRAMS = ["web/start.ts", "cli/bin.mjs", "vite.config.ts", "docs/scripts
 
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/
 const TEST_SUPPORT = /\/testing\/|^fixtures\/|^web\/e2e\//
+const TEST_PROGRAM = /^web\/testing\/mock-site\/(?:worker\.ts|node\/)|^web\/e2e\/(?:run|html-reporter)\.ts$/
 const TOOL_FILE = /^docs\/|^web\/dev\.ts$|^[^/]+$/
 
 export const isTest = (file: string): boolean => TEST_FILE.test(file)
 
 /** Returns true for fakes, examples and generators. The demo world uses some of them too. */
 export const isTestSupport = (file: string): boolean => TEST_SUPPORT.test(file)
+
+/** Returns true for programs of tests that a path names; builds and options use their exports. */
+export const isTestProgram = (file: string): boolean => TEST_PROGRAM.test(file)
 
 /** Returns true for scripts and settings of developers. */
 export const isTool = (file: string): boolean => TOOL_FILE.test(file) && !isTest(file)
@@ -30,6 +34,6 @@ export const toolEntries = (modules: Modules): ReadonlyArray<Reference> =>
   [...modules.keys()].filter(isTool).map(programOf)
 
 export const testEntries = (modules: Modules): ReadonlyArray<Reference> =>
-  [...modules.keys()].filter(isTest).map(programOf)
+  [...modules.keys()].filter((file) => isTest(file) || isTestProgram(file)).map(programOf)
 
 const programOf = (file: string): Reference => ({ file, name: PROGRAM, isType: false })

@@ -1,4 +1,4 @@
-import { isTest, isTestSupport, isTool, productEntries, testEntries, toolEntries } from "./entries.ts"
+import { isTest, isTestProgram, isTestSupport, isTool, productEntries, testEntries, toolEntries } from "./entries.ts"
 import type { Modules } from "./modules.ts"
 import { reach } from "./reachability.ts"
 import { ALL_EXPORTS, type Reference } from "./references.ts"
@@ -32,7 +32,7 @@ export const unusedFaults = (modules: Modules, planned: ReadonlyArray<Mention>):
     if (isTest(file)) return []
     const isSupport = isTestSupport(file) || isTool(file)
     if (!(isSupport ? inTests : inUse).hasFile(file)) return [`${file}: no entry point reaches this file; delete it`]
-    if (imported.has(`${file}#${ALL_EXPORTS}`)) return []
+    if (isTestProgram(file) || imported.has(`${file}#${ALL_EXPORTS}`)) return []
     return [...exports].flatMap(([name, target]) => {
       if (!imported.has(`${file}#${name}`)) {
         const isSettings = isTool(file) && name === "default"

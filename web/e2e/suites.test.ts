@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest"
+import { recordingName, reportPage } from "./report.ts"
+import { suiteRun } from "./suites.ts"
+
+describe("suiteRun", () => {
+  it("QA-04: passes files and options to Vitest, without retries, and leaves the files of other suites out", () => {
+    const { args, environment } = suiteRun(["mock", "journeys", "--tags-filter", "journey"])
+    expect(args.slice(0, 5)).toEqual(["run", "--project", "e2e", "--retry", "0"])
+    expect(args.slice(-3)).toEqual(["journeys", "--tags-filter", "journey"])
+    expect(args).toContain("web/e2e/faults/**")
+    expect(args).not.toContain("web/e2e/mock/**")
+    expect(environment).toEqual({})
+  })
+
+  it("QA-04: shows the browser with --headed, which Vitest does not know", () => {
+    const { args, environment } = suiteRun(["real", "--headed"])
+    expect(args).not.toContain("--headed")
+    expect(environment).toEqual({ HEADED: "1" })
+  })
+
+  it("QA-04: names the suites for another one", () => {
+    expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults.")
+  })
+})
+
+describe("reportPage", () => {
+  const passed = { file: "a.e2e.ts", name: "a > b", state: "passed", milliseconds: 1_250, errors: [] } as const
+
+  it("QA-04: shows failed tests first, each test with its time", () => {
+    const failed = { ...passed, name: "a > <c>", state: "failed", milliseconds: 10, errors: ["1 < 2"] } as const
+    const html = reportPage([passed, failed])
+    expect(html.indexOf("a > b")).toBe(-1)
+    expect(html.indexOf("a &gt; &lt;c&gt;")).toBeLessThan(html.indexOf("a &gt; b"))
+    expect(html).toContain("<td>1.3</td>")
+    expect(html).toContain("1 &lt; 2")
+    for (const ending of ["zip", "png", "webm"]) expect(html).toContain(`href="${recordingName("a > <c>")}.${ending}"`)
+  })
+
+  it("QA-04: links no recordings of tests that passed", () => {
+    expect(reportPage([passed])).not.toContain("href")
+  })
+})
