@@ -43,7 +43,7 @@ const translated = (statement: string): ReadonlyArray<string> => {
   ]
 }
 
-const UNIQUE_COLUMN = /(\w+) ((?:TEXT COLLATE "C"|BIGINT)(?: NOT NULL)?) UNIQUE/g
+const UNIQUE_COLUMN = /\b(\w+) ((?:TEXT COLLATE "C"|BIGINT)(?: NOT NULL)?) UNIQUE/g
 
 /** Orders the values of an index as queries do: null comes first. */
 const nullsFirst = (statement: string): string =>
