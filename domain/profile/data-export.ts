@@ -51,6 +51,8 @@ const ExportedOrder = Schema.Struct({
   owed: Cents,
   /** Cents that went back so far, whoever sent them. */
   refunded: Cents,
+  /** Cents that came back because chargebacks were reversed. Spec: PAY-25. */
+  reversed: Cents,
   /** The VAT rates of its products. */
   vatRates: Schema.Array(ProductVatRate)
 })
