@@ -68,19 +68,19 @@ describe("runAsCaller", () => {
       const siteOf = (cell: string) => (cell === "this machine" ? null : cell)
       const login = row["logged in at"]
       if (login !== "") storeSession(home, { user: "iemand", token: "a.b.c", site: siteOf(login), cartSession: null })
-      const asked: Array<unknown> = []
+      const seen: Array<unknown> = []
       const deps = {
         home: () => home,
         open: (site: string | null) => {
-          asked.push(site)
+          seen.push(site)
           return services().open()
         }
       }
       const flag = row["--base-url"]
       await runAsCaller(deps, flag === "" ? undefined : flag, (rawToken) =>
-        Effect.sync(() => asked.push(rawToken === null ? "visitor" : "user"))
+        Effect.sync(() => seen.push(rawToken === null ? "visitor" : "user"))
       )
-      expect(asked).toEqual([siteOf(row.asks), row.as])
+      expect(seen).toEqual([siteOf(row.asks), row.as])
     }
   )
 })

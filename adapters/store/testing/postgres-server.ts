@@ -45,7 +45,7 @@ if (!hasPostgres) console.warn("No PostgreSQL 15 or newer in /usr/lib/postgresql
 /** A password that a URL has to escape. */
 const PASSWORD = "geheim/wacht woord"
 
-/** Starts a server whose writes need not survive a power failure. */
+/** Starts a server whose writes a power failure may lose. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-postgres-"))
   const data = join(folder, "data")
