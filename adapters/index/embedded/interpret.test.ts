@@ -26,7 +26,8 @@ const documentsOf = (titles: string, brand = ""): ReadonlyArray<SearchDocument> 
     return Array.from({ length: Number(times) }, () => title)
   })
   const document = { ...plain!, text: "", brand: null, model: null, identifiers: [], live: true }
-  const categoryOf = (title: string) => (/lamp/i.test(title) ? "wonen.lampen" : "wonen.overig")
+  const categoryOf = (title: string) =>
+    /lamp/i.test(title) ? "wonen.lampen" : /rieten/i.test(title) ? "wonen.rieten-manden" : "wonen.overig"
   return all.map((title, i): SearchDocument => ({
     ...document,
     id: `${i}`,
@@ -74,6 +75,21 @@ describe("interpret", () => {
     ({ titles, synonyms, search, read: expected }) => {
       const { correctedTerm, total } = searched(indexed(titles, "", synonyms).index, search)
       expect({ read: correctedTerm ?? "", isFound: total > 0 }).toEqual({ read: expected, isFound: true })
+    }
+  )
+
+  it.each(examples("SPELL-15", ["titles", "synonyms", "search", "read"]))(
+    "SPELL-15: reads $search as “$read” among $titles, with the synonyms $synonyms",
+    ({ titles, synonyms, search, read: expected }) => {
+      const { correctedTerm, omittedWords } = searched(indexed(titles, "", synonyms).index, search)
+      expect(omittedWords.length === 0 ? (correctedTerm ?? "") : "").toBe(expected)
+    }
+  )
+
+  it.each(examples("SPELL-16", ["titles", "search", "read"]))(
+    "SPELL-16: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
     }
   )
 

@@ -50,7 +50,7 @@ export const interpret = (
   const asked = verbless.length === read.length ? null : asTyped(planOf(withoutQuestion(verbless, lexicon), lexicon))
   if (asked !== null) return asked
   const readings = readingsOf(pieces, lexicon)
-  const found = findReading(readings, lexicon, count)
+  const found = findReading(readings, lexicon, count, FEW)
   if (found !== null) {
     const { reading, clauses, total } = found
     // Adds compounds, and the parts of compounds, to clauses that find few documents (WORD-09).

@@ -13,30 +13,36 @@ const MAX_WORDS = 24
  */
 export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { prepositions, questionWords, subjects } = language()
+  const isListed = listedWords(pieces, lexicon)
   const others = pieces.filter(
     (piece, i) =>
       piece.kind === "code" ||
       !(
         questionWords.has(piece.text) ||
         prepositions.has(piece.text) ||
-        (i > 0 && subjects.has(pieces[i + 1]?.text ?? "") && !isFindable(piece, lexicon))
+        (i > 0 && subjects.has(pieces[i + 1]?.text ?? "") && !isFindable(piece, lexicon) && !isListed(piece.text))
       )
   )
   return others.length === 0 ? pieces : others
 }
 
 /**
- * Leaves out the verb between the first word of a question and its subject, "hoe bescherm ik", unless the list of synonyms has it. Spec:
- * RELAX-14.
+ * Leaves out the verb between the first word of a question and its subject, "hoe bescherm ik", unless the list of synonyms has it, alone
+ * or with other words of the question. Spec: RELAX-14.
  */
 export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { interrogatives, subjects } = language()
+  const isListed = listedWords(pieces, lexicon)
   return pieces.filter(
     ({ text }, i) =>
-      !interrogatives.has(pieces[i - 1]?.text ?? "") ||
-      !subjects.has(pieces[i + 1]?.text ?? "") ||
-      lexicon.synonyms.has(termOf(text))
+      !interrogatives.has(pieces[i - 1]?.text ?? "") || !subjects.has(pieces[i + 1]?.text ?? "") || isListed(text)
   )
+}
+
+/** Returns a function that checks whether the list of synonyms has a word, alone or with others of the search. */
+const listedWords = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ((text: string) => boolean) => {
+  const terms = new Set(pieces.map(({ text }) => termOf(text)))
+  return (text) => (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.every((term) => terms.has(term)))
 }
 
 /** The words of a search that say what is wanted and what is not. */

@@ -32,8 +32,9 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
 const QUALITY =
   /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
 
-/** A count or a unit, which is no kind of product although "fruit per stuk" is a category. */
-const UNIT = /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm)$/
+/** A count, a unit or a packaging, which is no kind of product although "fruit per stuk" is a category. */
+const UNIT =
+  /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm|pot|potje|blik|blikje|blikjes|fles|flesje|flesjes|flessen|pak|pakje|pakken|zak|zakje|doos|doosje|krat|tray|rol|reep|tube|kuipje|beker|bos|bosje|stuk|stukken|stukjes|plak|plakken|plakjes|schijfjes|blokjes|reepjes)$/
 
 const isColour = (text: string): boolean => language().colours.has(text)
 
@@ -62,13 +63,19 @@ const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   return head !== null && lexicon.namesCategory(termOf(head))
 }
 
+/** Returns true if the piece alone is the whole name of a category: "shampoo". */
+const isFullName = (piece: Piece, lexicon: Lexicon): boolean =>
+  piece.kind === "word" && !isNoThing(piece.text) && lexicon.isCategoryName([termOf(piece.text)])
+
 /**
- * Returns the position of the product type: the word before a preposition, else the last piece that names a category, else
- * the last known word. Spec: RELAX-02, RELAX-08.
+ * Returns the position of the product type: the word before a preposition, else the last piece that is the whole name of a category,
+ * else the last one that is part of such a name, else the last known word. Spec: RELAX-02, RELAX-08.
  */
 const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted, owned }: TermMeaning): number => {
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
+  const full = pieces.findLastIndex((piece) => !owned.has(piece.text) && isFullName(piece, lexicon))
+  if (full >= 0) return full
   const named = pieces.findLastIndex((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))
   return named >= 0
     ? named

@@ -1,5 +1,5 @@
 import { termOf } from "./analyse/terms.ts"
-import { isFindable, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
+import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
 const MAX_CORRECTED_WORDS = 8
@@ -79,7 +79,8 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const isWanted = isAllKnown || isUnwritten(piece, lexicon)
     const next = pieces[i + 1]
     if (corrected >= MAX_CORRECTED_WORDS) return [asTyped]
-    const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
+    const isJoinable = isAllKnown || isUnknown(piece) || (next !== undefined && isUnknown(next))
+    const joined = next === undefined || !isJoinable ? [] : joinedWords(piece, next, lexicon)
     if (!isWanted) return [asTyped, ...joined]
     corrected++
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
@@ -135,10 +136,37 @@ const misspeltCompound = (text: string, lexicon: Lexicon): ReadonlyArray<Option>
 
 /** Returns the words that two adjacent words may be if written as one, and misspelt: "was masjine". Spec: SPELL-06. */
 const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArray<Option> => {
-  if (second.kind === "code" || second.part.prefix || (!isUnknown(first) && !isUnknown(second))) return []
-  return lexicon
-    .spellings(first.text + second.text)
-    .map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
+  if (second.kind === "code" || second.part.prefix) return []
+  const text = first.text + second.text
+  const isListed = lexicon.synonyms.has(termOf(text)) && isFindable(wordOf(text, lexicon), lexicon)
+  const near = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
+  return isListed ? [optionOf([text], COST.joined, 2, lexicon), ...near] : near
+}
+
+/** Maximum cost of one word that two words are read as while they find something. */
+const MAX_JOINED_COST = 1
+
+/**
+ * Returns the reading of a term that finds few products in which two adjacent words are one, the likeliest one that finds at least
+ * `few`: "stroop waffel" is a stroopwafel. Null if there is none. Spec: SPELL-15.
+ */
+export const joinedReading = (
+  pieces: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number,
+  few: number
+): { readonly text: string; readonly clauses: ReadonlyArray<Clause> } | null => {
+  const options = pieces.slice(0, MAX_CORRECTED_WORDS).flatMap((piece, i) => {
+    const next = pieces[i + 1]
+    if (piece.kind === "code" || next === undefined || isWrittenAsOne(piece, next, lexicon)) return []
+    return joinedWords(piece, next, lexicon).map((option) => ({ ...option, at: i }))
+  })
+  for (const option of options.filter(({ cost }) => cost <= MAX_JOINED_COST).toSorted((a, b) => a.cost - b.cost)) {
+    const read = pieces.toSpliced(option.at, 2, ...option.pieces)
+    const clauses = planOf(read, lexicon)
+    if (clauses !== null && count(clauses) >= few) return { text: read.map(({ text }) => text).join(" "), clauses }
+  }
+  return null
 }
 
 /** Returns much more frequent words that a known word may be a slip of, none for a brand. Spec: SPELL-07, SPELL-12. */
@@ -151,19 +179,36 @@ const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): Readonly
     .map(({ word, cost }) => optionOf([word], cost + COST.rare, 1, lexicon))
 }
 
+/** How much dearer a reading with many results may be than the cheapest one, if that has few. Spec: SPELL-16. */
+const MAX_DEARER = 1
+
 /**
- * Returns the first reading with results, with its clauses and their total; null if none has any. `count` returns the number of
- * documents that meet all clauses. Spec: SPELL-05.
+ * Returns the first reading with results, with its clauses and their total; null if none has any. If it has fewer than `few`, a
+ * reading that is little less likely and has at least as many precedes it. `count` returns the number of documents that meet all
+ * clauses. Spec: SPELL-05, SPELL-16.
  */
 export const findReading = (
   readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number
-): { readonly reading: Reading; readonly clauses: ReadonlyArray<Clause>; readonly total: number } | null => {
+  count: (clauses: ReadonlyArray<Clause>) => number,
+  few: number
+): FoundReading | null => {
+  let first: FoundReading | null = null
   for (const reading of readings) {
+    if (first !== null && reading.cost > first.reading.cost + MAX_DEARER) break
     const clauses = planOf(reading.pieces, lexicon)
     const total = clauses === null || clauses.length === 0 ? 0 : count(clauses)
-    if (clauses !== null && total > 0) return { reading, clauses, total }
+    if (clauses === null || total === 0) continue
+    const found = { reading, clauses, total }
+    if (total >= few) return found
+    first ??= found
   }
-  return null
+  return first
+}
+
+/** A reading with results. */
+interface FoundReading {
+  readonly reading: Reading
+  readonly clauses: ReadonlyArray<Clause>
+  readonly total: number
 }

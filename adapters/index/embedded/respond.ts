@@ -3,6 +3,7 @@ import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
+import { joinedReading } from "./respell.ts"
 
 /**
  * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected term that they
@@ -12,8 +13,8 @@ type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?
 
 /**
  * Executes a query. A term without any word matches nothing. If the term finds nothing or little, whatever the filters, and
- * correction is wanted, adds compounds (WORD-09), else executes what {@link interpret} makes of it, or adds results
- * without the weakest words (RELAX-06) or without its soft parts (RELAX-07).
+ * correction is wanted, adds compounds (WORD-09), else reads two words as one (SPELL-15), executes what {@link interpret} makes of
+ * it, or adds results without the weakest words (RELAX-06) or without its soft parts (RELAX-07).
  */
 export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
   if (query.term.trim() === "") return execute(query, [])
@@ -28,11 +29,16 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   const found = compounds === null ? known : count(compounds)
   const base = found > known ? compounds : plan
   if (found >= FEW) return soften(query, execute(query, base), base, execute)
+  const joined = found === 0 || query.prefix ? null : joinedOf(query.term, lexicon, count)
+  if (joined !== null) return { ...execute(query, joined.clauses, joined.text), correctedTerm: joined.text }
   if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
   const meant = interpret(query.term, query.prefix, { lexicon, wide }, count)
   if (meant === null) return exact
   return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
+
+const joinedOf = (term: string, lexicon: Lexicon, count: (clauses: ReadonlyArray<Clause>) => number) =>
+  joinedReading(piecesOf(term, false, lexicon), lexicon, count, FEW)
 
 const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   const clauses = planOf(piecesOf(term, prefix, lexicon), lexicon)

@@ -26,8 +26,8 @@ const SPELLINGS = `
   q:k qu:kw
   r:r rh:r
   s:s sch:sG sch$:s sche$:si sh:X sj:X sc:sk sce:si sci:si sion:Xon
-  t:t tch:X tsj:X th:t tie$:si ties$:sis tion:Xon tio:Xo ts:ts
-  u:U ui:V uij:V uw:U
+  t:t tch:X tsj:X th:t tie$:si ties$:sis tion:Xon tio:Xo toth:tUt ts:ts
+  u:U ue:U ui:V uij:V uw:U
   v:f
   w:w w$: wh:w
   x:ks

@@ -48,6 +48,11 @@ describe("EmbeddedIndex: synonyms", () => {
     expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
   })
 
+  it.each(examples("SYN-13", ["query", "title"]))("SYN-13: finds “$title” by “$query”", ({ query, title }) => {
+    const index = new EmbeddedIndex([buildSegment(documentsOf([title, "Lamp"]))], starting)
+    expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
+  })
+
   it.each(examples("SYN-05", ["query", "no"]))("SYN-05: does not find “$no” by “$query”", ({ query, no }) => {
     expect(find([no, `${query} zwart`], query)).not.toContain(no)
   })

@@ -33,7 +33,7 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
   const byTerms = new Map<string, ExpandedTerms & { readonly synonyms: Array<Synonym> }>()
   for (const { kind, from, to } of entries) {
     const targets = to.map((text) => surfacesOf(text).map(termOf))
-    for (const surfaces of from.map(surfacesOf)) {
+    for (const surfaces of from.map(surfacesOf).flatMap((words) => ordersOf(words, kind))) {
       const terms = surfaces.map(termOf)
       if (terms.length === 0) continue
       const key = terms.join(" ")
@@ -55,6 +55,10 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
   }
   return byFirst
 }
+
+/** Returns the orders of words that mean the same: a purpose of two words has either order. Spec: SYN-13. */
+const ordersOf = (words: ReadonlyArray<string>, kind: SynonymKind): ReadonlyArray<ReadonlyArray<string>> =>
+  kind === "related" && words.length === 2 ? [words, words.toReversed()] : [words]
 
 const surfacesOf = (text: string): ReadonlyArray<string> =>
   queryChunks(text, false).flatMap(({ parts }) => parts.map(({ surface }) => surface))

@@ -156,4 +156,28 @@ luchtbevochtiger ~> luchtreiniger
 verlengsnoer ~> stekkerdoos
 mic => microfoon
 geluidskaart ~> audio interface
+# the desk, where titles are often English
+printerpapier => kopieerpapier, printpapier, printing paper, copy paper
+printpapier => kopieerpapier, printing paper, copy paper
+kopieerpapier => printpapier, printing paper, copy paper
+lamineerhoezen => lamineerhoes, laminating pouches, laminator pouch
+lamineermachine => laminator
+papierversnipperaar => shredder, paper shredder
+wifi versterker => wifi repeater, range extender, wifi extender, network extender
+wifi repeater => range extender, wifi extender, network extender
+laptopkoeler => notebook cooling pad, notebook cooler
+bureaulamp => desk lamp
+stekkerdoos => power strip, power extension
+overspanningsbeveiliging => surge protector
+externe schijf => external hard drive
+harde schijf extern => external hard drive
+kleurenprinter => color printer, colour printer
+kleurenlaserprinter => color laser printer, colour laser printer
+bluetooth oordopjes => bluetooth earphones, wireless earphones
+draadloze oordopjes => bluetooth earphones, wireless earphones
+vaatwastabs ~> vaatwastabletten
+vaatwas tabs ~> vaatwastabletten, vaatwascapsules
+ijsklontjes => ijsblokjes
+ijslolly ~> waterijs, ijsjes
+azijn schoonmaak => schoonmaakazijn
 `

@@ -81,6 +81,7 @@ onkruid ~> onkruidverdelger, onkruidbrander
 # doing something
 eten bewaren ~> vershouddoos, vershoudfolie
 tanden poetsen ~> tandpasta, tandenborstel
+tanden poets ~> tandpasta, tandenborstel
 tanden bleken ~> tandenbleekset, whitening tandpasta
 scheren ~> scheerapparaat, scheermesjes, scheerschuim
 ontharen ~> epilator, ontharingscreme, harsstrips
@@ -165,4 +166,213 @@ betere wifi ~> router, wifi versterker
 wifi bereik ~> router, wifi versterker
 stroomuitval ~> noodvoeding
 blikseminslag ~> overspanningsbeveiliging
+# more cleaning: "maak ik de oven schoon" has the parts of "schoonmaken" apart
+oven schoon ~> ovenreiniger
+badkamer schoon ~> badkamerreiniger, kalkreiniger
+douche schoonmaken ~> badkamerreiniger, kalkreiniger
+douche schoon ~> badkamerreiniger, kalkreiniger
+keuken schoon ~> keukenreiniger, allesreiniger
+vloer schoon ~> vloerreiniger, allesreiniger
+ramen schoon ~> glasreiniger, raamwisser
+magnetron schoonmaken ~> ovenreiniger, keukenreiniger
+magnetron schoon ~> ovenreiniger, keukenreiniger
+wasmachine schoonmaken ~> wasmachinereiniger
+wasmachine schoon ~> wasmachinereiniger
+vaatwasser schoonmaken ~> vaatwasmachinereiniger
+vaatwasser schoon ~> vaatwasmachinereiniger
+tapijt schoonmaken ~> tapijtreiniger
+tapijt schoon ~> tapijtreiniger
+bril schoonmaken ~> brillendoekjes
+bril schoon ~> brillendoekjes
+scherm schoonmaken ~> schermreiniger, screen cleaning
+scherm schoon ~> schermreiniger, screen cleaning
+beeldscherm schoonmaken ~> schermreiniger, screen cleaning
+beeldscherm schoon ~> schermreiniger, screen cleaning
+toetsenbord schoonmaken ~> compressed air, reinigingsdoekjes
+toetsenbord schoon ~> compressed air, reinigingsdoekjes
+printkop reinigen ~> cleaning kit
+auto wassen ~> autoshampoo
+auto was ~> autoshampoo
+haar wassen ~> shampoo
+haren wassen ~> shampoo
+handen wassen ~> handzeep
+gezicht wassen ~> gezichtsreiniger
+baby wassen ~> babyshampoo, babybadje
+witte kleding ~> wasmiddel wit
+wol wassen ~> wolwasmiddel
+vlek uit ~> vlekverwijderaar
+vlek tapijt ~> tapijtreiniger
+afwas ~> afwasmiddel, vaatwastabletten
+was drogen ~> wasrek, wasknijpers, wasdroger
+kleren ophangen ~> kledinghangers, wasrek
+waterkoker ontkalken ~> ontkalker
+koffiezetapparaat ontkalken ~> ontkalker
+strijkijzer ontkalken ~> ontkalker
+lekker ruiken ~> luchtverfrisser, geurkaars, geurstokjes
+huis ruiken ~> luchtverfrisser, geurkaars, geurstokjes
+koelkast stinkt ~> koelkastverfrisser
+
+# the body
+haar stylen ~> haargel, haarwax, haarlak
+haar verven ~> haarverf
+haren verven ~> haarverf
+haar fohnen ~> fohn
+baard trimmen ~> baardtrimmer, tondeuse
+baard scheren ~> scheerapparaat, scheermesjes, scheerschuim
+benen scheren ~> scheermesjes, ontharingscreme
+nagels knippen ~> nagelknipper
+nagels lakken ~> nagellak
+make-up verwijderen ~> make-up remover, reinigingsdoekjes, micellair water
+gebit reinigen ~> kunstgebitreiniger
+tussen tanden ~> flosdraad, tandenstokers, ragers
+slechte adem ~> mondwater, kauwgom
+zweten ~> deodorant
+oksels ~> deodorant
+tegen zon ~> zonnebrandcreme
+verbranden zon ~> zonnebrandcreme, aftersun
+na zonnen ~> aftersun
+slapen thee ~> slaapthee, kruidenthee
+beter slapen ~> melatonine, valeriaan, slaapthee
+spijsvertering ~> maagtabletten, vezels
+verstopping ~> laxeermiddel, vezels
+weerstand ~> vitamine c, multivitaminen
+vermoeidheid ~> vitaminen, multivitaminen
+afvallen ~> maaltijdshake, eiwitshake
+spieren kweken ~> eiwitshake, proteine
+snee vinger ~> pleister
+wondje ~> pleister, wondspray
+insectenbeet ~> after bite
+zwanger ~> zwangerschapstest, foliumzuur
+ongesteld ~> maandverband, tampons
+plassen tegenhouden ~> inlegkruisjes
+
+# meals and drinks
+wijn vis ~> witte wijn
+wijn kip ~> witte wijn
+wijn vlees ~> rode wijn
+wijn biefstuk ~> rode wijn
+wijn kaas ~> rode wijn, port
+kaas pizza ~> mozzarella, geraspte kaas
+kaas fondue ~> kaasfondue
+bier barbecue ~> pils
+bij koffie ~> koekjes, gebak, bonbons
+bij thee ~> koekjes
+bij borrel ~> borrelnootjes, chips, toastjes, kaasblokjes
+borrelen ~> borrelnootjes, chips, toastjes, kaasblokjes
+op cracker ~> smeerkaas, hummus, zuivelspread
+op toast ~> smeersalade, filet americain, roomkaas
+soep binden ~> bloem, maizena, allesbinder
+saus binden ~> maizena, allesbinder
+jus binden ~> maizena, allesbinder
+cake bakken ~> cakemix, bakpoeder
+taart versieren ~> marsepein, slagroom, taartdecoratie
+koekjes bakken ~> bloem, bakmix, boter
+pannenkoeken ~> pannenkoekmix, stroop, poedersuiker
+pannenkoeken bakken ~> pannenkoekmix
+wentelteefjes ~> brood, kaneel
+tosti ~> tosti brood, kaas, ham
+tacos ~> tacoschelpen, tacokruiden
+burrito ~> tortilla wraps, burritokruiden
+wraps ~> tortilla wraps
+lasagne maken ~> lasagnebladen, lasagnesaus
+nasi maken ~> nasikruiden, nasigroente
+soep maken ~> bouillon, soepgroente, soepballetjes
+salade maken ~> sla, dressing
+friet bakken ~> frituurolie, frituurvet
+ei bakken ~> eieren, boter
+vlees marineren ~> marinade
+smoothie maken ~> blender, smoothiemix
+cocktail maken ~> cocktailmix, rum, tonic
+kinderfeestje drinken ~> pakjes drinken, ranja
+picknick ~> picknickkleed, koeltas
+lunch school ~> broodtrommel, drinkbeker
+lunch meenemen ~> broodtrommel, lunchbox
+drinken meenemen ~> drinkfles, thermosfles
+dorst sporten ~> sportdrank
+baby eten ~> babyvoeding, fruithapje, groentehapje
+baby drinken ~> opvolgmelk, zuigfles
+hond snack ~> hondensnack
+kat snack ~> kattensnack
+konijn eten ~> konijnenvoer
+vogels voeren ~> vogelvoer, vetbollen
+vogels eten ~> vogelvoer, vetbollen
+kattenbak vullen ~> kattenbakvulling
+
+# the house
+gloeilamp vervangen ~> led-lamp
+muur verven ~> muurverf, verfroller
+plafond witten ~> muurverf
+schilderij ophangen ~> schilderijhaak, spijkers
+kast ophangen ~> pluggen, schroeven
+lekkende kraan ~> kraanleertje
+tocht ~> tochtstrip
+koude voeten ~> sloffen, warme sokken
+warm houden ~> thermosfles, deken
+donker ~> zaklamp
+stroom weg ~> zaklamp, powerbank
+verhuizen ~> verhuisdozen, tape
+cadeau inpakken ~> cadeaupapier, plakband
+pakket versturen ~> verzenddoos, pakkettape
+eten meenemen ~> vershouddoos, lunchbox
+vers houden ~> vershouddoos, vershoudfolie
+eten vers ~> vershouddoos, vershoudfolie
+vuilnis ~> vuilniszakken
+brandveiligheid ~> rookmelder, brandblusser
+koolmonoxide ~> koolmonoxidemelder
+inbraak ~> beveiligingscamera, deurslot
+fiets slot ~> fietsslot
+lekke band ~> bandenplakset, fietspomp
+band plakken ~> bandenplakset
+banden oppompen ~> fietspomp
+regen fiets ~> regenpak, regenponcho
+
+# computers
+foto's bewaren ~> externe harde schijf, usb-stick, geheugenkaart
+fotos bewaren ~> externe harde schijf, usb-stick, geheugenkaart
+foto's opslaan ~> externe harde schijf, usb-stick, geheugenkaart
+foto's afdrukken ~> fotopapier, fotoprinter
+bestanden meenemen ~> usb-stick
+back-up maken ~> externe harde schijf, nas
+computers verbinden ~> netwerkkabel, switch
+computers delen ~> switch, kvm switch
+internet sneller ~> router, netwerkkabel
+wifi huis ~> router, wifi versterker
+wifi verder ~> wifi versterker
+wifi beter ~> router, wifi versterker
+laptop koelen ~> laptopkoeler, notebook cooler
+laptop schoot ~> laptopstandaard
+laptop sneller ~> ssd, werkgeheugen
+laptop scherm ~> hdmi-kabel, monitor
+pc sneller ~> ssd, werkgeheugen
+computer geluid ~> luidsprekers, geluidskaart
+vergaderen online ~> webcam, headset
+online vergaderen ~> webcam, headset
+bellen handsfree ~> headset
+thuiswerken ~> bureaustoel, monitor, toetsenbord
+pols pijn ~> polssteun, ergonomische muis
+nek pijn ~> monitorstandaard
+gamen ~> gaming muis, gaming headset, gamecontroller
+presentatie geven ~> beamer, presenter
+film projecteren ~> beamer
+film kijken ~> tv, beamer
+kopietjes maken ~> multifunctional, printer
+cd branden ~> dvd-brander, lege cd's
+dvd afspelen ~> dvd-speler
+papier vernietigen ~> papierversnipperaar, shredder
+documenten vernietigen ~> papierversnipperaar, shredder
+documenten bewaren ~> ordner, ringband
+gaatjes maken ~> perforator
+papieren nieten ~> nietmachine
+papier snijden ~> papiersnijmachine
+documenten lamineren ~> lamineermachine, laminator
+rekenen ~> rekenmachine
+camera opladen ~> camera charger, acculader
+camera beschermen ~> cameratas
+camera meenemen ~> cameratas
+stroom buitenland ~> reisadapter, reisstekker
+telefoon auto ~> telefoonhouder, autolader
+accu leeg ~> powerbank, oplader
+muziek douche ~> waterdichte speaker
+muziek overal ~> bluetooth-speaker
+slapen vliegtuig ~> nekkussen, slaapmasker
 `

@@ -72,7 +72,7 @@ export const DUTCH: Language = {
       "cartridge toner inkt patroon papier afstandsbediening verloop stekker splitter mount dock handleiding garantie " +
       "reiniger ontkalker poets kleed poten inlegzool veter afvoerslang slang dop deksel " +
       "organizer verfrisser kalkpoeder rubber afdichting opzetstuk opzetborstel scheerkop scheerblad lensdop lens wisserblad montageset " +
-      "part accessory adaptor " +
+      "part accessory adaptor pole privacy extension spare refill enclosure " +
       "mouse headset keyboard kbd bag backpack pouch holder stand bracket cart charger cable cord battery lock riser cooler shell strap replacement warranty"
   )
 }
