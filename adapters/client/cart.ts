@@ -129,7 +129,7 @@ const ORDERS_QUERY = `query Orders($limit: Int, $offset: Int) {
 const RETURNS_QUERY = `query Returns($limit: Int, $offset: Int) {
   returns(limit: $limit, offset: $offset) {
     products { id quantity product { id name picture returnableQuantity updatedAt perItem size pdpPath } }
-    labelUrl parcel { service trackingCode } createdAt reqID status shopName orderID
+    labelUrl parcel { service trackingCode } rejection createdAt reqID status shopName orderID
   }
 }`
 

@@ -66,6 +66,8 @@ export const Return = Schema.Struct({
   labelUrl: Schema.NullOr(Schema.String),
   /** The parcel that the shopper sent; null if they have not said so. Spec: RETURN-21. */
   parcel: Schema.NullOr(ReturnParcel),
+  /** The shop's reason for rejecting it, one line of at most 200 characters; null if it did not. Spec: RETURN-09. */
+  rejection: Schema.NullOr(Schema.String),
   createdAt: Instant,
   reqID: Schema.String,
   status: Schema.Literals(RETURN_STATUSES),

@@ -62,6 +62,7 @@ export const orders = {
   tracking: "Volg je pakket",
   parcel: (service: string, code: string) => `${service}, ${code}`,
   follow: (service: string) => `Volg het bij ${service}`,
+  rejection: (reason: string) => `De winkel schrijft: “${reason}”`,
   noMessages: "De vervoerder heeft nog niets laten weten.",
   products: "Wat je hebt besteld",
   columns: { product: "Product", each: "Per stuk", quantity: "Aantal", amount: "Bedrag" },

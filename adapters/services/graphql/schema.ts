@@ -90,6 +90,7 @@ type Return {
   products: [ReturnedProduct!]!
   labelUrl: String
   parcel: ReturnParcel
+  rejection: String
   createdAt: String!
   reqID: ID!
   status: String!

@@ -93,6 +93,7 @@ describe.each(STORES)("orders and returns over %s", (_name, records) => {
       ],
       labelUrl: null,
       parcel: null,
+      rejection: null,
       createdAt: updatedAt,
       reqID: `${id}-R1`,
       status: "declared",

@@ -88,6 +88,7 @@ export const returnAsOf = Effect.fnUntraced(function* (rows: RowAccess, row: Ret
     }),
     labelUrl: labelPath(row.reqID, status),
     parcel: row.parcel,
+    rejection: row.rejection,
     createdAt: row.createdAt,
     reqID: row.reqID,
     status,

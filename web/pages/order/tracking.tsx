@@ -1,8 +1,8 @@
 import { orders as texts } from "#web/messages/orders.ts"
 import type { OrderView } from "./view.ts"
 
-/** The events of the parcels, newest first. Spec: ORDER-02. */
-export function Tracking({ shipments }: Pick<OrderView, "shipments">) {
+/** The events of the parcels, newest first. A delivered order says no more that the carrier is silent. Spec: ORDER-02. */
+export function Tracking({ shipments, isDelivered }: Pick<OrderView, "shipments" | "isDelivered">) {
   return (
     <section className="order__part" aria-labelledby="order-tracking">
       <h2 id="order-tracking">{texts.tracking}</h2>
@@ -18,7 +18,9 @@ export function Tracking({ shipments }: Pick<OrderView, "shipments">) {
           </p>
           {content === "" ? null : <p className="order__small">{content}</p>}
           {updates.length === 0 ? (
-            <p className="order__small">{texts.noMessages}</p>
+            isDelivered ? null : (
+              <p className="order__small">{texts.noMessages}</p>
+            )
           ) : (
             <ol className="parcel__updates">
               {updates.map(({ id, day, message }) => (

@@ -62,7 +62,8 @@ describe("orderView", () => {
       status: "approved",
       shopName: ORDER.shopName,
       orderID: ORDER.id,
-      parcel: null
+      parcel: null,
+      rejection: null
     }
     const labelOf = (code: string | null) =>
       guestReturns([declared], { path: "/", code, label: null, sender: "" }).list[0]?.labelFileHref

@@ -110,6 +110,7 @@ export interface OrderView {
     readonly content: string
     readonly updates: ReadonlyArray<{ readonly id: string; readonly day: string; readonly message: string }>
   }>
+  readonly isDelivered: boolean
   readonly products: ReadonlyArray<ProductRow>
   readonly totals: OrderTotals
   readonly returns: ReturnForm
@@ -157,6 +158,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     withdrawHref: `${ROUTES.withdrawal}?${new URLSearchParams({ bestelling: order.id })}`,
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
+    isDelivered: order.status === "delivered",
     shipments: order.shipments.map(({ trackingCode, service, link, updates, products }) => ({
       code: trackingCode,
       service,

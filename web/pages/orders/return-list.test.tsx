@@ -17,6 +17,7 @@ const ITEM: ReturnItem = {
   canWithdraw: true,
   sending: null,
   parcel: "",
+  rejection: "",
   order: { id: "KK-00000-01236", href: "/profiel/bestelling/?id=KK-00000-01236" },
   products: []
 }
@@ -24,6 +25,14 @@ const ITEM: ReturnItem = {
 const FIRST = { isCorrection: false, carrier: "", code: "" } as const
 
 describe("ReturnList", () => {
+  it("RETURN-09: shows the reason of the shop for rejecting a return, and none otherwise", () => {
+    const rejected = { ...ITEM, rejection: "De winkel schrijft: “Gebruikt.”" }
+    const { rerender } = render(<ReturnList action={ROUTES.profileOrders} returns={[rejected]} invalidForm={null} />)
+    screen.getByText("De winkel schrijft: “Gebruikt.”")
+    rerender(<ReturnList action={ROUTES.profileOrders} returns={[ITEM]} invalidForm={null} />)
+    expect(screen.queryByText(/De winkel schrijft/)).toBeNull()
+  })
+
   it("RETURN-11: asks for confirmation before the button that withdraws a return", () => {
     render(<ReturnList action={ROUTES.profileOrders} returns={[ITEM]} invalidForm={null} />)
     const button = screen.getByRole("button", { name: /Ja, trek mijn retour in/, hidden: true })

@@ -20,7 +20,21 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
   return (
     <ul className="orders__list">
       {returns.map(
-        ({ id, shop, on, status, till, labelHref, labelFileHref, canWithdraw, sending, parcel, order, products }) => (
+        ({
+          id,
+          shop,
+          on,
+          status,
+          till,
+          labelHref,
+          labelFileHref,
+          canWithdraw,
+          sending,
+          parcel,
+          rejection,
+          order,
+          products
+        }) => (
           <li key={id} className="order-card">
             <header className="order-card__head">
               <p className="order-card__status" data-tone="busy">
@@ -36,6 +50,7 @@ export function ReturnList({ action, returns, invalidForm }: Props) {
               ))}
               {till === "" ? null : <li className="order-card__till">{till}</li>}
               {parcel === "" ? null : <li>{texts.sentWith(parcel)}</li>}
+              {rejection === "" ? null : <li>{rejection}</li>}
             </ul>
             <div className="order-card__ways">
               {labelHref === null ? null : (

@@ -30,6 +30,8 @@ export interface ReturnItem {
   readonly sending: SendingView | null
   /** The carrier and the tracking code that the shopper gave; "" for none. */
   readonly parcel: string
+  /** The sentence with the shop's reason for rejecting it; "" if it did not. Spec: RETURN-09. */
+  readonly rejection: string
   readonly order: { readonly id: string; readonly href: string }
   readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
 }
@@ -54,7 +56,7 @@ export interface SlipView {
 }
 
 export const returnItem = (one: Return): ReturnItem => {
-  const { reqID, shopName, createdAt, status, labelUrl, orderID, parcel } = one
+  const { reqID, shopName, createdAt, status, labelUrl, orderID, parcel, rejection } = one
   const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
   return {
     id: reqID,
@@ -66,6 +68,7 @@ export const returnItem = (one: Return): ReturnItem => {
     labelFileHref: labelUrl === null ? null : returnLabelPath(reqID),
     sending: sendingView(one),
     parcel: [parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(", "),
+    rejection: rejection === null ? "" : texts.rejection(rejection),
     canWithdraw: step(RETURN_TRANSITIONS, status, "cancel", "shopper")._tag === "Moved",
     order: { id: orderID, href: orderPath(orderID) },
     products: productsOf(one)

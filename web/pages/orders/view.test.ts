@@ -33,6 +33,7 @@ const returned = (status: Return["status"]): Return => ({
   createdAt: "2026-11-18T09:00:00Z" as Instant,
   status,
   parcel: null,
+  rejection: null,
   labelUrl: labelPath(`${order.id}-R1`, status),
   products: []
 })
