@@ -7,7 +7,7 @@ import { HOSTILE, startTestServer } from "#adapters/download/testing/hostile-ser
 import { startSftpServer } from "#adapters/download/testing/sftp-server.ts"
 import { beginFeedRun, pauseFeed } from "#adapters/store/sql/feeds.ts"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { isShopLocked, lockShop } from "#adapters/store/sql/run-lock.ts"
+import { isRunLocked, lockRun } from "#adapters/store/sql/run-lock.ts"
 import { runFeed, runFolder } from "./run-feed.ts"
 import { lamps, withManagedFeed } from "./testing/managed-feed.ts"
 
@@ -110,13 +110,13 @@ describe("runFeed, beside other runs", () => {
     withManagedFeed(async ({ dataDir, file, add, run, runs }) => {
       writeFileSync(file, lamps(3))
       add({})
-      const lock = lockShop(runFolder(dataDir), "a")
-      expect(isShopLocked(runFolder(dataDir), "a")).toBe(true)
+      const lock = lockRun(runFolder(dataDir), "a")
+      expect(isRunLocked(runFolder(dataDir), "a")).toBe(true)
       await expect(run()).rejects.toThrow("busy")
       expect(runs()).toEqual([])
       lock?.release()
       expect(await run()).toMatchObject({ status: "done" })
-      expect(isShopLocked(runFolder(dataDir), "a")).toBe(false)
+      expect(isRunLocked(runFolder(dataDir), "a")).toBe(false)
     }))
 
   it("SCHED-06, FEED-RUN-2: records an interrupted run and goes on at once, but waits after the second", () =>

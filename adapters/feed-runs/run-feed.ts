@@ -18,7 +18,7 @@ import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { type CatalogueDb, type FeedsDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isBusy } from "#adapters/store/sql/database.ts"
-import { lockShop } from "#adapters/store/sql/run-lock.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { interruption, runImpossible } from "#domain/feed/run-failure.ts"
 import { canRestart, canSkipUnchanged, nextRunAfterFailure, nextRunAfterSuccess } from "#domain/feed/schedule.ts"
@@ -81,7 +81,7 @@ export const runFeed = async (
   const feeds = openFeeds(feedsFile)
   try {
     if (findFeed(feeds, shop) === null) return "missing"
-    const lock = lockShop(runFolder(deps.dataDir), shop)
+    const lock = lockRun(runFolder(deps.dataDir), shop)
     if (lock === null) return "busy"
     const db = openCatalogue(catalogue, { lockTimeoutMs: LOCK_TIMEOUT_MS })
     try {

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { describe, expect, it } from "vitest"
 import { addFeed, endFeedRun } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { lockShop } from "#adapters/store/sql/run-lock.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { runFolder } from "./run-feed.ts"
 import { startFeedSchedules } from "./schedule.ts"
@@ -90,7 +90,7 @@ describe("startFeedSchedules", () => {
       await end()
       const feeds = openFeeds(storeFiles(dataDir).feeds)
       feeds.run("UPDATE feed SET running_since = 1")
-      const lock = lockShop(runFolder(dataDir), "a")
+      const lock = lockRun(runFolder(dataDir), "a")
       pass(60)
       expect(started).toEqual(["a"])
       lock?.release()
@@ -142,15 +142,15 @@ describe("startFeedSchedules", () => {
     inFolder(async (dataDir) => {
       const folder = runFolder(dataDir)
       const script = `
-        import { lockShop } from ${JSON.stringify(new URL("../store/sql/run-lock.ts", import.meta.url).href)}
-        lockShop(${JSON.stringify(folder)}, "a")
+        import { lockRun } from ${JSON.stringify(new URL("../store/sql/run-lock.ts", import.meta.url).href)}
+        lockRun(${JSON.stringify(folder)}, "a")
         console.log("locked")
         setInterval(() => {}, 1000)`
       const child = execFile(process.execPath, ["--input-type=module", "-e", script])
       await once(child.stdout!, "data")
-      expect(lockShop(folder, "a")).toBeNull()
+      expect(lockRun(folder, "a")).toBeNull()
       child.kill("SIGKILL")
       await once(child, "exit")
-      expect(lockShop(folder, "a")).not.toBeNull()
+      expect(lockRun(folder, "a")).not.toBeNull()
     }))
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { listFeeds, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { isShopLocked } from "#adapters/store/sql/run-lock.ts"
+import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
 import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import { canRestart, feedsToStart, nextRunAfterFailure } from "#domain/feed/schedule.ts"
@@ -38,7 +38,7 @@ export const startFeedSchedules = ({ dataDir, now, run = runInProcess, onError }
 
   /** Runs that another process does, such as the command line or one that survived the site before. */
   const isRunningElsewhere = ({ shop, runningSince }: StoredFeed) =>
-    runningSince !== null && !running.has(shop) && isShopLocked(folder, shop)
+    runningSince !== null && !running.has(shop) && isRunLocked(folder, shop)
 
   /** A process that ends in failure may not have stored when to try again. Spec: SCHED-06. */
   const noteCrash = (feed: StoredFeed) => {

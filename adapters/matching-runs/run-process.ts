@@ -1,7 +1,10 @@
-// Entry point of a process that runs the nightly matching pass of a data folder, and exits.
+// Entry point of a process that runs the nightly matching pass of a data folder, unless another one has done so, and exits.
 import { constants, setPriority } from "node:os"
-import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
+import { isMatchingDue } from "#domain/matching/schedule.ts"
+import { MATCHING_LOCK } from "./schedule.ts"
 
 /** Milliseconds that a pass waits for an import. */
 const LOCK_TIMEOUT_MS = 900_000
@@ -9,6 +12,12 @@ const LOCK_TIMEOUT_MS = 900_000
 // Pages go first where processors are few.
 setPriority(constants.priority.PRIORITY_LOW)
 
-const db = openCatalogue(storeFiles(process.argv[2] ?? "").catalogue, { lockTimeoutMs: LOCK_TIMEOUT_MS })
-matchCatalogue(db, new Date())
-db.close()
+const [dataDir = "", hour = ""] = process.argv.slice(2)
+const lock = lockRun(dataDir, MATCHING_LOCK)
+if (lock !== null) {
+  const db = openCatalogue(storeFiles(dataDir).catalogue, { lockTimeoutMs: LOCK_TIMEOUT_MS })
+  const now = new Date()
+  if (isMatchingDue(lastMatchedAt(db), now, Number(hour))) matchCatalogue(db, now)
+  db.close()
+  lock.release()
+}

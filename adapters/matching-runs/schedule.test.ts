@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { partitionOf } from "#adapters/store/sql/testing/matching.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { startMatchingSchedule } from "./schedule.ts"
+import { MATCHING_LOCK, startMatchingSchedule } from "./schedule.ts"
 
 /** Joined by the code in its title, not by an import. */
 const SHAVER = { title: "Philips scheerapparaat S5587/10", brand: "Philips" }
@@ -84,5 +85,47 @@ describe("startMatchingSchedule", () => {
       await schedule.idle()
       await schedule.close()
       expect([errors, partitionOf(db)]).toEqual([[], ["a/a-1 b/a-1"]])
+    }))
+
+  it("MATCH-48: leaves the pass to the site that runs it", () =>
+    withShops(async (dataDir, db) => {
+      const lock = lockRun(dataDir, MATCHING_LOCK)
+      const passes: Array<string> = []
+      const schedule = startMatchingSchedule({
+        dataDir,
+        now: () => new Date("2026-11-21T12:00:00Z"),
+        hour: 4,
+        run: async () => {
+          passes.push("done")
+          matchCatalogue(db, new Date("2026-11-21T12:00:00Z"))
+        },
+        onError: (error) => expect.unreachable(String(error))
+      })
+      await schedule.idle()
+      expect(passes).toEqual([])
+      lock?.release()
+      schedule.check()
+      await schedule.idle()
+      expect(passes).toEqual(["done"])
+      await schedule.close()
+    }))
+
+  it("MATCH-48: runs one pass when two sites start theirs at the same time", () =>
+    withShops(async (dataDir, db) => {
+      const sites = Array.from({ length: 2 }, () =>
+        startMatchingSchedule({
+          dataDir,
+          now: () => new Date(),
+          hour: 4,
+          onError: (error) => expect.unreachable(String(error))
+        })
+      )
+      await Promise.all(sites.map(({ idle }) => idle()))
+      const first = lastMatchedAt(db)
+      expect(first).not.toBeNull()
+      for (const site of sites) site.check()
+      await Promise.all(sites.map(({ idle }) => idle()))
+      expect(lastMatchedAt(db)).toEqual(first)
+      for (const site of sites) await site.close()
     }))
 })

@@ -2,9 +2,13 @@ import { fileURLToPath } from "node:url"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { lastMatchedAt } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
 import { type RegularChecks, startChecks } from "#adapters/threads/regular-checks.ts"
 import { runNode } from "#adapters/threads/run-node.ts"
 import { isMatchingDue } from "#domain/matching/schedule.ts"
+
+/** The name of the lock that a pass holds in the data folder. Spec: MATCH-48. */
+export const MATCHING_LOCK = "matching"
 
 /** Milliseconds between two checks. A check reads a few rows. */
 const CHECK_INTERVAL_MS = 60_000
@@ -31,7 +35,7 @@ export const startMatchingSchedule = ({
   dataDir,
   now,
   hour,
-  run = runInProcess,
+  run = (folder, signal) => runInProcess(folder, hour, signal),
   onError
 }: MatchingScheduleOptions): RegularChecks => {
   const catalogue = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
@@ -55,7 +59,7 @@ export const startMatchingSchedule = ({
     if (closing.signal.aborted || running !== null || now().getTime() < notBefore) return
     try {
       if (installationOf(catalogue) !== "own" || !isMatchingDue(lastMatchedAt(catalogue), now(), hour)) return
-      running = start()
+      if (!isRunLocked(dataDir, MATCHING_LOCK)) running = start()
     } catch (error) {
       onError(error)
     }
@@ -70,4 +74,5 @@ export const startMatchingSchedule = ({
 
 const RUN_SCRIPT = fileURLToPath(new URL("./run-process.ts", import.meta.url))
 
-const runInProcess = (dataDir: string, signal: AbortSignal): Promise<void> => runNode([RUN_SCRIPT, dataDir], signal)
+const runInProcess = (dataDir: string, hour: number, signal: AbortSignal): Promise<void> =>
+  runNode([RUN_SCRIPT, dataDir, String(hour)], signal)

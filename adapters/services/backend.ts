@@ -1,4 +1,5 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
+import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Identity } from "#adapters/identity/port.ts"
@@ -7,7 +8,6 @@ import type { PictureStore } from "#adapters/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/images/reader.ts"
 import type { UploadStore } from "#adapters/images/uploads.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import { digestLayer } from "#adapters/messages/digest.ts"
 import { messagesLayer } from "#adapters/messages/live.ts"
 import type { Mailer } from "#adapters/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/messages/sender.ts"
@@ -32,7 +32,6 @@ import type { ContactApi } from "#domain/contact/api.ts"
 import type { WithdrawalApi } from "#domain/withdrawal/api.ts"
 import type { SessionApi } from "#domain/session/api.ts"
 import { clockLayer } from "./clock.ts"
-import { followLayer as followAlertsLayer } from "./alerts/follow.ts"
 import { callerAgeLayer } from "./audience.ts"
 import type { CallerAge } from "#domain/adult/caller-age.ts"
 import type { Handle } from "./http/call.ts"
@@ -41,15 +40,14 @@ import * as Static from "./catalogue/static.ts"
 import * as Contact from "./contact/live.ts"
 import * as Content from "./content.ts"
 import * as Pictures from "./image-search/picture-index.ts"
+import { jobsLayer } from "./jobs.ts"
 import * as Marketplace from "./marketplace.ts"
-import { dueOrdersLayer } from "./orders/due-orders.ts"
 import * as Pairs from "./recommendations/pair-counter.ts"
 import * as ViewCounter from "./recommendations/view-counter.ts"
 import * as MissLog from "./search-misses/miss-log.ts"
 import * as Ranking from "./search/ranking.ts"
 import { countedSearchLayer } from "./searched-terms/counted-search.ts"
 import * as SearchedTerms from "./searched-terms/term-log.ts"
-import { backInStockLayer } from "./users/back-in-stock.ts"
 import * as Users from "./users/live.ts"
 
 /** The adapters that the services need. */
@@ -122,7 +120,7 @@ export const LOCAL_MESSAGES: MessageSettings = {
 
 /**
  * Starts the services on `foundations` with `now` as their clock. `ageMode` determines how ages are counted. Only a
- * site sends messages, compares price alerts and lets time change orders in the background. `production` are the flags that are
+ * site sends messages and does the jobs of {@link jobsLayer} in the background. `production` are the flags that are
  * on for everybody. Spec: ALERT-12, API-06.
  */
 export const startBackend = async (
@@ -147,10 +145,7 @@ export const startBackend = async (
     isSite
       ? Layer.mergeAll(
           senderLayer(messages),
-          backInStockLayer,
-          followAlertsLayer,
-          digestLayer,
-          dueOrdersLayer,
+          Layer.provide(jobsLayer, layerWebCrypto),
           Marketplace.background(messages.origin)
         )
       : Layer.empty

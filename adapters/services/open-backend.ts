@@ -3,7 +3,6 @@ import { Effect, Layer, type Redacted } from "effect"
 import { downloadsLayer } from "#adapters/download/downloads.ts"
 import type { Downloads } from "#adapters/download/port.ts"
 import { readOrCreateKey } from "#adapters/identity/node-key.ts"
-import { eraseExpiredSessions } from "#adapters/identity/sessions.ts"
 import { tokenIdentity } from "#adapters/identity/token.ts"
 import { chatModelLayer, type ModelSettings } from "#adapters/chat-model/client.ts"
 import { diskUploads } from "#adapters/images/disk-uploads.ts"
@@ -13,9 +12,6 @@ import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
-import { eraseOldMessages } from "#adapters/messages/tables.ts"
-import { eraseOldContacts } from "#adapters/services/contact/tables.ts"
-import { eraseOldWithdrawals } from "#adapters/services/withdrawal/tables.ts"
 import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -32,16 +28,7 @@ import type { AgeMode } from "#domain/adult/has-age.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
 import { openStore } from "./open-store.ts"
-import { eraseOldCarts } from "./cart/tables.ts"
-import { eraseReleasedRedemptions } from "./cart/redemptions.ts"
-import { eraseOldRequests } from "./http/idempotency.ts"
-import { eraseOldStock } from "./stock/stock.ts"
 import { AcceptDays } from "./orders/advance.ts"
-import { eraseOldChats } from "./chat/tables.ts"
-import { eraseOldNeighbours } from "./recommendations/pair-counter.ts"
-import { eraseOldMisses } from "./search-misses/miss-log.ts"
-import { eraseOldSearches } from "./searched-terms/term-log.ts"
-import { eraseDeletedAccounts, eraseOldGuests } from "./users/user-rows.ts"
 
 interface BackendOptions {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
@@ -74,27 +61,6 @@ interface BackendOptions {
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
   readonly onError?: (error: unknown) => void
 }
-
-/** Erases data whose retention has ended. A command leaves that to the site. Spec: ALERT-12. */
-const eraseExpiredData = Effect.all(
-  [
-    eraseDeletedAccounts,
-    eraseOldGuests,
-    eraseOldCarts,
-    eraseExpiredSessions,
-    eraseReleasedRedemptions,
-    eraseOldStock,
-    eraseOldRequests,
-    eraseOldChats,
-    eraseOldMisses,
-    eraseOldSearches,
-    eraseOldNeighbours,
-    eraseOldMessages,
-    eraseOldWithdrawals,
-    eraseOldContacts
-  ],
-  { discard: true }
-)
 
 /** Interval in milliseconds between checks for changes due to time alone. */
 const TIME_CHECK_INTERVAL_MS = 3_600_000
@@ -148,13 +114,7 @@ export const openBackend = async ({
       )
     )
     const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
-    const eraseExpired = isSite ? () => backend.run(eraseExpiredData).catch(onError) : async () => undefined
-    await eraseExpired()
-    const timePasses = () => {
-      applyTimePassed(catalogue, now())
-      void eraseExpired()
-    }
-    const hourly = setInterval(timePasses, TIME_CHECK_INTERVAL_MS).unref()
+    const hourly = setInterval(() => applyTimePassed(catalogue, now()), TIME_CHECK_INTERVAL_MS).unref()
     return {
       ...backend,
       close: async () => {

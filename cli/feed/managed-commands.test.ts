@@ -11,7 +11,7 @@ import { lamps } from "#adapters/feed-runs/testing/managed-feed.ts"
 import { readMappingText } from "#adapters/feed/read-mapping.ts"
 import { findFeed, removeFeed } from "#adapters/store/sql/feeds.ts"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { lockShop } from "#adapters/store/sql/run-lock.ts"
+import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { readFeedAddress } from "#cli/flags/feed-flags.ts"
 import type { StoreDependencies } from "#cli/store/dependencies.ts"
@@ -232,7 +232,7 @@ describe("koopkompas feed run", () => {
     withTerminal(async ({ dataDir, file, run }) => {
       writeFileSync(file, lamps(3))
       await run("feed", "add", "a", file, "--every", "6h", ...SHOP)
-      const lock = lockShop(runFolder(dataDir), "a")
+      const lock = lockRun(runFolder(dataDir), "a")
       expect(await run("feed", "run", "a")).toMatchObject({ code: 1, err: expect.stringContaining("running already") })
       expect(await run("feed", "run", "--due")).toMatchObject({ code: 0 })
       lock?.release()

@@ -28,6 +28,7 @@ import { OPENINGS, SEARCHES, SHARED_TERMS } from "#adapters/services/searched-te
 import { REQUESTS } from "#adapters/services/http/idempotency.ts"
 import { STOCKS } from "#adapters/services/stock/stock.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
+import { LEASES } from "../records/lease.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"
 
@@ -76,7 +77,8 @@ const TABLES: ReadonlyArray<Pick<Table<never>, "name" | "indexes" | "unique">> =
   SHOP_ACCOUNTS,
   INVOICES,
   STOCKS,
-  REQUESTS
+  REQUESTS,
+  LEASES
 ]
 
 it("STORE-34: openSite creates each table of records with its indexes, and makes commits durable", () => {

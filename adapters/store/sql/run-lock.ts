@@ -2,18 +2,18 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { isBusy } from "./database.ts"
 
-/** The right to run the feed of a shop, which ends with its process at the latest. */
+/** The right to run a shop's feed or the matching pass, which ends with its process at the latest. */
 interface RunLock {
   readonly release: () => void
 }
 
 /**
- * Takes the lock of a shop's feed in `folder`, which must exist; returns null if another process or run has it. The
- * operating system releases the lock of a process that ends in any manner, which neither a stored process id nor a
- * stored time can promise. Spec: SCHED-05, SCHED-06.
+ * Takes the lock of a run, such as that of a shop's feed, in `folder`, which must exist; returns null if another process or run has it.
+ * The operating system releases the lock of a process that ends in any manner, which neither a stored process id nor a
+ * stored time can promise. Spec: MATCH-48, SCHED-05, SCHED-06.
  */
-export const lockShop = (folder: string, shop: string): RunLock | null => {
-  const db = new DatabaseSync(join(folder, `${shop}.lock`), { timeout: 0 })
+export const lockRun = (folder: string, name: string): RunLock | null => {
+  const db = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
   try {
     db.exec("BEGIN EXCLUSIVE")
     return { release: () => db.close() }
@@ -24,9 +24,9 @@ export const lockShop = (folder: string, shop: string): RunLock | null => {
   }
 }
 
-/** Returns true if a run of the shop's feed goes on, in any process. Spec: SCHED-05. */
-export const isShopLocked = (folder: string, shop: string): boolean => {
-  const lock = lockShop(folder, shop)
+/** Returns true if the run goes on, in any process. Spec: MATCH-48, SCHED-05. */
+export const isRunLocked = (folder: string, name: string): boolean => {
+  const lock = lockRun(folder, name)
   lock?.release()
   return lock === null
 }

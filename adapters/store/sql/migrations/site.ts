@@ -501,5 +501,9 @@ CREATE TABLE shared_term (
 ) STRICT;
 CREATE INDEX shared_term_day ON shared_term (day);
 `
+  },
+  {
+    name: "leases on work that one process does at a time",
+    sql: `CREATE TABLE lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT`
   }
 ]
