@@ -14,6 +14,7 @@ import type { ImportOutcome } from "#adapters/store/sql/import.ts"
 import { recordStop, recordUnchanged, type StoppedRun } from "#adapters/store/sql/import/record.ts"
 import { findShop } from "#adapters/store/sql/import/shop.ts"
 import { DemoPresent, installationOf } from "#adapters/store/sql/installation.ts"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { type CatalogueDb, type FeedsDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
@@ -188,7 +189,8 @@ const attemptRun = async (
       { ...options, now: startedAt, clock: deps.now, startedAt, source: feed.address }
     )
     const hasMatches = outcome.status === "done" && outcome.added + outcome.gone + outcome.renumbered > 0
-    const matching = options.match && hasMatches ? matchAfterImport(db, deps.now()) : null
+    const matching =
+      options.match && hasMatches ? matchAfterImport(db, deps.now(), await readVisitorCounts(deps.now())) : null
     const imported = outcome.status === "done" ? { version: fetched.version, at: seconds(startedAt) } : null
     return { ...NO_IMPORT, status: outcome.status, outcome, matching, imported }
   } catch (error) {

@@ -1,5 +1,6 @@
 // Entry point of a process that runs the nightly matching pass of a data folder, unless another one has done so, and exits.
 import { constants, setPriority } from "node:os"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
@@ -17,7 +18,7 @@ const lock = lockRun(dataDir, MATCHING_LOCK)
 if (lock !== null) {
   const db = openCatalogue(storeFiles(dataDir).catalogue, { lockTimeoutMs: LOCK_TIMEOUT_MS })
   const now = new Date()
-  if (isMatchingDue(lastMatchedAt(db), now, Number(hour))) matchCatalogue(db, now)
+  if (isMatchingDue(lastMatchedAt(db), now, Number(hour))) matchCatalogue(db, now, await readVisitorCounts(now))
   db.close()
   lock.release()
 }

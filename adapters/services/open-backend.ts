@@ -18,11 +18,11 @@ import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
+import { SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
-import { siteStoreLayer } from "#adapters/store/sql/site-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
@@ -96,7 +96,7 @@ export const openBackend = async ({
     const records = Layer.succeed(Records, store.records)
     const foundations = Layer.mergeAll(
       catalogueStoreLayer(catalogue),
-      siteStoreLayer(site, access),
+      Layer.succeed(SiteStore, store.siteStore),
       records,
       indexLayer(index),
       Layer.provide(tokenIdentity(key), records),

@@ -1,13 +1,17 @@
 import { Effect, type Redacted } from "effect"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { SiteStore } from "./port.ts"
 import type { Records } from "./records/port.ts"
 import type { SqlAccess } from "./sql/access.ts"
 import { openSite, type SiteDb, storeFiles } from "./sql/open.ts"
+import { firstCountedDay, type VisitorCounts } from "./sql/popularity.ts"
 import { sqlRecords } from "./sql/records.ts"
+import { siteStore } from "./sql/site-store.ts"
 
 /** The records of an installation, for a program that ends. */
 export interface OpenedRecords {
   readonly records: Records["Service"]
+  readonly siteStore: SiteStore["Service"]
   /** Removes all rows of all tables. */
   readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
@@ -31,6 +35,7 @@ export const openRecords = async (
   const site = openSite(storeFiles(dataDir).site)
   return {
     records: sqlRecords(site),
+    siteStore: siteStore(site),
     clear: async () => clear(site),
     close: async () => site.close()
   }
@@ -44,10 +49,24 @@ export const openSiteRecords = async (
   site: SiteDb,
   access: SqlAccess,
   url: Redacted.Redacted | null
-): Promise<Pick<OpenedRecords, "records" | "close">> => {
-  if (url === null) return { records: sqlRecords(site, access), close: async () => undefined }
+): Promise<Pick<OpenedRecords, "records" | "siteStore" | "close">> => {
+  if (url === null)
+    return { records: sqlRecords(site, access), siteStore: siteStore(site, access), close: async () => undefined }
   const { openPostgres } = await import("./postgres/open.ts")
   return openPostgres(url, SITE_DEADLINE_MS)
+}
+
+/**
+ * Reads what visitors viewed, left for and rated, for `updatePopularity`. Undefined without a database at `url`, because the data folder
+ * has it then; null if the database is away. Spec: STORE-95.
+ */
+export const readVisitorCounts = async (
+  now: Date,
+  url: Redacted.Redacted | null = readVariable(VARIABLES.DATABASE_URL, process.env)
+): Promise<VisitorCounts | null | undefined> => {
+  if (url === null) return undefined
+  const postgres = await import("./postgres/visitor-counts.ts")
+  return postgres.readVisitorCounts(url, firstCountedDay(now)).catch(() => null)
 }
 
 /** Runs a program on the records of an installation. Rejects if they cannot be opened. */

@@ -136,7 +136,7 @@ const importInto = async (
     }
     const outcome = run.finish(report.toRunReport())
     const isMatched = flags.match && outcome.status === "done" && outcome.added + outcome.changed + outcome.gone > 0
-    return { outcome, matching: isMatched ? run.match() : null }
+    return { outcome, matching: isMatched ? await run.match() : null }
   } catch (error) {
     throw orFailed(error)
   } finally {

@@ -1,4 +1,5 @@
 import { Command } from "commander"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import { addExamples } from "#cli/flags/common.ts"
@@ -34,7 +35,8 @@ const runMatch = (
   orExplained(async () => {
     const db = await openCatalogue(folder)
     try {
-      return matchCatalogue(db, new Date())
+      const now = new Date()
+      return matchCatalogue(db, now, await readVisitorCounts(now))
     } finally {
       db.close()
     }

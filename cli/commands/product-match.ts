@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { catalogueMatcher, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import {
   type Explanation,
@@ -62,7 +63,8 @@ export const explainOrDecide = (
     try {
       const product = explainProduct(db, catalogueMatcher, id)
       if (product === null) throw unknownProduct(id)
-      if (decide(db, product.id, flags)) matchCatalogue(db, new Date())
+      const now = new Date()
+      if (decide(db, product.id, flags)) matchCatalogue(db, now, await readVisitorCounts(now))
       const explanation = explainProduct(db, catalogueMatcher, product.id) ?? product
       if (flags.json === true) printJson(io, explanation)
       else printExplanation(io, explanation)

@@ -3,6 +3,7 @@ import { lazyClassify } from "#adapters/classify/classifier.ts"
 import { readFeed, type FeedBatch, type ReadFeedOptions } from "#adapters/feed/read-feed.ts"
 import { readMapping, type ReadMapping } from "#adapters/feed/read-mapping.ts"
 import { joinedChunks, type FeedSource } from "#adapters/feed/source.ts"
+import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { openImport, type ImportOptions, type ImportRun } from "#adapters/store/sql/import.ts"
 import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
@@ -21,7 +22,10 @@ export const feedDependencies: FeedDependencies = {
     try {
       return {
         ...openImport(db, shop, { classify: lazyClassify(db), ...options }),
-        match: () => matchAfterImport(db, options.clock?.() ?? options.now),
+        match: async () => {
+          const now = options.clock?.() ?? options.now
+          return matchAfterImport(db, now, await readVisitorCounts(now))
+        },
         close: () => db.close()
       }
     } catch (error) {
@@ -80,7 +84,7 @@ interface Progress {
 /** A run of an import, with the store it writes to. */
 export interface OpenedImport extends ImportRun {
   /** Runs the matching pass after the import; null if another import is writing. Spec: MATCH-47. */
-  readonly match: () => MatchingReport | null
+  readonly match: () => Promise<MatchingReport | null>
   readonly close: () => void
 }
 

@@ -22,7 +22,7 @@ export const storeInMemory = () => {
         readMapping,
         openImport: (_dataDir, shop, options) => ({
           ...openImport(db, shop, options),
-          match: () => matchAfterImport(db, NOW),
+          match: async () => matchAfterImport(db, NOW),
           close: () => undefined
         }),
         progress: () => ({ update: () => undefined, stop: () => undefined }),

@@ -7,6 +7,7 @@ import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
 import { postgresStatements } from "./migrations.ts"
 import { postgresRecords } from "./records.ts"
+import { postgresSiteStore } from "./site-store.ts"
 import { storeDefect, transactionsOver } from "./transactions.ts"
 
 /** The oldest server that works, as PostgreSQL numbers its releases. */
@@ -24,8 +25,10 @@ export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): 
   const connections = await openConnections(url)
   try {
     await migrate(connections)
+    const transactions = transactionsOver(connections, deadlineMs)
     return {
-      records: postgresRecords(transactionsOver(connections, deadlineMs)),
+      records: postgresRecords(transactions),
+      siteStore: postgresSiteStore(transactions),
       clear: () => Effect.runPromise(clear(connections)),
       close: connections.close
     }

@@ -15,7 +15,14 @@ import { SHOWN_PRODUCT } from "./joined.ts"
 import { type CatalogueDb, openSite, type SiteDb, storeFiles } from "./open.ts"
 
 /** Products that were most viewed, and offers that visitors most often left for, which are counted. */
-const MAX_COUNTED = 100_000
+export const MAX_COUNTED = 100_000
+
+/** Views and click-outs in {@link POPULARITY_DAYS}, the most frequent first, and all ratings. */
+export interface VisitorCounts {
+  readonly views: Iterable<{ readonly id: string; readonly count: number }>
+  readonly clickOuts: Iterable<{ readonly shop_id: string; readonly offer_id: string; readonly count: number }>
+  readonly ratings: Iterable<{ readonly id: string; readonly stars: StarCounts }>
+}
 
 type Interest = Omit<PopularityCounts, "shops">
 
@@ -44,12 +51,15 @@ const SELECT_RATINGS = `
 SELECT substr(key, length('product/') + 1) AS id, json_extract(doc, '$.stars') AS stars FROM rating
 WHERE key LIKE 'product/%'`
 
+/** Returns the first day whose views and click-outs count at a moment. Spec: REC-05. */
+export const firstCountedDay = (now: Date): IsoDay => addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS)
+
 /**
- * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at and rated if
- * the data folder has their data. Returns how many products changed. Spec: REC-05.
+ * Stores the popularity of every product that a feed made, in one transaction. Counts what visitors looked at and rated: `visitors`,
+ * or by default what the data folder has. Returns how many products changed. Spec: REC-05.
  */
-export const updatePopularity = (db: CatalogueDb, now: Date): number => {
-  const interest = readInterest(db, addDays(dayOf(now) as IsoDay, 1 - POPULARITY_DAYS))
+export const updatePopularity = (db: CatalogueDb, now: Date, visitors?: VisitorCounts): number => {
+  const interest = visitors === undefined ? interestOfFile(db, firstCountedDay(now)) : interestOf(db, visitors)
   return db.transaction(() => {
     const changed = [...changedProducts(db, interest)]
     for (const { key, counted } of changed) {
@@ -69,11 +79,9 @@ function* changedProducts(db: CatalogueDb, interest: ReadonlyMap<number, Interes
   }
 }
 
-/** Counts views and click-outs since a day, by the key of the product that is shown. */
-const readInterest = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Interest> => {
+/** Counts what visitors did by the key of the product that is shown. */
+const interestOf = (db: CatalogueDb, { views, clickOuts, ratings }: VisitorCounts): ReadonlyMap<number, Interest> => {
   const found = new Map<number, Interest>()
-  const file = siteFile(db)
-  if (file === null) return found
   const add = (key: number | undefined, added: Partial<Interest>) => {
     if (key === undefined) return
     const interest = found.get(key) ?? NO_INTEREST
@@ -83,16 +91,29 @@ const readInterest = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Inter
       stars: addedStars(interest.stars, added.stars ?? NO_STARS)
     })
   }
+  for (const { id, count } of views) add(shownKey(db, id), { views: count })
+  for (const click of clickOuts) add(keyOfOffer(db, click.shop_id, click.offer_id), { clickOuts: click.count })
+  for (const { id, stars } of ratings) add(shownKey(db, id), { stars })
+  return found
+}
+
+/** Counts what visitors did since a day by the file beside the catalogue. */
+const interestOfFile = (db: CatalogueDb, since: IsoDay): ReadonlyMap<number, Interest> => {
+  const file = siteFile(db)
+  if (file === null) return new Map()
   const site = openSite(file)
   try {
-    for (const { id, count } of viewsSince(site, since)) add(shownKey(db, id), { views: count })
-    for (const click of clickOutsSince(site, since))
-      add(keyOfOffer(db, click.shop_id, click.offer_id), { clickOuts: click.count })
-    for (const { id, stars } of ratings(site)) add(shownKey(db, id), { stars: json<StarCounts>(stars) })
+    return interestOf(db, {
+      views: site.rows<{ readonly id: string; readonly count: number }>(SELECT_VIEWS, since),
+      clickOuts: site.rows<{ readonly shop_id: string; readonly offer_id: string; readonly count: number }>(
+        SELECT_CLICK_OUTS,
+        since
+      ),
+      ratings: ratings(site)
+    })
   } finally {
     site.close()
   }
-  return found
 }
 
 /** Returns the file of visitors' data beside the catalogue; null if there is none. */
@@ -102,15 +123,13 @@ const siteFile = (db: CatalogueDb): string | null => {
   return file !== null && existsSync(file) ? file : null
 }
 
-const viewsSince = (site: SiteDb, since: IsoDay) =>
-  site.rows<{ readonly id: string; readonly count: number }>(SELECT_VIEWS, since)
-
-const clickOutsSince = (site: SiteDb, since: IsoDay) =>
-  site.rows<{ readonly shop_id: string; readonly offer_id: string; readonly count: number }>(SELECT_CLICK_OUTS, since)
-
 /** Reads row by row: most products of a large catalogue may be rated. */
-const ratings = (site: SiteDb) =>
-  site.raw.prepare(SELECT_RATINGS).iterate() as Iterable<{ readonly id: string; readonly stars: string }>
+function* ratings(site: SiteDb) {
+  for (const row of site.raw.prepare(SELECT_RATINGS).iterate()) {
+    const { id, stars } = row as { readonly id: string; readonly stars: string }
+    yield { id, stars: json<StarCounts>(stars) }
+  }
+}
 
 const shownKey = (db: CatalogueDb, id: string): number | undefined =>
   db.row<{ key: number }>(`SELECT p.product_key AS key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)?.key

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { SiteStore, type ClickOutCount } from "../port.ts"
 import { localAccess, type SqlAccess } from "./access.ts"
 import type { SiteDb } from "./open.ts"
@@ -27,6 +27,3 @@ export const siteStore = (db: SiteDb, access: SqlAccess = localAccess(db)): Site
         )
       )
   })
-
-export const siteStoreLayer = (db: SiteDb, access: SqlAccess): Layer.Layer<SiteStore> =>
-  Layer.succeed(SiteStore, siteStore(db, access))

@@ -2,24 +2,31 @@ import { createMatcher, type OfferFacts } from "#domain/matching/matcher.ts"
 import { bulk } from "../bulk.ts"
 import { isBusy } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
-import { updatePopularity } from "../popularity.ts"
+import { updatePopularity, type VisitorCounts } from "../popularity.ts"
 import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"
 
 /** The matcher of every installation. Spec: MATCH-73. */
 export const catalogueMatcher: MatcherOf<OfferFacts> = createMatcher
 
-/** Runs the matching pass, see `runMatching`, and then measures how popular the products are. Spec: MATCH-43, REC-05. */
-export const matchCatalogue = (db: CatalogueDb, now: Date): MatchingReport =>
+/**
+ * Runs the matching pass, see `runMatching`, and then measures how popular the products are, by `visitors` as `updatePopularity`
+ * does; null leaves their popularity as it is. Spec: MATCH-43, REC-05.
+ */
+export const matchCatalogue = (db: CatalogueDb, now: Date, visitors?: VisitorCounts | null): MatchingReport =>
   bulk(db, () => {
     const report = runMatching(db, catalogueMatcher, now)
-    updatePopularity(db, now)
+    if (visitors !== null) updatePopularity(db, now, visitors)
     return report
   })
 
 /** Runs the matching pass after an import; null if another import is writing, after which a pass follows too. Spec: MATCH-47. */
-export const matchAfterImport = (db: CatalogueDb, now: Date): MatchingReport | null => {
+export const matchAfterImport = (
+  db: CatalogueDb,
+  now: Date,
+  visitors?: VisitorCounts | null
+): MatchingReport | null => {
   try {
-    return matchCatalogue(db, now)
+    return matchCatalogue(db, now, visitors)
   } catch (error) {
     if (isBusy(error)) return null
     throw error
