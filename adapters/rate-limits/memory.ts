@@ -11,6 +11,10 @@ const SAMPLE_SIZE = 16
 export interface RateLimits {
   /** Counts a request of a client, identified by its key. Spec: RATE-02. */
   readonly consume: (rateClass: RateClass, client: string) => Consumption
+  /** Returns the moment at which the whole limit of a client is available again; null if the client is not stored. */
+  readonly fullAt: (rateClass: RateClass, client: string) => number | null
+  /** Raises that moment for a stored client; never lowers it. Spec: RATE-09. */
+  readonly raise: (rateClass: RateClass, client: string, fullAt: number) => void
   /** Returns how many clients of a class are stored. */
   readonly size: (rateClass: RateClass) => number
 }
@@ -34,6 +38,12 @@ export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): R
       const consumption = consume(RATE_LIMITS[rateClass], stored, now())
       clients.set(client, consumption.fullAt)
       return consumption
+    },
+    fullAt: (rateClass, client) => clientsOf(rateClass).get(client) ?? null,
+    raise: (rateClass, client, fullAt) => {
+      const clients = clientsOf(rateClass)
+      const stored = clients.get(client)
+      if (stored !== undefined && stored < fullAt) clients.set(client, fullAt)
     },
     size: (rateClass) => clientsOf(rateClass).size
   }

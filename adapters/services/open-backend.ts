@@ -12,6 +12,7 @@ import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
+import { SharedUses } from "#adapters/rate-limits/shared.ts"
 import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -102,6 +103,7 @@ export const openBackend = async ({
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       Layer.succeed(AcceptDays, acceptDays),
+      Layer.succeed(SharedUses, store.limitUses(key)),
       assistant === null ? Layer.empty : chatModelLayer(assistant),
       mollie === null
         ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)

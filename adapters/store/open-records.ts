@@ -1,4 +1,5 @@
 import { Effect, type Redacted } from "effect"
+import type { AddUses } from "#adapters/rate-limits/shared.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import type { SiteStore } from "./port.ts"
 import type { Records } from "./records/port.ts"
@@ -44,14 +45,26 @@ export const openRecords = async (
 /** Milliseconds after which a request of a visitor fails that waits for the database. Spec: STORE-91. */
 const SITE_DEADLINE_MS = 1_500
 
+/** The records of a site. */
+interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "close"> {
+  /** Returns the counters of rate limits that processes share, null if there are none. Spec: RATE-09. */
+  readonly limitUses: (key: Uint8Array) => AddUses | null
+}
+
 /** Opens the records of a site: those in the database at `url`, or else in its file, whose writes go through `access`. Spec: STORE-90. */
 export const openSiteRecords = async (
   site: SiteDb,
   access: SqlAccess,
   url: Redacted.Redacted | null
-): Promise<Pick<OpenedRecords, "records" | "siteStore" | "close">> => {
-  if (url === null)
-    return { records: sqlRecords(site, access), siteStore: siteStore(site, access), close: async () => undefined }
+): Promise<SiteRecords> => {
+  if (url === null) {
+    return {
+      records: sqlRecords(site, access),
+      siteStore: siteStore(site, access),
+      limitUses: () => null,
+      close: async () => undefined
+    }
+  }
   const { openPostgres } = await import("./postgres/open.ts")
   return openPostgres(url, SITE_DEADLINE_MS)
 }

@@ -26,7 +26,7 @@ import { ownDataHandler } from "./own-data.ts"
 import { pageHandler, type Renderer } from "./pages.ts"
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
-import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
 import { limitLoginCodes, rateLimiter } from "./rate-limit.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { paymentParts } from "./payment/payment-parts.ts"
@@ -88,7 +88,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
   const limiter = settings.rateLimits
     ? rateLimiter({
-        limits: memoryRateLimits(() => now().getTime()),
+        limits: rateLimits(await backend.run(SharedUses), { now: () => now().getTime() }),
         claimsOf: dependencies.claimsOf,
         addressOf
       })

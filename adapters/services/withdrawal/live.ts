@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/identity/port.ts"
 import { postMessage } from "#adapters/messages/outbox.ts"
-import { memoryRateLimits } from "#adapters/rate-limits/memory.ts"
+import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
 import { advanceOrder, applyDueEvent } from "#adapters/services/orders/advance.ts"
 import { orderByEmail } from "#adapters/services/orders/by-email.ts"
 import { instantOf, orderAsOf, orderRow, todayOf } from "#adapters/services/orders/rows.ts"
@@ -30,7 +30,7 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
     const identity = yield* Identity
     const random = yield* SecureRandom
     const clock = yield* Clock.Clock
-    const limits = memoryRateLimits(() => clock.currentTimeMillisUnsafe())
+    const limits = rateLimits(yield* SharedUses, { now: () => clock.currentTimeMillisUnsafe() })
 
     return WithdrawalApi.of({
       begin: Effect.fnUntraced(function* (caller, { orderId, name, email }) {

@@ -1,5 +1,5 @@
-import { Cause, Effect, Exit, Redacted, Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Cause, Effect, Exit, Fiber, Redacted, Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { openSite } from "../sql/open.ts"
 import { SITE_MIGRATIONS } from "../sql/migrations/site.ts"
@@ -14,6 +14,14 @@ const run = Effect.runPromise
 const DEADLINE_MS = 10_000
 
 const Counter = Schema.Struct({ id: Schema.String, count: Schema.Number })
+
+/** Milliseconds after which the work of a site fails. */
+const SITE_DEADLINE_MS = 1_500
+
+const failureOf = async <A>(work: Effect.Effect<A, unknown>): Promise<unknown> => {
+  const exit = await run(Effect.exit(work))
+  return Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
+}
 
 /** Counters, in a table that the migrations create. */
 const COUNTERS: Table<typeof Counter.Type> = { name: "address_book", schema: Counter, key: ({ id }) => id, indexes: {} }
@@ -52,7 +60,7 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     const { rows } = await run(
       connections.query<{ readonly name: string; readonly columns: string }>({
         sql: `SELECT table_name::text AS name, string_agg(column_name::text, ',' ORDER BY column_name::text COLLATE "C") AS columns
-          FROM information_schema.columns WHERE table_schema = 'public' GROUP BY table_name ORDER BY table_name::text COLLATE "C"`
+          FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'rate_limit' GROUP BY table_name ORDER BY table_name::text COLLATE "C"`
       })
     )
     await connections.close()
@@ -102,12 +110,51 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     await run(put)
     server.stop()
     for (const work of [put, one.records.get(COUNTERS, "b"), one.records.transaction(() => put)]) {
-      const exit = await run(Effect.exit(work))
-      expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(StoreUnavailable)
+      expect(await failureOf(work)).toBeInstanceOf(StoreUnavailable)
     }
     server.start()
     expect(await run(one.records.get(COUNTERS, "b"))).toEqual({ id: "b", count: 1 })
     await run(put)
+  })
+
+  it("STORE-91: fails with StoreUnavailable while the server is frozen, and works again after it goes on", async () => {
+    const site = await openPostgres(server.url, SITE_DEADLINE_MS)
+    const put = site.records.put(COUNTERS, { id: "c", count: 1 })
+    await run(put)
+    server.freeze()
+    try {
+      const began = performance.now()
+      for (const work of [put, site.records.get(COUNTERS, "c")])
+        expect(await failureOf(work)).toBeInstanceOf(StoreUnavailable)
+      expect(performance.now() - began).toBeLessThan(2 * SITE_DEADLINE_MS + 1_000)
+    } finally {
+      server.thaw()
+    }
+    await vi.waitFor(() => run(put), { timeout: DEADLINE_MS })
+    await site.close()
+  })
+
+  it("STORE-91: fails with StoreUnavailable while the server has no connection left, and works again after it has", async () => {
+    const small = await startPostgres(4)
+    const [site, others] = [await openPostgres(small.url, SITE_DEADLINE_MS), await openConnections(small.url)]
+    const get = site.records.get(COUNTERS, "d")
+    expect(await run(get)).toBeNull()
+    const held = Effect.runFork(
+      Effect.all(
+        Array.from({ length: 3 }, () => others.withConnection(() => Effect.never)),
+        { concurrency: "unbounded" }
+      )
+    )
+    await vi.waitFor(() => expect(() => small.run("SELECT 1")).toThrow("too many clients"), { timeout: DEADLINE_MS })
+    // A transaction uses the connection that the site has.
+    const busy = Effect.runFork(site.records.transaction((rows) => Effect.andThen(rows.count(COUNTERS), Effect.never)))
+    expect(await failureOf(get)).toBeInstanceOf(StoreUnavailable)
+    await run(Fiber.interrupt(held))
+    await others.close()
+    await vi.waitFor(async () => expect(await run(get)).toBeNull(), { timeout: DEADLINE_MS })
+    await run(Fiber.interrupt(busy))
+    await site.close()
+    small.remove()
   })
 
   it("STORE-92: rejects a database of a newer release", async () => {

@@ -1,4 +1,5 @@
 import { Effect, type Redacted } from "effect"
+import type { AddUses } from "#adapters/rate-limits/shared.ts"
 import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import { StoreTooNew } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrations/site.ts"
@@ -6,6 +7,7 @@ import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import type { OpenedRecords } from "../open-records.ts"
 import { type Connections, openConnections, type Query } from "./connections.ts"
 import { postgresStatements } from "./migrations.ts"
+import { postgresLimitUses } from "./limit-uses.ts"
 import { postgresRecords } from "./records.ts"
 import { postgresSiteStore } from "./site-store.ts"
 import { storeDefect, transactionsOver } from "./transactions.ts"
@@ -16,12 +18,18 @@ const MIN_SERVER_VERSION = 150_000
 /** The number of the lock that a process holds while it migrates a database. */
 const MIGRATION_LOCK = 4_711_015
 
+/** The records in PostgreSQL, and the counters of rate limits. */
+interface PostgresRecords extends OpenedRecords {
+  /** Returns counters whose clients are stored as digests with this key. Spec: RATE-09. */
+  readonly limitUses: (key: Uint8Array) => AddUses
+}
+
 /**
  * Opens the database at `url` ("postgres://user:password@host:5432/name") and migrates it. Work that takes more than `deadlineMs`
  * milliseconds fails. Rejects with `StoreUnusable` if the database cannot be used, and with `StoreTooNew` if a newer release did.
  * Spec: STORE-90, STORE-92.
  */
-export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): Promise<OpenedRecords> => {
+export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): Promise<PostgresRecords> => {
   const connections = await openConnections(url)
   try {
     await migrate(connections)
@@ -29,6 +37,7 @@ export const openPostgres = async (url: Redacted.Redacted, deadlineMs: number): 
     return {
       records: postgresRecords(transactions),
       siteStore: postgresSiteStore(transactions),
+      limitUses: (key) => postgresLimitUses(transactions, key),
       clear: () => Effect.runPromise(clear(connections)),
       close: connections.close
     }

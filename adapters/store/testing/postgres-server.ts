@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -15,6 +15,10 @@ export interface PostgresServer {
   readonly stop: () => void
   /** Starts a stopped server on the same port, and waits until it accepts connections. */
   readonly start: () => void
+  /** Freezes all processes of the server: its connections stay open and get no replies. */
+  readonly freeze: () => void
+  /** Ends a freeze. */
+  readonly thaw: () => void
   /** Stops the server and removes its files. */
   readonly remove: () => void
 }
@@ -45,8 +49,8 @@ if (!hasPostgres) console.warn("No PostgreSQL 15 or newer in /usr/lib/postgresql
 /** A password that a URL has to escape. */
 const PASSWORD = "geheim/wacht woord"
 
-/** Starts a server whose writes a power failure may lose. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** Starts a server whose writes a power failure may lose, with at most `maxConnections`. */
+export const startPostgres = async (maxConnections = 100): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-postgres-"))
   const data = join(folder, "data")
   const passwordFile = join(folder, "password")
@@ -64,10 +68,14 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     })
   }
   const port = await freePort()
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c max_connections=${maxConnections} -c superuser_reserved_connections=0`
   const control = (...args: ReadonlyArray<string>) => run("pg_ctl", "-D", data, "-w", ...args)
   const start = () => control("-o", options, "-l", join(folder, "log"), "start")
   const stop = () => control("-m", "immediate", "stop")
+  const signal = (name: NodeJS.Signals) => {
+    const [server = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")
+    for (const pid of [server, ...childrenOf(server)]) process.kill(Number(pid), name)
+  }
   run(
     "initdb",
     "-D",
@@ -90,12 +98,30 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     run: (sql) => run("psql", ...connection, "-d", "site", "-v", "ON_ERROR_STOP=1", "-c", sql),
     start,
     stop,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     remove: () => {
       if (existsSync(join(data, "postmaster.pid"))) stop()
       rmSync(folder, { recursive: true, force: true })
     }
   }
 }
+
+/** Returns the ids of the processes that a process started, on Linux. */
+const childrenOf = (pid: string): ReadonlyArray<string> =>
+  readdirSync("/proc").filter((other) => {
+    if (!/^\d+$/.test(other)) return false
+    try {
+      return (
+        readFileSync(`/proc/${other}/stat`, "utf8")
+          .replace(/^.*\) /, "")
+          .split(" ")[1] === pid
+      )
+    } catch {
+      // It has ended.
+      return false
+    }
+  })
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -505,5 +505,15 @@ CREATE INDEX shared_term_day ON shared_term (day);
   {
     name: "leases on work that one process does at a time",
     sql: `CREATE TABLE lease (key TEXT NOT NULL PRIMARY KEY, doc TEXT NOT NULL) STRICT`
+  },
+  {
+    name: "rate limits that processes share; over SQLite each has its own",
+    sql: "",
+    // Not logged: a crash of the server may empty it.
+    postgres: `CREATE UNLOGGED TABLE rate_limit (
+  client TEXT COLLATE "C" PRIMARY KEY,
+  full_at DOUBLE PRECISION NOT NULL,
+  window_ms DOUBLE PRECISION NOT NULL
+)`
   }
 ]
