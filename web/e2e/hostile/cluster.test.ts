@@ -1,10 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Redacted } from "effect"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import * as HttpPorts from "#adapters/client/http.ts"
+import { MAILBOX } from "#adapters/messages/tables.ts"
+import { keyOf, pay, readyToPay, sellable } from "#adapters/services/testing/marketplace.ts"
+import { USER_ROW } from "#adapters/services/testing/user-row.ts"
+import { SUBSCRIPTIONS, USERS } from "#adapters/services/users/tables.ts"
+import { openRecords } from "#adapters/store/open-records.ts"
+import { LEASES } from "#adapters/store/records/lease.ts"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { CART_SESSION_COOKIE } from "#domain/cart/session.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { sessionOf } from "../session.ts"
 import { type SiteProcess, startSite } from "../site-process.ts"
 import { addToCart, type CartItem, cartItems, type CartReply, openCarts, piecesIn } from "./cart-calls.ts"
 
@@ -16,6 +28,15 @@ const WRITES = 40
 
 /** Maximum milliseconds until the sites work again after the database is back. */
 const RECOVERY_MS = 10_000
+
+/** Maximum milliseconds until another site does the work in the background, and has sent a mail of it. Spec: STORE-94. */
+const TAKEOVER_MS = 40_000
+
+/** Maximum milliseconds of a response to a write that the database does not do, on a busy machine. */
+const MAX_REJECTION_MS = 5_000
+
+/** Maximum milliseconds of a test that starts two more sites. */
+const STARTS_MS = 120_000
 
 /** Pages that need no records. */
 const PAGES = ["/", "/zoeken/?q=lamp", "/alle-categorieen/"]
@@ -36,9 +57,9 @@ describe.skipIf(!hasPostgres)("two sites over one PostgreSQL", () => {
   let other: SiteProcess
   let item: CartItem
 
-  const start = () => {
+  const start = (settings: Readonly<Record<string, string>> = {}) => {
     const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600", DATABASE_URL: Redacted.value(server.url) }
-    return startSite({ dataDir, environment, onError: () => {} })
+    return startSite({ dataDir, environment: { ...environment, ...settings }, onError: () => {} })
   }
 
   beforeAll(async () => {
@@ -69,6 +90,96 @@ describe.skipIf(!hasPostgres)("two sites over one PostgreSQL", () => {
     expect(await pieces(other, cartSessionHash)).toBe(1)
     await add(other, cartSessionHash)
     expect(await pieces(one, cartSessionHash)).toBe(2)
+  })
+
+  it("STORE-90: serve a session and a checkout whose requests alternate between them", async () => {
+    const rawToken = await sessionOf("demo-sanne", one.address)
+    let requests = 0
+    const alternate: typeof fetch = (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+      return fetch([one, other][requests++ % 2]!.address + pathname + search, init)
+    }
+    const ports = ManagedRuntime.make(
+      HttpPorts.layer(one.address, () => {}).pipe(
+        Layer.provide(FetchHttpClient.layer),
+        Layer.provide(Layer.succeed(FetchHttpClient.Fetch, alternate))
+      )
+    )
+    const caller = { rawToken, cartSessionHash: null }
+    const catalogue = openCatalogue(storeFiles(dataDir).catalogue, { readOnly: true })
+    const [goods] = sellable(catalogue)
+    catalogue.close()
+    const total = await ports.runPromise(readyToPay(caller, [goods!]))
+    const { id } = await ports.runPromise(pay(caller, keyOf(987_654_321), total))
+    expect([id.length > 0, requests > 4]).toEqual([true, true])
+    for (const site of [one, other]) {
+      const page = await fetch(`${site.address}/profiel/`, { headers: { cookie: `sessie=${rawToken}` } })
+      expect([page.status, (await page.text()).includes("Sanne")]).toEqual([200, true])
+    }
+    await ports.dispose()
+  })
+
+  it("STORE-94: send a mail once when the site that does the work in the background is frozen and wakes up", async () => {
+    const records = await openRecords(dataDir, server.url)
+    const holder = () => Effect.runPromise(records.records.get(LEASES, "jobs"))
+    const before = await holder()
+    // The first one that started has the lease.
+    one.process.kill("SIGSTOP")
+    try {
+      const put = records.records.transaction(
+        Effect.fnUntraced(function* (rows) {
+          yield* rows.put(USERS, { ...USER_ROW, sub: "waiter" })
+          yield* rows.put(SUBSCRIPTIONS, {
+            sub: "waiter",
+            productId: item.product as ProductId,
+            place: 1,
+            notifiedAt: null
+          })
+        })
+      )
+      await Effect.runPromise(put)
+      const mails = () => Effect.runPromise(records.records.find(MAILBOX, { where: { user_id: "waiter" } }))
+      await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: TAKEOVER_MS, interval: 200 })
+      expect((await holder())?.token).not.toBe(before?.token)
+      one.process.kill("SIGCONT")
+      await vi.waitFor(async () => expect((await fetch(`${one.address}/ready`)).status).toBe(200), {
+        timeout: RECOVERY_MS,
+        interval: 100
+      })
+      const taken = (await holder())?.token
+      const renewals = new Set<number | undefined>()
+      await vi.waitFor(
+        async () => {
+          renewals.add((await holder())?.until)
+          expect(renewals.size).toBeGreaterThan(2)
+        },
+        { timeout: TAKEOVER_MS, interval: 200 }
+      )
+      expect([(await holder())?.token, (await mails()).length]).toEqual([taken, 1])
+    } finally {
+      one.process.kill("SIGCONT")
+      await records.close()
+    }
+  })
+
+  it("RATE-09: count the requests of a client together", { timeout: STARTS_MS }, async () => {
+    const limited = await Promise.all([start({ RATE_LIMITS: "on" }), start({ RATE_LIMITS: "on" })])
+    const logIn = async ({ address }: SiteProcess) =>
+      (await fetch(`${address}/auth-redirect`, { redirect: "manual" })).status
+    const { limit } = RATE_LIMITS.login
+    for (let request = 0; request < limit - 5; request++) expect(await logIn(limited[0])).not.toBe(429)
+    let allowed = 0
+    await vi.waitFor(
+      async () => {
+        const status = await logIn(limited[1])
+        if (status !== 429) allowed++
+        expect(status).toBe(429)
+      },
+      { timeout: RECOVERY_MS, interval: 100 }
+    )
+    expect(allowed).toBeGreaterThan(0)
+    expect(allowed).toBeLessThan(limit / 2)
+    for (const site of limited) await site.stop()
   })
 
   it("STORE-90: lose nothing that was acknowledged when one is killed while both write", async () => {
@@ -117,5 +228,26 @@ describe.skipIf(!hasPostgres)("two sites over one PostgreSQL", () => {
     })
     await add(other, cartSessionHash)
     expect(await pieces(one, cartSessionHash)).toBe(2)
+  })
+
+  it("STORE-91: serve pages and answer writes with 503 while the database is frozen, and recover by themselves", async () => {
+    const { cartSessionHash } = await add(one, null)
+    for (const path of PAGES) await (await fetch(one.address + path)).text()
+    server.freeze()
+    try {
+      for (const path of PAGES) expect([path, (await fetch(one.address + path)).status]).toEqual([path, 200])
+      const began = performance.now()
+      expect((await addToCart(one.address, cartSessionHash, item)).status).toBe(503)
+      expect(performance.now() - began).toBeLessThan(MAX_REJECTION_MS)
+      expect((await fetch(`${one.address}/ready`)).status).toBe(503)
+    } finally {
+      server.thaw()
+    }
+    await vi.waitFor(async () => expect((await addToCart(one.address, cartSessionHash, item)).status).toBe(200), {
+      timeout: RECOVERY_MS,
+      interval: 100
+    })
+    // A write that got a 503 may have reached the server before it froze.
+    expect([2, 3]).toContain(await pieces(other, cartSessionHash))
   })
 })
