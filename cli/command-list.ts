@@ -277,6 +277,11 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     create: async (io) => (await import("./commands/backup.ts")).restoreCommand(io)
   },
   {
+    name: "records",
+    summary: "Move the records to PostgreSQL, and back",
+    create: async (io) => (await import("./commands/records.ts")).recordsCommand(io)
+  },
+  {
     name: "export",
     summary: "Write the catalogue or the price history as CSV or JSON Lines",
     create: async (io) => (await import("./commands/export.ts")).exportCommand(io, () => new Date())

@@ -126,7 +126,8 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   "WebsiteTaken",
   "WebsiteInvalid",
   "StoreTooNew",
-  "StoreUnusable"
+  "StoreUnusable",
+  "MoveFailed"
 ])
 
 /** SQLite's code for a file that another connection is writing to. */

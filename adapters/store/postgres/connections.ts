@@ -32,6 +32,9 @@ export interface Connections {
 /** Maximum connections of a process: PostgreSQL accepts 100 by default, of all processes together. */
 const MAX_CONNECTIONS = 10
 
+/** Settings of programs whose statements may take minutes. */
+export const LONG_STATEMENTS = { statement_timeout: "0" }
+
 /** Time in which a new connection must be open. */
 const CONNECT_TIMEOUT = "2 seconds"
 
@@ -47,8 +50,14 @@ const SESSION_SETTINGS = {
   jit: "off"
 }
 
-/** Creates a pool that connects when it is used, and again after a connection was lost. Spec: STORE-91. */
-export const openConnections = async (url: Redacted.Redacted): Promise<Connections> => {
+/**
+ * Creates a pool that connects when it is used, and again after a connection was lost. `settings` replace those of a site.
+ * Spec: STORE-91.
+ */
+export const openConnections = async (
+  url: Redacted.Redacted,
+  settings: Partial<typeof SESSION_SETTINGS> = {}
+): Promise<Connections> => {
   const scope = Scope.makeUnsafe()
   const pool = await Effect.runPromise(
     Scope.provide(
@@ -57,7 +66,7 @@ export const openConnections = async (url: Redacted.Redacted): Promise<Connectio
         maxConnections: MAX_CONNECTIONS,
         connectTimeout: CONNECT_TIMEOUT,
         applicationName: "koopkompas",
-        startupParameters: SESSION_SETTINGS
+        startupParameters: { ...SESSION_SETTINGS, ...settings }
       }),
       scope
     )

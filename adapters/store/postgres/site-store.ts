@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type ClickOutCount, SiteStore } from "../port.ts"
+import { decodeText, encodeValue } from "./statements.ts"
 import type { Transactions } from "./transactions.ts"
 
 const COUNT_CLICK_OUT = `INSERT INTO click_out (day, shop_id, offer_id, count) VALUES ($1, $2, $3, 1)
@@ -12,7 +13,9 @@ const SELECT_CLICK_OUTS = `SELECT shop_id AS "shopId", offer_id AS "offerId", co
 export const postgresSiteStore = ({ query }: Pick<Transactions, "query">): SiteStore["Service"] =>
   SiteStore.of({
     countClickOut: ({ day, shopId, offerId }) =>
-      Effect.asVoid(query({ sql: COUNT_CLICK_OUT, parameters: [day, shopId, offerId] })),
+      Effect.asVoid(query({ sql: COUNT_CLICK_OUT, parameters: [day, shopId, offerId].map(encodeValue) })),
     clickOuts: (day) =>
-      Effect.map(query<ClickOutCount>({ sql: SELECT_CLICK_OUTS, parameters: [day] }), ({ rows }) => rows)
+      Effect.map(query<ClickOutCount>({ sql: SELECT_CLICK_OUTS, parameters: [day] }), ({ rows }) =>
+        rows.map(({ shopId, offerId, count }) => ({ shopId: decodeText(shopId), offerId: decodeText(offerId), count }))
+      )
   })

@@ -90,8 +90,9 @@ const conditionOf = (where: RowQuery<string>["where"] = {}) => {
 }
 
 /** Escapes U+0000, which PostgreSQL does not store in a text; the order of texts stays. */
-const encodeValue = <Value extends IndexValue>(value: Value): Value | string =>
+export const encodeValue = <Value extends IndexValue>(value: Value): Value | string =>
   typeof value === "string" ? value.replaceAll("\u0001", "\u0001\u0002").replaceAll("\u0000", "\u0001\u0001") : value
 
-const decodeText = (text: string): string =>
+/** Reverts {@link encodeValue}. */
+export const decodeText = (text: string): string =>
   text.replaceAll("\u0001\u0001", "\u0000").replaceAll("\u0001\u0002", "\u0001")

@@ -2,7 +2,8 @@ import { Effect, type Redacted } from "effect"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import type { StarCounts } from "#domain/reviews/rating.ts"
 import { MAX_COUNTED, type VisitorCounts } from "../sql/popularity.ts"
-import { openConnections, type Query } from "./connections.ts"
+import { LONG_STATEMENTS, openConnections, type Query } from "./connections.ts"
+import { decodeText } from "./statements.ts"
 
 const SELECT_VIEWS = `SELECT doc::json->>'productId' AS id, sum(views)::float8 AS count FROM product_views
   WHERE day >= $1 GROUP BY 1 ORDER BY 2 DESC LIMIT ${MAX_COUNTED}`
@@ -21,17 +22,15 @@ const PRODUCT_PREFIX = "product/"
 
 /** Reads what visitors viewed, left for and rated since a day from the database at `url`. Rejects if it is away. Spec: REC-05. */
 export const readVisitorCounts = async (url: Redacted.Redacted, since: IsoDay): Promise<VisitorCounts> => {
-  const connections = await openConnections(url)
+  const connections = await openConnections(url, LONG_STATEMENTS)
   try {
-    return await Effect.runPromise(connections.withConnection((query) => readWith(query, since)))
+    return await Effect.runPromise(readWith(connections.query, since))
   } finally {
     await connections.close()
   }
 }
 
 const readWith = Effect.fnUntraced(function* (query: Query, since: IsoDay) {
-  // The connection is closed afterwards.
-  yield* query({ sql: "SET statement_timeout = 0" })
   const views = yield* query<{ id: string; count: number }>({ sql: SELECT_VIEWS, parameters: [since] })
   const clickOuts = yield* query<{ shop_id: string; offer_id: string; count: number }>({
     sql: SELECT_CLICK_OUTS,
@@ -42,7 +41,13 @@ const readWith = Effect.fnUntraced(function* (query: Query, since: IsoDay) {
     const { rows } = yield* query<{ key: string; stars: string }>({ sql: SELECT_RATINGS, parameters: [after] })
     for (const { key, stars } of rows)
       ratings.push({ id: key.slice(PRODUCT_PREFIX.length), stars: JSON.parse(stars) as StarCounts })
-    if (rows.length < RATINGS_AT_ONCE) return { views: views.rows, clickOuts: clickOuts.rows, ratings }
+    if (rows.length < RATINGS_AT_ONCE) return { views: views.rows, clickOuts: clickOuts.rows.map(decoded), ratings }
     after = rows.at(-1)?.key ?? after
   }
+})
+
+const decoded = ({ shop_id, offer_id, count }: { shop_id: string; offer_id: string; count: number }) => ({
+  shop_id: decodeText(shop_id),
+  offer_id: decodeText(offer_id),
+  count
 })
