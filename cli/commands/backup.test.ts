@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
-import { runWith } from "#cli/testing/run.ts"
+import { runWith, silentIo } from "#cli/testing/run.ts"
+import { backupCommand } from "./backup.ts"
 
 let root = ""
 beforeEach(() => {
@@ -32,6 +33,18 @@ const termsOf = (folder: string): ReadonlyArray<string> => {
 }
 
 describe("koopkompas backup and restore", () => {
+  it.each([
+    [true, 1],
+    [false, 0]
+  ])("STORE-97: says how to copy the records if they are in PostgreSQL (%s)", async (hasDatabase, count) => {
+    const data = join(root, "data")
+    runningFolder(data).close()
+    const lines: Array<string> = []
+    const io = { ...silentIo, err: (line: string) => void lines.push(line) }
+    await backupCommand(io, () => hasDatabase).parseAsync([join(root, "copy"), "--data-dir", data], { from: "user" })
+    expect(lines.filter((line) => line.includes('pg_dump "$DATABASE_URL"'))).toHaveLength(count)
+  })
+
   it("CLI-71, CLI-72: restores what a running site had committed, without the search index", async () => {
     const data = join(root, "data")
     const catalogue = runningFolder(data)

@@ -1,4 +1,5 @@
 import { Command } from "commander"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
@@ -14,16 +15,24 @@ interface Flags {
 
 type Result = Awaited<ReturnType<typeof backUp>>
 
-/** Creates `koopkompas backup <folder>`, which copies the data while the site may run. Spec: CLI-71. */
-export const backupCommand = (io: Io): Command => {
+/** The remark of a backup without the records, which a database has. Spec: STORE-97. */
+const NO_RECORDS =
+  'The records (users, carts, orders) are in PostgreSQL and not in this copy. Copy them too, with: pg_dump "$DATABASE_URL"'
+
+/** Returns true if the records are in a database. */
+const isInDatabase = (): boolean => readVariable(VARIABLES.DATABASE_URL, process.env) !== null
+
+/** Creates `koopkompas backup <folder>`, which copies the data while the site may run. Spec: CLI-71, STORE-97. */
+export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command => {
   const command = dataCommand("backup", "Copy the data to a new folder, while the site may run").argument(
     "<folder>",
     "the new folder"
   )
   addExamples(command, "backup /srv/backups/2026-11-27", "backup /srv/backups/2026-11-27 --data-dir /srv/koopkompas")
-  return command.action(async (target: string, { json, dataDir }: Flags) =>
+  return command.action(async (target: string, { json, dataDir }: Flags) => {
     print(io, json, "Copied", target, await orFailed(() => backUp(dataDir ?? usualFolder(), target, new Date())))
-  )
+    if (hasDatabase()) io.err(NO_RECORDS)
+  })
 }
 
 /** Creates `koopkompas restore <backup>`, which makes a new data folder of a backup. Spec: CLI-72. */
