@@ -34,6 +34,7 @@ const PARTS = {
   calls: [step("calls.ts")],
   cart: [step("cart.ts")],
   checkouts: [step("checkouts.ts", "--checkouts", "5000")],
+  cluster: [step("cluster.ts")],
   login: [step("login.ts"), step("login-pages.ts")],
   memory: [step("memory.ts")],
   world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],

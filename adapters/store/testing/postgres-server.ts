@@ -49,8 +49,8 @@ if (!hasPostgres) console.warn("No PostgreSQL 15 or newer in /usr/lib/postgresql
 /** A password that a URL has to escape. */
 const PASSWORD = "geheim/wacht woord"
 
-/** Starts a server whose writes a power failure may lose, with at most `maxConnections`. */
-export const startPostgres = async (maxConnections = 100): Promise<PostgresServer> => {
+/** Starts a server with at most `maxConnections`, whose writes a power failure may lose unless it is durable. */
+export const startPostgres = async (maxConnections = 100, { isDurable = false } = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-postgres-"))
   const data = join(folder, "data")
   const passwordFile = join(folder, "password")
@@ -68,7 +68,7 @@ export const startPostgres = async (maxConnections = 100): Promise<PostgresServe
     })
   }
   const port = await freePort()
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c max_connections=${maxConnections} -c superuser_reserved_connections=0`
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=${isDurable ? "on" : "off"} -c max_connections=${maxConnections} -c superuser_reserved_connections=0`
   const control = (...args: ReadonlyArray<string>) => run("pg_ctl", "-D", data, "-w", ...args)
   const start = () => control("-o", options, "-l", join(folder, "log"), "start")
   const stop = () => control("-m", "immediate", "stop")
