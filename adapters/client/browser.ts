@@ -14,6 +14,7 @@ import { type Call, call, type CallDependencies, type Reply, type BaseUrls, base
 import { type PageApi, PageApiError } from "./page-api.ts"
 import { type CallParts, splitRequestLine } from "./send-call.ts"
 
+/** Settings of the browser's client. Spec: API-03. */
 export interface BrowserApiOptions extends Partial<CallDependencies> {
   /** Base URL of the calls; "" for the page's own site. */
   readonly baseUrl?: string | BaseUrls

@@ -18,6 +18,7 @@ export interface FailedReply extends Reply {
 /** Port that logs failed calls. `status` is 0 if there was no response at all. Spec: API-03. */
 export type FailureLog = (failure: FailedReply) => void
 
+/** One request of a client. */
 export interface Call {
   readonly method: string
   readonly url: string
@@ -32,6 +33,7 @@ export interface Call {
   readonly signal?: AbortSignal
 }
 
+/** The part of `fetch` that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** The dependencies of a call. */

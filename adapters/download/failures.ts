@@ -82,6 +82,7 @@ const FAILURES = {
   disk: ["Het bestand is niet op te slaan: {waarde}.", "Maak ruimte op de schijf van de site.", true]
 } as const satisfies Readonly<Record<string, readonly [message: string, fix: string, isTemporary: boolean]>>
 
+/** The reason why a download failed. Spec: DOWNLOAD-10. */
 export type DownloadProblem = keyof typeof FAILURES
 
 /**

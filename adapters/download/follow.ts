@@ -25,6 +25,7 @@ export interface Shared {
   readonly queue: HostQueue
 }
 
+/** A function that reads the body of a response while it arrives. */
 export type Consume<A, E, R> = (body: DownloadBody, response: DownloadResponse) => Effect.Effect<A, E, R>
 
 /** A download on its path from address to address. */

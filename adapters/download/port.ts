@@ -36,6 +36,7 @@ export const FEED_LIMITS: DownloadLimits = {
   redirects: 5
 }
 
+/** A request for a file of a stranger's server. */
 export interface DownloadRequest {
   /** An http, https or sftp address without user and password. */
   readonly url: string

@@ -16,6 +16,7 @@ export interface FeedProgress {
   readonly items: number
 }
 
+/** The date and the website with which a feed is read. */
 export interface ReadOptions {
   readonly now: Date
   /** The shop's website, for feeds without links; null if it is unknown. Spec: FEED-WEBSITE-1. */

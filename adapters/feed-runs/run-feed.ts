@@ -32,6 +32,7 @@ interface FeedRunDependencies {
   readonly fetch: FetchFeed
 }
 
+/** The choices of one run of a feed. */
 export interface FeedRunOptions {
   /** Continues a run that would be held. */
   readonly confirm: boolean

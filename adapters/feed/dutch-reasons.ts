@@ -1,5 +1,6 @@
 type Reasons = ReadonlyArray<readonly [pattern: RegExp, dutch: string]>
 
+/** The Dutch reason for an ampersand in XML that begins no entity. */
 export const LOOSE_AMPERSAND_REASON = "er staat een los &-teken; schrijf &amp;"
 
 /** The messages of saxes. */

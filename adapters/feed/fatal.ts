@@ -69,6 +69,7 @@ interface FeedPosition {
   readonly column?: number
 }
 
+/** Creates the error of a feed that cannot be read on, with at most 200 characters of the reason. Spec: READ-20. */
 export const unreadable = (rule: FatalRule, reason = "", { line, column }: FeedPosition = {}): FeedUnreadable => {
   const [message, fix] = FATAL[rule]
   const shown = reason.length > 200 ? `${reason.slice(0, 199)}…` : reason

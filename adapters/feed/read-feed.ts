@@ -19,6 +19,7 @@ import { xmlReader } from "./xml.ts"
 import { mappedShape } from "./xml-mapped.ts"
 import { knownShape } from "./xml-shapes.ts"
 
+/** The properties of a feed that are known before it is read. */
 export interface ReadFeedOptions {
   /** Detected from the content if absent. */
   readonly format?: FeedFormat

@@ -13,6 +13,7 @@ class MappingUnusable extends Error {
   readonly rule = "FEED-MAPPING-1"
 }
 
+/** A mapping file that was parsed. Spec: READ-08. */
 export interface ReadMapping {
   readonly mapping: CompiledMapping
   /** Shop properties given by the mapping. */

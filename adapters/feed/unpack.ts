@@ -13,6 +13,7 @@ export interface UnpackLimits {
   readonly freeBytes: number
 }
 
+/** The limits of feeds: 64 GiB unpacked, and 250 times the packed size beyond 64 MiB. */
 export const UNPACK_LIMITS: UnpackLimits = { bytes: 64 * 2 ** 30, ratio: 250, freeBytes: 64 * 2 ** 20 }
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b

@@ -19,6 +19,7 @@ const providerFields = {
   /** The provider's id of its own session. */
   providerSid: nullable(Schema.String)
 }
+/** The part of a session that the login provider gave. Spec: AUTH-30. */
 export type ProviderSession = Pick<SessionRow, keyof typeof providerFields>
 
 /** The session of a token that no provider issued: of a test, or of the fakes. */

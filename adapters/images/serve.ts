@@ -27,6 +27,7 @@ export interface PhotoSources {
   readonly master: (hash: string) => Promise<Uint8Array | null>
 }
 
+/** The sources of the pictures of products and categories. */
 export interface PictureSources {
   /** Returns the description of a product's picture, or null if there is no such product. */
   readonly lookup: (productId: string) => ProductPicture | null | Promise<ProductPicture | null>

@@ -4,6 +4,7 @@ import { callIndex, type IndexMethod } from "./call-index.ts"
 import { Generation, type Replicas } from "./generation.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 
+/** The dependencies of an index that follows the store. */
 export interface FollowOptions {
   /** Creates the builder of a generation. */
   readonly makeBuilder: () => IndexBuilder

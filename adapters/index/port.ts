@@ -32,6 +32,7 @@ export interface SearchDocument extends Omit<FilterDocument, "brand" | "model" |
   readonly adult: boolean
 }
 
+/** An order of results. */
 export type IndexSort =
   "relevance" | "price-asc" | "price-desc" | "popular-asc" | "popular-desc" | "new-desc" | "new-asc" | "unit-price-asc"
 
@@ -45,6 +46,7 @@ export const filterValues = (document: SearchDocument, name: ChoiceName): Readon
 /** The field of a filter by chosen values; each has its own column. */
 export type FacetField = FilterField
 
+/** A query of the index. */
 export interface IndexQuery {
   readonly term: string
   /** True if the last word may be the beginning of a longer one. */
@@ -118,12 +120,14 @@ export interface FoldedFamily {
   readonly price: number
 }
 
+/** A value of a facet with its count. */
 export interface IndexBucket {
   readonly value: string
   readonly count: number
   readonly selected: boolean
 }
 
+/** The values of one field with their counts. */
 export interface IndexFacet {
   readonly field: FacetField
   /** Selected values first (also with count 0), then by count, then by value. */
@@ -132,6 +136,7 @@ export interface IndexFacet {
   readonly total: number
 }
 
+/** The result of a query. */
 export interface IndexResponse {
   readonly ids: ReadonlyArray<string>
   /** For each of `ids`, the variants that it stands for; null for a single product. Absent unless folded. Spec: FOLD-03. */
@@ -206,6 +211,7 @@ export interface SearchedTerm {
   readonly count: number
 }
 
+/** A completion of the typed text. */
 export interface IndexSuggestion {
   readonly text: string
   /** Number of matching products. */

@@ -20,6 +20,7 @@ const functions = {
     encodeResult(method, callIndex(index(), method, args))
 }
 
+/** The functions of a query thread by name. */
 export type QueryThreadFunctions = typeof functions
 
 serveThread(functions)

@@ -15,6 +15,7 @@ const ChoiceRow = Schema.Struct({
 })
 type ChoiceRow = typeof ChoiceRow.Type
 
+/** The table of the users' choices of mail. Spec: MSG-08. */
 export const MESSAGE_CHOICES: Table<ChoiceRow, "user_id"> = {
   name: "message_choice",
   schema: ChoiceRow,

@@ -15,8 +15,10 @@ const NotificationRow = Schema.Struct({
   /** The kinds that the user does not want in the list. Spec: NOTE-02. */
   unlistedKinds: Schema.Array(Schema.String)
 })
+/** The notification center of a user. Spec: NOTE-01. */
 export type NotificationRow = typeof NotificationRow.Type
 
+/** The table of notification centers. Spec: NOTE-01. */
 export const NOTIFICATIONS: Table<NotificationRow> = {
   name: "notification_center",
   schema: NotificationRow,

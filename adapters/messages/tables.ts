@@ -34,6 +34,7 @@ const NEVER = Number.MAX_SAFE_INTEGER
 /** How long messages that ended and mails of the mailbox are stored. Spec: MSG-14. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
 
+/** The table of messages to send. Spec: MSG-14. */
 export const OUTBOX: Table<OutboxRow, "user_id" | "state" | "due_at" | "erase_at"> = {
   name: "outbox",
   schema: OutboxRow,
@@ -60,6 +61,7 @@ const MailboxRow = Schema.Struct({
 })
 type MailboxRow = typeof MailboxRow.Type
 
+/** The table of the mail that stays in the site. Spec: MSG-14. */
 export const MAILBOX: Table<MailboxRow, "user_id" | "sent_at" | "erase_at"> = {
   name: "mailbox",
   schema: MailboxRow,

@@ -55,6 +55,7 @@ const DEVICE_REFUSALS = [
   "expired_token",
   "invalid_grant"
 ] as const
+/** A reason for which a login by code has no result. Spec: AUTH-75. */
 export type DeviceRefusal = (typeof DEVICE_REFUSALS)[number]
 
 /** Seconds between two questions if the provider names no number (RFC 8628, section 3.2). */

@@ -31,6 +31,7 @@ interface DailyCounter<Item> {
   readonly write: Effect.Effect<void>
 }
 
+/** The present day in the Netherlands. */
 export const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)
 
 /**

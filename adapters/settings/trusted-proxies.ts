@@ -3,6 +3,7 @@ import { BlockList, isIP } from "node:net"
 /** Addresses of the proxies whose forwarded headers are trusted. Spec: APP-29. */
 export type TrustedProxies = Pick<BlockList, "check">
 
+/** The setting without proxies: no address is trusted. */
 export const NO_PROXIES: TrustedProxies = { check: () => false }
 
 /** Parses addresses and CIDR ranges separated by commas; null if one of them is invalid. Spec: APP-29. */

@@ -111,6 +111,7 @@ export class CatalogueStore extends Context.Service<
   }
 >()("adapters/store/CatalogueStore") {}
 
+/** The number of clicks to a shop. */
 export interface ClickOutCount {
   readonly shopId: string
   readonly offerId: string

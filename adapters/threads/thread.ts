@@ -7,6 +7,7 @@ export interface ThreadCall {
   readonly args: ReadonlyArray<unknown>
 }
 
+/** The result of a call to a thread, or its error. */
 export type ThreadReply =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: ThreadError }
 

@@ -21,6 +21,7 @@ export const CART_REFUSALS = [
   "unavailable"
 ] as const
 
+/** A reason for which the cart does not change. */
 export type CartRefusal = (typeof CART_REFUSALS)[number]
 
 /** The message for the visitor, by reason. Spec: CART-09. */

@@ -16,7 +16,7 @@ const UseLimit = Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)
 
 /** A promo code and its conditions. Spec: CART-12, CART-30. */
 export const PromoCode = Schema.Struct({
-  /** The form that {@link readPromoCode} returns. */
+  /** The form that `readPromoCode` returns. */
   code: Schema.String.check(Schema.isPattern(/^[A-Z0-9-]{3,20}$/)),
   effect: PromoEffect,
   /** First valid day in the Netherlands; null: no start. */

@@ -30,11 +30,13 @@ export interface PricedLine {
   readonly discount: Cents
 }
 
+/** The totals of one shop in the cart. */
 export interface ShopTotals extends Totals {
   readonly shopId: ShopId
   readonly lines: ReadonlyArray<PricedLine>
 }
 
+/** The totals of all shops in the cart. */
 export interface CartTotals extends Totals {
   readonly shops: ReadonlyArray<ShopTotals>
   /** Codes in the cart that have no effect, with the reason. */

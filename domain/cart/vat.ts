@@ -4,6 +4,7 @@ import { splitCents } from "#domain/money/split.ts"
 /** Percentages of Dutch VAT (btw). Spec: CART-16. */
 export const VAT_RATES = [0, 9, 21] as const
 
+/** One of the rates of Dutch VAT. */
 export type VatRate = (typeof VAT_RATES)[number]
 
 /** An amount, VAT included, at one rate. */

@@ -19,4 +19,5 @@ export type ChatIntent =
   | { readonly kind: "order"; readonly about: "status" | "return"; readonly number: string | null }
   | { readonly kind: "policy"; readonly topic: PolicyTopic }
 
+/** The kind of a question to the assistant. */
 export type ChatIntentKind = ChatIntent["kind"]

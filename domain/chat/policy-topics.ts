@@ -67,7 +67,9 @@ export const POLICY_TOPICS = {
   )
 } as const satisfies Readonly<Record<string, Topic>>
 
+/** The key of a topic of the policies. */
 export type PolicyTopic = keyof typeof POLICY_TOPICS
 
 // Object.keys widens the keys to string.
+/** The keys of all topics. */
 export const TOPIC_NAMES = Object.keys(POLICY_TOPICS) as ReadonlyArray<PolicyTopic>

@@ -27,6 +27,7 @@ interface Explanation {
   readonly candidates: ReadonlyArray<Classification>
 }
 
+/** The functions of a trained classifier. */
 export interface Classifier {
   /** Returns the category of an offer; null if none is likely enough. */
   readonly classify: (texts: OfferTexts) => Classification | null

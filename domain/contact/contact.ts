@@ -25,6 +25,7 @@ export const MAX_CONTACT_NAME_CHARS = 100
 
 /** The fields of the form, in the order of the page; people do not see `website`. Spec: CONTACT-01, CONTACT-05. */
 export const CONTACT_FIELDS = ["naam", "email", "onderwerp", "bestelnummer", "bericht", "website"] as const
+/** A field of the form of customer service. */
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
 /** A message to customer service. Spec: CONTACT-01. */

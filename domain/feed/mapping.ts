@@ -18,9 +18,11 @@ const Source = Schema.Struct({
   /** A regular expression whose first group replaces the text; no text if it does not match. */
   match: Schema.optionalKey(Schema.String)
 })
+/** The names whose value a field takes, with what happens to it. */
 export type Source = typeof Source.Type
 
 const FieldSource = Schema.Union([Schema.String, Source])
+/** A source of a field; a text is the name to take it from. */
 export type FieldSource = typeof FieldSource.Type
 
 const fieldSources = Object.fromEntries(RAW_FIELDS.map((field) => [field, Schema.optionalKey(FieldSource)])) as {
@@ -37,6 +39,7 @@ const FeatureSource = Schema.Union([
     labels: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
   })
 ])
+/** The source of one property, or of every name that begins with `prefix`. */
 export type FeatureSource = typeof FeatureSource.Type
 
 /** A mapping of records in a shop's own format to items. Spec: READ-08, FEED-MAPPING-1. */

@@ -22,4 +22,5 @@ export const FLAGS = [
   "eager-hydration"
 ] as const
 
+/** One of {@link FLAGS}. */
 export type Flag = (typeof FLAGS)[number]

@@ -12,7 +12,7 @@ export interface KnownValue {
   readonly elsewhere: number
 }
 
-/** The values of the catalogue, by the phrases of {@link intentPhrases}. */
+/** The values of the catalogue, by the phrases of `intentPhrases`. */
 export type Vocabulary = ReadonlyMap<string, ReadonlyArray<KnownValue>>
 
 /** The kinds that are recognised by a value of a filter. */

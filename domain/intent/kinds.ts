@@ -19,6 +19,7 @@ const INTENT_NAMES = {
 export type IntentKind = keyof typeof INTENT_NAMES
 
 // Object.keys widens the keys to string.
+/** All kinds, in the order of their names in a URL. Spec: INTENT-08. */
 export const INTENT_KINDS = Object.keys(INTENT_NAMES) as ReadonlyArray<IntentKind>
 
 /** Parses names of kinds in a URL; skips unknown ones. In one order, without duplicates. Spec: INTENT-08. */

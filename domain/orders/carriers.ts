@@ -26,6 +26,7 @@ export const CARRIERS = {
   other: { name: "Andere vervoerder", link: () => null }
 } as const satisfies Readonly<Record<string, Carrier>>
 
+/** The key of a carrier. */
 export type CarrierId = keyof typeof CARRIERS
 
 /** The ids of the carriers. Spec: ORDER-13. */

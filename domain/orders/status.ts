@@ -17,6 +17,7 @@ export const ORDER_STATUSES = [
   "refunded"
 ] as const
 
+/** One of the statuses of an order. Spec: ORDER-01. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The events of an order. Spec: CART-08. */
@@ -34,11 +35,13 @@ export const ORDER_EVENTS = [
   "refund"
 ] as const
 
+/** An event that changes the status of an order. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /** The parties that cause events: `provider` is the payment provider, `clock` the passing of time. Spec: CART-08. */
 export const ORDER_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] as const
 
+/** The party that causes an event of an order. */
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** The names of order statuses on screen. Spec: CART-08. */

@@ -7,6 +7,7 @@ export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
 /** The outcomes that a visitor can choose on the payment page. Spec: PAY-12. */
 export const TEST_OUTCOMES = ["paid", "failed", "expired", "canceled", "later", "double", "silent"] as const
 
+/** An outcome of a test payment. */
 export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 
 /**
@@ -15,4 +16,5 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
  */
 export const RETURN_METHODS = ["refund", "chargeback", "reversal"] as const
 
+/** A way in which the test page leads back to the site. */
 export type ReturnMethod = (typeof RETURN_METHODS)[number]

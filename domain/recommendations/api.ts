@@ -46,6 +46,7 @@ const Because = Schema.Struct({
   /** Some are popular in categories that the user prefers. */
   preferences: Schema.Boolean
 })
+/** The reason for recommendations of basis `profile`. Spec: REC-06. */
 export type Because = typeof Because.Type
 
 /** The reason of one recommended product. Spec: REC-06. */
@@ -57,6 +58,7 @@ const Reason = Schema.Struct({
   /** The name of the product that led to it; null for a category. */
   name: Schema.NullOr(Schema.String)
 })
+/** The reason of one recommended product. Spec: REC-06. */
 export type Reason = typeof Reason.Type
 
 /** Recommended products, best first. Spec: REC-03. */

@@ -12,16 +12,19 @@ export const RETURN_STATUSES = [
   "expired"
 ] as const
 
+/** One of the statuses of a return. */
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** The events that move a return. Spec: RETURN-01. */
 export const RETURN_EVENTS = ["approve", "reject", "cancel", "send", "receive", "refund", "expire"] as const
 
+/** An event that changes the status of a return. */
 export type ReturnEvent = (typeof RETURN_EVENTS)[number]
 
 /** The parties that cause events of a return. Spec: RETURN-01. */
 export const RETURN_ACTORS = ["shopper", "shop", "carrier", "clock"] as const
 
+/** The party that causes an event of a return. */
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
 /** The names of statuses on screen. Spec: RETURN-08. */

@@ -15,6 +15,7 @@ export const ASPECTS = [
   "price",
   "delivery"
 ] as const
+/** A side of a product that reviews praise or complain about. */
 export type Aspect = (typeof ASPECTS)[number]
 
 /** The words that name an aspect. No word belongs to two aspects. */
@@ -53,8 +54,11 @@ export const ASPECT_OF: ReadonlyMap<string, Aspect> = new Map(
   ASPECTS.flatMap((aspect) => ASPECT_WORDS[aspect].split(" ").map((word) => [word, aspect] as const))
 )
 
+/** Words of praise, folded. */
 export const POSITIVE_WORDS = wordsOf(POSITIVE)
+/** Words of complaint, folded. */
 export const NEGATIVE_WORDS = wordsOf(NEGATIVE)
+/** Words that complain after `te` (too), folded. */
 export const TOO_WORDS = wordsOf(TOO)
 
 /** Words that turn the opinion of the next words around. */

@@ -12,7 +12,7 @@ const FROM_PAGE_PARAMETER = "vanaf"
 const MAX_SHOWN_HITS = 300
 
 /**
- * Returns the first page shown together with that of `request`, at most {@link MAX_SHOWN_HITS} hits before its end.
+ * Returns the first page shown together with that of `request`, at most `MAX_SHOWN_HITS` hits before its end.
  * Spec: SRCH-30.
  */
 export const firstShownPage = (search: string, { currentPage, size }: SearchRequest): Page => {

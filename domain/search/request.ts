@@ -4,10 +4,12 @@ import type { Page } from "./schemas.ts"
 
 /** Orders of results. Spec: SRCH-03. */
 export const SORTS = ["relevance", "priceAsc", "priceDesc", "unitPriceAsc", "popularAsc", "popularDesc", "new"] as const
+/** One of {@link SORTS}. */
 export type Sort = (typeof SORTS)[number]
 
 /** Numbers of products on a page that a visitor can choose. Spec: SRCH-14. */
 export const PAGE_SIZES = [30, 60, 90] as const
+/** One of {@link PAGE_SIZES}. */
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** The default number of products on a page. Spec: SRCH-07. */

@@ -102,6 +102,7 @@ const Explanation = Schema.Struct({
     })
   )
 })
+/** The parts of a product's place in the results. */
 export type Explanation = typeof Explanation.Type
 
 /** One page of hits. `total.value` counts all results, exactly: products, or families if these are folded, whose products `total.products` counts. Spec: SRCH-19, FOLD-04, FOLD-05. */
@@ -151,6 +152,7 @@ const Bucket = Schema.Struct({
   doc_count: Schema.Int,
   selected: Schema.Boolean
 })
+/** One value of a facet, with its count as if the facet had no selection. */
 export type Bucket = typeof Bucket.Type
 
 /** `total` values exist; `buckets` holds the first of them, selected ones in front, then by count, then by label. */
@@ -159,6 +161,7 @@ export type Facet = typeof Facet.Type
 
 /** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
 const FeatureFacet = Schema.Struct({ ...Facet.fields, label: Schema.String, index: Schema.Int })
+/** A feature facet: `index` orders them on the page. Spec: SRCH-20. */
 export type FeatureFacet = typeof FeatureFacet.Type
 
 /** The facets of a search. Category buckets have category keys, whose dots show their parents. Spec: SRCH-20. */
@@ -186,6 +189,7 @@ const Suggestion = Schema.Struct({
 })
 type Suggestion = typeof Suggestion.Type
 
+/** The completions of a typed text, with products and popular terms. Spec: SRCH-22. */
 export const Suggestions = Schema.Struct({
   terms: Schema.Array(Suggestion),
   products: Schema.Array(ProductCard),

@@ -8,6 +8,7 @@ import { readTerm } from "./term.ts"
 
 /** Kinds of suggestion, in the order they are shown. Spec: SRCH-22. */
 export const SUGGESTION_KINDS = ["history", "terms", "categories", "brands", "products", "popular"] as const
+/** One of the kinds of suggestions. */
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 /** Maximum number of options of each kind; fewer earlier searches while typing. Spec: SRCH-22. */

@@ -35,6 +35,7 @@ interface Events {
   readonly logout: object
 }
 
+/** The name of an event of a session. */
 export type EventName = keyof Events
 
 /** An event, or the one of that name. Spec: AUTH-15. */

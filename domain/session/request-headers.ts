@@ -33,6 +33,7 @@ export const CALL_AREAS = {
   chat: TOKEN
 } as const satisfies Readonly<Record<string, AreaRule>>
 
+/** An area of calls with headers of its own. */
 export type CallArea = keyof typeof CALL_AREAS
 
 /** The name of the header with the hash of the cart session. Spec: AUTH-10. */

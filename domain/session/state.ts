@@ -31,6 +31,7 @@ interface States {
   readonly withoutProfile: { readonly claims: TokenClaims }
 }
 
+/** The name of a state of a session. */
 export type StateName = keyof States
 
 /** A state; with `Name`, the one of that name. */

@@ -109,7 +109,7 @@ export const freePieces = (stock: Stock, own: ReadonlyArray<string>, now: number
 
 /**
  * Reserves pieces for an order; returns null if there are not enough. `own` are all orders of its shopper. A reservation
- * that still holds is not extended, and a shopper who has begun {@link MAX_RESERVATIONS} of late gets no other: the stock is
+ * that still holds is not extended, and a shopper who has begun `MAX_RESERVATIONS` of late gets no other: the stock is
  * returned without one, so that nobody holds pieces by beginning again and again. Spec: STOCK-03, STOCK-04, STOCK-12.
  */
 export const reservePieces = (

@@ -13,6 +13,7 @@ export const WITHDRAWAL_OUTCOMES = [
   "nothing-left",
   "ended"
 ] as const
+/** One of the outcomes of a declaration of withdrawal. */
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
 /** The sentence for the buyer, by outcome. Spec: WITHDRAW-03. */

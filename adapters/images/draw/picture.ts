@@ -16,6 +16,7 @@ export interface ProductPicture {
 /** The tone of a category's icon: soft colours, or petrol only. */
 export type CategoryTone = "kleur" | "blauw"
 
+/** The description of a category's icon. */
 export interface CategoryPicture {
   readonly shape: Shape
   readonly tone: CategoryTone

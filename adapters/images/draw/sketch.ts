@@ -62,6 +62,10 @@ export interface Sketch extends Materials {
 export const print = (on: Shades): string =>
   lightness(on.base) > 0.62 ? mix(on.deep, "#1c2024", 0.6) : mix(on.hi, "#ffffff", 0.7)
 
+/**
+ * Creates a sketch. `brand` is the name in the logo, null for none; `chance` returns numbers from 0 to below 1; `flat`
+ * leaves out shading.
+ */
 export const newSketch = (materials: Materials, brand: string | null, chance: () => number, flat: boolean): Sketch => {
   const definitionIds = new Map<string, string>()
   const define = (content: (id: string) => string): string => {

@@ -15,7 +15,7 @@ export const FEATURE_COUNT = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
 
 /**
  * The features of a picture as signed bytes: of the network, of shape and of colour. The dot product of two pictures is their
- * likeness times {@link SCALE} squared. Spec: IMG-14.
+ * likeness times `SCALE` squared. Spec: IMG-14.
  */
 export type Features = Int8Array
 

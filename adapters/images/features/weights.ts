@@ -21,4 +21,5 @@ export interface FeatureWeights {
   }
 }
 
+/** The weights that were trained on the pictures of real products (`docs/scripts/tune-images.ts`). */
 export const FEATURE_WEIGHTS: FeatureWeights = weights

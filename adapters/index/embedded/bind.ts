@@ -18,6 +18,7 @@ export interface BoundEither {
   readonly cost: number
 }
 
+/** A requirement of a query in the terms of one segment. */
 export type BoundClause = BoundTerms | BoundEither
 
 /** Returns the terms of `segment` that meet `requirement`, ascending. */

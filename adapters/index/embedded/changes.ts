@@ -14,7 +14,7 @@ import { type Weights, WEIGHTS } from "./weights.ts"
 export interface ChangedProducts {
   readonly ids: ReadonlyArray<string>
   readonly price: Uint32Array
-  /** See {@link unitPriceCode}. */
+  /** See `unitPriceCode`. */
   readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
   readonly createdAt: Uint32Array
@@ -25,6 +25,7 @@ export interface ChangedProducts {
   readonly signatures: Uint32Array
 }
 
+/** Returns the columns of changed documents, in their order. */
 export const changedProducts = (documents: ReadonlyArray<SearchDocument>): ChangedProducts => ({
   ids: documents.map(({ id }) => id),
   price: Uint32Array.from(documents, ({ price }) => price),

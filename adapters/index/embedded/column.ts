@@ -31,6 +31,7 @@ export interface ValueSets {
   readonly inverse: Uint32Array
 }
 
+/** Creates a column of `length` codes with the smallest numbers that hold `codeCount` of them. */
 export const codesFor = (codeCount: number, length: number): Codes =>
   codeCount <= 1 << 8
     ? new Uint8Array(length)

@@ -39,6 +39,7 @@ export type CountThree<C extends Codes> = (
   counts: Uint32Array
 ) => void
 
+/** Counts columns of one byte a code. Spec: INDEX-31. */
 export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third
@@ -50,6 +51,7 @@ export const countThree8: CountThree<Uint8Array> = (columns, documents, from, to
   }
 }
 
+/** Counts columns of two bytes a code. Spec: INDEX-31. */
 export const countThree16: CountThree<Uint16Array> = (columns, documents, from, to, counts) => {
   const [{ codes: a, start: startA, offset: atA }, { codes: b, start: startB, offset: atB }, third] = columns
   const { codes: c, start: startC, offset: atC } = third

@@ -36,6 +36,7 @@ const POSITIONS = 32
 
 const namesOfSegments = new WeakMap<Segment, CategoryNames>()
 
+/** The result for a query that names no category. */
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
 
 /**

@@ -6,7 +6,7 @@ export interface Postings {
   /** Postings of term `t`: from `offsets[t]` up to `offsets[t + 1]`. */
   readonly offsets: Uint32Array
   readonly documents: Uint32Array
-  /** BM25F without its idf, see {@link impactOf} of the weights. */
+  /** BM25F without its idf, see `impactOf` of the weights. */
   readonly impacts: Uint8Array
 }
 

@@ -58,7 +58,7 @@ export interface Segment {
   readonly price: Uint32Array
   /** The range between PRICE_BOUNDS of each price. */
   readonly priceRange: Uint8Array
-  /** Unit prices, see {@link unitPriceCode}. */
+  /** Unit prices, see `unitPriceCode`. */
   readonly unitPrice: Uint32Array
   readonly popularity: Uint32Array
   /** Score added for popularity, see {@link boostOf}. */

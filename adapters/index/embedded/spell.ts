@@ -31,9 +31,9 @@ const groupOf = (letters: number, sounds: number): number =>
 export interface SpellingTable {
   /** Positions of words among the surfaces of the segment. */
   readonly words: Uint32Array
-  /** Words of group `g` are those from `starts[g]` up to `starts[g + 1]`, see {@link groupOf}. */
+  /** Words of group `g` are those from `starts[g]` up to `starts[g + 1]`, see `groupOf`. */
   readonly starts: Uint32Array
-  /** The set of letters of each word, and the set of its sounds, see {@link setOf}. */
+  /** The set of letters of each word, and the set of its sounds, see `setOf`. */
   readonly letters: Uint32Array
   readonly sounds: Uint32Array
   /** The sounds of each word, in the order of the words. */
@@ -153,11 +153,12 @@ interface Misspelt {
   readonly sounds: string
   readonly edits: number
   readonly soundEdits: number
-  /** The sets of its letters and sounds, see {@link setOf}. */
+  /** The sets of its letters and sounds, see `setOf`. */
   readonly letterSet: number
   readonly soundSet: number
 }
 
+/** Returns what is compared with other words to correct `word`. */
 export const misspelt = (word: string, tolerance: Tolerance = USUAL): Misspelt => {
   const sounds = soundsOf(word)
   const allowed = tolerance(word.length, sounds.length)

@@ -23,6 +23,7 @@ interface ExpandedTerms {
 /** The expansions by the first of their terms. */
 export type Synonyms = ReadonlyMap<string, ReadonlyArray<ExpandedTerms>>
 
+/** Synonyms of no word. */
 export const NO_SYNONYMS: Synonyms = new Map()
 
 /**

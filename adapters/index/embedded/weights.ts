@@ -2,8 +2,9 @@ import stored from "./weights.json" with { type: "json" }
 import type { Priors } from "./priors.ts"
 import type { TitleFit } from "./title.ts"
 
-/** A text of a document that is indexed, see {@link FieldWeights}. */
+/** A text of a document that is indexed, see `FieldWeights`. */
 export const FIELD = { title: 0, brand: 1, model: 2, category: 3, features: 4, description: 5 } as const
+/** The number of one of the fields in {@link FIELD}. */
 export type Field = (typeof FIELD)[keyof typeof FIELD]
 
 const FIELD_NAMES = ["title", "brand", "model", "category", "features", "description"] as const satisfies ReadonlyArray<

@@ -15,6 +15,7 @@ const PROVIDER_FAULTS = {
   onbereikbaar: { kind: "unreachable", isOnce: false }
 } as const satisfies Readonly<Record<string, FaultRule>>
 
+/** A way in which the embedded provider fails on purpose. */
 export type ProviderFault = keyof typeof PROVIDER_FAULTS
 
 /** Parses a fault; null for none. */

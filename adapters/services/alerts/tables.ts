@@ -5,8 +5,10 @@ import { PriceAlert } from "#domain/alerts/price-alert.ts"
 
 /** A price alert of a user. Spec: ALERT-05. */
 const PriceAlertRow = Schema.Struct({ userId: Schema.String, ...PriceAlert.fields })
+/** A price alert of a user. Spec: ALERT-05. */
 export type PriceAlertRow = typeof PriceAlertRow.Type
 
+/** The table of price alerts. Spec: ALERT-05. */
 export const PRICE_ALERTS: Table<PriceAlertRow, "user_id" | "product_id"> = {
   name: "price_alert",
   schema: PriceAlertRow,

@@ -53,6 +53,7 @@ export const ADDRESS_BOOKS: Table<typeof AddressBook.Type, never> = {
   indexes: {}
 }
 
+/** The table of promo codes. */
 export const PROMO_CODES: Table<PromoCode, never> = {
   name: "promo_code",
   schema: PromoCode,

@@ -21,6 +21,7 @@ export const StoredMessage = Schema.Struct({
 })
 export type StoredMessage = typeof StoredMessage.Type
 
+/** A chat with its messages. Spec: CHAT-07. */
 export const ChatRow = Schema.Struct({
   id: Schema.String,
   /** Id of the owner; null if anyone with the chat's id may use it. Spec: CHAT-07. */

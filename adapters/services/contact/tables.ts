@@ -13,6 +13,7 @@ const ContactRow = Schema.Struct({
   createdAt: Schema.Int
 })
 
+/** The table of messages to customer service. Spec: CONTACT-04. */
 export const CONTACTS: Table<typeof ContactRow.Type, "erase_at"> = {
   name: "contact_message",
   schema: ContactRow,

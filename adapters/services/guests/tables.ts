@@ -14,6 +14,7 @@ const GuestRow = Schema.Struct({
 })
 type GuestRow = typeof GuestRow.Type
 
+/** The table of guests. Spec: GUEST-01. */
 export const GUESTS: Table<GuestRow, "email" | "erase_at"> = {
   name: "guest",
   schema: GuestRow,

@@ -18,6 +18,7 @@ const FAULT_KINDS = {
   "missing-chunk": null
 } as const
 
+/** A way in which a call fails on purpose. Spec: API-05. */
 export type FaultKind = keyof typeof FAULT_KINDS
 
 /** Every call of the contract. */

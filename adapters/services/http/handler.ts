@@ -17,6 +17,7 @@ import { withCorrelationId } from "./correlation.ts"
 import { withIdempotencyKeys } from "./idempotency.ts"
 import { routes } from "./routes.ts"
 
+/** The services that the calls of the contract need. */
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
 
 /**

@@ -31,6 +31,7 @@ const RequestRow = Schema.Struct({
 })
 type RequestRow = typeof RequestRow.Type
 
+/** The table of requests with an idempotency key. Spec: IDEM-01. */
 export const REQUESTS: Table<RequestRow, "erase_at"> = {
   name: "idempotent_request",
   schema: RequestRow,

@@ -22,8 +22,10 @@ const InvoiceRow = Schema.Struct({
   /** The amounts of the order that are left after this document. */
   left: InvoiceAmounts
 })
+/** An invoice or credit note without the buyer. Spec: INVOICE-01, ORDER-07. */
 export type InvoiceRow = typeof InvoiceRow.Type
 
+/** The table of invoices and credit notes. Spec: INVOICE-01. */
 export const INVOICES: Table<InvoiceRow, "order_id" | "series" | "sequence"> = {
   name: "invoice",
   schema: InvoiceRow,

@@ -56,6 +56,7 @@ const mayOweRefund = (row: OrderRow): boolean =>
   (row.owed > 0 || (row.order.status === "cancelled" && row.order.paidAt !== null)) &&
   row.settledFor !== settledMark(row)
 
+/** The table of orders. */
 export const ORDERS: Table<OrderRow, "user_id" | "sequence" | "paid_shop_id" | "status" | "due_at" | "refund_due"> = {
   name: "shop_order",
   schema: OrderRow,
@@ -94,6 +95,7 @@ export const ReturnRow = Schema.Struct({
 })
 export type ReturnRow = typeof ReturnRow.Type
 
+/** The table of returns. */
 export const RETURNS: Table<ReturnRow, "user_id" | "order_id" | "shop_id" | "status" | "created_at"> = {
   name: "shop_return",
   schema: ReturnRow,

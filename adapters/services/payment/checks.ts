@@ -250,7 +250,7 @@ const changeCheck = Effect.fnUntraced(function* (
   change: (row: ProviderPaymentRow) => Partial<ProviderPaymentRow>
 ) {
   const row = (yield* rows.get(PROVIDER_PAYMENTS, paymentId)) ?? newRow(paymentId, now)
-  const changed = { ...row, ...change(row) }
+  const changed: ProviderPaymentRow = { ...row, ...change(row) }
   yield* Effect.orDie(rows.put(PROVIDER_PAYMENTS, changed))
   return changed
 })

@@ -49,7 +49,7 @@ export const readDue = Effect.fnUntraced(function* (rows: RowAccess, { order, ow
   return { payments, due: refundsDue(order.id, status, owed, payments, reversed) }
 })
 
-/** Stores what is due of an order, as {@link storeDueRefunds} does. Call it in a transaction. Spec: PAY-03, PAY-15. */
+/** Stores what is due of an order, as `storeDueRefunds` does. Call it in a transaction. Spec: PAY-03, PAY-15. */
 export const storeRefunds = Effect.fnUntraced(function* (rows: RowAccess, orderId: string, now: number) {
   const row = yield* rows.get(ORDERS, orderId)
   if (row === null) return 0

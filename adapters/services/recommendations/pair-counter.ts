@@ -55,6 +55,7 @@ const ERASED_AT_ONCE = 200
 
 const today = Effect.map(Clock.currentTimeMillis, (now) => dayOf(new Date(now)) as IsoDay)
 
+/** Provides the neighbours of products, counted in the records. Spec: REC-11. */
 export const layer: Layer.Layer<Neighbours, never, Records | CatalogueStore> = Layer.effectContext(
   Effect.gen(function* () {
     const records = yield* Records
@@ -159,6 +160,7 @@ const NeighboursRow = Schema.Struct({
 })
 type NeighboursRow = typeof NeighboursRow.Type
 
+/** The table of neighbours. Spec: REC-11. */
 export const NEIGHBOURS: Table<NeighboursRow, "day"> = {
   name: "product_neighbours",
   schema: NeighboursRow,

@@ -31,6 +31,7 @@ const ROWS_PER_TRANSACTION = 200
 /** Minimum retention of counts in days. */
 const RETENTION_DAYS = 30
 
+/** Provides the counter of views, stored in the records. Spec: REC-02. */
 export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
   ViewCounter,
   Effect.gen(function* () {
@@ -94,6 +95,7 @@ type ViewsRow = typeof ViewsRow.Type
 
 const viewsKey = (day: IsoDay, productId: string): string => `${day}/${productId}`
 
+/** The table of views. Spec: REC-02. */
 export const VIEWS: Table<ViewsRow, "day" | "views"> = {
   name: "product_views",
   schema: ViewsRow,

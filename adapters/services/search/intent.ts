@@ -24,7 +24,7 @@ export interface ReadQuery {
 /**
  * Reads the term of `query` and narrows it. The first of these that finds something counts: the certain parts with the uncertain
  * ones taken literally, all parts, the literal term, all parts with the other words corrected or relaxed, and the term
- * without the parts of {@link GIVEN_UP}. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
+ * without the parts of `GIVEN_UP`. A term between quotation marks is not read. Spec: INTENT-02, INTENT-11, RELAX-05.
  */
 export const readQuery = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],

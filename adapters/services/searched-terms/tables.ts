@@ -6,6 +6,7 @@ import { CategoryKey, IsoDay } from "#domain/catalogue/ids.ts"
 const SearchRow = Schema.Struct({ day: IsoDay, term: Schema.String, count: Schema.Int })
 type SearchRow = typeof SearchRow.Type
 
+/** The table of searches by term. Spec: MISS-06. */
 export const SEARCHES: Table<SearchRow, "day"> = {
   name: "search_count",
   schema: SearchRow,
@@ -17,6 +18,7 @@ export const SEARCHES: Table<SearchRow, "day"> = {
 const SharedTermRow = Schema.Struct({ day: IsoDay, term: Schema.String })
 type SharedTermRow = typeof SharedTermRow.Type
 
+/** The table of terms of many visitors. Spec: REC-15. */
 export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
   name: "shared_term",
   schema: SharedTermRow,
@@ -28,6 +30,7 @@ export const SHARED_TERMS: Table<SharedTermRow, "day"> = {
 const OpeningRow = Schema.Struct({ day: IsoDay, term: Schema.String, category: CategoryKey, count: Schema.Int })
 type OpeningRow = typeof OpeningRow.Type
 
+/** The table of products opened after a search. Spec: MISS-07. */
 export const OPENINGS: Table<OpeningRow, "day"> = {
   name: "search_opening",
   schema: OpeningRow,

@@ -56,6 +56,7 @@ const MAX_SUGGESTED_TERMS = 5000
 /** Maximum number of terms for one text. Spec: SUGG-09. */
 const MAX_TERMS_OF_TEXT = 50
 
+/** Provides the counts of searched terms, stored in the records. Spec: MISS-06, MISS-07. */
 export const layer: Layer.Layer<SearchedTerms, never, Records | CatalogueStore> = Layer.effect(
   SearchedTerms,
   Effect.gen(function* () {

@@ -14,6 +14,7 @@ const SellerRow = Schema.Struct({
 })
 type SellerRow = typeof SellerRow.Type
 
+/** The table of shops that sell here. Spec: SELL-01. */
 export const SELLERS: Table<SellerRow, never> = {
   name: "seller",
   schema: SellerRow,
@@ -25,6 +26,7 @@ export const SELLERS: Table<SellerRow, never> = {
 const ShopAccountRow = Schema.Struct({ shopId: ShopId, userId: Schema.String })
 type ShopAccountRow = typeof ShopAccountRow.Type
 
+/** The table of users who act for a shop. */
 export const SHOP_ACCOUNTS: Table<ShopAccountRow, "user_id"> = {
   name: "shop_account",
   schema: ShopAccountRow,

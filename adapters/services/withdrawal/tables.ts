@@ -35,6 +35,7 @@ export const WithdrawalRow = Schema.Struct({
 })
 export type WithdrawalRow = typeof WithdrawalRow.Type
 
+/** The table of declarations of withdrawal. Spec: WITHDRAW-01. */
 export const WITHDRAWALS: Table<WithdrawalRow, "user_id" | "order_id" | "erase_at"> = {
   name: "withdrawal",
   schema: WithdrawalRow,

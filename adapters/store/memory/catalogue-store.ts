@@ -104,6 +104,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
   })
 }
 
+/** Provides a catalogue in memory with the data of `world`. */
 export const memoryCatalogueStoreLayer = (world: World, known: KnownWorld): Layer.Layer<CatalogueStore> =>
   Layer.sync(CatalogueStore, () => memoryCatalogueStore(world, known))
 

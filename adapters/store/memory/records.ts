@@ -47,6 +47,7 @@ export const memoryRecords = (): Records["Service"] => {
   })
 }
 
+/** Provides empty records in memory. */
 export const memoryRecordsLayer = (): Layer.Layer<Records> => Layer.sync(Records, memoryRecords)
 
 /** Returns the schema of a stored row with its key. */

@@ -22,4 +22,5 @@ export const memorySiteStore = (): SiteStore["Service"] => {
   })
 }
 
+/** Provides an empty store of the site in memory. */
 export const memorySiteStoreLayer = (): Layer.Layer<SiteStore> => Layer.sync(SiteStore, memorySiteStore)

@@ -8,6 +8,7 @@ interface StoredRow {
   readonly values: Readonly<Record<string, IndexValue>>
 }
 
+/** Returns the statement that selects a row by its key. */
 export const selectRow = (table: string, key: string): Statement => ({
   sql: `SELECT doc FROM ${table} WHERE key = $1`,
   parameters: [encodeValue(key)]
@@ -29,11 +30,13 @@ export const selectRows = (table: string, { where, order, limit, offset = 0 }: R
   }
 }
 
+/** Returns the statement that counts rows. */
 export const countRows = (table: string, where: RowQuery<string>["where"]): Statement => {
   const { text, parameters } = conditionOf(where)
   return { sql: `SELECT count(*)::float8 AS count FROM ${table}${text}`, parameters }
 }
 
+/** Returns the statement that adds values of an index by another one. */
 export const selectTotals = (table: string, { where, by, of, from }: TotalQuery<string>): Statement => {
   const { text, parameters } = conditionOf(where)
   const bound = from === undefined ? "" : `${text === "" ? " WHERE" : " AND"} ${by} >= $${parameters.length + 1}`
@@ -49,6 +52,7 @@ export interface StoredTotal {
   readonly total: number
 }
 
+/** Converts a row of {@link selectTotals}. */
 export const totalOf = ({ value, total }: StoredTotal): IndexTotal => ({
   value: typeof value === "string" ? decodeText(value) : typeof value === "bigint" ? Number(value) : value,
   total

@@ -8,5 +8,6 @@ export const seconds = (instant: Date | string): number =>
 /** Cache of instants by their seconds: all offers of a feed have the same. */
 const instants = new Cache<number, Instant>({ maxEntries: 10_000 })
 
+/** Converts seconds since 1970 to an instant. */
 export const instantOf = (seconds: number): Instant =>
   instants.getOrCompute(seconds, () => new Date(seconds * 1000).toISOString() as Instant)

@@ -10,7 +10,7 @@ export interface SqlAccess {
   readonly read: <A>(query: (db: Database) => A) => Effect.Effect<A>
   /**
    * Runs `body` in a write transaction, one at a time, and stores its changes unless it fails or is interrupted. Single
-   * statements wait in the same queue. Errors of SQLite are defects: see {@link storeDefect}.
+   * statements wait in the same queue. Errors of SQLite are defects: see `storeDefect`.
    */
   readonly transaction: <A, E, R>(body: (changes: Changes) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   readonly close: () => Promise<void>

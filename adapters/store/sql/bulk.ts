@@ -19,6 +19,7 @@ export const endBulk = (db: Database) => {
   )
 }
 
+/** Runs `body` in one transaction with settings for many writes, and returns its result. */
 export const bulk = <A>(db: Database, body: () => A): A => {
   beginBulk(db)
   try {

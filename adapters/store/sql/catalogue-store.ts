@@ -108,5 +108,6 @@ export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
   })
 }
 
+/** Provides the catalogue of a database. */
 export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>
   Layer.succeed(CatalogueStore, catalogueStore(db))

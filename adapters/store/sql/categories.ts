@@ -33,6 +33,7 @@ const categoryOf = (row: CategoryRow): Category => ({
   productCount: row.product_count
 })
 
+/** Returns the content of a category's page; null if there is none. */
 export const readContent = (db: Database, key: string): CategoryContent | null => {
   const row = db.row<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)

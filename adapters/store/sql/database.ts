@@ -24,6 +24,7 @@ export interface Database {
   readonly close: () => void
 }
 
+/** Settings of a connection to a database. */
 export interface OpenOptions {
   readonly readOnly?: boolean
   /** Makes commits durable: they survive a power failure. Otherwise the last ones may be lost. */
@@ -118,7 +119,7 @@ export const placeholders = <A>(values: ReadonlyArray<A>) => {
   return { marks: Array.from(padded, () => "?").join(", "), values: padded }
 }
 
-/** Splits `values` into chunks of at most {@link MAX_VALUES}. */
+/** Splits `values` into chunks of at most `MAX_VALUES`. */
 export const inChunks = function* <A>(values: ReadonlyArray<A>, size = MAX_VALUES) {
   for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
 }

@@ -36,6 +36,7 @@ export interface DocumentRow {
   readonly joined_to: number | null
 }
 
+/** The columns of a product from which a document of the index is made. */
 export const DOCUMENT_COLUMNS = `product_key, id, name, brand, model, gtin, isbn, sku, mpn, description, category, colors,
   genders, sizes, pack, features, family, campaign_id, source_shop, popularity, created_at, joined_to`
 

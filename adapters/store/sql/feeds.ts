@@ -110,7 +110,7 @@ export const findFeed = (db: Database, shop: string): StoredFeed | null => {
   return row === null ? null : storedFeed(row)
 }
 
-/** Adds a feed that is due at `now`. Throws {@link FeedExists} if its shop has one. Spec: SCHED-01. */
+/** Adds a feed that is due at `now`. Throws `FeedExists` if its shop has one. Spec: SCHED-01. */
 export const addFeed = (db: Database, feed: FeedSettings, now: Date): void =>
   db.transaction(() => {
     if (findFeed(db, feed.shop) !== null) {

@@ -29,6 +29,7 @@ import { readPlacedCounts } from "./placement/placed-counts.ts"
 import { type Classify, unclassified } from "#domain/placement/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 
+/** The choices of one import. */
 export interface ImportOptions {
   /** Moment whose day is the day of the run. */
   readonly now: Date

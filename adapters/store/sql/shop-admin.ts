@@ -87,7 +87,7 @@ export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyAr
       findings: json<RunReport["findings"]>(findings)
     }))
 
-/** Adds a shop without offers. Throws {@link ShopExists}, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
+/** Adds a shop without offers. Throws `ShopExists`, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>
   db.transaction(() => {
     if (findManagedShop(db, shop.id) !== null) {

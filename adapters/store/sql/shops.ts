@@ -31,6 +31,7 @@ export interface KnownShop {
   readonly lastCompleteRunAt: number
 }
 
+/** All shops, by each of their ids. */
 export interface Shops {
   readonly byKey: ReadonlyMap<number, KnownShop>
   readonly byId: ReadonlyMap<string, KnownShop>

@@ -217,6 +217,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   }
 }
 
+/** The writer of the products of one import. */
 export type ProductWriter = ReturnType<typeof productWriter>
 
 const assignedOf = ({ candidate, evidence }: Join): Assigned => ({ productKey: candidate.productKey, evidence })

@@ -38,6 +38,7 @@ export interface Renumbering {
   readonly resolve: (seen: { readonly has: (offerKey: number) => boolean }) => Iterable<ResolvedItem>
 }
 
+/** Creates the matching of one run of a shop. Spec: GROUP-10. */
 export const renumbering = (db: Database, shopKey: number): Renumbering => {
   db.raw.exec(CREATE_TABLES)
   const findIdentity = db.statement(`SELECT ${IDENTITY_COLUMNS} WHERE o.offer_key = ?`)
