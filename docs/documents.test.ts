@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..")
 
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 
-const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["docs/api/**"] }).sort()
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).sort()
 
 /** Returns the paths of the project that a document links to, without fragments and queries. */
 const linkedPaths = (document: string): ReadonlyArray<string> => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { OpenApi } from "effect/http-api"
 import { escapeUTF8 } from "entities"
 import type { Schemas } from "#adapters/contract/json-schema.ts"
@@ -12,8 +13,32 @@ interface Call {
   readonly operation: OpenApi.OpenAPISpecOperation
 }
 
-/** Renders the contract as an HTML document without scripts or external files. `css` is inline. Spec: API-32. */
-export const referencePage = (document: OpenApi.OpenAPISpec, css: string): string => {
+/** The addresses that the reference links to. */
+interface ReferenceAddresses {
+  readonly logo: string
+  /** The OpenAPI document. */
+  readonly document: string
+  /** The pages around the reference. Omitted if there are none. */
+  readonly home?: string
+}
+
+const SITE_ADDRESSES: ReferenceAddresses = { logo: site.logo, document: OPENAPI_PATH }
+
+/** Returns the design tokens of the site, without its fonts, and the styles of the reference. */
+export const referenceStyles = (): string => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8")
+  return read("../../styles/tokens.css").replace(/@font-face\s*\{[^{}]*\}/g, "") + read("./reference.css")
+}
+
+/**
+ * Renders the contract as an HTML document without scripts or external files. `css` is inline. The addresses are those of the site by
+ * default. Spec: API-32, DOCS-01.
+ */
+export const referencePage = (
+  document: OpenApi.OpenAPISpec,
+  css: string,
+  addresses: ReferenceAddresses = SITE_ADDRESSES
+): string => {
   const schemas = document.components.schemas as Schemas
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
@@ -32,18 +57,19 @@ export const referencePage = (document: OpenApi.OpenAPISpec, css: string): strin
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light dark">`,
-    `<link rel="icon" href="${escapeUTF8(site.logo)}">`,
+    `<link rel="icon" href="${escapeUTF8(addresses.logo)}">`,
     element("title", escapeUTF8(`${title} API ${version}`)),
     element("style", css)
   ]
   const body = [
     element("a", "To the calls", { class: "skip", href: "#calls" }),
     element("header", [
+      addresses.home === undefined ? "" : element("p", element("a", "All documents", { href: addresses.home })),
       element("h1", `${escapeUTF8(title)} API`),
       element("p", `${escapeUTF8(description)} Version ${escapeUTF8(version)}.`),
       element("p", [
         "The same as ",
-        element("a", "OpenAPI document", { href: OPENAPI_PATH }),
+        element("a", "OpenAPI document", { href: addresses.document }),
         ". In the examples ",
         element("code", "$SITE"),
         " is the address of a site, such as ",

@@ -1,8 +1,7 @@
 import { API_PREFIX, contractDocument } from "#adapters/contract/api.ts"
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
 import { referencePolicy } from "../headers.ts"
-import { referencePage } from "./page.ts"
+import { referencePage, referenceStyles } from "./page.ts"
 
 /** The path of the API reference. Spec: API-32. */
 export const REFERENCE_PATH = `${API_PREFIX}/docs`
@@ -20,7 +19,7 @@ export const referenceHandler = (): ((request: Request) => Response) => {
 }
 
 const renderPage = () => {
-  const css = styles()
+  const css = referenceStyles()
   const html = referencePage(contractDocument(), css)
   return {
     html,
@@ -31,10 +30,4 @@ const renderPage = () => {
       etag: `W/"${createHash("sha1").update(html).digest("base64url")}"`
     }
   }
-}
-
-/** Returns the design tokens of the site, without its fonts, and the styles of the reference. */
-const styles = (): string => {
-  const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8")
-  return read("../../styles/tokens.css").replace(/@font-face\s*\{[^{}]*\}/g, "") + read("./reference.css")
 }

@@ -1,0 +1,122 @@
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { basename, dirname, join } from "node:path"
+import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
+import { referencePage, referenceStyles } from "#web/server/reference/page.ts"
+import { readSources } from "../spec/sources.ts"
+import { readHouse } from "./house.ts"
+import { type LinkGroup, pageHtml } from "./layout.ts"
+import { renderDocument, type Section } from "./markdown.ts"
+import { ruleDetails } from "./rules.ts"
+import { collectSources } from "./sources.ts"
+import { startPage } from "./start-page.ts"
+
+/** The guides, in the order of the links beside every page. */
+const GUIDES = [
+  ["Import a feed", "docs/feeds.md"],
+  ["Run your own", "docs/run-your-own.md"],
+  ["The command line", "docs/cli.md"],
+  ["Add a rule", "docs/recipes/rule.md"],
+  ["Add a call", "docs/recipes/call.md"],
+  ["Add a page", "docs/recipes/page.md"],
+  ["Add a filter", "docs/recipes/filter.md"],
+  ["Write a scenario", "docs/qa.md"],
+] as const
+
+const REFERENCE = [
+  ["Architecture", "docs/architecture.md"],
+  ["Specification", "docs/spec/README.md"],
+  ["Decisions", "docs/decisions/README.md"],
+  ["Glossary", "docs/glossary.md"],
+  ["Benchmarks", "docs/bench.md"]
+] as const
+
+const ASSETS = join(import.meta.dirname, "assets")
+const FONT = /url\("(@fontsource[^"]+)"\)/g
+
+/** How the site of documents is built. */
+interface SiteOptions {
+  /** Folder of the project. */
+  readonly root: string
+  /** Folder of the site, which is emptied first. */
+  readonly out: string
+  /** True to link to TypeDoc's pages in `api`. */
+  readonly hasApi: boolean
+}
+
+/** Builds the site of documents without TypeDoc's pages, and returns the number of its pages. Spec: DOCS-01. */
+export const buildSite = ({ root, out, hasApi }: SiteOptions): number => {
+  rmSync(out, { recursive: true, force: true })
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(out, path)), { recursive: true })
+    writeFileSync(join(out, path), text)
+  }
+  const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).sort()
+  const groups = linkGroups(documents, hasApi)
+  const sources = collectSources(root)
+  const details = ruleDetails(readSources(root), sources)
+  const found: Array<Section & { readonly page: string; readonly address: string }> = []
+  const pageOf = (file: string) => {
+    if (file.endsWith(".md")) return documentPage(file)
+    if (!/\.(?:webp|png|svg)$/.test(file)) return sources.pageOf(file)
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    copyFileSync(join(root, file), join(out, file))
+    return file
+  }
+  for (const path of documents) {
+    const page = documentPage(path)
+    const options = { path, pageOf, afterRule: (id: string) => details(id, page) }
+    const { title, html, sections } = renderDocument(readFileSync(join(root, path), "utf8"), options)
+    write(page, pageHtml({ page, title, html, groups }))
+    for (const section of sections) found.push({ ...section, page: title, address: `${page}#${section.anchor}` })
+  }
+  write("index.html", pageHtml({ page: "index.html", title: "Begin here", html: startPage(readHouse(root)), groups }))
+  const rendered = sources.render()
+  for (const { file, html } of rendered) {
+    const page = pageOf(file)
+    write(page, pageHtml({ page, title: file, html, groups: [] }))
+  }
+  const contract = contractDocument()
+  write("openapi.json", writeDocument(contract))
+  const addresses = { logo: "assets/favicon.svg", document: "openapi.json", home: "index.html" }
+  write("openapi.html", referencePage(contract, referenceStyles(), addresses))
+  writeAssets(root, out)
+  const index = found.map((section, id) => ({ id, ...section }))
+  write("assets/search-index.js", `globalThis.searchDocuments = ${JSON.stringify(index)}\n`)
+  return documents.length + rendered.length + 2
+}
+
+const documentPage = (path: string): string => path.replace(/\.md$/, ".html")
+
+const linkGroups = (documents: ReadonlyArray<string>, hasApi: boolean): ReadonlyArray<LinkGroup> => {
+  const toLinks = (entries: ReadonlyArray<readonly [string, string]>) =>
+    entries.map(([title, path]) => ({ title, page: documentPage(path) }))
+  const named = new Set<string>([...GUIDES, ...REFERENCE].map(([, path]) => path))
+  const others = documents.filter((path) => !named.has(path) && /^(?:docs\/)?[^/]+$/.test(path))
+  const api = hasApi ? [{ title: "API of domain and adapters", page: "api/index.html" }] : []
+  return [
+    { title: "Begin", links: [{ title: "Begin here", page: "index.html" }] },
+    { title: "Guides", links: toLinks(GUIDES) },
+    { title: "Reference", links: [...toLinks(REFERENCE), { title: "HTTP calls", page: "openapi.html" }, ...api] },
+    { title: "More", links: toLinks(others.map((path) => [titleOf(path), path] as const)) }
+  ]
+}
+
+const titleOf = (path: string): string => {
+  const words = basename(path, ".md").replaceAll("-", " ").toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const writeAssets = (root: string, out: string): void => {
+  const require = createRequire(import.meta.url)
+  const copy = (from: string, name: string) => copyFileSync(from, join(out, "assets", name))
+  mkdirSync(join(out, "assets"), { recursive: true })
+  copy(join(root, "web/app/public/favicon.svg"), "favicon.svg")
+  copy(join(ASSETS, "search.js"), "search.js")
+  copy(join(dirname(require.resolve("minisearch")), "../umd/index.js"), "minisearch.js")
+  const tokens = readFileSync(join(root, "web/styles/tokens.css"), "utf8").replace(FONT, (_, file: string) => {
+    copy(require.resolve(file), basename(file))
+    return `url("${basename(file)}")`
+  })
+  writeFileSync(join(out, "assets/style.css"), tokens + readFileSync(join(ASSETS, "style.css"), "utf8"))
+}

@@ -1,0 +1,114 @@
+import { dirname, join, relative } from "node:path/posix"
+import { escapeUTF8 } from "entities"
+import { Marked, type Token, type Tokens } from "marked"
+import { RULE_ID } from "#fixtures/spec/ledger.ts"
+
+/** A part of a document below one heading, for the search. */
+export interface Section {
+  /** Text of the heading. */
+  readonly title: string
+  /** Id of the heading in its page. */
+  readonly anchor: string
+  readonly text: string
+}
+
+/** A document as HTML. */
+interface RenderedDocument {
+  readonly title: string
+  readonly html: string
+  readonly sections: ReadonlyArray<Section>
+}
+
+/** How a document becomes a page. */
+interface RenderOptions {
+  /** Path of the document from the root of the project, with slashes. */
+  readonly path: string
+  /** Returns the page of a file of the project, from the root of the site. */
+  readonly pageOf: (file: string) => string
+  /** Returns what follows a rule: its functions and tests. */
+  readonly afterRule: (id: string) => string
+}
+
+const LEADING_IDS = new RegExp(`^\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)\\*\\*`)
+
+/** Renders a document as HTML. Its links to files of the project lead to their pages. Spec: DOCS-01, DOCS-03. */
+export const renderDocument = (markdown: string, { path, pageOf, afterRule }: RenderOptions): RenderedDocument => {
+  const anchors = anchorMaker()
+  const sections: Array<Section & { text: string }> = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const title = textOf(tokens)
+        const anchor = anchors(title)
+        sections.push({ title, anchor, text: "" })
+        return `<h${depth} id="${escapeUTF8(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        return `<a href="${escapeUTF8(targetOf(href, path, pageOf))}">${this.parser.parseInline(tokens)}</a>`
+      },
+      image({ href, text }) {
+        return `<img src="${escapeUTF8(targetOf(href, path, pageOf))}" alt="${escapeUTF8(text)}">`
+      },
+      code({ text }) {
+        return `<pre tabindex="0"><code>${escapeUTF8(text)}</code></pre>\n`
+      }
+    }
+  })
+  const parts: Array<string> = []
+  let rules: ReadonlyArray<string> = []
+  const endRule = () => {
+    parts.push(...rules.map(afterRule))
+    rules = []
+  }
+  for (const token of marked.lexer(markdown)) {
+    const ids = token.type === "paragraph" ? (LEADING_IDS.exec(token.raw)?.[1]?.split(", ") ?? []) : []
+    if (ids.length > 0 || token.type === "heading") endRule()
+    if (ids.length > 0) rules = ids
+    const html = marked.parser([token])
+    parts.push(token.type === "table" ? wideTable(html) : ids.length > 0 ? withIds(html, ids) : html)
+    const section = sections.at(-1)
+    if (section !== undefined && token.type !== "heading") section.text += `${textOf([token])} `
+  }
+  endRule()
+  return { title: sections[0]?.title ?? path, html: parts.join(""), sections }
+}
+
+const wideTable = (html: string): string => `<div class="wide" tabindex="0">${html}</div>\n`
+
+const withIds = (html: string, [first = "", ...others]: ReadonlyArray<string>): string =>
+  `<div class="rule" id="${first}">${others.map((id) => `<span id="${id}"></span>`).join("")}${html}</div>`
+
+const targetOf = (href: string, path: string, pageOf: RenderOptions["pageOf"]): string => {
+  if (/^(?:[a-z]+:|#)/.test(href)) return href
+  const [file = "", fragment] = href.split("#")
+  const target = relative(dirname(path), pageOf(join(dirname(path), file)))
+  return fragment === undefined ? target : `${target}#${fragment}`
+}
+
+/** Returns a function that makes the anchors of one page, as GitHub does: lower case, hyphens, and a number for doubles. */
+const anchorMaker = (): ((title: string) => string) => {
+  const counts = new Map<string, number>()
+  return (title) => {
+    const anchor = title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-")
+    const count = counts.get(anchor) ?? 0
+    counts.set(anchor, count + 1)
+    return count === 0 ? anchor : `${anchor}-${count}`
+  }
+}
+
+const textOf = (tokens: ReadonlyArray<Token>): string =>
+  tokens
+    .map((token) => {
+      if (token.type === "table") {
+        const { header, rows } = token as Tokens.Table
+        return [header, ...rows].map((row) => row.map((cell) => textOf(cell.tokens)).join(" ")).join(" ")
+      }
+      if (token.type === "list") return (token as Tokens.List).items.map((item) => textOf(item.tokens)).join(" ")
+      const { tokens: inner } = token as { readonly tokens?: ReadonlyArray<Token> }
+      return inner === undefined ? ((token as { readonly text?: string }).text ?? token.raw) : textOf(inner)
+    })
+    .join("")
+    .replace(/\s+/g, " ")

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { escapeUTF8 } from "entities"
+import type { Mention } from "../spec/sources.ts"
+
+/** Returns the page of a source file, from the root of the site. */
+const sourcePage = (file: string): string => `source/${file}.html`
+
+/** The pages of source files that other pages lead to. */
+export interface SourcePages {
+  /** Returns the page of a file, and includes it in the site. */
+  readonly pageOf: (file: string) => string
+  /** Returns the address of a function or test, with its line, and includes its file in the site. */
+  readonly addressOf: (mention: Mention) => string
+  /** Returns the included files, each as HTML with the ids of the lines that are linked to. */
+  readonly render: () => ReadonlyArray<{ readonly file: string; readonly html: string }>
+}
+
+/** Collects the source files that pages lead to. `root` is the folder of the project. Spec: DOCS-03. */
+export const collectSources = (root: string): SourcePages => {
+  const files = new Map<string, { readonly lines: ReadonlyArray<string>; readonly linked: Set<number> }>()
+  const open = (file: string) => {
+    const known = files.get(file)
+    if (known !== undefined) return known
+    const opened = { lines: readFileSync(join(root, file), "utf8").split("\n"), linked: new Set<number>() }
+    files.set(file, opened)
+    return opened
+  }
+  return {
+    pageOf: (file) => {
+      open(file)
+      return sourcePage(file)
+    },
+    addressOf: ({ file, name }) => {
+      const { lines, linked } = open(file)
+      const line = lineOf(lines, name)
+      linked.add(line)
+      return `${sourcePage(file)}#L${line}`
+    },
+    render: () =>
+      [...files].map(([file, { lines, linked }]) => ({
+        file,
+        html: `<h1>${escapeUTF8(file)}</h1><pre class="source" tabindex="0">${lines
+          .map((text, index) =>
+            linked.has(index + 1) ? `<b id="L${index + 1}">${escapeUTF8(text)}</b>` : escapeUTF8(text)
+          )
+          .join("\n")}</pre>`
+      }))
+  }
+}
+
+/** Returns the line that declares `name`, or that has the name of a test; 1 if there is none. */
+const lineOf = (lines: ReadonlyArray<string>, name: string): number => {
+  const isName = /^\w+$/.test(name)
+  const declaration = new RegExp(`\\b(?:const|function|class|interface|type|let)\\s+${isName ? name : "\\b\\B"}\\b`)
+  const index = lines.findIndex((line) => (isName ? declaration.test(line) : line.includes(name)))
+  return Math.max(0, index) + 1
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { buildSite } from "./scripts/site/build.ts"
+import { apiFaults } from "./scripts/site/api-faults.ts"
+import { readHouse } from "./scripts/site/house.ts"
+import { linkFaults } from "./scripts/site/links.ts"
+import { renderDocument } from "./scripts/site/markdown.ts"
+
+const root = join(import.meta.dirname, "..")
+
+const folder = mkdtempSync(join(tmpdir(), "koopkompas-docs-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const site = join(folder, "site")
+const read = (page: string) => readFileSync(join(site, page), "utf8")
+
+beforeAll(() => {
+  buildSite({ root, out: site, hasApi: false })
+})
+
+describe("the site of documents", () => {
+  it("DOCS-02: has no link that leads nowhere", () => {
+    expect(linkFaults(site)).toEqual([])
+  })
+
+  it("DOCS-01: begins with a place to start for each reader", () => {
+    const html = read("index.html")
+    for (const heading of ["You want to shop", "You develop, on the command line", "You test", "You maintain"]) {
+      expect(html).toContain(`<h2>${heading}</h2>`)
+    }
+  })
+
+  it.each([
+    "README.html",
+    "docs/feeds.html",
+    "docs/run-your-own.html",
+    "docs/qa.html",
+    "docs/recipes/rule.html",
+    "docs/spec/search.html",
+    "docs/decisions/README.html",
+    "docs/glossary.html",
+    "docs/bench.html"
+  ])("DOCS-01: has %s, with links to the other documents and nothing from elsewhere", (page) => {
+    const html = read(page)
+    expect(html).toContain('aria-label="Documents"')
+    expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?\//)
+  })
+
+  it("DOCS-01: describes every HTTP call", () => {
+    const { paths } = JSON.parse(read("openapi.json")) as { readonly paths: object }
+    const html = read("openapi.html")
+    for (const path of Object.keys(paths)) expect(html).toContain(path)
+  })
+
+  it("DOCS-01: finds each part of a document by its text", () => {
+    const [, json = ""] = read("assets/search-index.js").split("globalThis.searchDocuments = ")
+    const parts = JSON.parse(json) as ReadonlyArray<{ readonly address: string; readonly text: string }>
+    expect(parts.find(({ address }) => address === "docs/qa.html#a-scenario")?.text).toContain("shopper.page")
+  })
+
+  it("DOCS-03: lists the functions and tests of a rule below it, with their lines", () => {
+    const [, after = ""] = read("docs/spec/search.html").split('id="SRCH-08"')
+    const [rule = ""] = after.split('class="rule"')
+    expect(rule).toContain("<summary>SRCH-08:")
+    const [, address = ""] = /href="\.\.\/\.\.\/(source\/domain\/[^"]+)"/.exec(rule) ?? []
+    const [page = "", line = ""] = address.split("#")
+    expect(read(page)).toContain(`<b id="${line}">export const`)
+  })
+
+  it("DOCS-04: draws each feature of the domain, and imports that point downward only", () => {
+    const { features, imports } = readHouse(root)
+    const html = read("index.html")
+    for (const { name, lines } of features.domain)
+      expect(html).toMatch(new RegExp(`>${name}</text><text[^>]*>${lines}<`))
+    expect([...imports.keys()].filter((pair) => /^domain |^adapters (?:web|cli)$|^web cli$/.test(pair))).toEqual([])
+    expect(html).toContain(`${imports.get("adapters domain")} imports`)
+  })
+})
+
+describe("the API of domain and adapters", () => {
+  it("DOCS-05: has a doc comment for each export", () => {
+    expect(apiFaults(root)).toEqual([])
+  })
+})
+
+describe("linkFaults", () => {
+  it.each(examples("DOCS-02", ["address", "leads somewhere"]))("DOCS-02: finds if $address leads somewhere", (row) => {
+    const small = join(folder, "links")
+    mkdirSync(join(small, "folder"), { recursive: true })
+    writeFileSync(join(small, "other.html"), '<p id="here">')
+    writeFileSync(join(small, "folder/deep.html"), "")
+    writeFileSync(join(small, "page.html"), `<h1 id="top"></h1><a href="${row.address}">`)
+    expect(linkFaults(small)).toEqual(row["leads somewhere"] === "yes" ? [] : [`page.html: ${row.address}`])
+  })
+})
+
+describe("renderDocument", () => {
+  const options = { path: "docs/one.md", pageOf: (file: string) => file.replace(/\.md$/, ".html"), afterRule: () => "" }
+  const htmlOf = (markdown: string) => renderDocument(markdown, options).html
+
+  it("DOCS-02: gives headings the anchors of GitHub, each once", () => {
+    const ids = [...htmlOf("# A `b`, c\n\n## D\n\n## D").matchAll(/id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual(["a-b-c", "d", "d-1"])
+  })
+
+  it("DOCS-01: makes addresses of files relative, and leaves others unchanged", () => {
+    expect(htmlOf("[a](spec/x.md#y) [b](../README.md) [c](https://a.example/) [d](#e)").match(/href="[^"]+"/g)).toEqual(
+      ['href="spec/x.html#y"', 'href="../README.html"', 'href="https://a.example/"', 'href="#e"']
+    )
+  })
+
+  it("DOCS-01: escapes code and names", () => {
+    expect(htmlOf("    <b>&")).toContain("<code>&lt;b&gt;&amp;</code>")
+  })
+})
