@@ -104,6 +104,7 @@ const linkGroups = (documents: ReadonlyArray<string>, hasApi: boolean): Readonly
 }
 
 const titleOf = (path: string): string => {
+  if (path === "SECURITY.md") return "Reporting a vulnerability"
   const words = basename(path, ".md").replaceAll("-", " ").toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

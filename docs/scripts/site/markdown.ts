@@ -29,6 +29,9 @@ interface RenderOptions {
   readonly afterRule: (id: string) => string
 }
 
+/** Characters of a rule that the search shows as its title. */
+const MAX_TITLE_CHARS = 90
+
 const LEADING_IDS = new RegExp(`^\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)\\*\\*`)
 
 /** Renders a document as HTML. Its links to files of the project lead to their pages. Spec: DOCS-01, DOCS-03. */
@@ -63,7 +66,10 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
   for (const token of marked.lexer(markdown)) {
     const ids = token.type === "paragraph" ? (LEADING_IDS.exec(token.raw)?.[1]?.split(", ") ?? []) : []
     if (ids.length > 0 || token.type === "heading") endRule()
-    if (ids.length > 0) rules = ids
+    if (ids.length > 0) {
+      rules = ids
+      sections.push({ title: textOf([token]).slice(0, MAX_TITLE_CHARS), anchor: ids[0] ?? "", text: "" })
+    }
     const html = marked.parser([token])
     parts.push(token.type === "table" ? wideTable(html) : ids.length > 0 ? withIds(html, ids) : html)
     const section = sections.at(-1)
@@ -73,7 +79,9 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
   return { title: sections[0]?.title ?? path, html: parts.join(""), sections }
 }
 
-const wideTable = (html: string): string => `<div class="wide" tabindex="0">${html}</div>\n`
+/** Returns a table that scrolls by itself. An empty cell in its head is no heading. */
+const wideTable = (html: string): string =>
+  `<div class="wide" tabindex="0">${html.replace(/<th( align="\w+")?><\/th>/g, "<td$1></td>")}</div>\n`
 
 const withIds = (html: string, [first = "", ...others]: ReadonlyArray<string>): string =>
   `<div class="rule" id="${first}">${others.map((id) => `<span id="${id}"></span>`).join("")}${html}</div>`
