@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { type CliDependencies, COMMANDS } from "./command-list.ts"
 import { runCli } from "./run.ts"
+import { parseLine } from "./testing/parse-line.ts"
 import { createListed, fakePorts, runWith, silentIo } from "./testing/run.ts"
 
 /** Runs a command line and returns the names of the dependencies that it loads. */
@@ -52,28 +53,6 @@ const withSubcommands = (command: Command, words: string): ReadonlyArray<readonl
   [words, command],
   ...command.commands.flatMap((child) => withSubcommands(child, `${words} ${child.name()}`))
 ]
-
-/** Returns the arguments of a line as the shell does, up to a pipe, a redirection or the end. */
-const shellWords = (line: string): ReadonlyArray<string> => {
-  const words = line.match(/'[^']*'|"[^"]*"|[^\s'"]+/g) ?? []
-  const end = words.findIndex((word) => word === "|" || word === ">")
-  return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"))
-}
-
-/** Parses a line of the shell without running the command. Throws commander's error if it is invalid. */
-const parseLine = async (line: string): Promise<void> => {
-  const [name = "", ...args] = shellWords(line)
-  const command = await createListed(name)
-  const stub = (each: Command): void => {
-    each
-      .action(() => undefined)
-      .exitOverride()
-      .configureOutput({ writeErr: () => undefined })
-    for (const child of each.commands) stub(child)
-  }
-  stub(command.enablePositionalOptions())
-  await command.parseAsync(args, { from: "user" })
-}
 
 describe("the help of every command", () => {
   it.each(COMMANDS.map(({ name }) => name))("CLI-10: gives examples of %s that the command accepts", async (name) => {
