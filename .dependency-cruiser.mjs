@@ -58,7 +58,7 @@ export default {
     {
       name: "fixtures-on-domain-only",
       severity: "error",
-      from: { path: "^fixtures/", pathNot: test },
+      from: { path: "^fixtures/", pathNot: `${test}|^fixtures/brand/` },
       to: { path: "^(adapters|web|cli)/" }
     },
     {

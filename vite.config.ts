@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs"
 import { builtinModules, createRequire } from "node:module"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite"
+import { type Brand, brandFile, buildFolder, chosenBrand } from "./web/server/brand.ts"
 import { bootOptions, treeshake } from "./web/server/boot-script.ts"
 import { workerBuild } from "./web/server/worker-build.ts"
 
 const WORKER = "mockServiceWorker.js"
+
+const ROOT = import.meta.dirname
+const BRAND = chosenBrand(ROOT, process.env)
+const DIST = buildFolder(ROOT, BRAND)
 
 const isMockBuild = () => process.env["VITE_MOCK"] === "on"
 
@@ -44,6 +49,23 @@ const sharedModules = (): Plugin => ({
   }
 })
 
+/** Puts the files of the brand in the place of the site's own. Spec: APP-51. */
+const brandFiles = (brand: Brand): Plugin => ({
+  name: "brand-files",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: /(?:\.json|\.css|\.md\?raw|\/mark\.tsx|\/[\w-]+\.ts)$/ },
+    async handler(source, importer, options) {
+      if (importer === undefined) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (found === null || found.external !== false) return found
+      const [path = "", query] = found.id.split("?")
+      const file = brandFile(ROOT, brand, path, importer.split("?")[0] ?? "")
+      return file === null ? found : { ...found, id: query === undefined ? file : `${file}?${query}` }
+    }
+  }
+})
+
 /**
  * What is fetched together is one file each, with all it needs: the application itself, what completes a search, and what
  * filters can do besides. The addresses of pictures are in the application, because nearly every page needs them: with
@@ -62,7 +84,7 @@ const TOGETHER = [
 const bootScript = {
   consumer: "client",
   build: {
-    outDir: "dist/client",
+    outDir: `${DIST}/client`,
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -76,7 +98,7 @@ const bootScript = {
 const serviceWorker = {
   consumer: "client",
   build: {
-    outDir: "dist/client",
+    outDir: `${DIST}/client`,
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -84,7 +106,7 @@ const serviceWorker = {
       output: {
         format: "iife",
         entryFileNames: "sw.js",
-        banner: () => `const BUILD=${JSON.stringify(workerBuild("dist/client"))};`
+        banner: () => `const BUILD=${JSON.stringify(workerBuild(`${DIST}/client`))};`
       }
     }
   }
@@ -97,7 +119,7 @@ const serviceWorker = {
  * domain and the adapters.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), mockWorker(), sharedModules()],
+  plugins: [react(), mockWorker(), sharedModules(), ...(BRAND === null ? [] : [brandFiles(BRAND)])],
   appType: "custom",
   publicDir: "web/app/public",
   builder: {},
@@ -110,7 +132,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: "dist/client",
+        outDir: `${DIST}/client`,
         manifest: true,
         copyPublicDir: false,
         rolldownOptions: {
@@ -127,7 +149,7 @@ export default defineConfig(({ command }) => ({
         // Development imports what has such an address as Node itself does.
         builtins: [...builtinModules, /^node:/, /^file:/]
       },
-      build: { outDir: "dist/server", ssr: "web/server/entry-server.tsx", copyPublicDir: false }
+      build: { outDir: `${DIST}/server`, ssr: "web/server/entry-server.tsx", copyPublicDir: false }
     },
     ...(command === "build" && { boot: bootScript, worker: serviceWorker })
   }

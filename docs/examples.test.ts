@@ -26,7 +26,7 @@ const blocks: ReadonlyArray<Block> = globSync(["*.md", "docs/*.md"], { cwd: root
     return found
   })
 
-const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:export |npm |npx |node |koopkompas |curl |git |createuser |createdb |HOME=)/
+const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:export |npm |npx |node |koopkompas |curl |git |createuser |createdb |cp |HOME=)/
 
 /** The commands of all blocks, one a line, without remarks. */
 const commands = blocks.flatMap(({ document, text }) =>
@@ -49,7 +49,7 @@ describe("the code blocks of the readme and the guides", () => {
   it.each(commands.filter(([, line]) => cliArguments(line) !== undefined))(
     "DOCS-07: %s: the command line accepts `%s`",
     async (_, line) => {
-      await parseLine(cliArguments(line) ?? "")
+      await expect(parseLine(cliArguments(line) ?? "")).resolves.toBeUndefined()
     }
   )
 
@@ -88,8 +88,9 @@ describe("the code blocks of the readme and the guides", () => {
   })
 
   it("DOCS-07: have TypeScript that tests run", () => {
-    const documents = blocks.filter(({ language }) => language === "ts").map(({ document }) => document)
-    // documents.test.ts and domain-library.test.ts.
-    expect(documents).toEqual(["docs/domain-library.md", "docs/qa.md"])
+    const [library, scenario, texts, ...others] = blocks.filter(({ language }) => language === "ts")
+    expect([library?.document, scenario?.document, others]).toEqual(["docs/domain-library.md", "docs/qa.md", []])
+    // domain-library.test.ts, documents.test.ts, and web/e2e/brand.e2e.ts.
+    expect(`${texts?.text}\n`).toBe(readFileSync(join(root, "fixtures/brand/messages/home.ts"), "utf8"))
   })
 })

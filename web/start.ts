@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { returnMemory } from "#adapters/threads/return-memory.ts"
+import { chosenBrand, useBrandFiles } from "./server/brand.ts"
 import { run } from "./server/run.ts"
 
 returnMemory()
@@ -16,6 +17,8 @@ process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/compiled")
 enableCompileCache(process.env["NODE_COMPILE_CACHE"])
 
 await run(async () => {
+  const brand = chosenBrand(root, process.env)
+  if (brand !== null) useBrandFiles(root, brand)
   const { startSite } = await import("./server/start.ts")
   await startSite(root)
 })

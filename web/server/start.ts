@@ -9,6 +9,7 @@ import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./open-services.ts"
 import { onStop, serve } from "./serve.ts"
 import { builtShell } from "./assets.ts"
+import { buildFolder, chosenBrand } from "./brand.ts"
 import { buildSite, isStale } from "./build.ts"
 import { clientAddress } from "./client-address.ts"
 import { documentHandler } from "./documents.ts"
@@ -62,7 +63,8 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     for (const close of opened.toReversed()) await close()
   })
 
-  if (isStale(root)) {
+  const brand = chosenBrand(root, process.env)
+  if (isStale(root, brand)) {
     console.log("Building the site …")
     await buildSite(root)
   }
@@ -81,8 +83,9 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     const onError = (cause: unknown) => logFailure("the matching pass", cause)
     opened.push(startMatchingSchedule({ dataDir, now, hour: settings.matchHour, onError }).close)
   }
-  const client = join(root, "dist/client")
-  const renderer: Renderer = await import(pathToFileURL(join(root, "dist/server/entry-server.js")).href)
+  const dist = buildFolder(root, brand)
+  const client = join(dist, "client")
+  const renderer: Renderer = await import(pathToFileURL(join(dist, "server/entry-server.js")).href)
   const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
   const faults = settings.faults ? faultSwitch(backend, logFailure) : null
   const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
@@ -109,7 +112,13 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     ...(faults !== null && { api: faults.api, faults }),
     hosts: settings,
     shopsWithoutClickId: settings.shopsWithoutClickId,
-    files: staticFiles([...storeBuildAssets(client, dataDir, now()), client, join(root, "web/app/public")]),
+    files: staticFiles([
+      ...storeBuildAssets(client, dataDir, now()),
+      client,
+      join(root, "web/app/public"),
+      // The last folder takes precedence.
+      ...(brand === null ? [] : [join(brand.folder, "app/public")])
+    ]),
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
     documents: documentHandler({ ...dependencies, ...limiter }),

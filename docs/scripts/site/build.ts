@@ -21,6 +21,8 @@ const GUIDES = [
   ["Add a page", "docs/recipes/page.md"],
   ["Add a filter", "docs/recipes/filter.md"],
   ["Write a scenario", "docs/qa.md"],
+  ["Theme it", "docs/theme.md"],
+  ["Translate it", "docs/translate.md"],
   ["Use the domain as a library", "docs/domain-library.md"]
 ] as const
 

@@ -1,5 +1,6 @@
 import { layout as words } from "#web/messages/layout.ts"
 import "#web/styles/base.css"
+import "#web/styles/brand.css"
 import { useEffect, useMemo } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router"
 import { isOpen, showsConsent } from "#domain/routes/gates.ts"

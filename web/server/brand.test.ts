@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { examples } from "#fixtures/spec/examples.ts"
+import { brandFile, chosenBrand } from "./brand.ts"
+
+const root = mkdtempSync(join(tmpdir(), "koopkompas-brand-"))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const folder = join(root, "fietsen")
+const brand = { folder, dist: join(root, "dist/brand-fietsen") }
+
+describe("brandFile", () => {
+  it.each(examples("APP-51", ["file", "replaced"]))("APP-51: decides if $file is replaced", ({ file, replaced }) => {
+    const own = join(folder, file)
+    mkdirSync(dirname(own), { recursive: true })
+    writeFileSync(own, "")
+    const found = brandFile(root, brand, join(root, "web", file), "")
+    expect(found).toBe(replaced === "yes" ? own : null)
+  })
+
+  it("APP-51: leaves a file that the brand does not have, and the original to the file that replaces it", () => {
+    const file = join(root, "web/messages/cart.ts")
+    expect(brandFile(root, brand, file, "")).toBeNull()
+    const own = join(folder, "messages/cart.ts")
+    mkdirSync(dirname(own), { recursive: true })
+    writeFileSync(own, "")
+    expect(brandFile(root, brand, file, "")).toBe(own)
+    expect(brandFile(root, brand, file, own)).toBeNull()
+  })
+})
+
+describe("chosenBrand", () => {
+  it("APP-51: is none without BRAND, and needs a site.json", () => {
+    expect([chosenBrand(root, {}), chosenBrand(root, { BRAND: "" })]).toEqual([null, null])
+    mkdirSync(join(root, "empty"), { recursive: true })
+    expect(() => chosenBrand(root, { BRAND: "empty" })).toThrow(/BRAND is "empty", where no site\.json is/)
+    writeFileSync(join(root, "empty/site.json"), "{}")
+    expect(chosenBrand(root, { BRAND: "empty" })).toEqual({
+      folder: join(root, "empty"),
+      dist: join(root, "dist/brand-empty")
+    })
+  })
+})

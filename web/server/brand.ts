@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs"
+import { registerHooks } from "node:module"
+import { basename, join, relative, resolve } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+/** The files of `web` that a brand may replace, by their paths in it. Spec: APP-51. */
+const REPLACEABLE =
+  /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md)$/
+
+/** A brand that replaces files of the site. */
+export interface Brand {
+  /** Folder of its files. */
+  readonly folder: string
+  /** Folder of its build. */
+  readonly dist: string
+}
+
+/** The build and the files of the site in `root`: those of the brand in the folder `BRAND`, or the site's own. Spec: APP-51. */
+export const chosenBrand = (root: string, environment: Readonly<Record<string, string | undefined>>): Brand | null => {
+  const { BRAND: chosen = "" } = environment
+  if (chosen === "") return null
+  const folder = resolve(root, chosen)
+  if (!existsSync(join(folder, "site.json"))) {
+    throw new Error(
+      `BRAND is "${chosen}", where no site.json is. Set it to the folder of a brand, such as fixtures/brand.`
+    )
+  }
+  return { folder, dist: join(root, "dist", `brand-${basename(folder)}`) }
+}
+
+/** Returns the folder of the build. Spec: APP-51. */
+export const buildFolder = (root: string, brand: Brand | null): string => brand?.dist ?? join(root, "dist")
+
+/**
+ * Returns the file of the brand that replaces `file`, null for none. A file of the brand that imports what it replaces gets the
+ * original. Spec: APP-51.
+ */
+export const brandFile = (root: string, { folder }: Brand, file: string, importer: string): string | null => {
+  const path = relative(join(root, "web"), file).replaceAll("\\", "/")
+  if (!REPLACEABLE.test(path) || importer === join(folder, path)) return null
+  const replacement = join(folder, path)
+  return existsSync(replacement) ? replacement : null
+}
+
+/** Lets the modules that Node loads from now on use the files of the brand. Spec: APP-51. */
+export const useBrandFiles = (root: string, brand: Brand): void => {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context)
+      if (!found.url.startsWith("file:")) return found
+      const importer = context.parentURL?.startsWith("file:") === true ? fileURLToPath(context.parentURL) : ""
+      const file = brandFile(root, brand, fileURLToPath(found.url), importer)
+      return file === null ? found : { ...found, url: pathToFileURL(file).href }
+    }
+  })
+}
