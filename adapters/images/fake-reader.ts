@@ -24,6 +24,7 @@ export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageRead
       features: hashToFeatures("svg" in picture ? new TextEncoder().encode(picture.svg) : picture.photo),
       isComplete: true
     })),
+  connect: () => Effect.succeed(true),
   nearest: (table, queries, limit) => Effect.sync(() => nearestRows(table, queries, limit))
 })
 

@@ -43,6 +43,8 @@ export class ImageReader extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Features>, PhotoRejected | ReaderBusy>
     /** Extracts the features of a picture of the catalogue; null if it cannot be read. */
     readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
+    /** Prepares some rows of the table of features for a fast `nearest`. Returns true if none are left. Spec: IMG-14. */
+    readonly connect: (table: Int8Array) => Effect.Effect<boolean>
     /** Finds the rows of a table of features that resemble one of `queries`, at most `limit`, the most similar first. */
     readonly nearest: (
       table: Int8Array,

@@ -67,6 +67,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
           const rgb = await ("svg" in picture ? pixelsOfDrawing(picture.svg) : pixelsOfMaster(picture.photo))
           return rgb === null ? null : thread().call("extract", rgb)
         }),
+      connect: (table) => Effect.promise(() => thread().call("connect", table)),
       nearest: (table, queries, limit) => Effect.promise(() => thread().call("nearest", table, queries, limit))
     }
   })

@@ -4,7 +4,8 @@ import { nearestRows } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { featureTable } from "./table.ts"
-import { queryFeaturesOf, widen } from "./views.ts"
+import { MIN_SKEW, skewOf } from "./skew.ts"
+import { queryFeaturesOf, straighten, view } from "./views.ts"
 import { FEATURE_WEIGHTS } from "./weights.ts"
 
 /** Numbers in the output of the network. */
@@ -55,16 +56,51 @@ describe("featuresOf", () => {
 
 describe("the views of a crop", () => {
   it("IMG-14: repeat the edges beyond the crop", () => {
-    expect(widen(box(RED), 1)).toEqual(box(RED))
-    expect(widen(plain(BLUE), 1.2)).toEqual(plain(BLUE))
+    expect(view(box(RED), 1)).toEqual(box(RED))
+    expect(view(plain(BLUE), 1.2)).toEqual(plain(BLUE))
   })
 
   it("IMG-14: resemble a picture more than a crop to 90 % of it does", () => {
     const own = featuresOf(box(RED), null)
-    const cropped = widen(box(RED), 0.9)
+    const cropped = view(box(RED), 0.9)
     const [, , wider] = queryFeaturesOf(cropped, () => null)
     expect(likenessOf(wider!, own)).toBeGreaterThan(likenessOf(featuresOf(cropped, null), own))
     expect(likenessOf(wider!, own)).toBeGreaterThan(0.9 * likenessOf(own, own))
+  })
+})
+
+/** The extent and the angle with which a picture is shown whole when it is rotated by `degrees`. */
+const rotated = (rgb: Uint8Array, degrees: number): Uint8Array => {
+  const angle = (-degrees * Math.PI) / 180
+  return view(rgb, Math.cos(angle) + Math.abs(Math.sin(angle)), angle)
+}
+
+/** A box whose edges are three pixels wide, as in a photo. */
+const softBox = draw((x, y) => {
+  const depth = Math.min(x - 60, 150 - x, y - 50, 180 - y) / 3
+  const light = 255 - 200 * Math.max(0, Math.min(1, depth))
+  return [light, light, light]
+})
+
+describe("a skewed picture", () => {
+  it.each([-10, -5, -2.5, 2.5, 5, 10])("IMG-14: is found to be rotated by %s degrees", (degrees) => {
+    expect(Math.abs(skewOf(rotated(softBox, degrees)) - degrees)).toBeLessThanOrEqual(0.5)
+  })
+
+  it("IMG-14: is no picture that is straight, plain, nearly straight or round", () => {
+    const disc = draw((x, y) => (Math.hypot(x - 112, y - 112) < 80 ? RED : [255, 255, 255]))
+    for (const rgb of [box(RED), plain(BLUE), rotated(box(RED), MIN_SKEW / 2), disc]) expect(skewOf(rgb)).toBe(0)
+  })
+
+  it("IMG-14: has a straight view, which resembles the picture before it was rotated most", () => {
+    const own = featuresOf(softBox, null)
+    const query = rotated(softBox, 5)
+    const views = queryFeaturesOf(query, () => null)
+    expect(views).toHaveLength(4)
+    expect(queryFeaturesOf(softBox, () => null)).toHaveLength(3)
+    const [asItIs, , wider, straight] = views.map((one) => likenessOf(one, own))
+    expect(straight).toBeGreaterThan(Math.max(asItIs!, wider!))
+    expect(likenessOf(featuresOf(straighten(query, 5), null), own)).toBeCloseTo(straight!, 1)
   })
 })
 

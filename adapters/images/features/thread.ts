@@ -5,8 +5,9 @@ import { basename } from "node:path"
 import { gtinInPicture } from "./barcodes.ts"
 import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
-import { type Features, featuresOf } from "./features.ts"
-import { nearestRows, type Neighbour } from "./nearest.ts"
+import { FEATURE_COUNT, type Features, featuresOf } from "./features.ts"
+import { nearestByGraph, neighbourGraph } from "./graph.ts"
+import { MAX_EXACT_ROWS, type Neighbour } from "./nearest.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { queryFeaturesOf } from "./views.ts"
@@ -19,6 +20,8 @@ export interface FeatureThread {
   readonly extractViews: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
   /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
+  /** Connects the next rows of a long table, always the same one, so that `nearest` is fast. Returns true if none are left. Spec: IMG-14. */
+  readonly connect: (table: Int8Array) => boolean
   /** Finds the pictures of a table that resemble one of the queries. */
   readonly nearest: (table: Int8Array, queries: ReadonlyArray<Features>, limit: number) => ReadonlyArray<Neighbour>
 }
@@ -48,6 +51,11 @@ const lowerPriority = () => {
 
 const isPlainPicture = (rgb: Uint8Array) => isPlain({ width: PICTURE_SIDE, height: PICTURE_SIDE, rgb })
 
+/** Rows that are connected before other work has a turn: about a tenth of a second. */
+const ROWS_PER_CALL = 20
+
+const graph = neighbourGraph()
+
 lowerPriority()
 serveThread({
   extract: async (rgb) => {
@@ -56,5 +64,11 @@ serveThread({
   },
   extractViews: async (rgb) => (isPlainPicture(rgb) ? [] : queryFeaturesOf(rgb, await loadRun())),
   gtinIn: gtinInPicture,
-  nearest: nearestRows
+  connect: (table) => {
+    const rows = table.length / FEATURE_COUNT
+    if (rows <= MAX_EXACT_ROWS) return true
+    for (let left = ROWS_PER_CALL; left > 0 && graph.size() < rows; left--) graph.connect(table)
+    return graph.size() === rows
+  },
+  nearest: (table, queries, limit) => nearestByGraph(graph, table, queries, limit)
 } satisfies FeatureThread)

@@ -1,5 +1,6 @@
 import { type Features, featuresOf, mirroredFeaturesOf } from "./features.ts"
 import { PICTURE_SIDE } from "./raster.ts"
+import { skewOf } from "./skew.ts"
 
 const CENTRE = (PICTURE_SIDE - 1) / 2
 const LAST = PICTURE_SIDE - 1
@@ -8,36 +9,48 @@ const LAST = PICTURE_SIDE - 1
 const WIDER = 1 / 0.9
 
 /**
- * Extracts the features of the views of a crop: as it is, in the mirror, and wider. `run` runs the network; it returns null if that is
- * impossible. Spec: IMG-14.
+ * Extracts the features of the views of a crop: as it is, in the mirror, wider, and straight if it is skewed. `run` runs the network; it returns
+ * null if that is impossible. Spec: IMG-14.
  */
 export const queryFeaturesOf = (
   rgb: Uint8Array,
   run: (rgb: Uint8Array) => Float32Array | null
 ): ReadonlyArray<Features> => {
-  const wider = widen(rgb, WIDER)
-  return [...mirroredFeaturesOf(rgb, run(rgb)), featuresOf(wider, run(wider))]
+  const skew = skewOf(rgb)
+  const others = [view(rgb, WIDER), ...(skew === 0 ? [] : [straighten(rgb, skew)])]
+  return [...mirroredFeaturesOf(rgb, run(rgb)), ...others.map((other) => featuresOf(other, run(other)))]
+}
+
+/**
+ * Rotates a picture back by `skew` degrees, and shows the part that a picture has whose corners were filled up when it was rotated: its edges touch
+ * those of the view.
+ */
+export const straighten = (rgb: Uint8Array, skew: number): Uint8Array => {
+  const angle = (skew * Math.PI) / 180
+  return view(rgb, 1 / (Math.cos(angle) + Math.abs(Math.sin(angle))), angle)
 }
 
 /**
  * Returns the view of `rgb`, 224 rows of as many pixels of three bytes, that shows `extent` times its width and height around the same
- * centre. Beyond the edges, their pixels are repeated.
+ * centre, rotated by `angle` in radians. Beyond the edges, their pixels are repeated.
  */
-export const widen = (rgb: Uint8Array, extent: number): Uint8Array => {
-  const view = new Uint8Array(rgb.length)
-  for (let y = 0; y < PICTURE_SIDE; y++) {
-    for (let x = 0; x < PICTURE_SIDE; x++) {
-      interpolate(rgb, positionOf(x, extent), positionOf(y, extent), view, (y * PICTURE_SIDE + x) * 3)
+export const view = (rgb: Uint8Array, extent: number, angle = 0): Uint8Array => {
+  const shown = new Uint8Array(rgb.length)
+  const [cos, sin] = [extent * Math.cos(angle), extent * Math.sin(angle)]
+  for (let row = 0; row < PICTURE_SIDE; row++) {
+    for (let column = 0; column < PICTURE_SIDE; column++) {
+      const [x, y] = [column - CENTRE, row - CENTRE]
+      const to = (row * PICTURE_SIDE + column) * 3
+      interpolate(rgb, inside(CENTRE + cos * x - sin * y), inside(CENTRE + sin * x + cos * y), shown, to)
     }
   }
-  return view
+  return shown
 }
 
-/** Returns the position in the picture of a row or column of the view. */
-const positionOf = (at: number, extent: number): number => Math.max(0, Math.min(LAST, CENTRE + extent * (at - CENTRE)))
+const inside = (position: number): number => Math.max(0, Math.min(LAST, position))
 
-/** Writes the pixel at a position between those of `rgb` to `view`, from its four neighbours. */
-const interpolate = (rgb: Uint8Array, x: number, y: number, view: Uint8Array, to: number): void => {
+/** Writes the pixel at a position between those of `rgb` to `shown`, from its four neighbours. */
+const interpolate = (rgb: Uint8Array, x: number, y: number, shown: Uint8Array, to: number): void => {
   const [left, top] = [Math.min(Math.floor(x), LAST - 1), Math.min(Math.floor(y), LAST - 1)]
   const [toRight, toBottom] = [x - left, y - top]
   const above = (top * PICTURE_SIDE + left) * 3
@@ -45,6 +58,6 @@ const interpolate = (rgb: Uint8Array, x: number, y: number, view: Uint8Array, to
   for (let channel = 0; channel < 3; channel++) {
     const upper = rgb[above + channel]! * (1 - toRight) + rgb[above + 3 + channel]! * toRight
     const lower = rgb[below + channel]! * (1 - toRight) + rgb[below + 3 + channel]! * toRight
-    view[to + channel] = Math.round(upper * (1 - toBottom) + lower * toBottom)
+    shown[to + channel] = Math.round(upper * (1 - toBottom) + lower * toBottom)
   }
 }

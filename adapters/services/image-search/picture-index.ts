@@ -14,7 +14,7 @@ import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 /** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
-const MAX_PRODUCTS = 100_000
+const MAX_PRODUCTS = 300_000
 
 /** Products handled before yielding to other work: a few milliseconds. */
 const PRODUCTS_PER_SLICE = 20
@@ -116,6 +116,7 @@ const make = Effect.gen(function* () {
       const picture = yield* pictureOf(id)
       if (picture !== null && (yield* add(picture.hash, picture.load))) {
         extracted++
+        yield* reader.connect(table.rows())
         if (extracted % PICTURES_PER_LOG_LINE === 0) yield* logProgress(at + 1, ids.length)
       }
       if (picture !== null && added.has(picture.hash)) {
@@ -124,6 +125,10 @@ const make = Effect.gen(function* () {
       } else total--
       if (at % PRODUCTS_PER_SLICE === 0) yield* Effect.yieldNow
     }
+    yield* Effect.repeat(
+      Effect.suspend(() => reader.connect(table.rows())),
+      { until: (isConnected) => isConnected }
+    )
     // Forgets products that are gone, or have another picture now.
     products = found
     updated = version
