@@ -1,3 +1,4 @@
+import { toBuffer } from "bwip-js/node"
 import { describe, expect, it } from "vitest"
 import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
@@ -48,6 +49,37 @@ describe("the number of a barcode", () => {
     }
   )
 
+  it("IMG-22, APP-12: scans by the worker where the browser has no reader, which loads when the scan begins", async () => {
+    const { gtin, path } = await findGtin()
+    const { page, consoleErrors } = await open({ viewport: { width: 360, height: 800 } })
+    const loaded = new Array<string>()
+    page.on("request", (request) => loaded.push(request.url()))
+    await page.goto("/zoeken/foto/")
+    const scan = page.getByRole("button", { name: "Scan met je camera" })
+    await scan.hover()
+    const png = await toBuffer({ bcid: "ean13", text: gtin, scale: 3, padding: 10, backgroundcolor: "FFFFFF" })
+    await page.evaluate(async (base64) => {
+      Reflect.deleteProperty(globalThis, "BarcodeDetector")
+      const code = new Image()
+      code.src = `data:image/png;base64,${base64}`
+      await code.decode()
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 })
+      const drawing = canvas.getContext("2d")
+      setInterval(() => {
+        drawing?.fillRect(0, 0, 640, 480)
+        drawing?.drawImage(code, 100, 100)
+      }, 50)
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+    }, png.toString("base64"))
+    const isModule = (url: string) => url.endsWith(".wasm")
+    expect(loaded.filter(isModule)).toEqual([])
+    await scan.click()
+    await page.waitForURL(`**${path}`)
+    const modules = loaded.filter(isModule).map((url) => new URL(url))
+    expect(modules.map(({ origin }) => origin)).toEqual([new URL(page.url()).origin])
+    expect(consoleErrors).toEqual([])
+  })
+
   it("IMG-22: scans a barcode where the browser can, and says what to do where it cannot", async () => {
     const { gtin, path } = await findGtin()
     const { page, consoleErrors } = await open({
@@ -57,7 +89,10 @@ describe("the number of a barcode", () => {
     })
     await page.goto("/zoeken/foto/")
     const scan = page.getByRole("button", { name: "Scan met je camera" })
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"))
+    await page.evaluate(() => {
+      Reflect.deleteProperty(globalThis, "BarcodeDetector")
+      Reflect.deleteProperty(globalThis, "OffscreenCanvas")
+    })
     await scan.click()
     await page.getByText("Deze browser kan niet live scannen.").waitFor()
     for (const colorScheme of ["light", "dark"] as const) {

@@ -42,6 +42,11 @@ export const SAFE_HEADERS = {
 /** The content security policy of every response that is not a page: it may load nothing and be framed nowhere. Spec: APP-12. */
 export const DATA_POLICY = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" } as const
 
+/** The content security policy of a worker's script: it may run WebAssembly of this site, which no page may. Spec: APP-12, IMG-22. */
+export const WORKER_POLICY = {
+  "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+} as const
+
 /**
  * Returns the content security policy of a page: our own files, the boot script by its hash, and the scripts of third parties
  * that the visitor allows. Allows style attributes (a picture's colour, the width of a bar), and style elements only by their hash.

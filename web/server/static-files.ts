@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from "node:path"
 import { Cache } from "#domain/cache/cache.ts"
 import { compress, type Encoding, chooseEncoding, BROTLI_QUALITY } from "./compress.ts"
 import type { Handler } from "./exchange.ts"
+import { WORKER_POLICY } from "./headers.ts"
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -13,6 +14,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2"
 }
@@ -25,6 +27,9 @@ const MAX_AGE_SECONDS = { hashed: 31_536_000, named: 3_600 } as const
 
 /** The path of the service worker. Browsers always revalidate it, so that a withdrawn worker disappears. Spec: APP-05. */
 const SERVICE_WORKER_PATH = "/sw.js"
+
+/** The scripts of workers other than the service worker. */
+const WORKER_SCRIPT = /^\/assets\/[\w-]+-worker-[\w-]{8}\.js$/
 
 interface File {
   readonly type: string
@@ -48,6 +53,7 @@ export const staticFiles = (folders: ReadonlyArray<string>, compressBody: typeof
       etag: file.etag,
       "cache-control": file.cacheControl,
       vary: "accept-encoding",
+      ...(WORKER_SCRIPT.test(path) && WORKER_POLICY),
       ...(path === SERVICE_WORKER_PATH && { "service-worker-allowed": "/" })
     }
     if (request.headers["if-none-match"] === file.etag) {

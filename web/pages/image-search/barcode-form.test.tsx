@@ -76,7 +76,31 @@ describe("BarcodeForm", () => {
     vi.stubGlobal("BarcodeDetector", undefined)
     render(<BarcodeForm />)
     await press(texts.scan)
+    await act(() => vi.dynamicImportSettled())
     expect(screen.getByRole("status").textContent).toBe(texts.scanProblem["no-detector"])
+  })
+
+  it.each([
+    ["searches for what the worker reads in the picture of the camera", [GTIN]],
+    ["says what to do if the worker cannot load its reader", null]
+  ])("IMG-22: %s, and ends the worker", async (_name, codes) => {
+    const terminate = vi.fn<() => void>()
+    class FakeWorker extends EventTarget {
+      readonly terminate = terminate
+      readonly postMessage = () => this.dispatchEvent(new MessageEvent("message", { data: codes }))
+    }
+    vi.stubGlobal("BarcodeDetector", undefined)
+    vi.stubGlobal("Worker", FakeWorker)
+    vi.stubGlobal("OffscreenCanvas", vi.fn<() => void>())
+    vi.stubGlobal("createImageBitmap", () => Promise.resolve({}))
+    render(<BarcodeForm />)
+    await press(texts.scan)
+    await act(() => vi.dynamicImportSettled())
+    await pass()
+    expect(submitted).toEqual(codes === null ? [] : [`/zoeken/?q=${GTIN}`])
+    expect(screen.queryByText(texts.scanProblem["no-detector"]) !== null).toBe(codes === null)
+    expect(terminate).toHaveBeenCalled()
+    expect(stop).toHaveBeenCalled()
   })
 
   it("IMG-22: says what to do without a camera", async () => {

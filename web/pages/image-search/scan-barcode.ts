@@ -1,9 +1,16 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
 
 /** The part of the browser's `BarcodeDetector` that a scan uses; TypeScript does not know it yet. */
-interface Detector {
+export interface Detector {
+  /** Rejects with {@link DetectorFailed} if it cannot read pictures. */
   readonly detect: (video: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>
+  /** Releases its memory; omitted by the browser's own. */
+  readonly close?: () => void
 }
+
+/** The detector could not be loaded. */
+export class DetectorFailed extends Error {}
+
 interface DetectorClass {
   new (options: { readonly formats: ReadonlyArray<string> }): Detector
   readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>
@@ -28,11 +35,15 @@ const SCAN_INTERVAL_MS = 150
 export const scanBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<ScanOutcome> => {
   const detector = await findDetector()
   if (detector === null) return { problem: "no-detector" }
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null)
-  if (stream === null) return { problem: "no-camera" }
+  const stream = await openCamera().catch(() => null)
+  if (stream === null) {
+    detector.close?.()
+    return { problem: "no-camera" }
+  }
   // Also ends a `play` that still waits for the first picture.
   const release = () => {
     video.srcObject = null
+    detector.close?.()
     for (const track of stream.getTracks()) track.stop()
   }
   signal.addEventListener("abort", release)
@@ -47,17 +58,23 @@ export const scanBarcode = async (video: HTMLVideoElement, signal: AbortSignal):
       await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
     }
     return { problem: null }
-  } catch {
-    return { problem: signal.aborted ? null : "no-camera" }
+  } catch (cause) {
+    if (signal.aborted) return { problem: null }
+    return { problem: cause instanceof DetectorFailed ? "no-detector" : "no-camera" }
   } finally {
     release()
   }
 }
 
-/** Returns the browser's reader of barcodes; null if it has none, or cannot read those of products. */
+/** Opens the camera at the back of a phone. Rejects without one, without permission, and on a page without https. */
+const openCamera = async () => navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } })
+
+/** Returns the browser's reader of barcodes, or else one in a worker, which loads only now; null if neither can read those of products. */
 const findDetector = async (): Promise<Detector | null> => {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass }
   const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => null)) ?? []
   const formats = FORMATS.filter((format) => supported.includes(format))
-  return BarcodeDetector === undefined || formats.length === 0 ? null : new BarcodeDetector({ formats })
+  if (BarcodeDetector !== undefined && formats.length > 0) return new BarcodeDetector({ formats })
+  const loaded = await import("./worker-detector.ts").catch(() => null)
+  return loaded?.startDetector() ?? null
 }
