@@ -15,6 +15,7 @@ import { providerLogoutHandler } from "./server/login/provider-logout.ts"
 import { openLogin } from "./server/login/open-login.ts"
 import { openMeasure } from "./server/measure.ts"
 import { createSiteParts, pageServerDependencies, readyChecks } from "./server/dependencies.ts"
+import { chatReplyHandler } from "./server/chat-replies.ts"
 import { documentHandler } from "./server/documents.ts"
 import { ownDataHandler } from "./server/own-data.ts"
 import { pageHandler, type Renderer } from "./server/pages.ts"
@@ -62,6 +63,7 @@ await run(async () => {
     page,
     ownData: ownDataHandler(dependencies),
     documents: documentHandler(dependencies),
+    chatReplies: chatReplyHandler(dependencies),
     providerLogout: providerLogoutHandler(login),
     deviceLogin: deviceLoginHandler(login),
     unsubscribe: unsubscribeHandler(dependencies)

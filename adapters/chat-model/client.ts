@@ -1,7 +1,7 @@
 import { Effect, Layer, Stream } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import { ChatModel, type LanguageModel, ModelFailed } from "./port.ts"
-import { parseReply, requestBody } from "./protocol.ts"
+import { replyParser, requestBody } from "./protocol.ts"
 import { MODEL_BOUNDS } from "./bounds.ts"
 
 /** The address, the name and the key of a language model that speaks OpenAI's protocol. Spec: CHAT-15. */
@@ -25,22 +25,16 @@ export const modelClient = (
   timeoutMs: number = MODEL_BOUNDS.requestTimeoutMs
 ): Effect.Effect<LanguageModel, never, HttpClient.HttpClient> =>
   Effect.map(HttpClient.HttpClient, (client) => ({
-    next: (messages, tools) => {
+    next: (messages, tools, onText = ignoreText) => {
       const request = HttpClientRequest.post(`${url}/chat/completions`).pipe(
         HttpClientRequest.bodyJsonUnsafe(requestBody(model, messages, tools))
       )
       return client.execute(key === null ? request : HttpClientRequest.bearerToken(request, key)).pipe(
-        Effect.flatMap(readBody),
+        Effect.flatMap((response) => readReply(response, onText)),
         Effect.timeout(timeoutMs),
         Effect.mapError((cause) =>
           cause instanceof ModelFailed ? cause : new ModelFailed({ problem: String(cause).slice(0, MAX_PROBLEM) })
-        ),
-        Effect.flatMap((body) => {
-          const reply = parseReply(body)
-          return reply === null
-            ? Effect.fail(new ModelFailed({ problem: "not in the protocol" }))
-            : Effect.succeed(reply)
-        })
+        )
       )
     }
   }))
@@ -49,14 +43,22 @@ export const modelClient = (
 export const chatModelLayer = (settings: ModelSettings): Layer.Layer<never> =>
   Layer.effect(ChatModel, modelClient(settings)).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** Reads the body of a successful response. Fails if it is too long. */
-const readBody = Effect.fnUntraced(function* ({ status, stream }: HttpClientResponse.HttpClientResponse) {
+const ignoreText = () => Effect.void
+
+/** Reads the reply of a successful response, and passes on its text so far. Fails if it is too long, or not in the protocol. */
+const readReply = Effect.fnUntraced(function* (
+  { status, stream }: HttpClientResponse.HttpClientResponse,
+  onText: (text: string) => Effect.Effect<void>
+) {
   if (status !== 200) return yield* new ModelFailed({ problem: `status ${status}` })
   const decoder = new TextDecoder()
-  let body = ""
+  const parser = replyParser()
+  let length = 0
   yield* Stream.runForEach(stream, (chunk) => {
-    body += decoder.decode(chunk, { stream: true })
-    return body.length > MAX_REPLY_BYTES ? Effect.fail(new ModelFailed({ problem: "too long" })) : Effect.void
+    const body = decoder.decode(chunk, { stream: true })
+    length += body.length
+    return length > MAX_REPLY_BYTES ? Effect.fail(new ModelFailed({ problem: "too long" })) : onText(parser.push(body))
   })
-  return body + decoder.decode()
+  parser.push(decoder.decode())
+  return parser.reply() ?? (yield* new ModelFailed({ problem: "not in the protocol" }))
 })

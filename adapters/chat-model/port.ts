@@ -29,11 +29,12 @@ export interface ModelReply {
 /** The model sent no usable reply: no connection, too late, too long, rejected, or not in the protocol. Spec: CHAT-15. */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", { problem: Schema.String }) {}
 
-/** A language model. Sends the conversation and returns its next message. */
+/** A language model. Sends the conversation and returns its next message; `onText` gets the text so far, while the message arrives. */
 export interface LanguageModel {
   readonly next: (
     messages: ReadonlyArray<ModelMessage>,
-    tools: ReadonlyArray<ModelTool>
+    tools: ReadonlyArray<ModelTool>,
+    onText?: (text: string) => Effect.Effect<void>
   ) => Effect.Effect<ModelReply, ModelFailed>
 }
 

@@ -57,16 +57,27 @@ const wireMessage = (message: ModelMessage): Readonly<Record<string, unknown>> =
   return { role: "assistant", content, ...(calls.length > 0 && { tool_calls: calls }) }
 }
 
-/** Parses the events of a streamed reply; null if one is invalid, or the end is missing. Spec: CHAT-15. */
-export const parseReply = (body: string): ModelReply | null => {
-  const events = body.split("\n").filter((line) => line.startsWith("data:"))
-  const data = events.map((line) => line.slice("data:".length).trim())
-  if (data.at(-1) !== "[DONE]") return null
+/** Parses a streamed reply while it arrives. */
+interface ReplyParser {
+  /** Takes the next part of the body. Returns the text of the reply so far. */
+  readonly push: (body: string) => string
+  /** Returns the complete reply; null if an event is invalid, or the end is missing. */
+  readonly reply: () => ModelReply | null
+}
+
+/** Creates a parser of the events of a streamed reply. Spec: CHAT-15. */
+export const replyParser = (): ReplyParser => {
   const calls = new Map<number, ModelToolCall>()
-  let content = ""
-  for (const text of data.slice(0, -1)) {
-    const chunk = decodeChunk(text)
-    if (Option.isNone(chunk)) return null
+  let [line, content, isValid, isComplete] = ["", "", true, false]
+
+  const readLine = (text: string) => {
+    if (!text.startsWith("data:")) return
+    const event = text.slice("data:".length).trim()
+    const chunk = event === "[DONE]" ? null : decodeChunk(event)
+    // Nothing may follow the end.
+    if (isComplete || (chunk !== null && Option.isNone(chunk))) isValid = false
+    isComplete = chunk === null
+    if (chunk === null || Option.isNone(chunk)) return
     const delta = chunk.value.choices[0]?.delta
     content += delta?.content ?? ""
     for (const { index, id, function: called } of delta?.tool_calls ?? []) {
@@ -78,5 +89,18 @@ export const parseReply = (body: string): ModelReply | null => {
       })
     }
   }
-  return { content, toolCalls: [...calls.values()].slice(0, MODEL_BOUNDS.toolCallsPerReply) }
+  return {
+    push: (body) => {
+      const lines = (line + body).split("\n")
+      line = lines.pop() ?? ""
+      lines.forEach(readLine)
+      return content
+    },
+    reply: () => {
+      readLine(line)
+      line = ""
+      if (!isValid || !isComplete) return null
+      return { content, toolCalls: [...calls.values()].slice(0, MODEL_BOUNDS.toolCallsPerReply) }
+    }
+  }
 }

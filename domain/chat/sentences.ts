@@ -66,3 +66,21 @@ export const cardText = (card: ProductCard, now: Date): string => {
   }
   return `${name}: ${offerText({ price, shippingCost, shopName, availability, deliveryDays, observedAt }, now)}`
 }
+
+/**
+ * Returns the sentences that are complete in a text of which more will come: up to the last full stop, question mark, exclamation mark or
+ * line that ended outside of “ and ”. Spec: CHAT-18.
+ */
+export const completeSentences = (text: string): string => {
+  let [end, isQuoted] = [0, false]
+  for (let at = 0; at + 1 < text.length; at++) {
+    const [char, next] = [text[at]!, text[at + 1]!]
+    if (char === "“") isQuoted = true
+    if (char === "”") isQuoted = false
+    const isEnd = next === "\n" || (next === " " && SENTENCE_ENDS.has(char))
+    if (isEnd && !isQuoted) end = at + 1
+  }
+  return text.slice(0, end)
+}
+
+const SENTENCE_ENDS: ReadonlySet<string> = new Set([".", "?", "!"])

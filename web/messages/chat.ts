@@ -22,6 +22,7 @@ export const chat = {
   tooLong: "Je vraag is te lang. Houd het bij 1.000 tekens.",
   gone: "Dit gesprek is er niet meer. Gesprekken bewaren we dertig dagen. Begin gerust opnieuw.",
   conversation: "Gesprek",
+  newReply: "Nieuw antwoord",
   rate: "Heb je hier iets aan?",
   helpful: "Ja",
   unhelpful: "Nee",

@@ -69,6 +69,8 @@ export interface SiteParts extends ClickOuts {
   readonly ownData: Handler
   /** Sends invoices and return labels; returns "next" for any other path. Spec: INVOICE-05, RETURN-25. */
   readonly documents: Handler
+  /** Sends the replies of the assistant while they are made; returns "next" for other forms. Spec: CHAT-18. */
+  readonly chatReplies: Handler
   /** Unsubscribes for mail programs; returns "next" for forms of the page. Spec: MSG-23. */
   readonly unsubscribe: Handler
   /** Receives the errors that browsers report. Spec: APP-23. */
@@ -138,6 +140,7 @@ const routes = (site: SiteParts): ReadonlyArray<Route> => {
       path: `${prefix}*`,
       handler: site.documents
     })),
+    { methods: ["POST"], path: `${ROUTES.chat}*`, handler: site.chatReplies },
     { methods: ["POST"], path: "/*", handler: page },
     { methods: READ_METHODS, path: `${VIEW_PREFIX}/*`, handler: page },
     { methods: READ_METHODS, path: "/*", handler: site.seo },

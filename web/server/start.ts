@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import { chatReplyHandler } from "./chat-replies.ts"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Context } from "effect"
@@ -122,6 +123,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     page,
     ownData: ownDataHandler({ ...dependencies, ...limiter }),
     documents: documentHandler({ ...dependencies, ...limiter }),
+    chatReplies: chatReplyHandler({ ...dependencies, ...limiter }),
     providerLogout: providerLogoutHandler(login, limiter),
     deviceLogin: deviceLoginHandler(login, limiter),
     unsubscribe: unsubscribeHandler(dependencies, limiter),

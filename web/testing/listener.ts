@@ -35,6 +35,7 @@ export const siteListener = (changes: Partial<SiteParts> = {}): RequestListener 
       countClick: () => Promise.resolve(),
       shopsWithoutClickId: [],
       documents: () => "next",
+      chatReplies: () => "next",
       ownData: ({ response }) => void response.end("own data"),
       providerLogout: () => "next",
       deviceLogin: () => "next",

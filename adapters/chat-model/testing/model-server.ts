@@ -9,7 +9,7 @@ interface ModelRequest {
 }
 
 /** A function that sends the response to one request. */
-export type Script = (response: ServerResponse) => void
+export type Script = (response: ServerResponse) => void | Promise<void>
 
 /** Sends a reply as a stream of events, in pieces. */
 export const sendText =
@@ -17,6 +17,18 @@ export const sendText =
   (response) => {
     response.writeHead(200, { "content-type": "text/event-stream" })
     for (const piece of content.match(/[\s\S]{1,7}/g) ?? []) response.write(event({ content: piece }))
+    response.end("data: [DONE]\n\n")
+  }
+
+/** Sends the parts of a reply, each when the one before it has `passed`. */
+export const sendParts =
+  (parts: ReadonlyArray<string>, passed: (part: string) => Promise<void>): Script =>
+  async (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" })
+    for (const part of parts) {
+      response.write(event({ content: part }))
+      await passed(part)
+    }
     response.end("data: [DONE]\n\n")
   }
 
@@ -63,7 +75,7 @@ export const startModelServer = async (...first: ReadonlyArray<Script>) => {
     const body = await text(request)
     const script = scripts[Math.min(requests.length, scripts.length - 1)]
     requests.push({ headers: request.headers, body: JSON.parse(body) as ModelRequest["body"] })
-    script?.(response)
+    await script?.(response)
   }
   const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -4,8 +4,10 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { factsOf } from "#domain/chat/facts.ts"
 import { hasUnmarkedQuote, unsupportedFigures, unsupportedNames } from "#domain/chat/figures.ts"
 import { MAX_FOUND } from "#domain/chat/limits.ts"
+import { completeSentences } from "#domain/chat/sentences.ts"
 import type { ToolCall, ToolResult } from "#domain/chat/tools.ts"
 import { cleanLines } from "#domain/text/line.ts"
+import { ReplyProgress } from "./reply-progress.ts"
 import { MODEL_TOOLS, parseToolCall, resultForModel } from "./model-tools.ts"
 import { MODEL_BOUNDS } from "#adapters/chat-model/bounds.ts"
 
@@ -22,7 +24,8 @@ interface ModelText {
 
 /**
  * Lets a language model reply with the results of tools. Returns null if it fails, is too slow, calls too many tools, or names a
- * figure or a name that is not in the results: then the assistant replies without it. Spec: CHAT-13, CHAT-15.
+ * figure or a name that is not in the results: then the assistant replies without it. Shows the sentences that pass while the model writes.
+ * Spec: CHAT-13, CHAT-15, CHAT-18.
  */
 export const respondByModel = <E>(
   model: LanguageModel,
@@ -33,13 +36,18 @@ export const respondByModel = <E>(
 ): Effect.Effect<ModelText | null> =>
   Effect.gen(function* () {
     const results = [...known]
+    const show = yield* ReplyProgress
+    const showChecked = (content: string) => {
+      const part = checked(completeSentences(content), results, question, now)
+      return part === null ? Effect.void : show(part.text)
+    }
     const data = known.map((result) => resultForModel(result, now)).join("\n")
     const messages: Array<ModelMessage> = [
       { role: "system", content: INSTRUCTIONS },
       { role: "user", content: data === "" ? question : `${question}\n${data}` }
     ]
     for (let sent = 0; sent < MODEL_BOUNDS.requestsPerQuestion; sent++) {
-      const { content, toolCalls } = yield* model.next(messages, MODEL_TOOLS)
+      const { content, toolCalls } = yield* model.next(messages, MODEL_TOOLS, showChecked)
       if (toolCalls.length === 0) return checked(content, results, question, now)
       messages.push({ role: "assistant", content, toolCalls })
       for (const wanted of toolCalls) {

@@ -14,6 +14,7 @@ import { replyFrom } from "#domain/chat/reply.ts"
 import { type Reply, UNKNOWN_REPLY } from "#domain/chat/reply-parts.ts"
 import { replyText } from "#domain/chat/sentences.ts"
 import { planOf } from "#domain/chat/tools.ts"
+import { ReplyProgress } from "./reply-progress.ts"
 import { respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
@@ -22,7 +23,7 @@ type Sent = Pick<Question, "message" | "type">
 
 /**
  * Returns the function that replies to a question: it reads the question, makes the calls, writes the reply from their results and
- * checks its figures. A language model may write it anew from the same data. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-15.
+ * checks its figures. A language model may write it anew from the same data. `unsupported` are the figures that stopped a reply; none for nearly all. Spec: CHAT-08 to CHAT-15, CHAT-18.
  */
 export const responder = Effect.gen(function* () {
   const store = yield* CatalogueStore
@@ -40,9 +41,12 @@ export const responder = Effect.gen(function* () {
   })
 
   return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
+    const show = yield* ReplyProgress
     const intent = readQuestion(message, context)
     if (type === "support" && (intent.kind === "find" || intent.kind === "unknown")) {
-      return { intent, reply: yield* articlesFor(message), context, unsupported: NO_FIGURES }
+      const reply = yield* articlesFor(message)
+      yield* show(reply.text)
+      return { intent, reply, context, unsupported: NO_FIGURES }
     }
     const now = new Date(yield* Clock.currentTimeMillis)
     const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
@@ -53,6 +57,7 @@ export const responder = Effect.gen(function* () {
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
     const byModel = isForModel ? yield* respondByModel(model, (call) => tool(call, null), message, results, now) : null
     const reply = byModel === null ? own : { ...own, ...byModel }
+    yield* show(reply.text)
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,

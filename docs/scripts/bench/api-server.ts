@@ -29,6 +29,7 @@ const server = await serve(
       clickOut: nothing,
       countClick: nothing,
       page: nothing,
+      chatReplies: nothing,
       documents: () => "next",
       ownData: nothing,
       providerLogout: nothing,

@@ -13,14 +13,16 @@ import { TextArea } from "#web/components/text-area.tsx"
 import { Chats } from "./chats.tsx"
 import { Rating } from "./rating.tsx"
 import { sendOnEnter } from "./send-on-enter.ts"
+import { useLiveReply } from "./use-live-reply.ts"
 import { listFormErrors } from "#web/features/page/form-fields.ts"
-import { chatHref } from "./chat-href.ts"
+import { chatHref } from "#web/features/chat/chat-href.ts"
 import type { ChatView, ShownMessage } from "./view.ts"
 import "#web/components/button.css"
 import "./page.css"
 
 /** Spec: ROUTE-22, CHAT-01. */
 export function Page({ view, invalidForm }: PageProps<ChatView>) {
+  const { form, live, onSubmit } = useLiveReply()
   return (
     <>
       <Head head={view.head} />
@@ -41,8 +43,18 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
               </li>
             ))}
           </ol>
+          {live === null ? null : (
+            <ChatBubble from="visitor" foot={words.visitor}>
+              <p>{live.question}</p>
+            </ChatBubble>
+          )}
+          <div className="chat__live" role="log" aria-label={words.newReply}>
+            {live === null ? null : <LiveBubble text={live.text} />}
+          </div>
           <form
             className="chat__form"
+            ref={form}
+            onSubmit={onSubmit}
             method="post"
             action={view.chatId === null ? ROUTES.chat : chatHref(view.chatId)}
           >
@@ -75,6 +87,24 @@ export function Page({ view, invalidForm }: PageProps<ChatView>) {
         <Chats current={view.chatId} title={view.title} day={view.day} ofProfile={view.chats} />
       </div>
     </>
+  )
+}
+
+/** The reply while it is made. Sentences that are shown stay in place, so that a screen reader announces new ones only. Spec: CHAT-18. */
+function LiveBubble({ text }: { readonly text: string }) {
+  if (text === "") return <ChatBubble from="assistant" foot={words.assistant} state="typing" />
+  return (
+    <ChatBubble from="assistant" foot={words.assistant}>
+      {text.split(/\n+/).map((paragraph, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a paragraph grows at its end
+        <p key={at}>
+          {paragraph.split(/(?<=[.!?] )/).map((sentence, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- sentences are only added
+            <span key={index}>{sentence}</span>
+          ))}
+        </p>
+      ))}
+    </ChatBubble>
   )
 }
 

@@ -1,5 +1,5 @@
 import { chat as words } from "#web/messages/chat.ts"
-import { chatHref } from "./chat-href.ts"
+import { chatHref } from "#web/features/chat/chat-href.ts"
 
 interface Props {
   readonly chatId: string

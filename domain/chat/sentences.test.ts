@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import * as fc from "fast-check"
+import { examples } from "#fixtures/spec/examples.ts"
+import { completeSentences } from "./sentences.ts"
+
+describe("completeSentences", () => {
+  it.each(examples("CHAT-18", ["text", "complete"]))(
+    "CHAT-18: returns “$complete” of “$text”",
+    ({ text, complete }) => {
+      expect(completeSentences(text)).toBe(complete)
+    }
+  )
+
+  it("CHAT-18: ends at a new line", () => {
+    expect(completeSentences("Lamp A: € 10\nLamp B: € 1")).toBe("Lamp A: € 10")
+  })
+
+  it("CHAT-18: never takes back a sentence when more of the text comes", () => {
+    const piece = fc.constantFrom("Lamp", " ", ".", "!", "“", "”", "\n", "€ 1,50")
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), fc.array(piece, { maxLength: 5 }), (before, after) => {
+        const text = before.join("")
+        expect(completeSentences(text + after.join("")).startsWith(completeSentences(text))).toBe(true)
+      })
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { ChatApi, type Question } from "#domain/chat/api.ts"
+import { MAX_QUESTION_LENGTH, QUESTION_TYPES, type QuestionType } from "#domain/chat/limits.ts"
+import { oneLine } from "#domain/text/line.ts"
+import { chat as words } from "#web/messages/chat.ts"
+
+/**
+ * Sends a question in a chat, or in a new one if there is none, or it no longer exists. Returns the id of the chat that has it. Spec: CHAT-03,
+ * CHAT-06.
+ */
+export const sendQuestion = (
+  rawToken: string | null,
+  chatId: string | undefined,
+  question: Pick<Question, "message" | "type">
+) => {
+  const sendIn = (chat_id: string) =>
+    ChatApi.use((api) => api.sendQuestion(rawToken, { chat_id, ...question })).pipe(Effect.as(chat_id))
+  const sendInNewChat = Effect.flatMap(
+    ChatApi.use((api) => api.greeting(rawToken)),
+    ({ chat_id }) => sendIn(chat_id)
+  )
+  return chatId === undefined ? sendInNewChat : Effect.catchTag(sendIn(chatId), "ChatNotFound", () => sendInNewChat)
+}
+
+/** Returns what is wrong with the text of a question; null if nothing is. Spec: CHAT-03. */
+export const questionProblem = (text: string): string | null => {
+  if (oneLine(text) === "") return words.empty
+  return text.length > MAX_QUESTION_LENGTH ? words.tooLong : null
+}
+
+/** Returns the subject that a form names; null if it names none. Spec: CHAT-01. */
+export const questionType = (text: string): QuestionType | null => QUESTION_TYPES.find((type) => type === text) ?? null

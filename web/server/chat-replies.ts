@@ -1,0 +1,70 @@
+import type { ServerResponse } from "node:http"
+import { Effect } from "effect"
+import { ReplyProgress } from "#adapters/services/chat/reply-progress.ts"
+import { matchRoute } from "#domain/routes/routes.ts"
+import { chatHref } from "#web/features/chat/chat-href.ts"
+import { REPLY_STREAM_TYPE, type ReplyLine } from "#web/features/chat/reply-stream.ts"
+import { questionProblem, questionType, sendQuestion } from "#web/features/chat/send-question.ts"
+import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import type { Handler } from "./exchange.ts"
+import { readSmallBody } from "./form-request.ts"
+import { FOREIGN_FORM, type PageServerDependencies } from "./pages.ts"
+import { DATA_POLICY } from "./headers.ts"
+import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
+import { readSession } from "./read-session.ts"
+import { sendText } from "./respond.ts"
+import { isSameOriginForm } from "./same-origin.ts"
+
+/** Maximum bytes of the form: a question of 1,000 characters, each as twelve bytes, and its subject. */
+const MAX_BODY_BYTES = 16_384
+
+interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" | "log"> {
+  /** Omitted if requests are not limited. */
+  readonly limitPage?: RateLimiter["limitPage"]
+}
+
+/**
+ * Sends the reply to a question of the chat while it is made, if the form accepts that. Other forms of the page pass to the page, and so does
+ * the browser with a question that this handler rejects. Spec: CHAT-18.
+ */
+export const chatReplyHandler =
+  ({ run, claimsOf, log, limitPage }: Dependencies): Handler =>
+  async ({ request, response, url }) => {
+    if (request.headers.accept !== REPLY_STREAM_TYPE) return "next"
+    if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
+    const { session, written } = await readSession(
+      readCookies(request),
+      claimsOf,
+      () => Promise.resolve([]),
+      () => Promise.resolve(null)
+    )
+    if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return
+    const form = new URLSearchParams((await readSmallBody(request, url, MAX_BODY_BYTES)) ?? "")
+    const message = form.get("message") ?? ""
+    const problem = questionProblem(message)
+    response.setHeader("cache-control", "no-store")
+    if (problem !== null) return sendText(response, 422, problem)
+    for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
+    // Proxies that collect a response before they pass it on would show it at once.
+    response.writeHead(200, { ...DATA_POLICY, "content-type": REPLY_STREAM_TYPE, "x-accel-buffering": "no" })
+    let shown = ""
+    const show = (text: string) => {
+      if (text !== shown) sendLine(response, { text })
+      shown = text
+    }
+    const question = { message, type: questionType(form.get("type") ?? "") }
+    const route = matchRoute(url.pathname)
+    const chatId = route?.name === "activeChat" ? route.params.activeChatId : undefined
+    const sent = sendQuestion(session.caller.rawToken, chatId, question).pipe(
+      Effect.provideService(ReplyProgress, (text) => Effect.sync(() => show(text)))
+    )
+    await run(sent).then(
+      (id) => sendLine(response, { goTo: chatHref(id) }),
+      (cause: unknown) => log("reply of the assistant", cause)
+    )
+    response.end()
+  }
+
+const sendLine = (response: ServerResponse, line: ReplyLine): void => {
+  response.write(`${JSON.stringify(line)}\n`)
+}
