@@ -118,12 +118,13 @@ const renderMessage = (
       <p key={paragraph}>{paragraph}</p>
     ))}
     {products.length === 0 ? null : (
-      <section aria-label={words.products}>
+      <section>
+        <h2 className="visually-hidden">{words.products}</h2>
         <ProductList products={products} view="columns" />
       </section>
     )}
     {articles.length === 0 ? null : (
-      <section aria-label={words.articles}>
+      <section>
         <p>{words.articles}</p>
         <ul className="chat__articles">
           {articles.map(({ title, href }) => (
