@@ -19,14 +19,17 @@ interface LoadFlags {
   readonly dataDir?: string
 }
 
+type ResetFlags = LoadFlags & Pick<Flags, "yes">
+
 /**
- * Creates `koopkompas demo`, which loads a demo world of any size, and removes it, so that the folder can take real
- * offers. Spec: WORLD-09, WORLD-11.
+ * Creates `koopkompas demo`, which loads a demo world of any size, begins it anew, and removes it, so that the folder can take
+ * real offers. Spec: WORLD-09, WORLD-11, WORLD-14.
  */
 export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("demo").description("Manage the demo world")
-  addExamples(root, "demo load --products 100000", "demo remove", "demo remove --yes")
+  addExamples(root, "demo load --products 100000", "demo reset", "demo remove", "demo remove --yes")
   root.addCommand(loadCommand(io, deps))
+  root.addCommand(resetCommand(io, deps))
   const remove = new Command("remove")
     .description("Remove the demo world, and all data of visitors, to begin with real offers")
     .option("--yes", "do not ask for confirmation", false)
@@ -48,12 +51,31 @@ export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   return root
 }
 
-const loadCommand = (io: Io, deps: StoreDependencies): Command => {
-  const load = new Command("load")
-    .description("Load the demo world into an empty data folder; run it again after an interruption")
+/** Adds the options of the size and the folder of a demo world. */
+const withLoadOptions = (command: Command): Command =>
+  command
     .option("--products <number>", "number of products (default: 10000)", readWorldSize)
     .option("--offers <number>", "number of offers (default: 60000, or six for each product)", readWorldSize)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
+
+const resetCommand = (io: Io, deps: StoreDependencies): Command => {
+  const reset = withLoadOptions(new Command("reset"))
+    .description("Load the demo world anew, without anything that visitors did")
+    .option("--yes", "do not ask for confirmation", false)
+  addExamples(reset, "demo reset", "demo reset --yes --products 1500 --offers 7000")
+  return reset.action(async ({ yes, dataDir, ...size }: ResetFlags) => {
+    if (await orExplained(() => deps.hasDemo(dataDir))) await requireConfirmation(deps, yes, RESET_QUESTION)
+    await orExplained(() => deps.emptyDemo(dataDir))
+    const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
+    if (!isLoaded) throw new CommandFailed(EXIT.failure, REAL)
+    io.err("The demo world is new. Start a running site again: it adds the demo users when it starts.")
+  })
+}
+
+const loadCommand = (io: Io, deps: StoreDependencies): Command => {
+  const load = withLoadOptions(new Command("load")).description(
+    "Load the demo world into an empty data folder; run it again after an interruption"
+  )
   addExamples(load, "demo load", "demo load --products 1000000 --offers 5000000 --data-dir /srv/large")
   return load.action(async ({ dataDir, ...size }: LoadFlags) => {
     const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
@@ -64,6 +86,10 @@ const loadCommand = (io: Io, deps: StoreDependencies): Command => {
 
 const FILLED =
   "This data folder is filled already. Name another one with --data-dir, or take a demo world away with demo remove."
+
+const REAL = "This data folder has real offers, which demo reset leaves alone. Name another one with --data-dir."
+
+const RESET_QUESTION = "This loads the demo world anew, and removes all orders, users, reviews and photos of visitors."
 
 const QUESTION =
   "This removes the demo world with its shops, products and offers, and all orders, users, reviews and photos of visitors."

@@ -33,6 +33,8 @@ export interface StoreDependencies {
   readonly loadDemo: (folder: string | undefined, size: WorldSize, onLine: (line: string) => void) => Promise<boolean>
   /** Removes the demo world from the data folder; null if it has none. */
   readonly removeDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
+  /** Empties a data folder with the demo world; null if it has none. Rejects with `RealShopsPresent`. Spec: WORLD-14. */
+  readonly emptyDemo: (folder: string | undefined) => Promise<RemovedDemo | null>
   /** Runs a program on the orders and returns of shops. Spec: CLI-44, CLI-50. */
   readonly runShopOrders: <A, E>(
     folder: string | undefined,
@@ -75,6 +77,10 @@ export const storeDependencies: StoreDependencies = {
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
+  },
+  emptyDemo: async (folder) => {
+    const { emptyDemo } = await import("#adapters/store/sql/remove-demo.ts")
+    return emptyDemo(folder ?? dataDir())
   },
   runShopOrders: async (folder, program) => {
     const { runShopOrders } = await import("./shop-orders.ts")
@@ -122,6 +128,7 @@ export const requireConfirmation = async (
 const EXPLAINED: ReadonlySet<string> = new Set([
   "DemoPresent",
   "FeedExists",
+  "RealShopsPresent",
   "ShopExists",
   "WebsiteTaken",
   "WebsiteInvalid",

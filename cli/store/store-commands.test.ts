@@ -12,8 +12,14 @@ import type { StoreDependencies } from "./dependencies.ts"
 
 const REMOVED: RemovedDemo = { shops: 40, products: 10_000, offers: 60_000, orders: 7, users: 1 }
 
+interface StoreOptions {
+  readonly reply?: boolean | null
+  readonly hasDemo?: boolean
+  readonly stores?: Partial<StoreDependencies>
+}
+
 /** Creates a store in memory, and a demo world until it is removed; a terminal gives `reply`, null is no terminal. */
-const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | null; hasDemo?: boolean } = {}) => {
+const storeInMemory = ({ reply = null, hasDemo = false, stores: others = {} }: StoreOptions = {}) => {
   const db = openCatalogue(":memory:")
   const questions: Array<string> = []
   let isDemo = hasDemo
@@ -35,6 +41,7 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
       isDemo = false
       return removed
     },
+    emptyDemo: () => stores.removeDemo(undefined),
     runShopOrders: () => Promise.reject(new TypeError("No orders here")),
     classify: async () => unclassified,
     startingTree: async () => [],
@@ -42,7 +49,8 @@ const storeInMemory = ({ reply = null, hasDemo = false }: { reply?: boolean | nu
     confirm: async (question) => {
       questions.push(question)
       return reply
-    }
+    },
+    ...others
   }
   return { db, questions, run: (...args: ReadonlyArray<string>) => runWith({ stores }, args) }
 }
@@ -132,6 +140,23 @@ describe("koopkompas demo load", () => {
       code: 2,
       err: expect.stringContaining("Give a whole number from 1 to 999999999.")
     })
+  })
+})
+
+describe("koopkompas demo reset", () => {
+  it("WORLD-14, CLI-41: removes the demo world after --yes and loads it again", async () => {
+    const { run, questions } = storeInMemory({ hasDemo: true })
+    expect(await run("demo", "reset")).toMatchObject({ code: 2, out: "" })
+    expect(questions).toEqual([expect.stringContaining("removes all orders")])
+    const { code, err } = await run("demo", "reset", "--yes", "--products", "20", "--offers", "40")
+    expect(code).toBe(0)
+    expect(err).toMatch(/^Loading \{"products":20,"offers":40\}\nThe demo world is new\./)
+  })
+
+  it("WORLD-14: leaves a folder with real offers alone", async () => {
+    const stores: Partial<StoreDependencies> = { emptyDemo: async () => null, loadDemo: async () => false }
+    const { run } = storeInMemory({ stores })
+    expect(await run("demo", "reset", "--yes")).toMatchObject({ code: 1, err: expect.stringContaining("real offers") })
   })
 })
 

@@ -10,7 +10,7 @@ import { installationOf, readInstallation } from "./installation.ts"
 import { loadPurchases } from "./load-purchases.ts"
 import { fillStore } from "./testing/load-world.ts"
 import { openCatalogue, openSite, storeFiles } from "./open.ts"
-import { removeDemo } from "./remove-demo.ts"
+import { emptyDemo, removeDemo } from "./remove-demo.ts"
 import { importItems, inFolder } from "./testing/catalogues.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
@@ -100,4 +100,35 @@ describe("removeDemo", () => {
       const { productIds } = withDb(folder, (db) => changeReader(db).changesSince(before, 1000))
       expect(productIds).toHaveLength(60)
     }))
+})
+
+describe("emptyDemo", () => {
+  it("WORLD-14: leaves a folder that takes the same demo world again, without what visitors did", () =>
+    inFolder(async (folder) => {
+      await fill(folder)
+      const tables = ["shop", "product", "offer", "price_interval", "category", "article", "popular_term", "feature"]
+      const before = tables.map((table) => count(folder, table))
+      expect(await emptyDemo(folder)).toMatchObject({ shops: 10, products: 60, offers: 240 })
+      expect(readInstallation(folder)).toBe("undecided")
+      const site = openSite(storeFiles(folder).site)
+      expect(site.row("SELECT count(*) AS n FROM shop_order")).toEqual({ n: 0 })
+      site.close()
+      await fill(folder)
+      expect(readInstallation(folder)).toBe("demo")
+      expect(tables.map((table) => count(folder, table))).toEqual(before)
+    }))
+
+  it("WORLD-14: leaves a folder without a demo world, and one with a shop that sent a feed", () =>
+    inFolder(async (folder) => {
+      withDb(folder, (db) => importItems(db, [feedItem()]))
+      expect(await emptyDemo(folder)).toBeNull()
+      expect(count(folder, "offer")).toBe(1)
+    }).then(() =>
+      inFolder(async (folder) => {
+        await fill(folder)
+        withDb(folder, (db) => importItems(db, [feedItem()], { shop: "echt" }))
+        await expect(emptyDemo(folder)).rejects.toThrow("demo remove")
+        expect(count(folder, "product")).toBe(61)
+      })
+    ))
 })

@@ -30,23 +30,64 @@ const CACHE_FOLDERS = ["pictures", "uploads"]
  * interrupted run is completed by the next one, because the catalogue is changed last, in one transaction.
  * Spec: WORLD-09.
  */
-export const removeDemo = async (dataDir: string, start: StartingCatalogue, now: Date): Promise<RemovedDemo | null> => {
-  const files = storeFiles(dataDir)
-  const catalogue = openCatalogue(files.catalogue)
-  try {
-    if (!isDemo(installationOf(catalogue))) {
-      beginOwn(catalogue, start, now)
-      return null
-    }
-    const visitors = await removeVisitors(dataDir)
-    for (const folder of CACHE_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true })
-    const removed = bulk(catalogue, () => catalogue.transaction(() => removeWorld(catalogue, start)))
+export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date): Promise<RemovedDemo | null> =>
+  withDemo(dataDir, async (catalogue, isThere) => {
+    const removed = isThere ? await removedFrom(dataDir, catalogue, (db) => replaceContents(db, start)) : null
     beginOwn(catalogue, start, now)
-    rmSync(files.snapshot, { force: true })
-    return { ...removed, ...visitors }
+    return removed
+  })
+
+/**
+ * Removes the demo world as {@link removeDemo} does, and the category tree and all articles too, so that a demo world can be loaded again.
+ * Returns null if there is no demo world. Throws {@link RealShopsPresent} if a shop has sent a feed. Spec: WORLD-14.
+ */
+export const emptyDemo = (dataDir: string): Promise<RemovedDemo | null> =>
+  withDemo(dataDir, async (catalogue, isThere) => {
+    if (!isThere) return null
+    if (catalogue.row(`SELECT 1 FROM shop WHERE NOT (${DEMO_SHOP}) LIMIT 1`) !== null) throw new RealShopsPresent()
+    return removedFrom(dataDir, catalogue, (db) => db.raw.exec("DELETE FROM category; DELETE FROM article"))
+  })
+
+/** Error for a folder, mixed by an earlier release, with a shop that no demo world brings back. Nothing was changed. */
+class RealShopsPresent extends Error {
+  override readonly name = "RealShopsPresent"
+
+  constructor() {
+    super(
+      "This data folder has a shop that sent a feed. Remove the demo world with demo remove, which leaves that shop."
+    )
+  }
+}
+
+const withDemo = async <A>(
+  dataDir: string,
+  work: (catalogue: CatalogueDb, isThere: boolean) => Promise<A>
+): Promise<A> => {
+  const catalogue = openCatalogue(storeFiles(dataDir).catalogue)
+  try {
+    return await work(catalogue, isDemo(installationOf(catalogue)))
   } finally {
     catalogue.close()
   }
+}
+
+/** Removes the demo world; `finish` ends the transaction on the catalogue. */
+const removedFrom = async (
+  dataDir: string,
+  catalogue: CatalogueDb,
+  finish: (db: CatalogueDb) => void
+): Promise<RemovedDemo> => {
+  const visitors = await removeVisitors(dataDir)
+  for (const folder of CACHE_FOLDERS) rmSync(join(dataDir, folder), { recursive: true, force: true })
+  const removed = bulk(catalogue, () =>
+    catalogue.transaction(() => {
+      const counts = removeWorld(catalogue)
+      finish(catalogue)
+      return counts
+    })
+  )
+  rmSync(storeFiles(dataDir).snapshot, { force: true })
+  return { ...removed, ...visitors }
 }
 
 /** Removes all data of visitors, because in a demo they bought and looked at demo products. */
@@ -64,7 +105,7 @@ const removeVisitors = async (dataDir: string): Promise<Pick<RemovedDemo, "order
 /** The condition on a shop of the demo world that never sent a feed. */
 const DEMO_SHOP = "created_by = 'world' AND last_complete_run_at IS NULL"
 
-const removeWorld = (db: CatalogueDb, start: StartingCatalogue): RemovedCounts => {
+const removeWorld = (db: CatalogueDb): RemovedCounts => {
   const removed = removeShops(db, {
     shops: DEMO_SHOP,
     // The hash of an offer of the world is 0.
@@ -78,7 +119,6 @@ const removeWorld = (db: CatalogueDb, start: StartingCatalogue): RemovedCounts =
     DELETE FROM article WHERE kind = 'blog';
     DELETE FROM meta WHERE key IN ('world', 'world-newest', 'world-unfinished');
     DELETE FROM feature WHERE NOT EXISTS (SELECT 1 FROM product)`)
-  replaceContents(db, start)
   return removed
 }
 
