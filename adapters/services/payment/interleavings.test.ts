@@ -36,8 +36,8 @@ import { PROVIDER_PAYMENTS } from "./provider-tables.ts"
 import { advanceRefunds, findOpenRefunds, retryRefunds } from "./refunds.ts"
 import { findPayments } from "./tables.ts"
 
-/** Interleavings of the test; `MONEY_RUNS` sets another number. */
-const RUNS = Number(process.env["MONEY_RUNS"] ?? 5_000)
+/** Interleavings of the test; `MONEY_RUNS` sets another number, 10,000 in `npm run proof:money`. */
+const RUNS = Number(process.env["MONEY_RUNS"] ?? 1_000)
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
