@@ -1,17 +1,42 @@
 import { Command, CommanderError } from "commander"
 import { COMMANDS, type LoadDependency } from "./command-list.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
+import { readGlobalFlags } from "./flags/global-flags.ts"
 import type { Io } from "./io.ts"
 
 /**
  * Runs the command line `args` (without node and script) and returns its exit code. Writes to `io`, never ends the process.
- * Loads the modules and dependencies of the command that runs, and of no other. Spec: CLI-68.
+ * Loads the modules and dependencies of the commands that run, and of no others. Spec: CLI-68, CLI-95, CLI-96.
  */
-export const runCli = async (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> => {
-  try {
+export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
+  orExitCode(io, async () => {
+    const { isMock, faults, commands } = readGlobalFlags(args)
+    const mock = isMock ? (await import("./mock/mock-services.ts")).mockServices(load) : null
+    try {
+      const services = mock?.load ?? load
+      const used =
+        faults === "" ? services : (await import("./mock/faulty-services.ts")).faultyServices(services, faults)
+      for (const command of commands) {
+        const code = await runCommand(command, io, used)
+        if (code !== EXIT.ok) return code
+      }
+      return EXIT.ok
+    } finally {
+      await mock?.close()
+    }
+  })
+
+const runCommand = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>
+  orExitCode(io, async () => {
     const program = await createProgram(args, io, load)
     await program.parseAsync(args, { from: "user" })
     return EXIT.ok
+  })
+
+/** Prints an error of `work`, and returns its exit code. */
+const orExitCode = async (io: Io, work: () => Promise<ExitCode>): Promise<ExitCode> => {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof CommanderError) {
       if (isSiteUnsupported(error)) io.err(DATA_ONLY)
@@ -69,4 +94,6 @@ const CODES = `
 Exit codes: 0 done, 1 failed, 2 not understood, 3 an import is held, 4 not found, 5 site unreachable.
 Data: the folder DATA_DIR (default .data), or a running site with --base-url.
 Areas of calls at addresses of their own: --base, or the variable API_BASES.
+Before a command: --mock uses a demo world in memory, for several commands with --then between them;
+--fault search.search:500 makes a call fail.
 Flags and examples of a command: koopkompas <command> --help`

@@ -12,7 +12,7 @@ import type { ProfileApi } from "#domain/profile/api.ts"
 export type ServicePorts = Ports | ChatApi | ImageSearchApi | ListsApi | ProfileApi
 
 /** An open connection to the services of a site, or on the data of this machine. */
-export interface ServiceConnection {
+interface ServiceConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, ServicePorts>) => Promise<A>
   readonly close: () => Promise<void>
 }

@@ -6,6 +6,7 @@ import { openBackend } from "#adapters/services/open-backend.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { demoWorld, prepare } from "./prepare.ts"
 import { logFailure } from "./log.ts"
+import { addDemoUsers } from "./add-demo-users.ts"
 import type { Settings } from "./settings.ts"
 import { site } from "#web/messages/site.ts"
 
@@ -94,14 +95,4 @@ export const openServices = async (
   })
   if (readInstallation(dataDir) === "demo") await addDemoUsers(backend)
   return { backend }
-}
-
-/** Stores the profiles of the demo users and the details of the shops that lack them; loads its modules on a demo world only. Spec: AUTH-33, SELL-05. */
-const addDemoUsers = async ({ run }: Backend): Promise<void> => {
-  const { addDemoProfiles } = await import("#adapters/services/users/demo-profiles.ts")
-  const { addDemoSellers } = await import("#adapters/services/sellers/demo.ts")
-  const { DEMO_ADDRESS } = await import("#fixtures/world/purchases.ts")
-  const { demoSeller } = await import("#fixtures/world/sellers.ts")
-  await run(addDemoProfiles(DEMO_ADDRESS))
-  await run(addDemoSellers(demoSeller))
 }

@@ -1,0 +1,12 @@
+import type { CliDependencies, LoadDependency } from "./command-list.ts"
+
+/** Functions that load some of the dependencies. */
+export type Loaders = { readonly [Name in keyof CliDependencies]?: () => Promise<CliDependencies[Name]> }
+
+/** Returns `load` with some dependencies from elsewhere. */
+export const replaceLoaders =
+  (load: LoadDependency, loaders: Loaders): LoadDependency =>
+  (name) => {
+    const own = loaders[name]
+    return own === undefined ? load(name) : own()
+  }
