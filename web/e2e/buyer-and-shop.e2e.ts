@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { BrowserContextOptions, Page } from "playwright"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PAID_LATER_MS } from "#adapters/payment-provider/embedded/payments.ts"
 import { useBrowser } from "./browse.ts"
 import { buy, checkOut, payButton } from "./buying.ts"
+import { type ClockSite, startClockSite } from "./clock-site.ts"
 import { sessionOf } from "./session.ts"
 import { siteAddress } from "./site-address.ts"
 
@@ -19,7 +24,8 @@ const marketplace = async (options: BrowserContextOptions = {}) => {
 /** Opens a browser of the account of a shop, at the shop's pages. */
 const shop = async (options: BrowserContextOptions = {}) => {
   const visit = await marketplace(options)
-  await visit.page.context().addCookies([{ name: "sessie", value: await sessionOf("demo-vera"), url: siteAddress() }])
+  const site = options.baseURL ?? siteAddress()
+  await visit.page.context().addCookies([{ name: "sessie", value: await sessionOf("demo-vera", site), url: site }])
   await visit.page.goto("/verkoper/")
   return visit
 }
@@ -354,17 +360,29 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a buyer and a shop with %s", (name, opt
 })
 
 describe("a payment that the bank reports later", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-later-"))
+  let site: ClockSite
+  beforeAll(async () => {
+    site = await startClockSite({ dataDir, environment: { WORLD_PRODUCTS: "300", WORLD_OFFERS: "900" } })
+  })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
   it(
     "PAY-14: updates its page by itself and shows the order to the shop",
     async () => {
-      const seller = await shop()
-      const { page, consoleErrors } = await marketplace()
+      const options = { baseURL: site.address }
+      const seller = await shop(options)
+      const { page, consoleErrors } = await marketplace(options)
       await fillCart(page, await findShop(seller.page))
       await buy(page, "later@voorbeeld.example")
       await choose(page, "Later betaald")
       await heading(page, "We controleren je betaling")
       const order = await page.getByRole("link", { name: /^Bekijk bestelling/ }).getAttribute("href")
-      await page.getByRole("heading", { level: 1, name: "Bedankt voor je bestelling" }).waitFor({ timeout: 100_000 })
+      await site.setClock(PAID_LATER_MS)
+      await page.getByRole("heading", { level: 1, name: "Bedankt voor je bestelling" }).waitFor({ timeout: 30_000 })
       await seller.page.goto(`/verkoper/bestellingen/${order?.split("/")[2]}/`)
       await seller.page.getByRole("button", { name: "Accepteer bestelling" }).waitFor()
       expect(consoleErrors).toEqual([])
