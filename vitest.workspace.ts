@@ -1,5 +1,9 @@
+import { join } from "node:path"
 import { defineConfig, defineProject } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+// Workers, and the command lines and sites that tests start, load compiled modules from the folder that `cli/bin.mjs` uses.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
 /** Properties try the same cases in every run. */
 const setupFiles = ["fixtures/arbitraries/seed.ts"]
@@ -8,6 +12,14 @@ const css = { include: [/\.css\?url$/] }
 /** Tests never touch a database that the shell names. */
 const env = { DATABASE_URL: "" }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
+
+/** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
+const SHARED = [
+  "adapters/{client,contract,identity,messages,payment-provider}",
+  "cli/{commands,flags,store}",
+  "fixtures/world",
+  "web/{app,features,pages}"
+].map((folder) => `${folder}/**/*.test.ts`)
 
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
 const BROWSERS = 1
@@ -51,8 +63,8 @@ const slownessRank = ({ moduleId }: TestSpecification): number => {
  * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
  * jsdom, and `*.e2e.ts` drives a real browser against the built site.
  *
- * The files of `domain` share the modules of their worker. Each file of `node` has a process of its own, because some measure the
- * memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
+ * The files of `domain` and of `shared` share the modules of their worker. Each file of `node` has a process of its own, because some
+ * measure the memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
  *
  * Outside `domain`, whose tests wait for nothing, timeouts allow for a busy machine: a test asserts the product's bounds itself,
  * those of work in this process in processor time.
@@ -88,6 +100,20 @@ export default defineConfig({
           env,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: SHARED,
+          testTimeout: 60_000,
+          hookTimeout: 60_000
+        }
+      }),
+      defineProject({
+        test: {
+          name: "shared",
+          setupFiles,
+          css,
+          env,
+          environment: "node",
+          isolate: false,
+          include: SHARED,
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
