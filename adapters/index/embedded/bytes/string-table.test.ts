@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { compareCodePoints, sortByCodePoint, StringTable } from "./string-table.ts"
 
 const words = fc.array(fc.string({ unit: "grapheme", maxLength: 8 }), { maxLength: 60 })
@@ -8,7 +8,16 @@ const tableOf = (strings: ReadonlyArray<string>) => {
   return { sorted, table: StringTable.ofSorted(sorted) }
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe("StringTable", () => {
+  it("API-36: reads its strings in a browser, which has no Buffer", () => {
+    const strings = ["", "\ufeffbom", "eend", "één", "\u{1F600}"]
+    vi.stubGlobal("Buffer", undefined)
+    const { sorted, table } = tableOf(strings)
+    expect(sorted.map((_, i) => table.at(i))).toEqual(sorted)
+  })
+
   it("INDEX-01: sorts by code point, surrogates after all other units", () => {
     expect(sortByCodePoint(["\u{1F600}", "\uff5e", "b", "a", "é"])).toEqual(["a", "b", "é", "\uff5e", "\u{1F600}"])
   })

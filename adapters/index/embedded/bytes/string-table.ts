@@ -18,6 +18,19 @@ const encode = (text: string): number => {
 }
 
 /**
+ * Returns a function that decodes a part of `bytes`. Node decodes short strings faster by a Buffer than by a TextDecoder; browsers have
+ * no Buffer.
+ */
+const decoderOf = (bytes: Uint8Array): ((start: number, end: number) => string) => {
+  if (typeof Buffer === "undefined") {
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+    return (start, end) => decoder.decode(bytes.subarray(start, end))
+  }
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return (start, end) => buffer.toString("utf8", start, end)
+}
+
+/**
  * Returns the first four bytes from `start` as one number that sorts like the strings; bytes from `end` on count as
  * 0.
  */
@@ -36,8 +49,7 @@ export class StringTable {
   /** Start offset of each string, and the end of the last. */
   readonly offsets: Uint32Array
   readonly size: number
-  /** A view on {@link bytes}, which decodes short strings faster than a TextDecoder. */
-  readonly #buffer: Buffer
+  readonly #decode: (start: number, end: number) => string
   /** Cached strings: a list is read faster than a {@link Cache}, which only large tables need. */
   #labels: Array<string | undefined> | null = null
   readonly #labelsOfLarge = new Cache<number, string>({ maxEntries: MAX_CACHED_LABELS })
@@ -48,7 +60,7 @@ export class StringTable {
     this.bytes = bytes
     this.offsets = offsets
     this.size = offsets.length - 1
-    this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#decode = decoderOf(bytes)
   }
 
   static readonly empty = new StringTable(new Uint8Array(0), new Uint32Array(1))
@@ -78,7 +90,7 @@ export class StringTable {
   }
 
   at(index: number): string {
-    return this.#buffer.toString("utf8", this.offsets[index], this.offsets[index + 1])
+    return this.#decode(this.offsets[index]!, this.offsets[index + 1]!)
   }
 
   /** Returns {@link at} from a cache, for values that are often shown. */
