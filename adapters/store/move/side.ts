@@ -1,5 +1,5 @@
 /** A value of a column, as SQLite and PostgreSQL both store it. */
-export type Value = string | number | null
+type Value = string | number | null
 
 /** A row, with its values in the order of the columns of its table. */
 export type Row = ReadonlyArray<Value>
