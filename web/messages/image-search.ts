@@ -58,9 +58,14 @@ export const imageSearch = {
     top: "Boven",
     bottom: "Onder"
   },
-  found: (count: number) => (count === 1 ? "1 product" : `De ${formatCount(count)} die er het meest op lijken`),
+  found: (count: number) =>
+    count === 0 ? "Geen producten" : count === 1 ? "1 product" : `De ${formatCount(count)} die er het meest op lijken`,
   foundSoFar: (count: number) =>
-    count === 1 ? "1 product tot nu toe" : `De ${formatCount(count)} die er tot nu toe het meest op lijken`,
+    count === 0
+      ? "Nog geen producten"
+      : count === 1
+        ? "1 product tot nu toe"
+        : `De ${formatCount(count)} die er tot nu toe het meest op lijken`,
   foundOf: (count: number, all: number) =>
     `${formatCount(count)} van de ${formatCount(all)} die er het meest op lijken`,
   order: "Volgorde",

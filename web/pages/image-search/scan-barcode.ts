@@ -1,16 +1,7 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
+import { type Detector, DetectorFailed } from "./detector.ts"
 
-/** The part of the browser's `BarcodeDetector` that a scan uses; TypeScript does not know it yet. */
-export interface Detector {
-  /** Rejects with {@link DetectorFailed} if it cannot read pictures. */
-  readonly detect: (video: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>
-  /** Releases its memory; omitted by the browser's own. */
-  readonly close?: () => void
-}
-
-/** The detector could not be loaded. */
-export class DetectorFailed extends Error {}
-
+/** The class of the browser's own detector. */
 interface DetectorClass {
   new (options: { readonly formats: ReadonlyArray<string> }): Detector
   readonly getSupportedFormats: () => Promise<ReadonlyArray<string>>

@@ -92,6 +92,10 @@ describe("the results of a photo", () => {
     expect(view.more).toBeNull()
   })
 
+  it("IMG-23: says in words that nothing was found", () => {
+    expect([texts.found(0), texts.foundSoFar(0)]).toEqual(["Geen producten", "Nog geen producten"])
+  })
+
   it("IMG-27: keeps the choice when it shows all results", () => {
     const { more } = viewOf({ sort: "priceAsc", category: null, brand: null })
     const query = new URL(more!.href, "https://koopkompas.example").searchParams

@@ -1,4 +1,4 @@
-import { type Detector, DetectorFailed } from "./scan-barcode.ts"
+import { type Detector, DetectorFailed } from "./detector.ts"
 
 /**
  * Starts a worker that reads barcodes as the browser's `BarcodeDetector` does; null if the browser lacks what it needs. It loads its module, a megabyte
