@@ -8,8 +8,8 @@ interface ModelRequest {
   readonly body: { readonly messages: ReadonlyArray<{ readonly role: string; readonly content: string }> }
 }
 
-/** A function that sends the response to one request. */
-export type Script = (response: ServerResponse) => void | Promise<void>
+/** A function that sends the response to one request. May return a promise. */
+export type Script = (response: ServerResponse) => unknown
 
 /** Sends a reply as a stream of events, in pieces. */
 export const sendText =
