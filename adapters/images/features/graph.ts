@@ -11,7 +11,7 @@ const CONNECT_WIDTH = 80
 const SEARCH_WIDTH = 400
 
 /** Returns the most similar rows of a table by following the links between similar rows. */
-export interface NeighbourGraph {
+interface NeighbourGraph {
   /** The number of connected rows: the first ones of the table. */
   readonly size: () => number
   /** Connects the next row of the table. */

@@ -27,7 +27,7 @@ const MIN_TIMES_STRAIGHT = 1.6
  */
 export const skewOf = (rgb: Uint8Array): number => {
   const directions = directionsOf(rgb)
-  const total = directions.reduce((sum, weight) => sum + weight, 0)
+  const total = directions.reduce((all, weight) => all + weight, 0)
   if (total === 0) return 0
   let [best, weight] = [0, 0]
   for (let skew = -MAX_SKEW; skew <= MAX_SKEW; skew += 1 / BINS_PER_DEGREE) {
