@@ -14,7 +14,7 @@ export const clusteredFeatures = (count: number, seed: number) => {
   const random = linearGenerator(seed)
   // About normal, which the sum of four uniform numbers is.
   const normal = () => random() + random() + random() + random() - 2
-  const centres = Array.from({ length: Math.ceil(count / CLUSTER_SIZE) }, () =>
+  const centres = Array.from({ length: Math.max(1, Math.ceil(count / CLUSTER_SIZE)) }, () =>
     Float32Array.from({ length: FEATURE_COUNT }, normal)
   )
   const next = (): Features => {
