@@ -44,6 +44,7 @@ export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Comman
     io.out(`Moved ${counted(rows, "row")} to ${to === "postgres" ? "PostgreSQL" : `the data folder ${dataDir}`}.`)
     io.err(to === "postgres" ? "Start the site with DATABASE_URL." : "Start the site without DATABASE_URL.")
   })
+  addExamples(root, "records move --to postgres")
   return root.addCommand(move)
 }
 
