@@ -56,7 +56,7 @@ describe("the code blocks of the readme and the guides", () => {
   it.each(commands.filter(([, line]) => /\bnpm (?:run|start|test)\b/.test(line)))(
     "DOCS-07: %s: the project has the script of `%s`",
     (_, line) => {
-      const name = /\bnpm (?:run (?:--silent )?)?([\w:]+)/.exec(line)?.[1] ?? ""
+      const name = /\bnpm (?:run (?:--silent )?)?([\w:-]+)/.exec(line)?.[1] ?? ""
       expect(Object.keys(scripts)).toContain(name)
     }
   )

@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import { readGlobalFlags } from "#cli/flags/global-flags.ts"
 import { createListed } from "./run.ts"
 
 /** Returns the arguments of a line as the shell does, up to a pipe, a redirection or the end. */
@@ -8,9 +9,12 @@ const shellWords = (line: string): ReadonlyArray<string> => {
   return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"))
 }
 
-/** Parses a line of the shell without running the command. Throws commander's error if it is invalid. */
+/** Parses a line of the shell without running its commands. Throws commander's error if one is invalid. */
 export const parseLine = async (line: string): Promise<void> => {
-  const [name = "", ...args] = shellWords(line)
+  for (const command of readGlobalFlags(shellWords(line)).commands) await parseCommand(command)
+}
+
+const parseCommand = async ([name = "", ...args]: ReadonlyArray<string>): Promise<void> => {
   const command = await createListed(name)
   const stub = (each: Command): void => {
     each
