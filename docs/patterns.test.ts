@@ -17,6 +17,8 @@ interface Pattern {
 /** Patterns that take more than linear time on bounded input, each with the bound. */
 const BOUNDED: Readonly<Record<string, string>> = {
   "/\\B(?=(?:\\d{3})+$)/g": "domain/text/numbers.ts: a number written as text, 25 characters at most",
+  "/ per (?:\\d{1,4} ?)?[a-zà-ÿ][a-zà-ÿ\\d²³. ]{0,40}$| p(?:[./] ?(?:mnd|mtr|kg|jr|[mnpwuj])){1,4}\\.?$| pp$/i":
+    "domain/feed/price-words.ts: a price with words, 60 characters at most",
   "/\\/(?:adapters|domain|web)\\/[^\\n]*\\.ts$/":
     "web/server/boot-script.ts: the build alone runs it, on names of our own files"
 }
