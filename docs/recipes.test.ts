@@ -18,9 +18,19 @@ const RECIPES = [
 ] as const
 
 /** The commands with which every recipe ends. */
-const CHECKS = ["npm run --silent spec -- --faults", "npm run check"]
+const LAST_COMMANDS = ["npm run --silent spec -- --faults", "npm run check"] as const
+
+const FORMAT = "npm run --silent format"
+
+/** The commands of `npm run check`, which run one by one: the format of all files takes as long as the other commands together. */
+const CHECKS = (JSON.parse(read("package.json")) as Package).scripts.check.split(" && ")
+
+interface Package {
+  readonly scripts: { readonly check: string }
+}
 
 let copy = ""
+let beforeRecipes = ""
 
 const git = (folder: string, ...args: ReadonlyArray<string>): string =>
   execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" })
@@ -38,6 +48,7 @@ beforeAll(() => {
   for (const file of files) if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file))
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"))
   git(copy, "init", "--quiet")
+  beforeRecipes = snapshot()
 })
 
 afterAll(() => {
@@ -61,9 +72,17 @@ describe("the recipes of CONTRIBUTING.md", () => {
     }
   )
 
-  it.each(CHECKS)("end with %s, which passes", { timeout: 600_000 }, async (command) => {
-    expect(read("CONTRIBUTING.md")).toContain(`\n    ${command}\n`)
-    await applyStep(copy, { kind: "run", commands: [command] })
+  it("end with the checks of the specification and of the code", () => {
+    for (const command of LAST_COMMANDS) expect(read("CONTRIBUTING.md")).toContain(`\n    ${command}\n`)
+    expect(CHECKS).toContain(FORMAT)
+  })
+
+  it.each([LAST_COMMANDS[0], ...CHECKS])("pass %s", { timeout: 600_000 }, async (command) => {
+    const changed = git(copy, "diff-tree", "-r", "--name-only", "--diff-filter=d", beforeRecipes, snapshot())
+    // Only files that a recipe changed can have lost their format.
+    const used =
+      command === FORMAT ? `npx prettier --check --ignore-unknown ${changed.trim().split("\n").join(" ")}` : command
+    await expect(applyStep(copy, { kind: "run", commands: [used] })).resolves.toBeUndefined()
   })
 
   it("A filter touches at most eight files, A page one folder, its line, its rule and its texts", () => {
