@@ -39,7 +39,7 @@ export const removeDemo = (dataDir: string, start: StartingCatalogue, now: Date)
 
 /**
  * Removes the demo world as {@link removeDemo} does, and the category tree and all articles too, so that a demo world can be loaded again.
- * Returns null if there is no demo world. Throws {@link RealShopsPresent} if a shop has sent a feed. Spec: WORLD-14.
+ * Returns null if there is no demo world. Throws `RealShopsPresent` if a shop has sent a feed. Spec: WORLD-14.
  */
 export const emptyDemo = (dataDir: string): Promise<RemovedDemo | null> =>
   withDemo(dataDir, async (catalogue, isThere) => {
