@@ -2,11 +2,12 @@ import { Command } from "commander"
 import { Effect } from "effect"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { valuesOf } from "#domain/search/filters.ts"
-import { lastPage, rangeLine } from "#domain/search/pages.ts"
+import { lastPage } from "#domain/search/pages.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { explainProducts, searchProducts } from "#domain/search/search.ts"
+import { formatCount } from "#domain/text/numbers.ts"
 import { listUnitPrices } from "#domain/units/unit-price.ts"
 import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
 import {
@@ -88,8 +89,12 @@ const printResult = (io: Io, request: SearchRequest, result: SearchResult): void
   }
   io.out(table(COLUMNS, withUnitPrices(result.hits.hits), io.width))
   io.out("")
-  io.out(rangeLine(request.currentPage, request.size, total))
+  io.out(rangeOfHits(request.currentPage, request.size, total))
 }
+
+/** Formats the range of the hits on a page that has some: "31-60 of 1.204". */
+const rangeOfHits = (page: number, size: number, total: number): string =>
+  `${formatCount((page - 1) * size + 1)}-${formatCount(Math.min(page * size, total))} of ${formatCount(total)}`
 
 /** Returns lines about the parts of the term that were recognised, and the categories that were left. Spec: INTENT-12, RELAX-11. */
 const understoodLines = ({

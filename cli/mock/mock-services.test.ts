@@ -24,6 +24,10 @@ describe("koopkompas --mock", () => {
     }
   )
 
+  it("CLI-05: says in English below the table which of the results it shows", async () => {
+    expect((await koopkompas("--mock search lamp")).out).toMatch(/\n1-\d+ of \d+$/)
+  })
+
   it("CLI-95: buys in one line, and ends after the first command that fails", async () => {
     const found = JSON.parse((await koopkompas("--mock search lamp --json")).out)
     const [product] = found.hits.hits.map(({ _id }: { readonly _id: string }) => _id)
