@@ -13,6 +13,9 @@ const MAX_BEGINNINGS = 64
 /** Costs of other ways of writing, where one wrong letter costs 1. Spec: SPELL-06. */
 const COST = { unread: 4, split: 0.8, shortPart: 0.2, joined: 0.1, rare: 0.5 } as const
 
+/** Maximum cost of one word that two known words are read as. Spec: SPELL-15. */
+const MAX_JOINED_COST = 1
+
 /** Minimum letters of the parts of a word that is split: "tvmeubel" is a tv and a meubel. Spec: SPELL-06. */
 const MIN_PART_LETTERS = { first: 2, last: 4 } as const
 
@@ -79,8 +82,7 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const isWanted = isAllKnown || isUnwritten(piece, lexicon)
     const next = pieces[i + 1]
     if (corrected >= MAX_CORRECTED_WORDS) return [asTyped]
-    const isJoinable = isAllKnown || isUnknown(piece) || (next !== undefined && isUnknown(next))
-    const joined = next === undefined || !isJoinable ? [] : joinedWords(piece, next, lexicon)
+    const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
     if (!isWanted) return [asTyped, ...joined]
     corrected++
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
@@ -139,12 +141,13 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
   if (second.kind === "code" || second.part.prefix) return []
   const text = first.text + second.text
   const isListed = lexicon.synonyms.has(termOf(text)) && isFindable(wordOf(text, lexicon), lexicon)
-  const near = lexicon.spellings(text).map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
+  const mostCost = isUnknown(first) || isUnknown(second) ? Infinity : MAX_JOINED_COST
+  const near = lexicon
+    .spellings(text)
+    .map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))
+    .filter(({ cost }) => cost <= mostCost)
   return isListed ? [optionOf([text], COST.joined, 2, lexicon), ...near] : near
 }
-
-/** Maximum cost of one word that two words are read as while they find something. */
-const MAX_JOINED_COST = 1
 
 /**
  * Returns the reading of a term that finds few products in which two adjacent words are one, the likeliest one that finds at least
@@ -161,7 +164,7 @@ export const joinedReading = (
     if (piece.kind === "code" || next === undefined || isWrittenAsOne(piece, next, lexicon)) return []
     return joinedWords(piece, next, lexicon).map((option) => ({ ...option, at: i }))
   })
-  for (const option of options.filter(({ cost }) => cost <= MAX_JOINED_COST).toSorted((a, b) => a.cost - b.cost)) {
+  for (const option of options.toSorted((a, b) => a.cost - b.cost)) {
     const read = pieces.toSpliced(option.at, 2, ...option.pieces)
     const clauses = planOf(read, lexicon)
     if (clauses !== null && count(clauses) >= few) return { text: read.map(({ text }) => text).join(" "), clauses }

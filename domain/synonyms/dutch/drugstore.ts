@@ -138,4 +138,8 @@ visvoer = vissenvoer
 aquarium = vissenbak
 konijnenhok = konijnen hok
 badschuim ~> douchegel
+vlekkenzout ~> vlekverwijderaar
+sopje ~> allesreiniger, schoonmaakmiddel
+wasgoed parfum => wasparfum
+wc rollen => toiletpapier
 `

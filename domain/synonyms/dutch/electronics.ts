@@ -16,7 +16,7 @@ headset = koptelefoon met microfoon
 speaker = luidspreker = speakers
 bluetooth speaker = draadloze speaker = bluetooth box
 geluidsbalk = soundbar = sound bar
-platenspeler = pick up = draaitafel = turntable
+platenspeler = draaitafel = turntable
 geluidsinstallatie = stereo installatie = stereoset
 wekkerradio = klokradio = radiowekker
 dvd speler = dvd player
@@ -180,4 +180,47 @@ vaatwas tabs ~> vaatwastabletten, vaatwascapsules
 ijsklontjes => ijsblokjes
 ijslolly ~> waterijs, ijsjes
 azijn schoonmaak => schoonmaakazijn
+wekker => wekkerradio, clock radio, alarm clock
+navi => navigatiesysteem, gps
+ringmap => ringband, ring binder, ordner
+papiervreter => papierversnipperaar, paper shredder
+nietjes => staples
+tabbladen => dividers, index tabs
+whiteboard stift => whiteboard marker
+whiteboardstift => whiteboard marker
+memoblaadjes => sticky notes, self-adhesive notes, post-it
+plakbriefjes => sticky notes, self-adhesive notes, post-it
+insteekhoezen => punched pocket, sheet protector
+plastic hoesjes ~> insteekhoezen, punched pocket, sheet protector
+internetkastje => router, modem
+wifi kastje => router, modem
+internet kastje => router, modem
+printerpatroon => inktcartridge, toner cartridge
+printerpatronen => inktcartridge, toner cartridge
+printerinkt => inktcartridge
+printer inkt => inktcartridge
+usb pen => usb-stick, usb flash drive
+netstekker => power plug
+stopcontactblok ~> stekkerdoos
+scherm pc ~> monitor
+toetsenbordje => keyboard
+bureaustoel => office chair
+beeldschermarm => monitor arm, monitor mount
+monitorarm => monitor mount
+laptopstandaard => notebook stand
+muismatje => mouse pad
+fotolijstje => fotolijst, photo frame
+dvdtje ~> dvd
+simkaartje => sim card
+bel abonnement ~> sim-only
+geheugenkaartje => geheugenkaart, memory card
+camera tasje => camera case
+statiefje => tripod
+flitser => camera flash
+filmcamera => camcorder
+rookmelder => smoke detector
+deurbel => doorbell
+thermostaat => thermostat
+weegschaal => scale
+bloeddrukmeter => blood pressure monitor
 `

@@ -155,4 +155,11 @@ appelmoes = appel moes
 filtermaling => filterkoffie
 limonade ~> frisdrank
 liquorice => drop
+meel => bloem, bakmeel, tarwemeel
+prik ~> frisdrank, bruiswater
+rookvlees => runderrookvlees
+koffiekoekjes ~> koekjes
+theekoekjes ~> koekjes
+borrelplank ~> borrelhapjes
+tosti => tosti's
 `
