@@ -93,6 +93,13 @@ describe("interpret", () => {
     }
   )
 
+  it.each(examples("SPELL-17", ["titles", "search", "read"]))(
+    "SPELL-17: reads $search as “$read” among $titles",
+    (row) => {
+      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+    }
+  )
+
   it.each(examples("SPELL-12", ["titles", "brand", "search", "read"]))(
     "SPELL-12: reads $search as “$read” among $titles, where the brand is “$brand”",
     (row) => {

@@ -209,6 +209,24 @@ export const findReading = (
   return first
 }
 
+/** Maximum cost of a word that sounds the same as a misspelt one. */
+const SAME_SOUND_COST = 0.6
+
+/**
+ * Returns the reading of a term with a word that only ends compounds, as another word that sounds the same and finds at least `few`:
+ * "skanner", also where a title has "flatskanner". Null if there is none. Spec: SPELL-17.
+ */
+export const heardReading = (
+  pieces: ReadonlyArray<Piece>,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number,
+  few: number
+): FoundReading | null => {
+  const heard = readingsOf(pieces, lexicon).filter(({ cost }) => cost <= SAME_SOUND_COST)
+  const found = findReading(heard, lexicon, count, few)
+  return found !== null && found.total >= few ? found : null
+}
+
 /** A reading with results. */
 interface FoundReading {
   readonly reading: Reading

@@ -3,7 +3,7 @@ import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
-import { joinedReading } from "./respell.ts"
+import { heardReading, joinedReading } from "./respell.ts"
 
 /**
  * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected term that they
@@ -29,6 +29,8 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   const found = compounds === null ? known : count(compounds)
   const base = found > known ? compounds : plan
   if (found >= FEW) return soften(query, execute(query, base), base, execute)
+  const heard = plan !== null || found === 0 || query.prefix ? null : heardOf(query.term, lexicon, count)
+  if (heard !== null) return { ...execute(query, heard.clauses, heard.text), correctedTerm: heard.text }
   const joined = found === 0 || query.prefix ? null : joinedOf(query.term, lexicon, count)
   if (joined !== null) return { ...execute(query, joined.clauses, joined.text), correctedTerm: joined.text }
   if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
@@ -37,7 +39,14 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
-const joinedOf = (term: string, lexicon: Lexicon, count: (clauses: ReadonlyArray<Clause>) => number) =>
+type Count = (clauses: ReadonlyArray<Clause>) => number
+
+const heardOf = (term: string, lexicon: Lexicon, count: Count) => {
+  const found = heardReading(piecesOf(term, false, lexicon), lexicon, count, FEW)
+  return found === null ? null : { text: found.reading.texts.join(" "), clauses: found.clauses }
+}
+
+const joinedOf = (term: string, lexicon: Lexicon, count: Count) =>
   joinedReading(piecesOf(term, false, lexicon), lexicon, count, FEW)
 
 const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
