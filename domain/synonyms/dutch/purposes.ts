@@ -375,4 +375,87 @@ accu leeg ~> powerbank, oplader
 muziek douche ~> waterdichte speaker
 muziek overal ~> bluetooth-speaker
 slapen vliegtuig ~> nekkussen, slaapmasker
+
+# without something
+zonder vlees => vegetarisch, vega
+zonder vis ~> vegetarisch
+zonder ei ~> vegan
+zonder melk ~> lactosevrij, plantaardig
+zonder pit => pitloos
+zonder pitten => pitloos
+zonder draad => draadloos
+zonder prik => koolzuurvrij
+met prik => koolzuurhoudend, bruisend
+zonder zak => zakloos, bagless
+zonder aluminium => aluminiumvrij
+zonder conserveringsmiddelen ~> biologisch
+minder suiker ~> suikervrij, light
+weinig suiker ~> suikervrij, light
+weinig vet => mager
+weinig zout => zoutarm
+
+# what is done with a thing, in the forms of a question
+was zacht ~> wasverzachter
+was wit ~> wasmiddel wit
+was ruiken ~> wasverzachter, wasparfum
+nagellak verwijderen ~> nagellakremover, nail remover
+verwijder nagellak ~> nagellakremover, nail remover
+make up verwijderen ~> make-up remover, reinigingsdoekjes
+verwijder make up ~> make-up remover, reinigingsdoekjes
+zilver poets ~> zilverpoets
+schoenen poets ~> schoenpoets
+vernietig papier ~> papierversnipperaar, shredder
+papieren vernietigen ~> papierversnipperaar, shredder
+print foto's ~> fotopapier, fotoprinter
+printen foto's ~> fotopapier, fotoprinter
+scannen ~> scanner
+printen ~> printer
+kopieren ~> printer, multifunctional
+computer back-up ~> externe harde schijf, nas
+pc opslag ~> externe harde schijf, ssd
+laptop opslag ~> externe harde schijf, ssd
+telefoon opslag ~> geheugenkaart
+films bewaren ~> externe harde schijf, lege dvd's
+huis bewaken ~> beveiligingscamera, ip camera
+huis beveiligen ~> beveiligingscamera, ip camera
+baby bewaken ~> babyfoon
+thee zetten ~> thee, waterkoker, theepot
+zet thee ~> thee, waterkoker, theepot
+zet koffie ~> koffiezetapparaat, filterkoffie
+rijst koken ~> rijst, rijstkoker
+kook rijst ~> rijst, rijstkoker
+eieren koken ~> eieren, eierkoker
+vis bakken ~> visfilet, olijfolie
+vlees bakken ~> bakboter, vloeibare boter
+vlees braden ~> bakboter, braadboter
+gehakt kruiden ~> gehaktkruiden
+kip kruiden ~> kipkruiden
+spaghetti saus ~> pastasaus, tomatensaus
+bij spaghetti ~> pastasaus, geraspte kaas
+bij rijst ~> woksaus, currysaus, kerriesaus
+in soep ~> soepballetjes, vermicelli, soepgroente
+op pizza ~> mozzarella, geraspte kaas, tomatensaus
+in wok ~> wokgroente, woksaus
+gezond tussendoortje ~> fruit, noten, rijstwafels, snoeptomaatjes
+iets zoets ~> chocolade, koekjes, snoep
+iets hartigs ~> chips, borrelnootjes, zoutjes
+iets fris ~> frisdrank, mineraalwater
+verjaardag ~> taart, slingers, verjaardagskaarsen
+kat speeltje => kattenspeelgoed
+hond speeltje => hondenspeelgoed
+kat spelen ~> kattenspeelgoed
+hond spelen ~> hondenspeelgoed
+allergie ~> hooikoortstabletten, antihistamine
+koorts baby ~> koortsthermometer, paracetamol zetpillen
+slaap baby ~> fopspeen
+tanden baby ~> bijtring
+kabels wegwerken ~> kabelgoot, kabelbinders, cable management
+kabels opruimen ~> kabelgoot, kabelbinders, cable management
+laptop tv ~> hdmi-kabel
+computer tv ~> hdmi-kabel
+printer aansluiten ~> usb-kabel
+fotoprinter papier ~> fotopapier
+papier fotoprinter ~> fotopapier
+lamp beamer => beamerlamp, projector lamp
+beamer lamp => beamerlamp, projector lamp
 `
