@@ -6,6 +6,7 @@ import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { ChatApi } from "#domain/chat/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { REPLY_STREAM_TYPE, type ReplyLine } from "#web/features/chat/reply-stream.ts"
+import { SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { chatReplyHandler } from "./chat-replies.ts"
 import { type Listening, serve } from "./serve.ts"
@@ -96,6 +97,11 @@ describe("the reply of the assistant while it is made", () => {
       "visitor: alleen zwart",
       "assistant: Ik vond een paar lampen."
     ])
+  })
+
+  it("CHAT-18, AUTH-06: leaves the question to the page, which clears the cookies, once the session has ended", async () => {
+    const response = await send("lamp", ROUTES.chat, { cookie: `${SESSION_COOKIE}=ended` })
+    expect([response.status, response.body, response.headers.getSetCookie()]).toEqual([204, null, []])
   })
 
   it("CHAT-18: rejects what the page rejects, and leaves forms of browsers without scripts to it", async () => {

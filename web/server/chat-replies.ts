@@ -5,7 +5,7 @@ import { matchRoute } from "#domain/routes/routes.ts"
 import { chatHref } from "#web/features/chat/chat-href.ts"
 import { REPLY_STREAM_TYPE, type ReplyLine } from "#web/features/chat/reply-stream.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/chat/send-question.ts"
-import { cookieHeader, readCookies } from "#web/features/session/cookies.ts"
+import { readCookies, SESSION_COOKIE } from "#web/features/session/cookies.ts"
 import type { Handler } from "./exchange.ts"
 import { readSmallBody } from "./form-request.ts"
 import { FOREIGN_FORM, type PageServerDependencies } from "./pages.ts"
@@ -25,26 +25,28 @@ interface Dependencies extends Pick<PageServerDependencies, "run" | "claimsOf" |
 
 /**
  * Sends the reply to a question of the chat while it is made, if the form accepts that. Other forms of the page pass to the page, and so does
- * the browser with a question that this handler rejects. Spec: CHAT-18.
+ * the browser with a question that this handler rejects, or of a session that has ended. Spec: CHAT-18, AUTH-06.
  */
 export const chatReplyHandler =
   ({ run, claimsOf, log, limitPage }: Dependencies): Handler =>
   async ({ request, response, url }) => {
     if (request.headers.accept !== REPLY_STREAM_TYPE) return "next"
     if (!isSameOriginForm(request, url.origin)) return sendText(response, FOREIGN_FORM.status, FOREIGN_FORM.text)
-    const { session, written } = await readSession(
-      readCookies(request),
+    const cookies = readCookies(request)
+    const { session } = await readSession(
+      cookies,
       claimsOf,
       () => Promise.resolve([]),
       () => Promise.resolve(null)
     )
+    // The page says that a session has ended, and clears its cookies.
+    if ((cookies[SESSION_COOKIE] ?? "") !== "" && session.claims === null) return sendNothing(response)
     if (isOverLimit(limitPage, { request, response, url }, session.claims?.sub ?? null)) return
     const form = new URLSearchParams((await readSmallBody(request, url, MAX_BODY_BYTES)) ?? "")
     const message = form.get("message") ?? ""
     const problem = questionProblem(message)
     response.setHeader("cache-control", "no-store")
     if (problem !== null) return sendText(response, 422, problem)
-    for (const cookie of written) response.appendHeader("set-cookie", cookieHeader(cookie, url.origin))
     // Proxies that collect a response before they pass it on would show it at once.
     response.writeHead(200, { ...DATA_POLICY, "content-type": REPLY_STREAM_TYPE, "x-accel-buffering": "no" })
     let shown = ""
@@ -64,6 +66,11 @@ export const chatReplyHandler =
     )
     response.end()
   }
+
+/** Leaves the question to the form. */
+const sendNothing = (response: ServerResponse): void => {
+  response.writeHead(204, DATA_POLICY).end()
+}
 
 const sendLine = (response: ServerResponse, line: ReplyLine): void => {
   response.write(`${JSON.stringify(line)}\n`)
