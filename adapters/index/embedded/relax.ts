@@ -33,12 +33,16 @@ const QUALITY =
   /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
 
 /** A count, a unit or a packaging, which is no kind of product although "fruit per stuk" is a category. */
-const UNIT =
-  /^(?:stuks?|pack|kilo|gram|gr|liter|ml|cl|cm|mm|pot|potje|blik|blikje|blikjes|fles|flesje|flesjes|flessen|pak|pakje|pakken|zak|zakje|doos|doosje|krat|tray|rol|reep|tube|kuipje|beker|bos|bosje|stuk|stukken|stukjes|plak|plakken|plakjes|schijfjes|blokjes|reepjes)$/
+const UNITS: ReadonlySet<string> = new Set(
+  (
+    "stuk stuks stukken stukjes pack kilo gram gr liter ml cl cm mm pot potje blik blikje blikjes fles flesje flesjes flessen pak pakje pakken " +
+    "zak zakje doos doosje krat tray rol reep tube kuipje beker bos bosje plak plakken plakjes schijfjes blokjes reepjes"
+  ).split(" ")
+)
 
 const isColour = (text: string): boolean => language().colours.has(text)
 
-const isNoThing = (text: string): boolean => QUALITY.test(text) || UNIT.test(text) || isColour(text)
+const isNoThing = (text: string): boolean => QUALITY.test(text) || UNITS.has(text) || isColour(text)
 
 /** Minimum weight of a synonym that means the same, and not only something related. */
 const MIN_EQUAL_WEIGHT = 0.5
@@ -63,12 +67,12 @@ const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   return head !== null && lexicon.namesCategory(termOf(head))
 }
 
-/** Returns true if the piece alone is the whole name of a category: "shampoo". */
+/** Returns true if the piece alone is the full name of a category: "shampoo". */
 const isFullName = (piece: Piece, lexicon: Lexicon): boolean =>
   piece.kind === "word" && !isNoThing(piece.text) && lexicon.isCategoryName([termOf(piece.text)])
 
 /**
- * Returns the position of the product type: the word before a preposition, else the last piece that is the whole name of a category,
+ * Returns the position of the product type: the word before a preposition, else the last piece that is the full name of a category,
  * else the last one that is part of such a name, else the last known word. Spec: RELAX-02, RELAX-08.
  */
 const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted, owned }: TermMeaning): number => {

@@ -150,27 +150,21 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
 }
 
 /**
- * Returns the reading of a term that finds few products in which two adjacent words are one, the likeliest one that finds at least
- * `few`: "stroop waffel" is a stroopwafel. Null if there is none. Spec: SPELL-15.
+ * Returns the readings of a term in which two adjacent words are one, the likeliest first: "stroop waffel" is a stroopwafel. Spec:
+ * SPELL-15.
  */
-export const joinedReading = (
-  pieces: ReadonlyArray<Piece>,
-  lexicon: Lexicon,
-  count: (clauses: ReadonlyArray<Clause>) => number,
-  few: number
-): { readonly text: string; readonly clauses: ReadonlyArray<Clause> } | null => {
-  const options = pieces.slice(0, MAX_CORRECTED_WORDS).flatMap((piece, i) => {
-    const next = pieces[i + 1]
-    if (piece.kind === "code" || next === undefined || isWrittenAsOne(piece, next, lexicon)) return []
-    return joinedWords(piece, next, lexicon).map((option) => ({ ...option, at: i }))
-  })
-  for (const option of options.toSorted((a, b) => a.cost - b.cost)) {
-    const read = pieces.toSpliced(option.at, 2, ...option.pieces)
-    const clauses = planOf(read, lexicon)
-    if (clauses !== null && count(clauses) >= few) return { text: read.map(({ text }) => text).join(" "), clauses }
-  }
-  return null
-}
+export const joinedReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>
+  pieces
+    .slice(0, MAX_CORRECTED_WORDS)
+    .flatMap((piece, i): ReadonlyArray<Reading> => {
+      const next = pieces[i + 1]
+      if (piece.kind === "code" || next === undefined || isWrittenAsOne(piece, next, lexicon)) return []
+      return joinedWords(piece, next, lexicon).map(({ pieces: [joined], cost }) => {
+        const read = pieces.toSpliced(i, 2, joined!)
+        return { pieces: read, texts: read.map(({ text }) => text), cost }
+      })
+    })
+    .toSorted((a, b) => a.cost - b.cost)
 
 /** Returns much more frequent words that a known word may be a slip of, none for a brand. Spec: SPELL-07, SPELL-12. */
 const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): ReadonlyArray<Option> => {
@@ -199,33 +193,44 @@ export const findReading = (
   let first: FoundReading | null = null
   for (const reading of readings) {
     if (first !== null && reading.cost > first.reading.cost + MAX_DEARER) break
-    const clauses = planOf(reading.pieces, lexicon)
-    const total = clauses === null || clauses.length === 0 ? 0 : count(clauses)
-    if (clauses === null || total === 0) continue
-    const found = { reading, clauses, total }
-    if (total >= few) return found
+    const found = resultOf(reading, lexicon, count)
+    if (found !== null && found.total >= few) return found
     first ??= found
   }
   return first
 }
 
-/** Maximum cost of a word that sounds the same as a misspelt one. */
-const SAME_SOUND_COST = 0.6
-
-/**
- * Returns the reading of a term with a word that only ends compounds, as another word that sounds the same and finds at least `few`:
- * "skanner", also where a title has "flatskanner". Null if there is none. Spec: SPELL-17.
- */
-export const heardReading = (
-  pieces: ReadonlyArray<Piece>,
+/** Returns the first reading with at least `few` results; null if there is none. Spec: SPELL-15, SPELL-17. */
+export const frequentReading = (
+  readings: ReadonlyArray<Reading>,
   lexicon: Lexicon,
   count: (clauses: ReadonlyArray<Clause>) => number,
   few: number
 ): FoundReading | null => {
-  const heard = readingsOf(pieces, lexicon).filter(({ cost }) => cost <= SAME_SOUND_COST)
-  const found = findReading(heard, lexicon, count, few)
-  return found !== null && found.total >= few ? found : null
+  for (const reading of readings) {
+    const found = resultOf(reading, lexicon, count)
+    if (found !== null && found.total >= few) return found
+  }
+  return null
 }
+
+/** Returns a reading with its clauses and their total; null if it has no results. */
+const resultOf = (
+  reading: Reading,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number
+): FoundReading | null => {
+  const clauses = planOf(reading.pieces, lexicon)
+  const total = clauses === null || clauses.length === 0 ? 0 : count(clauses)
+  return clauses === null || total === 0 ? null : { reading, clauses, total }
+}
+
+/** Maximum cost of a word that sounds the same as a misspelt one. */
+const SAME_SOUND_COST = 0.6
+
+/** Returns the readings of a term by words that sound the same, the likeliest first: "skanner" is a scanner. Spec: SPELL-17. */
+export const heardReadings = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Reading> =>
+  readingsOf(pieces, lexicon).filter(({ cost }) => cost <= SAME_SOUND_COST)
 
 /** A reading with results. */
 interface FoundReading {

@@ -3,7 +3,7 @@ import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { meaningOf } from "./question.ts"
 import { FEW, relaxFew } from "./relax.ts"
-import { heardReading, joinedReading } from "./respell.ts"
+import { frequentReading, heardReadings, joinedReadings } from "./respell.ts"
 
 /**
  * Executes the clauses of a query; null matches nothing, an empty list everything. `meant` is the corrected term that they
@@ -13,7 +13,7 @@ type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?
 
 /**
  * Executes a query. A term without any word matches nothing. If the term finds nothing or little, whatever the filters, and
- * correction is wanted, adds compounds (WORD-09), else reads two words as one (SPELL-15), executes what {@link interpret} makes of
+ * correction is wanted, adds compounds (WORD-09), else another reading (SPELL-15, SPELL-17), executes what {@link interpret} makes of
  * it, or adds results without the weakest words (RELAX-06) or without its soft parts (RELAX-07).
  */
 export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {
@@ -29,25 +29,31 @@ export const respond = (query: IndexQuery, { lexicon, wide }: Lexicons, execute:
   const found = compounds === null ? known : count(compounds)
   const base = found > known ? compounds : plan
   if (found >= FEW) return soften(query, execute(query, base), base, execute)
-  const heard = plan !== null || found === 0 || query.prefix ? null : heardOf(query.term, lexicon, count)
-  if (heard !== null) return { ...execute(query, heard.clauses, heard.text), correctedTerm: heard.text }
-  const joined = found === 0 || query.prefix ? null : joinedOf(query.term, lexicon, count)
-  if (joined !== null) return { ...execute(query, joined.clauses, joined.text), correctedTerm: joined.text }
+  const respelled = found === 0 || query.prefix ? null : respelledOf(query.term, plan === null, lexicon, count)
+  if (respelled !== null) {
+    const text = respelled.reading.texts.join(" ")
+    return { ...execute(query, respelled.clauses, text), correctedTerm: text }
+  }
   if (found > 0) return widen(query, base, found, { lexicon, wide }, execute)
   const meant = interpret(query.term, query.prefix, { lexicon, wide }, count)
   if (meant === null) return exact
   return { ...execute(query, meant.clauses, meant.term), correctedTerm: meant.term, omittedWords: meant.omitted }
 }
 
-type Count = (clauses: ReadonlyArray<Clause>) => number
-
-const heardOf = (term: string, lexicon: Lexicon, count: Count) => {
-  const found = heardReading(piecesOf(term, false, lexicon), lexicon, count, FEW)
-  return found === null ? null : { text: found.reading.texts.join(" "), clauses: found.clauses }
+/**
+ * Returns the reading that finds many products of a term that finds few: an unknown word by its sound (SPELL-17), else two words as one
+ * (SPELL-15).
+ */
+const respelledOf = (
+  term: string,
+  isUnknown: boolean,
+  lexicon: Lexicon,
+  count: (clauses: ReadonlyArray<Clause>) => number
+) => {
+  const pieces = piecesOf(term, false, lexicon)
+  const heard = isUnknown ? frequentReading(heardReadings(pieces, lexicon), lexicon, count, FEW) : null
+  return heard ?? frequentReading(joinedReadings(pieces, lexicon), lexicon, count, FEW)
 }
-
-const joinedOf = (term: string, lexicon: Lexicon, count: Count) =>
-  joinedReading(piecesOf(term, false, lexicon), lexicon, count, FEW)
 
 const plannedOf = ({ term, prefix }: IndexQuery, lexicon: Lexicon): ReadonlyArray<Clause> | null => {
   const clauses = planOf(piecesOf(term, prefix, lexicon), lexicon)
