@@ -81,7 +81,7 @@ describe("the output for people", () => {
     expect(out).toContain(name)
     expect(out).toContain(id)
     expect(out).toMatch(/€ \d+,\d\d/)
-    expect(out).toMatch(/\n1-\d+ van \d+$/)
+    expect(out).toMatch(/\n1-\d+ of \d+$/)
   })
 
   it.each([40, 80, 120])("CLI-05: fits a terminal of %i columns", async (width) => {
