@@ -103,9 +103,16 @@ describe("photoParts", () => {
 })
 
 describe("likelyCategory", () => {
-  it.each(examples("IMG-18", ["categories", "likely"]))("IMG-18: returns “$likely” for “$categories”", (row) => {
-    const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
-    expect(likelyCategory(categories) ?? "").toBe(row.likely)
+  it.each(examples("IMG-18", ["categories", "likely", "certain"]))(
+    "IMG-18: returns “$likely” for “$categories”, certain: “$certain”",
+    (row) => {
+      const categories = row.categories.split(" ").map((key) => (key === "-" || key === "" ? null : key))
+      const expected = row.likely === "" ? null : { key: row.likely, isCertain: row.certain === "yes" }
+      expect(likelyCategory(categories)).toEqual(expected)
+    }
+  )
+
+  it("IMG-18: counts ten results, of which three make a category likely", () => {
     expect([RESULTS_COUNTED, MIN_AGREEING_RESULTS]).toEqual([10, 3])
   })
 })

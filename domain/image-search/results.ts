@@ -38,25 +38,40 @@ export const RESULTS_COUNTED = 10
 /** The minimum number of them that must agree. Spec: IMG-18. */
 export const MIN_AGREEING_RESULTS = 3
 
+/** The share of them that makes a category certain. Spec: IMG-18. */
+export const CERTAIN_SHARE = 0.7
+
+/** The category that a photo seems to show. Spec: IMG-18. */
+export interface LikelyCategory<Key extends string> {
+  readonly key: Key
+  /** False: many results have other categories. */
+  readonly isCertain: boolean
+}
+
 /**
- * Returns the most frequent category of the first {@link RESULTS_COUNTED} results, the first of equally frequent ones; if too
- * few agree, that of the first result; null if that has none. `categories` are those of the results, most similar
- * first. Spec: IMG-18.
+ * Returns the most frequent category of the first {@link RESULTS_COUNTED} results, the first of equally frequent ones; null if too
+ * few agree. `categories` are those of the results, most similar first. Spec: IMG-18.
  */
-export const likelyCategory = <Key extends string>(categories: ReadonlyArray<Key | null>): Key | null => {
+export const likelyCategory = <Key extends string>(
+  categories: ReadonlyArray<Key | null>
+): LikelyCategory<Key> | null => {
+  const counted = categories.slice(0, RESULTS_COUNTED)
   const votes = new Map<Key, number>()
-  for (const key of categories.slice(0, RESULTS_COUNTED)) if (key !== null) votes.set(key, (votes.get(key) ?? 0) + 1)
-  const [likely, count] = [...votes].toSorted(([, one], [, other]) => other - one)[0] ?? [null, 0]
-  return count >= MIN_AGREEING_RESULTS ? likely : (categories[0] ?? null)
+  for (const key of counted) if (key !== null) votes.set(key, (votes.get(key) ?? 0) + 1)
+  const [first] = [...votes].toSorted(([, one], [, other]) => other - one)
+  if (first === undefined || first[1] < MIN_AGREEING_RESULTS) return null
+  return { key: first[0], isCertain: first[1] >= CERTAIN_SHARE * counted.length }
 }
 
 /** Returns how many of the first {@link RESULTS_COUNTED} results have the category `key`. Spec: IMG-18. */
 export const countAgreeing = <Key extends string>(categories: ReadonlyArray<Key | null>, key: Key): number =>
   categories.slice(0, RESULTS_COUNTED).filter((category) => category === key).length
 
-/** The texts of the image search: above the photo, on the button for another, above the results. Spec: IMG-08. */
+/** The texts of the image search: before a category or product above the photo, on the button for another photo, above the results. Spec: IMG-08. */
 export const IMAGE_TEXT = {
-  title: "Dit lijkt het te zijn:",
+  certain: "Dit lijkt het te zijn:",
+  possible: "Dit is misschien:",
+  product: "Dit lijkt er het meest op:",
   other: "Andere foto kiezen",
   similar: "Vergelijkbare producten"
 } as const

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { busyHref } from "#domain/image-search/address.ts"
 import { ImageSearchApi, ImageRejected, ImageUnavailable } from "#domain/image-search/api.ts"
+import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { IMAGE_LIMIT_BYTES } from "#domain/image-search/upload.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
@@ -91,12 +92,12 @@ describe("upload form", () => {
 })
 
 describe("similar products", () => {
-  it("IMG-08: show the photo with its crop, the most similar category, and a form for another photo", async () => {
+  it("IMG-08: show the photo with its crop, the most similar product, and a form for another photo", async () => {
     const { status, html } = await site.get(await upload())
     expect(status).toBe(200)
     expect(html).toContain('src="data:image/gif;base64,')
     expect(html).toContain("--x:5%;--y:5%;--width:90%;--height:90%")
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${IMAGE_TEXT.title} `))
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${IMAGE_TEXT.product} `))
     expect(html).toContain(IMAGE_TEXT.other)
     expect(html).toContain(IMAGE_TEXT.similar)
     expect(html.match(/class="product"/g)).toHaveLength(30)
@@ -178,7 +179,7 @@ describe("a photo with a barcode", () => {
   })
 })
 
-describe("failed search", () => {
+describe("the response of the search", () => {
   const photo = { id: "a", mime: "image/gif", data: "AAAA", width: 1000, height: 800 }
 
   /** Returns the page when the requests get these responses, in order. */
@@ -188,6 +189,7 @@ describe("failed search", () => {
     const request = {
       url: new URL("https://koopkompas.example/zoeken/foto/?id=a"),
       run: () => left.shift(),
+      api: { category: async (key: string) => ({ category: { name: key } }) },
       log: (what: string) => logged.push(what),
       now: () => new Date(0),
       session: { caller: { rawToken: null, cartSessionHash: null } }
@@ -215,6 +217,20 @@ describe("failed search", () => {
     const found = Promise.resolve({ results: [["p-1", 0.5]], compared: 1, total: 1 })
     const { view } = await pageOf(Promise.resolve(photo), found, Promise.reject(new Error("broken")))
     expect(view).toMatchObject({ kind: "result", error: MESSAGES["common.error.api"], products: [] })
+  })
+
+  it.each([
+    [7, IMAGE_TEXT.certain],
+    [6, IMAGE_TEXT.possible]
+  ])("IMG-18: names the category that %i of ten products share after “%s”", async (agreeing, title) => {
+    const ids = Array.from({ length: 10 }, (_, at) => `p-${at}` as ProductId)
+    const cards = ids.map((id, at) =>
+      card({ id, category: (at < agreeing ? "stoelen" : `overig-${at}`) as CategoryKey })
+    )
+    const found = { results: ids.map((id) => [id, 0.5]), compared: 10, total: 10 }
+    const { view } = await pageOf(Promise.resolve(photo), Promise.resolve(found), Promise.resolve(cards))
+    expect(view).toMatchObject({ likely: { title, label: "Stoelen" } })
+    expect(view.head.title).toContain(`${title} Stoelen`)
   })
 
   it("IMG-06: does not include a search without results", async () => {

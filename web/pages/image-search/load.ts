@@ -3,7 +3,13 @@ import { cropData, imageQuery } from "#domain/image-search/crop-data.ts"
 import { cropWithin, type ImageAddress, readImageAddress, readUploadFault } from "#domain/image-search/address.ts"
 import { MESSAGES } from "#domain/errors/messages.ts"
 import { type ImageMatches, ImageSearchApi, type ShownPhoto } from "#domain/image-search/api.ts"
-import { countAgreeing, likelyCategory, readImageResults, RESULTS_COUNTED } from "#domain/image-search/results.ts"
+import {
+  countAgreeing,
+  IMAGE_TEXT,
+  likelyCategory,
+  readImageResults,
+  RESULTS_COUNTED
+} from "#domain/image-search/results.ts"
 import { readImageChoice } from "#domain/image-search/choice.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { ListsApi } from "#domain/lists/api.ts"
@@ -108,12 +114,14 @@ const namesOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<Produ
 /** Fetches the category with most of the products; null if there is none or the request fails. Spec: IMG-18. */
 const categoryOf = async ({ api, log }: PersonalRequest, cards: ReadonlyArray<ProductCard>) => {
   const categories = cards.map(({ category }) => category)
-  const key = likelyCategory(categories)
-  if (key === null) return null
+  const likely = likelyCategory(categories)
+  if (likely === null) return null
+  const { key, isCertain } = likely
+  const title = isCertain ? IMAGE_TEXT.certain : IMAGE_TEXT.possible
   try {
     const { category } = await api.category(key)
     const confidence = texts.agreeing(countAgreeing(categories, key), Math.min(RESULTS_COUNTED, cards.length))
-    return { label: capitalize(category.name), href: categoryProductsPath(key), confidence }
+    return { title, label: capitalize(category.name), href: categoryProductsPath(key), confidence }
   } catch (cause) {
     log("category of a photo", cause)
     return null

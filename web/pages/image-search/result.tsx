@@ -18,7 +18,7 @@ export function Result({ view }: { readonly view: ResultView }) {
           texts.heading
         ) : (
           <>
-            {`${IMAGE_TEXT.title} `}
+            {`${view.likely.title} `}
             <a href={view.likely.href}>{view.likely.label}</a>
           </>
         )}

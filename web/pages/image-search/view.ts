@@ -31,6 +31,8 @@ export interface UploadView extends Shared {
 
 /** The likely subject of a photo. Spec: IMG-18. */
 interface Likely {
+  /** The text before it. */
+  readonly title: string
   readonly label: string
   readonly href: string
   /** How many of the first results share the category; null for a product. */
@@ -130,12 +132,15 @@ export const resultView = ({
   const [best] = cards
   const isComparing = progress !== null && progress.compared < progress.total
   const looksLike =
-    likely ?? (best === undefined ? null : { label: best.name, href: best.canonical_path, confidence: null })
+    likely ??
+    (best === undefined
+      ? null
+      : { title: IMAGE_TEXT.product, label: best.name, href: best.canonical_path, confidence: null })
   const hrefOf = (crop: Crop) => imageHref({ id: photo.id, crop, showsAll: false })
   const hrefFor = (choice: ImageChoice, showsAll = false) => imageHref({ id: photo.id, crop, showsAll }, choice)
   return {
     kind: "result",
-    ...shared(looksLike === null ? texts.heading : `${IMAGE_TEXT.title} ${looksLike.label}`),
+    ...shared(looksLike === null ? texts.heading : `${looksLike.title} ${looksLike.label}`),
     photo: imageRecord(photo) ?? { id: photo.id, url: "" },
     size: { width: photo.width, height: photo.height },
     crop,
