@@ -39,10 +39,10 @@ export const RESULTS_COUNTED = 10
 export const MIN_AGREEING_RESULTS = 3
 
 /** The share of them that makes a category certain. Spec: IMG-18. */
-export const CERTAIN_SHARE = 0.7
+const CERTAIN_SHARE = 0.7
 
 /** The category that a photo seems to show. Spec: IMG-18. */
-export interface LikelyCategory<Key extends string> {
+interface LikelyCategory<Key extends string> {
   readonly key: Key
   /** False: many results have other categories. */
   readonly isCertain: boolean

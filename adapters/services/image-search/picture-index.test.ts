@@ -101,6 +101,17 @@ describe("the pictures of the catalogue", () => {
     expect(await Effect.runPromise(run(Effect.andThen(updated, compared)))).toEqual([3, 3])
   })
 
+  it("REC-16: resemble those of other products once they were read", async () => {
+    const { run } = catalogue(3)
+    const likeness = PictureIndex.useSync((index) => index.likeness("p-0", ["p-0", "p-1", "p-new"]))
+    expect(await Effect.runPromise(run(likeness))).toEqual(new Map())
+    const found = await Effect.runPromise(run(Effect.andThen(updated, likeness)))
+    expect([...found.keys()]).toEqual(["p-0", "p-1"])
+    expect(found.get("p-1")).toBeLessThan(found.get("p-0")!)
+    const unread = PictureIndex.useSync((index) => index.likeness("p-new", ["p-0"]))
+    expect(await Effect.runPromise(run(Effect.andThen(updated, unread)))).toEqual(new Map())
+  })
+
   it("IMG-29: are counted without being read", async () => {
     const { state, run } = catalogue(3)
     const count = PictureIndex.use(({ countStored }) => countStored)

@@ -1,7 +1,7 @@
 import { Context, Effect, Fiber, Layer } from "effect"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
-import type { Features } from "#adapters/images/features/features.ts"
+import { FEATURE_COUNT, type Features, likenessOf } from "#adapters/images/features/features.ts"
 import { PictureStore } from "#adapters/images/features/picture-store.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
 import { type CataloguePicture, ImageReader } from "#adapters/images/reader.ts"
@@ -52,6 +52,11 @@ export class PictureIndex extends Context.Service<
     readonly countStored: Effect.Effect<PictureCount>
     /** Finds the products whose pictures resemble one of `queries`. */
     readonly find: (queries: ReadonlyArray<Features>) => Effect.Effect<ImageMatches>
+    /**
+     * Returns the likeness, from 0 to 1, of the pictures of other products to that of `id`. Products whose pictures were not
+     * read yet are missing; all are if `id` is one of them. Spec: REC-16.
+     */
+    readonly likeness: (id: string, others: ReadonlyArray<string>) => ReadonlyMap<string, number>
   }
 >()("adapters/services/PictureIndex") {}
 
@@ -63,10 +68,13 @@ const make = Effect.gen(function* () {
   const cards = yield* findSuitableCards
   const table = featureTable()
   const hashes: Array<string> = []
-  const added = new Set<string>()
+  /** Rows of the table by the hash of their picture. */
+  const rows = new Map<string, number>()
   const drawings = new Cache<string, string>({ maxEntries: MAX_PRODUCTS })
   /** Products by the hash of their picture, popular ones first. */
   let products = new Map<string, Array<string>>()
+  /** Rows of the table by product. */
+  let rowOfProduct = new Map<string, number>()
   let total = 0
   let updated = ""
 
@@ -86,13 +94,12 @@ const make = Effect.gen(function* () {
 
   /** Adds the features of a picture, unless it has none or the table is full. Returns true if they were extracted now. */
   const add = Effect.fnUntraced(function* (hash: string, load: Effect.Effect<CataloguePicture | null>) {
-    if (added.has(hash) || table.size() >= MAX_PRODUCTS) return false
+    if (rows.has(hash) || table.size() >= MAX_PRODUCTS) return false
     const stored = yield* pictures.find(hash)
     const features = stored ?? (yield* extract(hash, yield* load))
     if (features === null) return false
-    table.add(features)
+    rows.set(hash, table.add(features))
     hashes.push(hash)
-    added.add(hash)
     return stored === null
   })
 
@@ -111,6 +118,7 @@ const make = Effect.gen(function* () {
     const ids = yield* popularIds
     total = ids.length
     const found = new Map<string, Array<string>>()
+    const rowOfFound = new Map<string, number>()
     let extracted = 0
     for (const [at, id] of ids.entries()) {
       const picture = yield* pictureOf(id)
@@ -119,9 +127,12 @@ const make = Effect.gen(function* () {
         yield* reader.connect(table.rows())
         if (extracted % PICTURES_PER_LOG_LINE === 0) yield* logProgress(at + 1, ids.length)
       }
-      if (picture !== null && added.has(picture.hash)) {
+      const row = picture === null ? undefined : rows.get(picture.hash)
+      if (picture !== null && row !== undefined) {
         addProduct(found, picture.hash, id)
         addProduct(products, picture.hash, id)
+        rowOfFound.set(id, row)
+        rowOfProduct.set(id, row)
       } else total--
       if (at % PRODUCTS_PER_SLICE === 0) yield* Effect.yieldNow
     }
@@ -131,6 +142,7 @@ const make = Effect.gen(function* () {
     )
     // Forgets products that are gone, or have another picture now.
     products = found
+    rowOfProduct = rowOfFound
     updated = version
     if (extracted > 0) yield* logProgress(ids.length, ids.length)
   })
@@ -182,7 +194,19 @@ const make = Effect.gen(function* () {
     // Products that are gone are counted until the update ends.
     return { results, compared: Math.min(compared, total), total }
   })
-  return { update, follow, countStored, find }
+
+  const likeness = (id: string, others: ReadonlyArray<string>): ReadonlyMap<string, number> => {
+    const row = rowOfProduct.get(id)
+    if (row === undefined) return new Map()
+    const features = table.rows().subarray(row * FEATURE_COUNT, (row + 1) * FEATURE_COUNT)
+    return new Map(
+      others.flatMap((other): ReadonlyArray<[string, number]> => {
+        const at = rowOfProduct.get(other)
+        return at === undefined ? [] : [[other, Math.max(0, Math.min(1, likenessOf(features, table.rows(), at)))]]
+      })
+    )
+  }
+  return { update, follow, countStored, find, likeness }
 })
 
 /** Provides the PictureIndex. Spec: IMG-14, IMG-25. */

@@ -4,11 +4,13 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { productsIn } from "#adapters/services/cart/current.ts"
+import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { CARTS } from "#adapters/services/cart/tables.ts"
 import { ORDERS } from "#adapters/services/orders/tables.ts"
 import { type CurrentUserRow, currentUserRow, USERS } from "#adapters/services/users/tables.ts"
 import { CatalogueStore, type SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
+import type { Audience } from "#domain/adult/audience.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import type { IsoDay } from "#domain/catalogue/ids.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
@@ -24,6 +26,7 @@ import {
   type Recommended,
   NotThisUser
 } from "#domain/recommendations/api.ts"
+import { orderByPictures } from "#domain/recommendations/pictures.ts"
 import { takeInTurn } from "#domain/recommendations/mix.ts"
 import { type Candidates, type OwnIds, type Start, startsOf, suggest } from "#domain/recommendations/personal.ts"
 import { searchPayload } from "#domain/search/payload.ts"
@@ -53,7 +56,7 @@ const MAX_ORDERS = 50
 export const layer: Layer.Layer<
   RecommendationsApi,
   never,
-  Records | CatalogueStore | SiteStore | SearchIndex | Identity | ViewCounter | Neighbours
+  Records | CatalogueStore | SiteStore | SearchIndex | Identity | ViewCounter | Neighbours | PictureIndex
 > = Layer.effect(
   RecommendationsApi,
   Effect.gen(function* () {
@@ -63,6 +66,7 @@ export const layer: Layer.Layer<
     const identity = yield* Identity
     const interest = yield* cachedInterest
     const neighbours = yield* Neighbours
+    const pictures = yield* PictureIndex
     const cards = yield* findSuitableCards
 
     const popularIn = Effect.fnUntraced(function* (wanted: Partial<SearchRequest>) {
@@ -87,6 +91,12 @@ export const layer: Layer.Layer<
       return suggest(own, starts, (id) => candidates.get(id)!).map(({ id }) => id)
     })
 
+    /** Returns the ids of similar products, the most similar first. Spec: LIKE-01, REC-16. */
+    const similarTo = (id: string, limit: number, audience: Audience) =>
+      Effect.map(index.similar([id], limit, audience), (similar) =>
+        orderByPictures(similar, pictures.likeness(id, similar))
+      )
+
     const varied = (ids: ReadonlyArray<string>) =>
       Effect.map(cards(ids, MAX_CANDIDATES), (found) => diversify(found, MAX_RECOMMENDED))
 
@@ -96,7 +106,7 @@ export const layer: Layer.Layer<
       if (product === undefined) return yield* new CatalogueNotFound({ kind: "product", id: productId })
       const together = yield* varied(yield* togetherWith([productId]))
       if (together.length >= MIN_TOGETHER) return based("together", together)
-      const similar = yield* index.similar([productId], MAX_CANDIDATES, audience)
+      const similar = yield* similarTo(productId, MAX_CANDIDATES, audience)
       const known = new Set(similar)
       const viewed = yield* cards(
         (yield* interest).filter((id) => known.has(id)),
@@ -131,7 +141,7 @@ export const layer: Layer.Layer<
       const starts = startsOf(own)
       const candidates = new Map<string, Candidates>()
       for (const { id } of starts) {
-        const similar = yield* index.similar([id], MAX_SIMILAR, "everyone")
+        const similar = yield* similarTo(id, MAX_SIMILAR, "everyone")
         candidates.set(id, { together: yield* neighbours.of(id), similar })
       }
       const found = suggest(own, starts, (id) => candidates.get(id)!)
