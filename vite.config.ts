@@ -54,7 +54,7 @@ const brandFiles = (brand: Brand): Plugin => ({
   name: "brand-files",
   enforce: "pre",
   resolveId: {
-    filter: { id: /(?:\.json|\.css|\.md\?raw|\/mark\.tsx|\/[\w-]+\.ts)$/ },
+    filter: { id: /(?:\.json|\.css|\.md\?raw|\/(?:mark|page)\.tsx|\/[\w-]+\.ts)$/ },
     async handler(source, importer, options) {
       if (importer === undefined) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })

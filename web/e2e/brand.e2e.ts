@@ -43,6 +43,17 @@ describe("the second brand", () => {
     expect(await (await fetch(`${site.address}/favicon.svg`)).text()).toContain("#2a3f9d")
   })
 
+  it("APP-51: shows a section of its own on the home page, with its styles, before and after hydration", async () => {
+    const { page, consoleErrors } = await openPage("/")
+    const section = page.getByRole("region", { name: "Zelf sleutelen?" })
+    for (const isHydrated of [false, true]) {
+      expect(await section.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe("rgb(227, 232, 248)")
+      expect(await page.locator(".home__slogan").count()).toBe(1)
+      if (!isHydrated) await hydrate(page)
+    }
+    expect(consoleErrors).toEqual([])
+  })
+
   it("APP-51: shows its name and colour on a product page, and a text of its own as privacy policy", async () => {
     const { page } = await openPage("/zoeken/?q=lamp")
     await page.goto(site.address + (await page.locator('a[href^="/product/"]').first().getAttribute("href")))

@@ -38,8 +38,12 @@ export const builtShell = (folder: string): ShellOf => {
   })
   const shells = new Cache<string, ReturnType<ShellOf>>({ maxEntries: 100 })
 
+  /** Returns the module of a page: that of the site, or of its brand. Spec: APP-51. */
+  const pageModule = (name: string) =>
+    Object.keys(manifest).find((file) => file.endsWith(`/pages/${name}/page.tsx`)) ?? ""
+
   const build = (folders: ReadonlyArray<string>) => {
-    const sheets = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map((name) => `web/pages/${name}/page.tsx`)])
+    const sheets = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map(pageModule)])
     const css = CASCADE_LAYERS + sheets.map(read).join("")
     return {
       css,

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 
 /** The files of `web` that a brand may replace, by their paths in it. Spec: APP-51. */
 const REPLACEABLE =
-  /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md)$/
+  /^(?:site\.json|styles\/brand\.css|components\/mark\.tsx|messages\/[\w-]+\.ts|pages\/policy\/[\w-]+\.md|pages\/[\w-]+\/page\.tsx)$/
 
 /** A brand that replaces files of the site. */
 export interface Brand {
