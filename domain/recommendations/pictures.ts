@@ -13,11 +13,11 @@ export const orderByPictures = (
   likeness: ReadonlyMap<string, number>
 ): ReadonlyArray<string> => {
   const known = similar.filter((id) => likeness.has(id)).toSorted((a, b) => likeness.get(b)! - likeness.get(a)!)
-  const places = new Map(known.map((id, place) => [id, place]))
+  const positions = new Map(known.map((id, position) => [id, position]))
   const points = new Map(
-    similar.map((id, place) => [id, pointsAt(place) + PICTURE_WEIGHT * pointsAt(places.get(id) ?? place)])
+    similar.map((id, position) => [id, pointsAt(position) + PICTURE_WEIGHT * pointsAt(positions.get(id) ?? position)])
   )
   return similar.toSorted((a, b) => points.get(b)! - points.get(a)!)
 }
 
-const pointsAt = (place: number): number => 1 / (HALF_AFTER + place)
+const pointsAt = (position: number): number => 1 / (HALF_AFTER + position)
