@@ -1,4 +1,4 @@
-import { fold } from "#adapters/index/embedded/analyse/tokens.ts"
+import { fold } from "#adapters/index/embedded/analyse/fold-letters.ts"
 import { wordStem } from "#adapters/index/embedded/analyse/word-stem.ts"
 import type { Analysis } from "#domain/classify/words.ts"
 

@@ -22,6 +22,10 @@ const MAX_AMOUNT = 1e9
 /** Returns true for a word that makes the number after it a size. Spec: WORD-06. */
 export const isSizeWord = (word: string): boolean => SIZE_WORDS.has(word)
 
+/** Returns true for a word that {@link canonicalMeasure} accepts as a unit of some number. Spec: WORD-05. */
+export const isUnit = (word: string): boolean =>
+  LENGTHS.has(word) || KILOWATTS.has(word) || Object.hasOwn(MEASURES, word) || unitOf(word, false) !== null
+
 /**
  * Returns the canonical form of a measure, equal for all ways to write it: "1700ml" for "1,7" and "liter", "64gb" for
  * "64" and "gb". Lengths are in millimetres, weights in grams. 1000 and 1024 gigabytes are both "1tb", because shops

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "../port.ts"
-import { documentWords } from "./analyse/terms.ts"
 import { type ChunkedNumbers, Chunks, GrowingUint32 } from "./bytes/growing.ts"
+import { documentWords } from "./document-words.ts"
 import { flagsOfEntry, termOfEntry, titleEntry } from "./title.ts"
 import { type Field, FIELD, occurrenceWeight, type Weights } from "./weights.ts"
 import { WordNumbers, type WordsPart } from "./word-numbers.ts"
@@ -70,7 +70,7 @@ export class TextBuilder {
     }
     this.#met.length = 0
     this.postingEnds.push(this.postingTerms.length)
-    for (const { word, flags } of title) this.titleWords.push(titleEntry(word, flags))
+    for (let i = 0; i < title.length; i++) this.titleWords.push(title[i]!)
     this.titleEnds.push(this.titleWords.length)
     this.titleLengths.push(lengths[FIELD.title]!)
   }

@@ -20,6 +20,9 @@ export const TITLE_FLAG = {
 const FLAG_BITS = 8
 const FLAG_MASK = (1 << FLAG_BITS) - 1
 
+/** All {@link TITLE_FLAG}s. */
+export const TITLE_FLAGS = FLAG_MASK
+
 /** Packs a term of a title and its flags into an entry. */
 export const titleEntry = (term: number, flags: number): number => ((term << FLAG_BITS) | flags) >>> 0
 

@@ -1,4 +1,8 @@
-import { type TextWords, termOf, textWords, wordFlags, type WordReader } from "./analyse/terms.ts"
+import { fold } from "./analyse/fold-letters.ts"
+import { measureAt } from "./analyse/measures.ts"
+import { categoryText, termOf, WORD_FLAG, wordFlags } from "./analyse/terms.ts"
+import { GAP, MARK, TokenScan } from "./analyse/token-scan.ts"
+import { type Token, tokensOf } from "./analyse/tokens.ts"
 import { StringNumbers } from "./bytes/string-numbers.ts"
 import { FIELD, type Field } from "./weights.ts"
 
@@ -6,7 +10,22 @@ import { FIELD, type Field } from "./weights.ts"
 const MAX_CACHED_TEXTS = 100_000
 const MAX_CACHED_CHARS = 60
 
-type NumberedText = TextWords<number>
+/** Maximum length of letters that belong to an adjacent number, also across a space: "wh 1000", "40 cm". */
+const MAX_CODE_LETTERS = 3
+
+/** The words of a text by their numbers, one entry per occurrence. */
+export interface TextWords {
+  /** The word of each token. */
+  readonly own: ReadonlyArray<number>
+  /** The {@link MARK}s of each token. */
+  readonly marks: ReadonlyArray<number>
+  /** Further words: genitives, and two adjacent tokens as one word. */
+  readonly extra: ReadonlyArray<number>
+  /** Terms of measures. */
+  readonly measures: ReadonlyArray<string>
+}
+
+const NONE: ReadonlyArray<never> = []
 
 /** Words and terms in the order of their numbers, to be added to those of another builder. */
 export interface WordsPart {
@@ -15,58 +34,55 @@ export interface WordsPart {
 }
 
 /**
- * Numbers the words and terms of a segment while it is built. Each distinct word is analysed once, and so is each
- * distinct brand, category and value of a feature: together they are half of the words of a catalogue.
+ * Numbers the words and terms of documents. Each distinct word is analysed once, and so is each distinct brand, category and value of a
+ * feature: together they are half of the words of a catalogue. Spec: INDEX-35.
  */
-export class WordNumbers implements WordReader<number> {
+export class WordNumbers {
   /** Words as written. */
   readonly surfaces = new StringNumbers()
   readonly terms = new StringNumbers()
-  /** For each word: its term, and its flags in every title or -1 if they are unknown. */
+  /** For each word: its term, and its {@link WORD_FLAG}s or -1 if they are unknown. */
   readonly #termOfWord: Array<number> = []
   readonly #flags: Array<number> = []
   /** Texts that recur, by field. */
-  readonly #cached: ReadonlyMap<Field, Map<string, NumberedText>> = new Map([
+  readonly #cached: ReadonlyMap<Field, Map<string, TextWords>> = new Map([
     [FIELD.brand, new Map()],
     [FIELD.category, new Map()],
     [FIELD.features, new Map()]
   ])
+  readonly #scan = new TokenScan()
 
-  readonly read = (text: string, field: Field): NumberedText => {
+  /** Returns the words of a text of a document. */
+  read(text: string, field: Field): TextWords {
     const cached = text.length <= MAX_CACHED_CHARS ? this.#cached.get(field) : undefined
     const known = cached?.get(text)
     if (known !== undefined) return known
-    const { tokens, own, extra, measures } = textWords(text, field)
-    const words: NumberedText = {
-      tokens,
-      own: own.map((word) => this.numberOf(word)),
-      extra: extra.map((word) => this.numberOf(word)),
-      measures
-    }
+    const words = this.#wordsOf(text, field)
     if (cached !== undefined && cached.size < MAX_CACHED_TEXTS) cached.set(text, words)
     return words
   }
 
-  readonly flagsOf = (word: number): number => {
+  /** Returns the {@link WORD_FLAG}s of a word. */
+  flagsOf(word: number): number {
     const known = this.#flags[word]!
     if (known >= 0) return known
-    return (this.#flags[word] = wordFlags(this.surfaces.names[word]!))
+    return (this.#flags[word] = wordFlags(this.nameOf(word)))
   }
 
   /** Returns the number of a word, which is added with its term if it is new. */
   numberOf(surface: string): number {
-    const number = this.surfaces.add(surface)
-    if (number === this.#termOfWord.length) {
-      this.#termOfWord.push(this.terms.add(termOf(surface)))
-      this.#flags.push(-1)
-    }
-    return number
+    return this.#analysed(this.surfaces.add(surface))
+  }
+
+  nameOf(word: number): string {
+    return this.surfaces.names[word]!
   }
 
   /** Returns the number of the term of a word. */
   termOfWord(word: number): number {
     return this.#termOfWord[word]!
   }
+
   take(): WordsPart {
     return { surfaces: this.surfaces.names, terms: this.terms.names }
   }
@@ -77,5 +93,89 @@ export class WordNumbers implements WordReader<number> {
       surfaces: Uint32Array.from(surfaces, (surface) => this.numberOf(surface)),
       terms: Uint32Array.from(terms, (term) => this.terms.add(term))
     }
+  }
+
+  /** Returns `word`, whose term is added if it is new. */
+  #analysed(word: number): number {
+    if (word === this.#termOfWord.length) {
+      this.#termOfWord.push(this.terms.add(termOf(this.nameOf(word))))
+      this.#flags.push(-1)
+    }
+    return word
+  }
+
+  /**
+   * Reads the words of a text. Adjacent letters and numbers also make a pair ("wh1000", "1000xm", "xm5"), so that a model number is
+   * found however it is written; hyphenated words are also indexed as one ("t-shirt": "tshirt"), and so is a letter with the word after
+   * it in a title ("T shirt"). The names of a category make none of these. Spec: WORD-04, WORD-05, WORD-08.
+   */
+  #wordsOf(text: string, field: Field): TextWords {
+    const scan = this.#scan
+    scan.read(fold(field === FIELD.category ? categoryText(text) : text))
+    const own: Array<number> = []
+    const marks: Array<number> = []
+    for (let i = 0; i < scan.count; i++) {
+      own.push(this.#wordAt(i))
+      marks.push(scan.marks[i]!)
+    }
+    if (field === FIELD.category) return { own, marks, extra: NONE, measures: NONE }
+    const extra: Array<number> = []
+    const measures: Array<string> = []
+    let found: ReadonlyArray<Token> | null = null
+    for (let i = 0; i < own.length; i++) {
+      const isGenitive = (marks[i]! & MARK.genitive) !== 0
+      if (isGenitive) extra.push(this.numberOf(`${this.nameOf(own[i]!)}s`))
+      if (i === 0) continue
+      if (this.#formsPair(own, marks, i, field)) {
+        const pair = this.#analysed(this.surfaces.addJoined(own[i - 1]!, own[i]!))
+        extra.push(pair)
+        if (isGenitive) extra.push(this.numberOf(`${this.nameOf(pair)}s`))
+      }
+      if (((marks[i - 1]! | marks[i]!) & MARK.digits) === 0) continue
+      const measure = this.#canMeasure(own, marks, i) ? measureAt((found ??= tokensOf(scan)), i) : null
+      if (measure !== null) measures.push(measure.term)
+      this.#markCodePart(own, marks, i, measure !== null)
+    }
+    return { own, marks, extra, measures }
+  }
+
+  #wordAt(i: number): number {
+    const { text, starts, ends, hasApostrophe } = this.#scan
+    const [from, to] = [starts[i]!, ends[i]!]
+    if (from === to || hasApostrophe) return this.numberOf(this.#scan.wordAt(i))
+    return this.#analysed(this.surfaces.addPart(text, from, to))
+  }
+
+  /** Returns true if token `i` also makes a word with the one before. */
+  #formsPair(own: ReadonlyArray<number>, marks: ReadonlyArray<number>, i: number, field: Field): boolean {
+    const gap = marks[i]! & MARK.gap
+    if (gap === GAP.apart) return false
+    const isNumber = (marks[i]! & MARK.digits) !== 0
+    const before = own[i - 1]!
+    if (isNumber === ((marks[i - 1]! & MARK.digits) !== 0)) {
+      if (isNumber) return false
+      return gap === GAP.joined || (field <= FIELD.model && this.nameOf(before).length === 1)
+    }
+    if (gap !== GAP.space || field <= FIELD.model) return true
+    return this.#isShort(isNumber ? before : own[i]!)
+  }
+
+  /** Returns false if tokens `i - 1` and `i` are no measure, whatever the number. */
+  #canMeasure(own: ReadonlyArray<number>, marks: ReadonlyArray<number>, i: number): boolean {
+    const word = (marks[i]! & MARK.digits) !== 0 ? own[i - 1]! : own[i]!
+    return (this.flagsOf(word) & WORD_FLAG.measures) !== 0
+  }
+
+  /** Marks a few letters that are glued to a number but no unit: "aq" and "aa" of "AQ731AA". Spec: RANK-05. */
+  #markCodePart(own: ReadonlyArray<number>, marks: Array<number>, i: number, isMeasure: boolean): void {
+    if ((marks[i]! & MARK.gap) !== GAP.glued) return
+    const isNumber = (marks[i]! & MARK.digits) !== 0
+    if (isNumber === ((marks[i - 1]! & MARK.digits) !== 0)) return
+    const letters = isNumber ? i - 1 : i
+    if (this.#isShort(own[letters]!) && (isNumber || !isMeasure)) marks[letters]! |= MARK.codePart
+  }
+
+  #isShort(word: number): boolean {
+    return this.nameOf(word).length <= MAX_CODE_LETTERS
   }
 }

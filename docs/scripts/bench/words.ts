@@ -6,7 +6,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { headOf, splitCompound } from "#adapters/index/embedded/analyse/compound.ts"
-import { fold, tokens } from "#adapters/index/embedded/analyse/tokens.ts"
+import { fold } from "#adapters/index/embedded/analyse/fold-letters.ts"
+import { tokens } from "#adapters/index/embedded/analyse/tokens.ts"
 import { wordStem } from "#adapters/index/embedded/analyse/word-stem.ts"
 
 const DATA = new URL("../../../../shared/data/", import.meta.url)

@@ -1,5 +1,6 @@
 import { canonicalMeasure, canonicalSize, isSizeWord } from "#domain/units/measure.ts"
-import { GAP, type Token } from "./tokens.ts"
+import { GAP } from "./token-scan.ts"
+import type { Token } from "./tokens.ts"
 
 /** Maximum letters of a unit, and digits of its number; longer ones are no measure. */
 const MAX_UNIT_LETTERS = 12

@@ -1,7 +1,8 @@
 import { language } from "./language.ts"
 import { measureAt } from "./measures.ts"
 import { identifierTerm } from "./terms.ts"
-import { GAP, tokens, type Token } from "./tokens.ts"
+import { GAP } from "./token-scan.ts"
+import { tokens, type Token } from "./tokens.ts"
 
 /** Maximum characters and tokens of a search term; the rest is ignored. */
 const MAX_TERM_CHARS = 1000

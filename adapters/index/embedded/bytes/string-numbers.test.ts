@@ -31,6 +31,22 @@ describe("StringNumbers", () => {
     )
   })
 
+  it("INDEX-35: numbers parts of texts and concatenations like the strings they are", () => {
+    fc.assert(
+      fc.property(words, (strings) => {
+        const text = strings.join("")
+        const parts = new StringNumbers()
+        const numbers = new StringNumbers()
+        let at = 0
+        for (const word of strings) {
+          expect(parts.addPart(text, at, (at += word.length))).toBe(numbers.add(word))
+          expect(parts.addJoined(0, parts.size - 1)).toBe(numbers.add(numbers.names[0]! + numbers.names.at(-1)!))
+        }
+        expect(parts.names).toEqual(numbers.names)
+      })
+    )
+  })
+
   it("INDEX-35: finds all of 20,000 strings, and no other", () => {
     const numbers = new StringNumbers()
     for (let i = 0; i < 20_000; i++) numbers.add(`word${i}`)

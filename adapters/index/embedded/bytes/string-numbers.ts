@@ -23,21 +23,32 @@ export class StringNumbers {
 
   /** Returns the number of `text`, or -1. */
   find(text: string): number {
-    return this.#find(text, hashOf(text))
+    return this.#find(text, hashOf(text, 0, text.length))
   }
 
   /** Returns the number of `text`, which is added if it is new. */
   add(text: string): number {
-    const hash = hashOf(text)
+    const hash = hashOf(text, 0, text.length)
     const known = this.#find(text, hash)
-    if (known >= 0) return known
-    const number = this.names.length
-    if (2 * (number + 1) > this.#slots.length) this.#widen()
-    this.names.push(text)
-    this.#hashes.push(hash)
-    this.#powers.push(powerOf(text.length))
-    this.#insert(number, hash)
-    return number
+    return known >= 0 ? known : this.#append(text, hash)
+  }
+
+  /** Returns the number of the part of `text` from `from` up to `to`, which is added if it is new. Makes no string of a known one. */
+  addPart(text: string, from: number, to: number): number {
+    const hash = hashOf(text, from, to)
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const number = slots[slot]! - 1
+      if (this.#hashes.at(number) === hash && isPart(this.names[number]!, text, from, to)) return number
+    }
+    return this.#append(text.slice(from, to), hash)
+  }
+
+  /** Returns the number of the concatenation of two strings of the table, which is added if it is new. */
+  addJoined(first: number, second: number): number {
+    const known = this.findJoined(first, second)
+    return known >= 0 ? known : this.add(this.names[first]! + this.names[second]!)
   }
 
   /** Returns the number of the concatenation of two strings of the table, or -1. */
@@ -63,6 +74,16 @@ export class StringNumbers {
     return -1
   }
 
+  #append(text: string, hash: number): number {
+    const number = this.names.length
+    if (2 * (number + 1) > this.#slots.length) this.#widen()
+    this.names.push(text)
+    this.#hashes.push(hash)
+    this.#powers.push(powerOf(text.length))
+    this.#insert(number, hash)
+    return number
+  }
+
   #insert(number: number, hash: number): void {
     const mask = this.#slots.length - 1
     let slot = slotOf(hash, mask)
@@ -76,10 +97,17 @@ export class StringNumbers {
   }
 }
 
-const hashOf = (text: string): number => {
+const hashOf = (text: string, from: number, to: number): number => {
   let hash = 0
-  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i) + 1) | 0
+  for (let i = from; i < to; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i) + 1) | 0
   return hash >>> 0
+}
+
+/** Returns true if `name` is the part of `text` from `from` up to `to`. */
+const isPart = (name: string, text: string, from: number, to: number): boolean => {
+  if (name.length !== to - from) return false
+  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== text.charCodeAt(from + i)) return false
+  return true
 }
 
 const powerOf = (length: number): number => {

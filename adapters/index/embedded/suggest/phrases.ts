@@ -1,4 +1,4 @@
-import { fold } from "../analyse/tokens.ts"
+import { fold } from "../analyse/fold-letters.ts"
 import { language } from "../analyse/language.ts"
 import type { SearchDocument } from "../../port.ts"
 

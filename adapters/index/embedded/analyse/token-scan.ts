@@ -1,0 +1,157 @@
+/** Maximum characters of a word; longer ones are truncated, in documents and queries alike. */
+const MAX_TOKEN_CHARS = 40
+
+/**
+ * Separation from the previous token: `glued` by nothing, `joined` by one of - . _ / &, `space`, and `apart` by
+ * anything more.
+ */
+export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
+export type Gap = (typeof GAP)[keyof typeof GAP]
+
+/**
+ * Bits of a token. `gap`: those of its {@link GAP}; `digits`: a run of digits; `genitive`: a word with a genitive ending, "foto's" is
+ * "foto" with the ending "s"; `decimals`: the decimals of the number before, "7" of "1,7"; `plus` and `inch`: a sign that stands for this
+ * word, in S8+ and 55"; `codePart`: letters of a code, which are found later.
+ */
+export const MARK = { gap: 3, digits: 4, genitive: 8, decimals: 16, plus: 32, inch: 64, codePart: 128 } as const
+
+const QUOTE = 34
+const APOSTROPHE = 39
+const PLUS = 43
+const COMMA = 44
+const POINT = 46
+const SPACE = 32
+const SMALL_S = 115
+
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+
+/** The kind of each ASCII character of a folded text. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
+  code >= 97 && code <= 122 ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER
+)
+
+const kindAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at)
+  if (code < 128) return KINDS[code]!
+  const letter = text.charAt(at)
+  return /\p{L}/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : OTHER
+}
+
+/**
+ * The runs of letters and digits of a folded text: "wh-1000xm5" has wh, 1000, xm and 5. An instance is used for one text after the
+ * other, and makes no objects.
+ */
+export class TokenScan {
+  /** The text that was read last. */
+  text = ""
+  /** The number of its tokens. */
+  count = 0
+  /** True if a word can have an apostrophe, which is left out: "l'oreal". */
+  hasApostrophe = false
+  /** The start and the end of each token in the text, and its {@link MARK}s. */
+  starts = new Uint32Array(64)
+  ends = new Uint32Array(64)
+  marks = new Uint8Array(64)
+
+  /** Reads the tokens of a folded text, at most `limit` and a sign after the last of them. */
+  read(folded: string, limit = Number.POSITIVE_INFINITY): void {
+    this.text = folded
+    this.count = 0
+    this.hasApostrophe = folded.includes("'")
+    let at = 0
+    let last = 0
+    while (at < folded.length && this.count < limit) {
+      const kind = kindAt(folded, at)
+      if (kind === OTHER) {
+        at++
+        continue
+      }
+      const start = at
+      at = endOf(folded, at, kind)
+      let mark: number = this.count === 0 ? GAP.apart : gapOf(folded, last, start)
+      if (kind === DIGIT) {
+        mark |= MARK.digits
+        if (this.count > 0 && this.isDigits(this.count - 1) && isDecimalMark(folded, last, start)) mark |= MARK.decimals
+      } else if (at < folded.length && isGenitive(folded, at)) mark |= MARK.genitive
+      this.#push(start, Math.min(at, start + MAX_TOKEN_CHARS), mark)
+      if ((mark & MARK.genitive) !== 0) at += 2
+      last = at
+      const sign = at < folded.length ? signAt(folded, at, kind) : 0
+      if (sign === 0) continue
+      this.#push(at, at, sign)
+      last = ++at
+    }
+  }
+
+  isDigits(i: number): boolean {
+    return (this.marks[i]! & MARK.digits) !== 0
+  }
+
+  /** Returns the word of a token. */
+  wordAt(i: number): string {
+    const mark = this.marks[i]!
+    if ((mark & MARK.plus) !== 0) return "plus"
+    if ((mark & MARK.inch) !== 0) return "inch"
+    const word = this.text.slice(this.starts[i]!, this.ends[i]!)
+    return this.hasApostrophe ? word.replaceAll("'", "") : word
+  }
+
+  #push(start: number, end: number, mark: number): void {
+    if (this.count === this.marks.length) {
+      this.starts = doubled(this.starts, new Uint32Array(2 * this.count))
+      this.ends = doubled(this.ends, new Uint32Array(2 * this.count))
+      this.marks = doubled(this.marks, new Uint8Array(2 * this.count))
+    }
+    this.starts[this.count] = start
+    this.ends[this.count] = end
+    this.marks[this.count++] = mark
+  }
+}
+
+const doubled = <Numbers extends Uint8Array | Uint32Array>(values: Numbers, larger: Numbers): Numbers => {
+  larger.set(values)
+  return larger
+}
+
+const isDecimalMark = (text: string, from: number, to: number): boolean =>
+  to - from === 1 && (text.charCodeAt(from) === COMMA || text.charCodeAt(from) === POINT)
+
+/** Returns the mark of the word for the sign at `at`, behind a letter or a digit: inches, or the plus of a model. 0 for none. Spec: WORD-04. */
+const signAt = (text: string, at: number, kind: number): number => {
+  const code = text.charCodeAt(at)
+  if (code === PLUS) return at + 1 === text.length || kindAt(text, at + 1) === OTHER ? MARK.plus : 0
+  if (kind !== DIGIT) return 0
+  return code === QUOTE || (code === APOSTROPHE && text.charCodeAt(at + 1) === APOSTROPHE) ? MARK.inch : 0
+}
+
+/** Returns the end of the run of `kind` that begins at `start`. */
+const endOf = (text: string, start: number, kind: number): number => {
+  let at = start + 1
+  for (; at < text.length; at++) {
+    if (kindAt(text, at) === kind) continue
+    if (kind !== LETTER || text.charCodeAt(at) !== APOSTROPHE || !isElision(text, at)) break
+  }
+  return at
+}
+
+const gapOf = (text: string, from: number, to: number): Gap => {
+  if (from === to) return GAP.glued
+  if (to - from > 1) return GAP.apart
+  const between = text.charCodeAt(from)
+  if (between === SPACE) return GAP.space
+  return between < JOINING.length && JOINING[between] === 1 ? GAP.joined : GAP.apart
+}
+
+/** 1 for each sign that joins words, by its code. */
+const JOINING = Uint8Array.from({ length: 128 }, (_, code) => ("-._/&".includes(String.fromCharCode(code)) ? 1 : 0))
+
+/** Returns true for the apostrophe of "l'oreal", which is one word. */
+const isElision = (text: string, at: number): boolean =>
+  at + 1 < text.length && kindAt(text, at + 1) === LETTER && !isGenitive(text, at)
+
+const isGenitive = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === APOSTROPHE &&
+  text.charCodeAt(at + 1) === SMALL_S &&
+  (at + 2 === text.length || kindAt(text, at + 2) === OTHER)
