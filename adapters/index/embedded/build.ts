@@ -1,7 +1,7 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
 import { filterValues, PRICE_BOUNDS, type FacetField, type SearchDocument } from "#adapters/index/port.ts"
 import { GrowingUint32 } from "./bytes/growing.ts"
-import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { sortedTable } from "./bytes/sorted-strings.ts"
 import { levelsOf, sortCategories } from "./categories.ts"
 import type { Column } from "./column.ts"
 import { ColumnBuilder } from "./column-builder.ts"
@@ -114,16 +114,11 @@ export class SegmentBuilder {
 
   finish(): Segment {
     const { size } = this
-    const sortedIds = sortByCodePoint([...this.#inputOfId.keys()])
+    const { table: ids, order: given } = sortedTable([...this.#inputOfId.keys()])
     const categories = sortCategories(new Set(this.#categoryKeys))
     const rankOfCategory = new Map(categories.map((key, rank) => [key, rank]))
     const order = new Float64Array(size)
-    const given = new Uint32Array(size)
-    for (let rank = 0; rank < size; rank++) {
-      const i = this.#inputOfId.get(sortedIds[rank]!)!
-      given[rank] = i
-      order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * RANK_RADIX + rank
-    }
+    given.forEach((i, rank) => (order[i] = rankOfCategory.get(this.#categoryKeys[i]!)! * RANK_RADIX + rank))
     order.sort()
     const rankOf = new Uint32Array(size)
     const documentOf = new Uint32Array(size)
@@ -147,7 +142,7 @@ export class SegmentBuilder {
     const groups = reorderedLists(this.#groups.view(), this.#groupEnds.view(), given, rankOf)
     return {
       size,
-      ids: StringTable.ofSorted(sortedIds),
+      ids,
       rankOf,
       documentOf,
       ...text,

@@ -2,7 +2,8 @@ import { headOf } from "./analyse/compound.ts"
 import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
 import { Chunks, GrowingUint32 } from "./bytes/growing.ts"
-import { sortByCodePoint, StringTable } from "./bytes/string-table.ts"
+import { sortedTable } from "./bytes/sorted-strings.ts"
+import type { StringTable } from "./bytes/string-table.ts"
 import type { Postings } from "./postings.ts"
 import type { Segment, Words } from "./segment.ts"
 import { spellingTable } from "./spell.ts"
@@ -27,13 +28,13 @@ export const finishText = (
   const { words } = text
   const headTerms = headTermsOf(text, neighbour)
   const implied = impliedTerms(text, headTerms, neighbour)
-  const names = sortByCodePoint([...words.terms.names])
-  const sortedOf = new Uint32Array(names.length)
-  names.forEach((name, sorted) => (sortedOf[words.terms.find(name)] = sorted))
+  const { table, order } = sortedTable(words.terms.names)
+  const sortedOf = new Uint32Array(order.length)
+  order.forEach((term, sorted) => (sortedOf[term] = sorted))
   const given = new Uint32Array(size)
   documentOfInput.forEach((position, i) => (given[position] = i))
   return {
-    postings: invert(text, implied, given, sortedOf, StringTable.ofSorted(names)),
+    postings: invert(text, implied, given, sortedOf, table),
     words: sortedWords(text, sortedOf, neighbour),
     ...titles(text, headTerms, given, sortedOf)
   }
@@ -65,44 +66,74 @@ interface Implied {
  * because inserting them there would take a copy of all.
  */
 const impliedTerms = (text: TextBuilder, headTerms: Int32Array, neighbour: Neighbour | null): Implied => {
-  const { weights, titleWords, titleEnds, titleLengths, postingTerms, postingFrequencies, postingEnds } = text
+  const { words, weights, titleWords, titleEnds, titleLengths, postingTerms, postingFrequencies, postingEnds } = text
   const implied: Implied = {
     terms: new Chunks((length) => new Uint32Array(length)),
     frequencies: new Chunks((length) => new Uint16Array(length)),
     ends: new GrowingUint32(titleEnds.length)
   }
-  const imply = (term: number, frequency: number) => {
-    implied.terms.push(term)
-    implied.frequencies.push(Math.min(MAX_FREQUENCY, frequency))
-  }
-  const heads = new Set<number>()
-  const joined = new Set<number>()
+  const implications = new Implications(words.terms.size)
   for (let i = 0; i < titleEnds.length; i++) {
-    const end = postingEnds.at(i)
     for (let w = startOf(titleEnds, i); w < titleEnds.at(i); w++) {
       const word = titleWords.at(w)
       const head = (flagsOfEntry(word) & TITLE_FLAG.digits) === 0 ? headTerms[termOfEntry(word)]! : -1
-      if (head >= 0) heads.add(head)
+      if (head >= 0) implications.add(head, IMPLIED.head)
       if (w === startOf(titleEnds, i) || !canJoin(titleWords.at(w - 1), word)) continue
       const term = joinedTerm(text, termOfEntry(titleWords.at(w - 1)), termOfEntry(word), neighbour)
-      if (term >= 0) joined.add(term)
+      if (term >= 0) implications.add(term, IMPLIED.joined)
     }
-    if (heads.size > 0 || joined.size > 0) {
+    if (implications.terms.length > 0) {
       const own = occurrenceWeight(weights, FIELD.title, titleLengths.at(i))
       const head = headWeight(weights, titleLengths.at(i))
-      for (let p = startOf(postingEnds, i); p < end; p++) {
-        const term = postingTerms.at(p)
-        joined.delete(term)
-        if (heads.delete(term)) postingFrequencies.set(p, Math.min(MAX_FREQUENCY, postingFrequencies.at(p) + head))
+      for (let p = startOf(postingEnds, i); p < postingEnds.at(i); p++)
+        if ((implications.take(postingTerms.at(p)) & IMPLIED.head) !== 0)
+          postingFrequencies.set(p, Math.min(MAX_FREQUENCY, postingFrequencies.at(p) + head))
+      for (const term of implications.terms) {
+        const kinds = implications.take(term)
+        if (kinds === 0) continue
+        const frequency = (kinds & IMPLIED.joined) === 0 ? head : own + ((kinds & IMPLIED.head) === 0 ? 0 : head)
+        implied.terms.push(term)
+        implied.frequencies.push(Math.min(MAX_FREQUENCY, frequency))
       }
-      for (const term of joined) imply(term, own + (heads.delete(term) ? head : 0))
-      for (const term of heads) imply(term, head)
-      heads.clear()
-      joined.clear()
+      implications.terms.length = 0
     }
     implied.ends.push(implied.terms.length)
   }
   return implied
+}
+
+/** Bits of the ways in which a title implies a term: as the head of a compound, and as two words written as one. */
+const IMPLIED = { head: 1, joined: 2 } as const
+
+/** The terms that one title implies, each with its bits of {@link IMPLIED}. */
+class Implications {
+  /** Distinct. */
+  readonly terms: Array<number> = []
+  /** The bits of each term; 0 for all but the current ones. */
+  #kinds: Uint8Array
+
+  constructor(termCount: number) {
+    this.#kinds = new Uint8Array(termCount)
+  }
+
+  add(term: number, kind: number): void {
+    if (term >= this.#kinds.length) this.#grow(term)
+    if (this.#kinds[term] === 0) this.terms.push(term)
+    this.#kinds[term]! |= kind
+  }
+
+  /** Returns the bits of a term, and resets them. */
+  take(term: number): number {
+    const kinds = this.#kinds[term] ?? 0
+    if (kinds !== 0) this.#kinds[term] = 0
+    return kinds
+  }
+
+  #grow(term: number): void {
+    const larger = new Uint8Array(2 * (term + 1))
+    larger.set(this.#kinds)
+    this.#kinds = larger
+  }
 }
 
 /** Returns true for adjacent words, neither of them a number. */
@@ -184,12 +215,13 @@ const sortedWords = (
   sortedOf: Uint32Array,
   neighbour: Neighbour | null
 ): Words => {
-  const surfaces = sortByCodePoint([...words.surfaces.names])
-  const numbers = Uint32Array.from(surfaces, (surface) => words.surfaces.find(surface))
+  const { names } = words.surfaces
+  const { table, order } = sortedTable(names)
+  const surfaces = Array.from(order, (word) => names[word]!)
   return {
-    surfaces: StringTable.ofSorted(surfaces),
-    terms: numbers.map((word) => sortedOf[words.termOfWord(word)]!),
-    counts: numbers.map((word) => titleCounts[word] ?? 0),
+    surfaces: table,
+    terms: order.map((word) => sortedOf[words.termOfWord(word)]!),
+    counts: order.map((word) => titleCounts[word] ?? 0),
     spelling: spellingTable(surfaces, (surface) => neighbour?.hasSurface(surface) === true)
   }
 }

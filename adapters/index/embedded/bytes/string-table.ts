@@ -40,6 +40,16 @@ const headOf = (bytes: Uint8Array, start: number, end: number): number => {
   return head
 }
 
+/** Writes a string at `start`, and returns the end. Most are ASCII and short, and written faster than by the encoder. */
+const writeUtf8 = (text: string, bytes: Uint8Array, start: number): number => {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return start + encoder.encodeInto(text, bytes.subarray(start)).written
+    bytes[start + i] = code
+  }
+  return start + text.length
+}
+
 /**
  * Distinct strings in the order of their code points, stored as UTF-8 in one array. Plain arrays can be moved between
  * threads and to disk, and take a third of the memory of separate strings.
@@ -76,14 +86,13 @@ export class StringTable {
     let bytes = new Uint8Array(Math.max(64, strings.length * 12))
     let end = 0
     for (let i = 0; i < strings.length; i++) {
-      const length = encode(strings[i]!)
-      if (end + length > bytes.length) {
-        const larger = new Uint8Array(Math.max(bytes.length * 2, end + length))
+      const text = strings[i]!
+      if (end + 3 * text.length > bytes.length) {
+        const larger = new Uint8Array(Math.max(bytes.length * 2, end + 3 * text.length))
         larger.set(bytes)
         bytes = larger
       }
-      bytes.set(wanted.subarray(0, length), end)
-      end += length
+      end = writeUtf8(text, bytes, end)
       offsets[i + 1] = end
     }
     return new StringTable(bytes.slice(0, end), offsets)
