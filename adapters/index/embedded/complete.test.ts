@@ -7,7 +7,7 @@ import { browse } from "../testing/queries.ts"
 import { buildSegment, changedProducts, neighbourOf } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 import { decodeSnapshot, encodeSnapshot } from "./snapshot.ts"
-import { phrasesOf } from "./suggest/phrases.ts"
+import { PhraseBuilder } from "./suggest/phrase-builder.ts"
 
 const [plain] = someDocuments(1, 1)
 
@@ -34,14 +34,14 @@ const documentsOf = (titles: string, popularity = ""): ReadonlyArray<SearchDocum
 const textsOf = (index: EmbeddedIndex, typed: string, size = 8) =>
   index.complete(typed, size, "everyone").map(({ text }) => text)
 
-describe("phrasesOf", () => {
+describe("PhraseBuilder", () => {
   it.each(examples("SUGG-01", ["title", "brand", "category", "phrases"]))(
     "SUGG-01: finds phrases in “$title”",
     (row) => {
       const { title, brand, category, phrases } = row
-      expect([...phrasesOf({ title, brand: brand === "" ? null : brand, category })].sort()).toEqual(
-        phrases.split("; ").sort()
-      )
+      const builder = new PhraseBuilder()
+      builder.add({ ...documentOf(title, 0), brand: brand === "" ? null : brand, category })
+      expect([...builder.take().keys()].sort()).toEqual(phrases.split("; ").sort())
     }
   )
 })

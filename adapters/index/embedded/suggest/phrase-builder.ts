@@ -1,6 +1,11 @@
 import type { SearchDocument } from "../../port.ts"
-import { sortByCodePoint, StringTable } from "../bytes/string-table.ts"
-import { phrasesOf } from "./phrases.ts"
+import { language } from "../analyse/language.ts"
+import { GrowingUint32 } from "../bytes/growing.ts"
+import { StringNumbers } from "../bytes/string-numbers.ts"
+import { sortedTable } from "../bytes/sorted-strings.ts"
+import type { StringTable } from "../bytes/string-table.ts"
+import { PhraseTree, ROOT } from "./phrase-tree.ts"
+import { endsPhrase, isNumber, levelNames, writtenWords, type WrittenWord } from "./phrases.ts"
 
 /** Phrases in ascending order, with the weight of each. */
 export interface PhraseTable {
@@ -20,56 +25,222 @@ const MAX_WEIGHT = 2 ** 31 - 1
 /** Weight of a product that nobody looked at. Each doubling of its popularity adds one. */
 const BASE_WEIGHT = 8
 
+/** Maximum words of a phrase. */
+const MAX_PHRASE_WORDS = 3
+
+/** Number of words at the beginning of a title at which phrases start: the brand, the model and the thing itself. */
+const PHRASE_STARTS = 3
+
+/** Minimum letters of the word for the kind of a product, as its category spells it. */
+const MIN_KIND_LETTERS = 4
+
 /** Returns the weight of a product's phrases. Spec: SUGG-02. */
 const weightOf = ({ popularity }: SearchDocument): number => BASE_WEIGHT + Math.round(Math.log2(1 + popularity))
+
+/** The words of a brand or of a level of a category. */
+interface Name {
+  readonly text: string
+  readonly words: ReadonlyArray<number>
+}
 
 /**
  * Collects the phrases of the products for sale. The memory it takes is bounded: of more phrases than fit, the lightest
  * are forgotten from time to time ("lossy counting"), and those are the ones of a single product.
  */
 export class PhraseBuilder {
-  readonly #weights = new Map<string, number>()
+  /** Words as they are written, and 1 for those that a phrase neither begins nor ends with. */
+  #words = new StringNumbers()
+  #borders: Array<number> = []
+  #tree = new PhraseTree()
+  /** Weight of each node, 0 if it is only the beginning of phrases. */
+  #weights = new GrowingUint32()
+  /** The last document with each node, counted from 1. */
+  #latest = new GrowingUint32()
+  #document = 0
+  #phrases = 0
+  /** The names of brands and categories, which recur. */
+  readonly #brands = new Map<string, Name>()
+  readonly #categories = new Map<string, ReadonlyArray<Name>>()
 
+  /**
+   * Counts each word of the title, two or three words that follow each other at its beginning, the brand, the category, and the brand with
+   * the kind of product. Spec: SUGG-01.
+   */
   add(document: SearchDocument): void {
     if (!document.live) return
+    this.#document++
     const weight = weightOf(document)
-    for (const phrase of phrasesOf(document)) this.#count(phrase, weight)
+    const title = writtenWords(document.title)
+    const numbers = title.map(({ text }) => this.#numberOf(text))
+    for (let i = 0; i < title.length; i++) this.#countFrom(title, numbers, i, weight)
+    const brand = this.#brandOf(document.brand ?? "")
+    const levels = this.#levelsOf(document.category)
+    if (brand.text.length > 1) this.#count(brand.words, weight)
+    for (const level of levels) if (level.text.length > 1) this.#count(level.words, weight)
+    const kind = levels.at(-1)?.text ?? ""
+    if (brand.text !== "")
+      for (let i = 0; i < title.length; i++) {
+        const { text } = title[i]!
+        if (text.length >= MIN_KIND_LETTERS && kind.startsWith(text) && text !== brand.text)
+          this.#count([...brand.words, numbers[i]!], weight)
+      }
+    if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
   /** Adds the phrases that another builder counted. */
   append(weights: ReadonlyMap<string, number>): void {
-    for (const [phrase, weight] of weights) this.#count(phrase, weight)
+    for (const [phrase, weight] of weights) {
+      const words = phrase.split(" ").map((word) => this.#numberOf(word))
+      this.#addWeight(this.#nodeOf(words), weight)
+    }
+    if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
   /** Returns the weight of each phrase that is remembered. */
   take(): ReadonlyMap<string, number> {
-    return this.#weights
-  }
-
-  #count(phrase: string, weight: number): void {
-    this.#weights.set(phrase, (this.#weights.get(phrase) ?? 0) + weight)
-    if (this.#weights.size > MAX_COUNTED) this.#forgetLightest()
-  }
-
-  #forgetLightest(): void {
-    for (let least = 2 * BASE_WEIGHT; this.#weights.size > MAX_PHRASES; least *= 2)
-      for (const [phrase, weight] of this.#weights) if (weight < least) this.#weights.delete(phrase)
+    const texts = this.#texts()
+    const weights = new Map<string, number>()
+    for (let node = ROOT + 1; node < this.#weights.length; node++)
+      if (this.#weights.at(node) > 0) weights.set(texts[node]!, this.#weights.at(node))
+    return weights
   }
 
   finish(): PhraseTable {
-    const limit = this.#weights.size <= MAX_PHRASES ? 0 : this.#weightAt(MAX_PHRASES)
-    const phrases: Array<string> = []
-    for (const [phrase, weight] of this.#weights) if (weight > limit) phrases.push(phrase)
-    const texts = sortByCodePoint(phrases)
-    return {
-      texts: StringTable.ofSorted(texts),
-      weights: Uint32Array.from(texts, (text) => Math.min(MAX_WEIGHT, this.#weights.get(text)!))
+    const limit = this.#phrases <= MAX_PHRASES ? 0 : this.#weightAt(MAX_PHRASES)
+    const texts = this.#texts()
+    const nodes: Array<number> = []
+    for (let node = ROOT + 1; node < this.#weights.length; node++) if (this.#weights.at(node) > limit) nodes.push(node)
+    const { table, order } = sortedTable(nodes.map((node) => texts[node]!))
+    return { texts: table, weights: order.map((i) => Math.min(MAX_WEIGHT, this.#weights.at(nodes[i]!))) }
+  }
+
+  /** Returns the text of each node. */
+  #texts(): ReadonlyArray<string> {
+    const texts: Array<string> = [""]
+    for (let node = ROOT + 1; node < this.#tree.size; node++) {
+      const before = texts[this.#tree.parentOf(node)]!
+      const word = this.#words.names[this.#tree.lastWordOf(node)]!
+      texts.push(before === "" ? word : `${before} ${word}`)
     }
+    return texts
+  }
+
+  /** Counts the phrases of a title that begin with word `i`. */
+  #countFrom(title: ReadonlyArray<WrittenWord>, numbers: ReadonlyArray<number>, i: number, weight: number): void {
+    const { text } = title[i]!
+    if (this.#borders[numbers[i]!] === 1 || isNumber(text)) return
+    if (text.length > 1) this.#countNode(this.#tree.child(ROOT, numbers[i]!), weight)
+    if (i >= PHRASE_STARTS) return
+    for (let end = i + 1; end < Math.min(title.length, i + MAX_PHRASE_WORDS); end++) {
+      if (title[end]!.apart) break
+      if (this.#borders[numbers[end]!] === 0 && endsPhrase(title, end)) this.#count(numbers.slice(i, end + 1), weight)
+    }
+  }
+
+  #brandOf(brand: string): Name {
+    const known = this.#brands.get(brand)
+    if (known !== undefined) return known
+    const name = this.#nameOf(brand)
+    this.#brands.set(brand, name)
+    return name
+  }
+
+  #levelsOf(category: string): ReadonlyArray<Name> {
+    const known = this.#categories.get(category)
+    if (known !== undefined) return known
+    const levels = levelNames(category).map((level) => this.#nameOf(level))
+    this.#categories.set(category, levels)
+    return levels
+  }
+
+  #nameOf(name: string): Name {
+    const words = writtenWords(name).slice(0, MAX_PHRASE_WORDS)
+    return { text: words.map(({ text }) => text).join(" "), words: words.map(({ text }) => this.#numberOf(text)) }
+  }
+
+  #numberOf(word: string): number {
+    const number = this.#words.add(word)
+    if (number === this.#borders.length) {
+      const { linkWords, stopWords } = language()
+      this.#borders.push(linkWords.has(word) || stopWords.has(word) ? 1 : 0)
+    }
+    return number
+  }
+
+  #count(words: ReadonlyArray<number>, weight: number): void {
+    this.#countNode(this.#nodeOf(words), weight)
+  }
+
+  #nodeOf(words: ReadonlyArray<number>): number {
+    let node = ROOT
+    for (let i = 0; i < words.length; i++) node = this.#tree.child(node, words[i]!)
+    return node
+  }
+
+  /** Adds the weight of the current document to a node, once. */
+  #countNode(node: number, weight: number): void {
+    this.#fit()
+    if (this.#latest.at(node) === this.#document) return
+    this.#latest.set(node, this.#document)
+    this.#addWeight(node, weight)
+  }
+
+  #addWeight(node: number, weight: number): void {
+    this.#fit()
+    const before = this.#weights.at(node)
+    if (before === 0 && weight > 0) this.#phrases++
+    this.#weights.set(node, before + weight)
+  }
+
+  /** Widens the arrays to the nodes known so far. */
+  #fit(): void {
+    while (this.#weights.length < this.#tree.size) {
+      this.#weights.push(0)
+      this.#latest.push(0)
+    }
+  }
+
+  #forgetLightest(): void {
+    let least = 2 * BASE_WEIGHT
+    while (this.#countAtLeast(least) > MAX_PHRASES) least *= 2
+    const [words, tree, weights] = [this.#words, this.#tree, this.#weights]
+    const isRemembered = new Uint8Array(tree.size)
+    for (let node = tree.size - 1; node > ROOT; node--)
+      if (isRemembered[node] === 1 || weights.at(node) >= least)
+        isRemembered[tree.parentOf(node)] = isRemembered[node] = 1
+    this.#clear()
+    const moved = new Uint32Array(tree.size)
+    for (let node = ROOT + 1; node < tree.size; node++) {
+      if (isRemembered[node] === 0) continue
+      const word = this.#numberOf(words.names[tree.lastWordOf(node)]!)
+      moved[node] = this.#tree.child(moved[tree.parentOf(node)]!, word)
+      this.#addWeight(moved[node]!, weights.at(node) >= least ? weights.at(node) : 0)
+    }
+  }
+
+  #clear(): void {
+    this.#words = new StringNumbers()
+    this.#borders = []
+    this.#tree = new PhraseTree()
+    this.#weights = new GrowingUint32()
+    this.#latest = new GrowingUint32()
+    this.#phrases = 0
+    this.#brands.clear()
+    this.#categories.clear()
+  }
+
+  #countAtLeast(least: number): number {
+    let count = 0
+    for (let node = ROOT + 1; node < this.#weights.length; node++) if (this.#weights.at(node) >= least) count++
+    return count
   }
 
   /** Returns the weight of the heaviest phrase after the first `position`. */
   #weightAt(position: number): number {
-    const weights = Float64Array.from(this.#weights.values()).sort()
+    const weights = this.#weights
+      .view()
+      .filter((weight) => weight > 0)
+      .sort()
     return weights[weights.length - 1 - position]!
   }
 }

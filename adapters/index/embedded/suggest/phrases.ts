@@ -1,30 +1,23 @@
 import { fold } from "../analyse/fold-letters.ts"
-import { language } from "../analyse/language.ts"
-import type { SearchDocument } from "../../port.ts"
 
 /** Maximum characters of a text whose words are read. */
 const MAX_TEXT_CHARS = 160
 
-/** Maximum words of a text that are read. */
+/** Maximum words of a text that are read, and the parts between spaces among which they are looked for. */
 const MAX_WORDS = 16
-
-/** Maximum words of a phrase. */
-const MAX_PHRASE_WORDS = 3
-
-/** Number of words at the beginning of a title at which phrases start: the brand, the model and the thing itself. */
-const PHRASE_STARTS = 3
+const MAX_PARTS = 64
 
 /** Maximum levels of a category that are read. */
 const MAX_LEVELS = 4
 
-/** Minimum letters of the word for the kind of a product, as its category spells it. */
-const MIN_KIND_LETTERS = 4
-
 /** Maximum letters of a unit after a number: "mah", "inch". */
 const MAX_UNIT_LETTERS = 4
 
+const SPACE = 32
+const POINT = 46
+
 /** A word as it is written, folded. */
-interface WrittenWord {
+export interface WrittenWord {
   readonly text: string
   /** True if a sign such as a comma separates it from the word before. */
   readonly apart: boolean
@@ -33,18 +26,31 @@ interface WrittenWord {
 /** Splits text at spaces into folded words, without the signs around them: "WH-1000XM5 (zwart)" has two. */
 export const writtenWords = (text: string): ReadonlyArray<WrittenWord> => {
   const found: Array<WrittenWord> = []
+  const folded = fold(text.slice(0, MAX_TEXT_CHARS))
   let apart = true
-  for (const part of fold(text.slice(0, MAX_TEXT_CHARS)).split(/\s/u, 4 * MAX_WORDS)) {
-    if (part === "") continue
-    let from = 0
-    let to = part.length
-    while (from < to && !isWordSign(part, from)) from++
-    while (to > from && !isWordSign(part, to - 1)) to--
-    if (from < to) found.push({ text: part.slice(from, to), apart: apart || from > 0 })
-    if (found.length === MAX_WORDS) break
-    apart = from === to || (to < part.length && part.charAt(to) !== ".")
+  for (let start = 0, parts = 0; start <= folded.length && parts < MAX_PARTS && found.length < MAX_WORDS; parts++) {
+    const end = partEnd(folded, start)
+    let from = start
+    let to = end
+    while (from < to && !isWordSign(folded, from)) from++
+    while (to > from && !isWordSign(folded, to - 1)) to--
+    if (from < to) found.push({ text: folded.slice(from, to), apart: apart || from > start })
+    if (start < end) apart = from === to || (to < end && folded.charCodeAt(to) !== POINT)
+    start = end + 1
   }
   return found
+}
+
+/** Returns the position of the next space, or the end. */
+const partEnd = (text: string, start: number): number => {
+  let end = start
+  while (end < text.length && !isSpace(text, end)) end++
+  return end
+}
+
+const isSpace = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code === SPACE || ((code < SPACE || code > 127) && /\s/u.test(text.charAt(at)))
 }
 
 const isWordSign = (text: string, at: number): boolean => {
@@ -53,49 +59,18 @@ const isWordSign = (text: string, at: number): boolean => {
   return /[\p{L}\p{N}\p{Cs}]/u.test(text.charAt(at))
 }
 
-const isNumber = (text: string): boolean => {
+/** Returns true for a word that begins with a digit and has no letter. */
+export const isNumber = (text: string): boolean => {
   const code = text.charCodeAt(0)
   return code >= 48 && code <= 57 && !/\p{L}/u.test(text)
 }
 
-/**
- * Returns the phrases of a product that people may search for: each word of the title, two or three words that follow
- * each other at its beginning, the brand, the category, and the brand with the kind of product. Spec: SUGG-01.
- */
-export const phrasesOf = ({
-  title,
-  brand,
-  category
-}: Pick<SearchDocument, "title" | "brand" | "category">): ReadonlySet<string> => {
-  const { linkWords, stopWords } = language()
-  const isBorder = (word: string) => linkWords.has(word) || stopWords.has(word)
-  const words = writtenWords(title)
-  const phrases = new Set<string>()
-  for (let i = 0; i < words.length; i++) {
-    let phrase = words[i]!.text
-    if (isBorder(phrase) || isNumber(phrase)) continue
-    if (phrase.length > 1) phrases.add(phrase)
-    if (i >= PHRASE_STARTS) continue
-    for (let end = i + 1; end < Math.min(words.length, i + MAX_PHRASE_WORDS); end++) {
-      const { text, apart } = words[end]!
-      if (apart) break
-      phrase += ` ${text}`
-      if (!isBorder(text) && endsPhrase(words, end)) phrases.add(phrase)
-    }
-  }
-  const named = brand === null ? "" : joined(brand)
-  if (named.length > 1) phrases.add(named)
-  const levels = category === "" ? [] : category.split(".", MAX_LEVELS).map((slug) => joined(slug.replaceAll("-", " ")))
-  for (const level of levels) if (level.length > 1) phrases.add(level)
-  const kind = levels.at(-1) ?? ""
-  if (named !== "")
-    for (const { text } of words)
-      if (text.length >= MIN_KIND_LETTERS && kind.startsWith(text) && text !== named) phrases.add(`${named} ${text}`)
-  return phrases
-}
+/** Returns the names of the levels of a category, the highest first. */
+export const levelNames = (category: string): ReadonlyArray<string> =>
+  category === "" ? [] : category.split(".", MAX_LEVELS).map((slug) => slug.replaceAll("-", " "))
 
 /** Returns false for a repeated word, for a loose letter or sign, and for a number before its unit. */
-const endsPhrase = (words: ReadonlyArray<WrittenWord>, end: number): boolean => {
+export const endsPhrase = (words: ReadonlyArray<WrittenWord>, end: number): boolean => {
   const { text } = words[end]!
   const before = words[end - 1]!.text
   const next = words[end + 1]
@@ -103,9 +78,3 @@ const endsPhrase = (words: ReadonlyArray<WrittenWord>, end: number): boolean => 
   if (isNumber(text)) return next === undefined || next.apart || next.text.length > MAX_UNIT_LETTERS
   return (isNumber(before) && text !== "x") || /[\p{L}\p{N}]{2}/u.test(text)
 }
-
-const joined = (text: string): string =>
-  writtenWords(text)
-    .slice(0, MAX_PHRASE_WORDS)
-    .map((word) => word.text)
-    .join(" ")
