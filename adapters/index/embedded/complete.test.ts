@@ -41,7 +41,8 @@ describe("PhraseBuilder", () => {
       const { title, brand, category, phrases } = row
       const builder = new PhraseBuilder()
       builder.add({ ...documentOf(title, 0), brand: brand === "" ? null : brand, category })
-      expect([...builder.take().keys()].sort()).toEqual(phrases.split("; ").sort())
+      const { texts } = builder.finish()
+      expect(Array.from({ length: texts.size }, (_, i) => texts.at(i))).toEqual(phrases.split("; ").sort())
     }
   )
 })

@@ -1,5 +1,6 @@
 import type { FacetField } from "../port.ts"
 import type { ColumnPart } from "./column-builder.ts"
+import type { PhrasePart } from "./suggest/phrase-builder.ts"
 import type { TextPart } from "./text-builder.ts"
 
 /** The documents that a builder collected, for another builder to append. */
@@ -10,8 +11,7 @@ export interface SegmentPart {
   readonly columns: ReadonlyArray<readonly [FacetField, ColumnPart]>
   /** The columns of numbers, in the order in which a builder has them. */
   readonly values: ReadonlyArray<Uint32Array>
-  /** Weights of the phrases of all documents. */
-  readonly phrases: ReadonlyMap<string, number>
+  readonly phrases: PhrasePart
   /** Hashes of the groups of variants of all documents. */
   readonly groups: Uint32Array
   /** Position in `groups` after the last of each document. */
@@ -19,7 +19,14 @@ export interface SegmentPart {
 }
 
 /** Returns the memory of the arrays of a part, which can be moved to another thread instead of copied. */
-export const buffersOf = ({ text, columns, values, groups, groupEnds }: SegmentPart): ReadonlyArray<ArrayBuffer> => {
+export const buffersOf = ({
+  text,
+  columns,
+  values,
+  phrases,
+  groups,
+  groupEnds
+}: SegmentPart): ReadonlyArray<ArrayBuffer> => {
   const { postingTerms, postingFrequencies, postingEnds, titleWords, titleEnds, titleLengths } = text
   const arrays = [
     ...postingTerms.chunks,
@@ -30,6 +37,9 @@ export const buffersOf = ({ text, columns, values, groups, groupEnds }: SegmentP
     titleLengths,
     ...columns.flatMap(([, { documents, codes }]) => [documents, codes]),
     ...values,
+    phrases.parents,
+    phrases.lastWords,
+    phrases.weights,
     groups,
     groupEnds
   ]

@@ -37,6 +37,14 @@ const MIN_KIND_LETTERS = 4
 /** Returns the weight of a product's phrases. Spec: SUGG-02. */
 const weightOf = ({ popularity }: SearchDocument): number => BASE_WEIGHT + Math.round(Math.log2(1 + popularity))
 
+/** The phrases that a builder counted, as nodes of a {@link PhraseTree} with their weights; 0 for one that is only the beginning of phrases. */
+export interface PhrasePart {
+  readonly words: ReadonlyArray<string>
+  readonly parents: Uint32Array
+  readonly lastWords: Uint32Array
+  readonly weights: Uint32Array
+}
+
 /** The words of a brand or of a level of a category. */
 interface Name {
   readonly text: string
@@ -87,22 +95,27 @@ export class PhraseBuilder {
     if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
-  /** Adds the phrases that another builder counted. */
-  append(weights: ReadonlyMap<string, number>): void {
-    for (const [phrase, weight] of weights) {
-      const words = phrase.split(" ").map((word) => this.#numberOf(word))
-      this.#addWeight(this.#nodeOf(words), weight)
+  /** Adds the phrases that another builder counted, but those of less than `least` weight. */
+  append({ words, parents, lastWords, weights }: PhrasePart, least = 1): void {
+    const isRemembered = new Uint8Array(weights.length)
+    for (let node = weights.length - 1; node > ROOT; node--) {
+      if (weights[node]! >= least) isRemembered[node] = 1
+      if (isRemembered[node] === 1) isRemembered[parents[node]!] = 1
+    }
+    const moved = new Uint32Array(weights.length)
+    for (let node = ROOT + 1; node < weights.length; node++) {
+      if (isRemembered[node] === 0) continue
+      moved[node] = this.#tree.child(moved[parents[node]!]!, this.#numberOf(words[lastWords[node]!]!))
+      this.#addWeight(moved[node]!, weights[node]! >= least ? weights[node]! : 0)
     }
     if (this.#phrases > MAX_COUNTED) this.#forgetLightest()
   }
 
-  /** Returns the weight of each phrase that is remembered. */
-  take(): ReadonlyMap<string, number> {
-    const texts = this.#texts()
-    const weights = new Map<string, number>()
-    for (let node = ROOT + 1; node < this.#weights.length; node++)
-      if (this.#weights.at(node) > 0) weights.set(texts[node]!, this.#weights.at(node))
-    return weights
+  /** Returns the phrases for another builder. No document can be added afterwards. */
+  take(): PhrasePart {
+    this.#fit()
+    const { parents, lastWords } = this.#tree
+    return { words: this.#words.names, parents, lastWords, weights: this.#weights.view() }
   }
 
   finish(): PhraseTable {
@@ -116,10 +129,11 @@ export class PhraseBuilder {
 
   /** Returns the text of each node. */
   #texts(): ReadonlyArray<string> {
+    const { words, parents, lastWords } = this.take()
     const texts: Array<string> = [""]
-    for (let node = ROOT + 1; node < this.#tree.size; node++) {
-      const before = texts[this.#tree.parentOf(node)]!
-      const word = this.#words.names[this.#tree.lastWordOf(node)]!
+    for (let node = ROOT + 1; node < parents.length; node++) {
+      const before = texts[parents[node]!]!
+      const word = words[lastWords[node]!]!
       texts.push(before === "" ? word : `${before} ${word}`)
     }
     return texts
@@ -203,22 +217,7 @@ export class PhraseBuilder {
   #forgetLightest(): void {
     let least = 2 * BASE_WEIGHT
     while (this.#countAtLeast(least) > MAX_PHRASES) least *= 2
-    const [words, tree, weights] = [this.#words, this.#tree, this.#weights]
-    const isRemembered = new Uint8Array(tree.size)
-    for (let node = tree.size - 1; node > ROOT; node--)
-      if (isRemembered[node] === 1 || weights.at(node) >= least)
-        isRemembered[tree.parentOf(node)] = isRemembered[node] = 1
-    this.#clear()
-    const moved = new Uint32Array(tree.size)
-    for (let node = ROOT + 1; node < tree.size; node++) {
-      if (isRemembered[node] === 0) continue
-      const word = this.#numberOf(words.names[tree.lastWordOf(node)]!)
-      moved[node] = this.#tree.child(moved[tree.parentOf(node)]!, word)
-      this.#addWeight(moved[node]!, weights.at(node) >= least ? weights.at(node) : 0)
-    }
-  }
-
-  #clear(): void {
+    const all = this.take()
     this.#words = new StringNumbers()
     this.#borders = []
     this.#tree = new PhraseTree()
@@ -227,6 +226,7 @@ export class PhraseBuilder {
     this.#phrases = 0
     this.#brands.clear()
     this.#categories.clear()
+    this.append(all, least)
   }
 
   #countAtLeast(least: number): number {

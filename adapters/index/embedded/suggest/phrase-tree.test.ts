@@ -12,7 +12,7 @@ const nodeOf = (tree: PhraseTree, words: ReadonlyArray<number>): number =>
   words.reduce((node, word) => tree.child(node, word), ROOT)
 
 const wordsOf = (tree: PhraseTree, node: number): ReadonlyArray<number> =>
-  node === ROOT ? [] : [...wordsOf(tree, tree.parentOf(node)), tree.lastWordOf(node)]
+  node === ROOT ? [] : [...wordsOf(tree, tree.parents[node]!), tree.lastWords[node]!]
 
 describe("PhraseTree", () => {
   it("INDEX-35: gives equal sequences of words the same node, and others another", () => {

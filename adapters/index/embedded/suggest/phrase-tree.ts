@@ -25,13 +25,14 @@ export class PhraseTree {
     return this.#parents.length
   }
 
-  parentOf(node: number): number {
-    return this.#parents.at(node)
+  /** The parent of each node. Valid until the next node is added, like {@link lastWords}. */
+  get parents(): Uint32Array {
+    return this.#parents.view()
   }
 
-  /** Returns the number of the last word of a node. */
-  lastWordOf(node: number): number {
-    return this.#words.at(node)
+  /** The number of the last word of each node; that of the root is no word. */
+  get lastWords(): Uint32Array {
+    return this.#words.view()
   }
 
   /** Returns the node of `parent` followed by `word`, which is added if it is new. */
