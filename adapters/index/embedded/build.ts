@@ -35,6 +35,7 @@ export class SegmentBuilder {
     ...CHOICE_NAMES.map((name) => [name, new ColumnBuilder()] as const),
     ...OFFER_FIELDS.map((name) => [name, new ColumnBuilder(setsOf(name))] as const)
   ])
+  readonly #choices = CHOICE_NAMES.map((name) => ({ name, column: this.#columnOf(name) }))
   readonly #featureColumns: Map<string, ColumnBuilder> = new Map()
   readonly #groups = new GrowingUint32()
   readonly #groupEnds = new GrowingUint32()
@@ -64,9 +65,9 @@ export class SegmentBuilder {
     this.#categoryKeys.push(document.category)
     this.#text.add(document)
     this.#phrases.add(document)
-    for (const name of CHOICE_NAMES) {
-      if (name === "category") this.#columnOf(name).add(position, this.#levelsOf(document.category), document.category)
-      else this.#columnOf(name).add(position, filterValues(document, name))
+    for (const { name, column } of this.#choices) {
+      if (name === "category") column.add(position, this.#levelsOf(document.category), document.category)
+      else column.add(position, filterValues(document, name))
     }
     for (const key of Object.keys(document.features)) this.#columnOfFeature(key).add(position, document.features[key]!)
     for (const group of document.variantGroups ?? []) this.#groups.push(groupHash(group))

@@ -34,7 +34,7 @@ export const finishText = (
   const given = new Uint32Array(size)
   documentOfInput.forEach((position, i) => (given[position] = i))
   return {
-    postings: invert(text, implied, given, sortedOf, table),
+    postings: invert(text, implied, given, order, table),
     words: sortedWords(text, sortedOf, neighbour),
     ...titles(text, headTerms, given, sortedOf)
   }
@@ -48,7 +48,7 @@ const headTermsOf = ({ words, titleCounts }: TextBuilder, neighbour: Neighbour |
   if (!language().hasCompounds) return new Int32Array(surfaces.size).fill(-1)
   const isWord = (part: string) => surfaces.find(part) >= 0 || neighbour?.hasSurface(part) === true
   return Int32Array.from(surfaces.names, (word, surface) => {
-    const head = titleCounts[surface] === 0 ? null : headOf(word, isWord)
+    const head = titleCounts.at(surface) === 0 ? null : headOf(word, isWord)
     return head === null ? -1 : terms.add(termOf(head))
   })
 }
@@ -150,24 +150,29 @@ const joinedTerm = ({ words }: TextBuilder, first: number, second: number, neigh
   return neighbour.hasSurface(surface) ? words.termOfWord(words.numberOf(surface)) : -1
 }
 
+/** Returns the postings of the sorted terms. `order` has the number of the term at each position. */
 const invert = (
   { weights, postingTerms, postingFrequencies, postingEnds }: TextBuilder,
   implied: Implied,
   given: Uint32Array,
-  sortedOf: Uint32Array,
+  order: Uint32Array,
   terms: StringTable
 ): Postings => {
+  /** The documents of each term by its number, then the position of its next posting. */
+  const next = new Uint32Array(terms.size)
+  for (let p = 0; p < postingTerms.length; p++) next[postingTerms.at(p)]!++
+  for (let p = 0; p < implied.terms.length; p++) next[implied.terms.at(p)]!++
   const offsets = new Uint32Array(terms.size + 1)
-  for (let p = 0; p < postingTerms.length; p++) offsets[sortedOf[postingTerms.at(p)]! + 1]!++
-  for (let p = 0; p < implied.terms.length; p++) offsets[sortedOf[implied.terms.at(p)]! + 1]!++
-  for (let t = 0; t < terms.size; t++) offsets[t + 1]! += offsets[t]!
+  order.forEach((term, sorted) => {
+    offsets[sorted + 1] = offsets[sorted]! + next[term]!
+    next[term] = offsets[sorted]!
+  })
   const documents = new Uint32Array(postingTerms.length + implied.terms.length)
   const impacts = new Uint8Array(documents.length)
-  const next = offsets.slice(0, terms.size)
   /** Impacts by frequency, computed when they are needed; none is 0. */
   const impactBy = new Uint8Array(MAX_FREQUENCY + 1)
   const add = (position: number, term: number, frequency: number) => {
-    const at = next[sortedOf[term]!]!++
+    const at = next[term]!++
     if (impactBy[frequency] === 0) impactBy[frequency] = impactOf(weights, frequency)
     documents[at] = position
     impacts[at] = impactBy[frequency]!
@@ -221,7 +226,7 @@ const sortedWords = (
   return {
     surfaces: table,
     terms: order.map((word) => sortedOf[words.termOfWord(word)]!),
-    counts: order.map((word) => titleCounts[word] ?? 0),
+    counts: order.map((word) => (word < titleCounts.length ? titleCounts.at(word) : 0)),
     spelling: spellingTable(surfaces, (surface) => neighbour?.hasSurface(surface) === true)
   }
 }

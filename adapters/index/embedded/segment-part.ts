@@ -27,11 +27,12 @@ export const buffersOf = ({
   groups,
   groupEnds
 }: SegmentPart): ReadonlyArray<ArrayBuffer> => {
-  const { postingTerms, postingFrequencies, postingEnds, titleWords, titleEnds, titleLengths } = text
+  const { titleCounts, postingTerms, postingFrequencies, postingEnds, titleWords, titleEnds, titleLengths } = text
   const arrays = [
     ...postingTerms.chunks,
     ...postingFrequencies.chunks,
     ...titleWords.chunks,
+    titleCounts,
     postingEnds,
     titleEnds,
     titleLengths,

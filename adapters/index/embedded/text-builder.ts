@@ -11,7 +11,7 @@ export const MAX_FREQUENCY = 65_535
 /** The words of documents that another builder collected, with numbers of its own. */
 export interface TextPart {
   readonly words: WordsPart
-  readonly titleCounts: ReadonlyArray<number>
+  readonly titleCounts: Uint32Array
   readonly postingTerms: ChunkedNumbers<Uint32Array>
   readonly postingFrequencies: ChunkedNumbers<Uint16Array>
   readonly postingEnds: Uint32Array
@@ -25,7 +25,7 @@ export class TextBuilder {
   readonly weights: Weights
   readonly words = new WordNumbers()
   /** Number of titles with each word. */
-  readonly titleCounts: Array<number> = []
+  readonly titleCounts = new GrowingUint32()
   /** The terms of each document with their frequencies, up to `postingEnds`. */
   readonly postingTerms: Chunks<Uint32Array> = new Chunks((length) => new Uint32Array(length))
   readonly postingFrequencies: Chunks<Uint16Array> = new Chunks((length) => new Uint16Array(length))
@@ -35,10 +35,10 @@ export class TextBuilder {
   readonly titleEnds = new GrowingUint32()
   /** Number of tokens of each title. */
   readonly titleLengths = new GrowingUint32()
-  /** The last title with each word. */
-  readonly #lastTitle: Array<number> = []
+  /** The last title with each word, counted from 1. */
+  readonly #lastTitle = new GrowingUint32()
   /** Frequency of each term in the current document; 0 between documents. */
-  readonly #frequency: Array<number> = []
+  readonly #frequency = new GrowingUint32()
   /** The terms of the current document. */
   readonly #met: Array<number> = []
 
@@ -65,8 +65,8 @@ export class TextBuilder {
     for (let i = 0; i < this.#met.length; i++) {
       const term = this.#met[i]!
       this.postingTerms.push(term)
-      this.postingFrequencies.push(Math.min(MAX_FREQUENCY, this.#frequency[term]!))
-      this.#frequency[term] = 0
+      this.postingFrequencies.push(Math.min(MAX_FREQUENCY, this.#frequency.at(term)))
+      this.#frequency.set(term, 0)
     }
     this.#met.length = 0
     this.postingEnds.push(this.postingTerms.length)
@@ -78,7 +78,7 @@ export class TextBuilder {
   take(): TextPart {
     return {
       words: this.words.take(),
-      titleCounts: this.titleCounts,
+      titleCounts: this.titleCounts.view(),
       postingTerms: this.postingTerms.take(),
       postingFrequencies: this.postingFrequencies.take(),
       postingEnds: this.postingEnds.view(),
@@ -92,7 +92,9 @@ export class TextBuilder {
   append(part: TextPart): void {
     const { surfaces, terms } = this.words.append(part.words)
     this.#fit()
-    part.titleCounts.forEach((count, word) => (this.titleCounts[surfaces[word]!]! += count))
+    part.titleCounts.forEach((count, word) =>
+      this.titleCounts.set(surfaces[word]!, this.titleCounts.at(surfaces[word]!) + count)
+    )
     const postings = this.postingTerms.length
     const words = this.titleWords.length
     this.postingTerms.append(part.postingTerms, (term) => terms[term]!)
@@ -108,19 +110,19 @@ export class TextBuilder {
     while (this.#frequency.length < this.words.terms.size) this.#frequency.push(0)
     while (this.titleCounts.length < this.words.surfaces.size) {
       this.titleCounts.push(0)
-      this.#lastTitle.push(-1)
+      this.#lastTitle.push(0)
     }
   }
 
   #count(term: number, weight: number): void {
-    const frequency = this.#frequency[term]!
+    const frequency = this.#frequency.at(term)
     if (frequency === 0) this.#met.push(term)
-    this.#frequency[term] = frequency + weight
+    this.#frequency.set(term, frequency + weight)
   }
 
   #countTitle(word: number, position: number): void {
-    if (this.#lastTitle[word] === position) return
-    this.#lastTitle[word] = position
-    this.titleCounts[word]!++
+    if (this.#lastTitle.at(word) === position + 1) return
+    this.#lastTitle.set(word, position + 1)
+    this.titleCounts.set(word, this.titleCounts.at(word) + 1)
   }
 }

@@ -1,8 +1,8 @@
-import { fold } from "./analyse/fold-letters.ts"
 import { measureAt } from "./analyse/measures.ts"
 import { categoryText, termOf, WORD_FLAG, wordFlags } from "./analyse/terms.ts"
 import { GAP, MARK, TokenScan } from "./analyse/token-scan.ts"
 import { type Token, tokensOf } from "./analyse/tokens.ts"
+import { GrowingUint32 } from "./bytes/growing.ts"
 import { StringNumbers } from "./bytes/string-numbers.ts"
 import { FIELD, type Field } from "./weights.ts"
 
@@ -17,7 +17,7 @@ const MAX_CODE_LETTERS = 3
 export interface TextWords {
   /** The word of each token. */
   readonly own: ReadonlyArray<number>
-  /** The {@link MARK}s of each token. */
+  /** The {@link MARK}s of each token of a title; none for other texts. */
   readonly marks: ReadonlyArray<number>
   /** Further words: genitives, and two adjacent tokens as one word. */
   readonly extra: ReadonlyArray<number>
@@ -26,6 +26,9 @@ export interface TextWords {
 }
 
 const NONE: ReadonlyArray<never> = []
+
+/** Stands for flags that were not needed yet. */
+const UNKNOWN = 0xffffffff
 
 /** Words and terms in the order of their numbers, to be added to those of another builder. */
 export interface WordsPart {
@@ -41,9 +44,9 @@ export class WordNumbers {
   /** Words as written. */
   readonly surfaces = new StringNumbers()
   readonly terms = new StringNumbers()
-  /** For each word: its term, and its {@link WORD_FLAG}s or -1 if they are unknown. */
-  readonly #termOfWord: Array<number> = []
-  readonly #flags: Array<number> = []
+  /** For each word: its term, and its {@link WORD_FLAG}s or {@link UNKNOWN}. */
+  readonly #termOfWord = new GrowingUint32()
+  readonly #flags = new GrowingUint32()
   /** Texts that recur, by field. */
   readonly #cached: ReadonlyMap<Field, Map<string, TextWords>> = new Map([
     [FIELD.brand, new Map()],
@@ -64,9 +67,11 @@ export class WordNumbers {
 
   /** Returns the {@link WORD_FLAG}s of a word. */
   flagsOf(word: number): number {
-    const known = this.#flags[word]!
-    if (known >= 0) return known
-    return (this.#flags[word] = wordFlags(this.nameOf(word)))
+    const known = this.#flags.at(word)
+    if (known !== UNKNOWN) return known
+    const flags = wordFlags(this.nameOf(word))
+    this.#flags.set(word, flags)
+    return flags
   }
 
   /** Returns the number of a word, which is added with its term if it is new. */
@@ -80,7 +85,7 @@ export class WordNumbers {
 
   /** Returns the number of the term of a word. */
   termOfWord(word: number): number {
-    return this.#termOfWord[word]!
+    return this.#termOfWord.at(word)
   }
 
   take(): WordsPart {
@@ -99,7 +104,7 @@ export class WordNumbers {
   #analysed(word: number): number {
     if (word === this.#termOfWord.length) {
       this.#termOfWord.push(this.terms.add(termOf(this.nameOf(word))))
-      this.#flags.push(-1)
+      this.#flags.push(UNKNOWN)
     }
     return word
   }
@@ -111,14 +116,11 @@ export class WordNumbers {
    */
   #wordsOf(text: string, field: Field): TextWords {
     const scan = this.#scan
-    scan.read(fold(field === FIELD.category ? categoryText(text) : text))
+    scan.read(field === FIELD.category ? categoryText(text) : text)
+    const { marks } = scan
     const own: Array<number> = []
-    const marks: Array<number> = []
-    for (let i = 0; i < scan.count; i++) {
-      own.push(this.#wordAt(i))
-      marks.push(scan.marks[i]!)
-    }
-    if (field === FIELD.category) return { own, marks, extra: NONE, measures: NONE }
+    for (let i = 0; i < scan.count; i++) own.push(this.#wordAt(i))
+    if (field === FIELD.category) return { own, marks: NONE, extra: NONE, measures: NONE }
     const extra: Array<number> = []
     const measures: Array<string> = []
     let found: ReadonlyArray<Token> | null = null
@@ -136,18 +138,19 @@ export class WordNumbers {
       if (measure !== null) measures.push(measure.term)
       this.#markCodePart(own, marks, i, measure !== null)
     }
-    return { own, marks, extra, measures }
+    return { own, marks: field === FIELD.title ? Array.from(marks.subarray(0, scan.count)) : NONE, extra, measures }
   }
 
   #wordAt(i: number): number {
-    const { text, starts, ends, hasApostrophe } = this.#scan
-    const [from, to] = [starts[i]!, ends[i]!]
+    const { codes, starts, ends, hasApostrophe } = this.#scan
+    const from = starts[i]!
+    const to = ends[i]!
     if (from === to || hasApostrophe) return this.numberOf(this.#scan.wordAt(i))
-    return this.#analysed(this.surfaces.addPart(text, from, to))
+    return this.#analysed(this.surfaces.addCodes(codes, from, to))
   }
 
   /** Returns true if token `i` also makes a word with the one before. */
-  #formsPair(own: ReadonlyArray<number>, marks: ReadonlyArray<number>, i: number, field: Field): boolean {
+  #formsPair(own: ReadonlyArray<number>, marks: Uint8Array, i: number, field: Field): boolean {
     const gap = marks[i]! & MARK.gap
     if (gap === GAP.apart) return false
     const isNumber = (marks[i]! & MARK.digits) !== 0
@@ -161,13 +164,13 @@ export class WordNumbers {
   }
 
   /** Returns false if tokens `i - 1` and `i` are no measure, whatever the number. */
-  #canMeasure(own: ReadonlyArray<number>, marks: ReadonlyArray<number>, i: number): boolean {
+  #canMeasure(own: ReadonlyArray<number>, marks: Uint8Array, i: number): boolean {
     const word = (marks[i]! & MARK.digits) !== 0 ? own[i - 1]! : own[i]!
     return (this.flagsOf(word) & WORD_FLAG.measures) !== 0
   }
 
   /** Marks a few letters that are glued to a number but no unit: "aq" and "aa" of "AQ731AA". Spec: RANK-05. */
-  #markCodePart(own: ReadonlyArray<number>, marks: Array<number>, i: number, isMeasure: boolean): void {
+  #markCodePart(own: ReadonlyArray<number>, marks: Uint8Array, i: number, isMeasure: boolean): void {
     if ((marks[i]! & MARK.gap) !== GAP.glued) return
     const isNumber = (marks[i]! & MARK.digits) !== 0
     if (isNumber === ((marks[i - 1]! & MARK.digits) !== 0)) return

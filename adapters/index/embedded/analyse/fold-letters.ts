@@ -30,6 +30,28 @@ export const fold = (text: string): string => {
   return from === 0 ? lower : plain + lower.slice(from)
 }
 
+/** Maximum code units that a letter of {@link FOLDED} folds to: "½" is "1⁄2". */
+export const MAX_FOLDED_UNITS = 3
+
+/**
+ * Writes the code units of a lower-case text, folded, to `codes`, which has room for {@link MAX_FOLDED_UNITS} of each. Returns their number;
+ * -1 if a letter must be folded with those around it.
+ */
+export const foldLatin = (lower: string, codes: Uint16Array): number => {
+  let length = 0
+  for (let i = 0; i < lower.length; i++) {
+    const code = lower.charCodeAt(i)
+    if (code < 128 && code !== BACKTICK) {
+      codes[length++] = code
+      continue
+    }
+    if (code >= FOLDED.length) return -1
+    const folded = FOLDED[code]!
+    for (let f = 0; f < folded.length; f++) codes[length++] = folded.charCodeAt(f)
+  }
+  return length
+}
+
 /** Folds by the rules of Unicode, which takes several times as long as a look-up of each letter. */
 export const foldWide = (lower: string): string => {
   const marked = MARKS.test(lower) ? withPlainMarks(lower) : lower

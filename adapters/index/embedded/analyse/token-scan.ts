@@ -1,3 +1,5 @@
+import { foldLatin, foldWide, MAX_FOLDED_UNITS } from "./fold-letters.ts"
+
 /** Maximum characters of a word; longer ones are truncated, in documents and queries alike. */
 const MAX_TOKEN_CHARS = 40
 
@@ -32,53 +34,54 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 97 && code <= 122 ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER
 )
 
-const kindAt = (text: string, at: number): number => {
-  const code = text.charCodeAt(at)
+/** Returns the kind of a code unit. */
+const kindOf = (code: number | undefined): number => {
+  if (code === undefined) return OTHER
   if (code < 128) return KINDS[code]!
-  const letter = text.charAt(at)
+  const letter = String.fromCharCode(code)
   return /\p{L}/u.test(letter) ? LETTER : /\p{N}/u.test(letter) ? DIGIT : OTHER
 }
 
 /**
- * The runs of letters and digits of a folded text: "wh-1000xm5" has wh, 1000, xm and 5. An instance is used for one text after the
- * other, and makes no objects.
+ * The runs of letters and digits of a text: "WH-1000XM5" has wh, 1000, xm and 5. An instance is used for one text after the other, and
+ * makes no objects.
  */
 export class TokenScan {
-  /** The text that was read last. */
-  text = ""
+  /** The code units of the text that was read last, folded, with a space after the end. */
+  codes = new Uint16Array(256)
   /** The number of its tokens. */
   count = 0
   /** True if a word can have an apostrophe, which is left out: "l'oreal". */
   hasApostrophe = false
-  /** The start and the end of each token in the text, and its {@link MARK}s. */
+  /** The start and the end of each token among the codes, and its {@link MARK}s. */
   starts = new Uint32Array(64)
   ends = new Uint32Array(64)
   marks = new Uint8Array(64)
 
-  /** Reads the tokens of a folded text, at most `limit` and a sign after the last of them. */
-  read(folded: string, limit = Number.POSITIVE_INFINITY): void {
-    this.text = folded
+  /** Reads the tokens of a text, at most `limit` and a sign after the last of them. */
+  read(text: string, limit = Number.POSITIVE_INFINITY): void {
+    const length = this.#fold(text)
+    const { codes } = this
     this.count = 0
-    this.hasApostrophe = folded.includes("'")
     let at = 0
     let last = 0
-    while (at < folded.length && this.count < limit) {
-      const kind = kindAt(folded, at)
+    while (at < length && this.count < limit) {
+      const kind = kindOf(codes[at])
       if (kind === OTHER) {
         at++
         continue
       }
       const start = at
-      at = endOf(folded, at, kind)
-      let mark: number = this.count === 0 ? GAP.apart : gapOf(folded, last, start)
+      at = endOf(codes, at, kind)
+      let mark: number = this.count === 0 ? GAP.apart : gapOf(codes, last, start)
       if (kind === DIGIT) {
         mark |= MARK.digits
-        if (this.count > 0 && this.isDigits(this.count - 1) && isDecimalMark(folded, last, start)) mark |= MARK.decimals
-      } else if (at < folded.length && isGenitive(folded, at)) mark |= MARK.genitive
+        if (this.count > 0 && this.isDigits(this.count - 1) && isDecimalMark(codes, last, start)) mark |= MARK.decimals
+      } else if (isGenitive(codes, at)) mark |= MARK.genitive
       this.#push(start, Math.min(at, start + MAX_TOKEN_CHARS), mark)
       if ((mark & MARK.genitive) !== 0) at += 2
       last = at
-      const sign = at < folded.length ? signAt(folded, at, kind) : 0
+      const sign = signAt(codes, at, kind)
       if (sign === 0) continue
       this.#push(at, at, sign)
       last = ++at
@@ -94,8 +97,27 @@ export class TokenScan {
     const mark = this.marks[i]!
     if ((mark & MARK.plus) !== 0) return "plus"
     if ((mark & MARK.inch) !== 0) return "inch"
-    const word = this.text.slice(this.starts[i]!, this.ends[i]!)
+    const word = String.fromCharCode(...this.codes.subarray(this.starts[i]!, this.ends[i]!))
     return this.hasApostrophe ? word.replaceAll("'", "") : word
+  }
+
+  /** Folds a text to `codes`, and returns its length. */
+  #fold(text: string): number {
+    const lower = text.toLowerCase()
+    this.#reserve(MAX_FOLDED_UNITS * lower.length)
+    let length = foldLatin(lower, this.codes)
+    if (length < 0) {
+      const folded = foldWide(lower)
+      this.#reserve(folded.length)
+      for (length = 0; length < folded.length; length++) this.codes[length] = folded.charCodeAt(length)
+    }
+    this.codes[length] = SPACE
+    this.hasApostrophe = this.codes.subarray(0, length).includes(APOSTROPHE)
+    return length
+  }
+
+  #reserve(length: number): void {
+    if (length >= this.codes.length) this.codes = new Uint16Array(2 * length + 1)
   }
 
   #push(start: number, end: number, mark: number): void {
@@ -115,43 +137,41 @@ const doubled = <Numbers extends Uint8Array | Uint32Array>(values: Numbers, larg
   return larger
 }
 
-const isDecimalMark = (text: string, from: number, to: number): boolean =>
-  to - from === 1 && (text.charCodeAt(from) === COMMA || text.charCodeAt(from) === POINT)
+const isDecimalMark = (codes: Uint16Array, from: number, to: number): boolean =>
+  to - from === 1 && (codes[from] === COMMA || codes[from] === POINT)
 
 /** Returns the mark of the word for the sign at `at`, behind a letter or a digit: inches, or the plus of a model. 0 for none. Spec: WORD-04. */
-const signAt = (text: string, at: number, kind: number): number => {
-  const code = text.charCodeAt(at)
-  if (code === PLUS) return at + 1 === text.length || kindAt(text, at + 1) === OTHER ? MARK.plus : 0
+const signAt = (codes: Uint16Array, at: number, kind: number): number => {
+  const code = codes[at]
+  if (code === PLUS) return kindOf(codes[at + 1]) === OTHER ? MARK.plus : 0
   if (kind !== DIGIT) return 0
-  return code === QUOTE || (code === APOSTROPHE && text.charCodeAt(at + 1) === APOSTROPHE) ? MARK.inch : 0
+  return code === QUOTE || (code === APOSTROPHE && codes[at + 1] === APOSTROPHE) ? MARK.inch : 0
 }
 
 /** Returns the end of the run of `kind` that begins at `start`. */
-const endOf = (text: string, start: number, kind: number): number => {
-  let at = start + 1
-  for (; at < text.length; at++) {
-    if (kindAt(text, at) === kind) continue
-    if (kind !== LETTER || text.charCodeAt(at) !== APOSTROPHE || !isElision(text, at)) break
-  }
+const endOf = (codes: Uint16Array, start: number, kind: number): number => {
+  let at = start
+  do at++
+  while (continuesRun(codes, at, kind))
   return at
 }
 
-const gapOf = (text: string, from: number, to: number): Gap => {
+const continuesRun = (codes: Uint16Array, at: number, kind: number): boolean =>
+  kindOf(codes[at]) === kind || (kind === LETTER && isElision(codes, at))
+
+const gapOf = (codes: Uint16Array, from: number, to: number): Gap => {
   if (from === to) return GAP.glued
   if (to - from > 1) return GAP.apart
-  const between = text.charCodeAt(from)
-  if (between === SPACE) return GAP.space
-  return between < JOINING.length && JOINING[between] === 1 ? GAP.joined : GAP.apart
+  if (codes[from] === SPACE) return GAP.space
+  return JOINING[codes[from]!] === 1 ? GAP.joined : GAP.apart
 }
 
 /** 1 for each sign that joins words, by its code. */
 const JOINING = Uint8Array.from({ length: 128 }, (_, code) => ("-._/&".includes(String.fromCharCode(code)) ? 1 : 0))
 
 /** Returns true for the apostrophe of "l'oreal", which is one word. */
-const isElision = (text: string, at: number): boolean =>
-  at + 1 < text.length && kindAt(text, at + 1) === LETTER && !isGenitive(text, at)
+const isElision = (codes: Uint16Array, at: number): boolean =>
+  codes[at] === APOSTROPHE && kindOf(codes[at + 1]) === LETTER && !isGenitive(codes, at)
 
-const isGenitive = (text: string, at: number): boolean =>
-  text.charCodeAt(at) === APOSTROPHE &&
-  text.charCodeAt(at + 1) === SMALL_S &&
-  (at + 2 === text.length || kindAt(text, at + 2) === OTHER)
+const isGenitive = (codes: Uint16Array, at: number): boolean =>
+  codes[at] === APOSTROPHE && codes[at + 1] === SMALL_S && kindOf(codes[at + 2]) === OTHER

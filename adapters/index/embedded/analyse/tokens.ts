@@ -1,4 +1,3 @@
-import { fold } from "./fold-letters.ts"
 import { GAP, type Gap, MARK, TokenScan } from "./token-scan.ts"
 
 /** A run of letters or a run of digits, folded. */
@@ -21,7 +20,7 @@ const scan = new TokenScan()
 
 /** Splits text into at most `limit` tokens of letters or digits: "WH-1000XM5" into wh, 1000, xm and 5. */
 export const tokens = (text: string, limit = Number.POSITIVE_INFINITY): Array<Token> => {
-  scan.read(fold(text), limit)
+  scan.read(text, limit)
   return tokensOf(scan)
 }
 

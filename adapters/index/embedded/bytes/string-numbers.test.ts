@@ -31,15 +31,15 @@ describe("StringNumbers", () => {
     )
   })
 
-  it("INDEX-35: numbers parts of texts and concatenations like the strings they are", () => {
+  it("INDEX-35: numbers code units and concatenations like the strings they are", () => {
     fc.assert(
       fc.property(words, (strings) => {
-        const text = strings.join("")
+        const codes = Uint16Array.from(strings.join("").split(""), (unit) => unit.charCodeAt(0))
         const parts = new StringNumbers()
         const numbers = new StringNumbers()
         let at = 0
         for (const word of strings) {
-          expect(parts.addPart(text, at, (at += word.length))).toBe(numbers.add(word))
+          expect(parts.addCodes(codes, at, (at += word.length))).toBe(numbers.add(word))
           expect(parts.addJoined(0, parts.size - 1)).toBe(numbers.add(numbers.names[0]! + numbers.names.at(-1)!))
         }
         expect(parts.names).toEqual(numbers.names)

@@ -5,6 +5,10 @@ const BASE = Math.floor(Math.random() * 2 ** 32) | 1
 
 const MIN_SLOTS = 1 << 10
 
+/** Bits of a slot for the number of a string: there are fewer than 2^24. */
+const NUMBER_BITS = 24
+const NUMBER_MASK = 2 ** NUMBER_BITS - 1
+
 /**
  * Numbers distinct strings from 0, in the order in which they are added. Also finds the concatenation of two strings,
  * without making it: the hash of "ab" follows from those of "a" and "b".
@@ -14,7 +18,10 @@ export class StringNumbers {
   readonly #hashes = new GrowingUint32()
   /** For each string the power of the base by which a hash is multiplied when the string is appended. */
   readonly #powers = new GrowingUint32()
-  /** Open addressing: the number of a string plus 1, or 0 for an empty slot. At most half of the slots are used. */
+  /**
+   * Open addressing: the number of a string plus 1, or 0 for an empty slot, below the high bits of its hash, so that another string is
+   * rarely looked at. At most half of the slots are used.
+   */
   #slots = new Uint32Array(MIN_SLOTS)
 
   get size(): number {
@@ -23,26 +30,28 @@ export class StringNumbers {
 
   /** Returns the number of `text`, or -1. */
   find(text: string): number {
-    return this.#find(text, hashOf(text, 0, text.length))
+    return this.#find(text, hashOf(text))
   }
 
   /** Returns the number of `text`, which is added if it is new. */
   add(text: string): number {
-    const hash = hashOf(text, 0, text.length)
+    const hash = hashOf(text)
     const known = this.#find(text, hash)
     return known >= 0 ? known : this.#append(text, hash)
   }
 
-  /** Returns the number of the part of `text` from `from` up to `to`, which is added if it is new. Makes no string of a known one. */
-  addPart(text: string, from: number, to: number): number {
-    const hash = hashOf(text, from, to)
+  /** Returns the number of the string of the code units from `from` up to `to`, which is added if it is new. Makes no string of a known one. */
+  addCodes(codes: Uint16Array, from: number, to: number): number {
+    let hash = 0
+    for (let i = from; i < to; i++) hash = nextHash(hash, codes[i]!)
     const slots = this.#slots
     const mask = slots.length - 1
     for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const number = slots[slot]! - 1
-      if (this.#hashes.at(number) === hash && isPart(this.names[number]!, text, from, to)) return number
+      if (slots[slot]! >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue
+      const number = (slots[slot]! & NUMBER_MASK) - 1
+      if (isEqual(this.names[number]!, codes, from, to)) return number
     }
-    return this.#append(text.slice(from, to), hash)
+    return this.#append(String.fromCharCode(...codes.subarray(from, to)), hash)
   }
 
   /** Returns the number of the concatenation of two strings of the table, which is added if it is new. */
@@ -53,12 +62,13 @@ export class StringNumbers {
 
   /** Returns the number of the concatenation of two strings of the table, or -1. */
   findJoined(first: number, second: number): number {
-    const hash = (Math.imul(this.#hashes.at(first), this.#powers.at(second)) + this.#hashes.at(second)) >>> 0
+    const hash = (Math.imul(this.#hashes.at(first), this.#powers.at(second)) + this.#hashes.at(second)) | 0
     const slots = this.#slots
     const mask = slots.length - 1
     for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const number = slots[slot]! - 1
-      if (this.#hashes.at(number) !== hash) continue
+      if (slots[slot]! >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue
+      const number = (slots[slot]! & NUMBER_MASK) - 1
+      if (this.#hashes.at(number) !== hash >>> 0) continue
       if (this.names[number] === this.names[first]! + this.names[second]!) return number
     }
     return -1
@@ -68,8 +78,9 @@ export class StringNumbers {
     const slots = this.#slots
     const mask = slots.length - 1
     for (let slot = slotOf(hash, mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const number = slots[slot]! - 1
-      if (this.#hashes.at(number) === hash && this.names[number] === text) return number
+      if (slots[slot]! >>> NUMBER_BITS !== hash >>> NUMBER_BITS) continue
+      const number = (slots[slot]! & NUMBER_MASK) - 1
+      if (this.names[number] === text) return number
     }
     return -1
   }
@@ -88,7 +99,7 @@ export class StringNumbers {
     const mask = this.#slots.length - 1
     let slot = slotOf(hash, mask)
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
-    this.#slots[slot] = number + 1
+    this.#slots[slot] = (((hash >>> NUMBER_BITS) << NUMBER_BITS) | (number + 1)) >>> 0
   }
 
   #widen(): void {
@@ -97,16 +108,18 @@ export class StringNumbers {
   }
 }
 
-const hashOf = (text: string, from: number, to: number): number => {
+const nextHash = (hash: number, code: number): number => (Math.imul(hash, BASE) + code + 1) | 0
+
+const hashOf = (text: string): number => {
   let hash = 0
-  for (let i = from; i < to; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i) + 1) | 0
-  return hash >>> 0
+  for (let i = 0; i < text.length; i++) hash = nextHash(hash, text.charCodeAt(i))
+  return hash
 }
 
-/** Returns true if `name` is the part of `text` from `from` up to `to`. */
-const isPart = (name: string, text: string, from: number, to: number): boolean => {
+/** Returns true if `name` has the code units from `from` up to `to`. */
+const isEqual = (name: string, codes: Uint16Array, from: number, to: number): boolean => {
   if (name.length !== to - from) return false
-  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== text.charCodeAt(from + i)) return false
+  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== codes[from + i]) return false
   return true
 }
 
