@@ -42,7 +42,7 @@ interface SearchBenchOptions {
 const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: SearchBenchOptions): Promise<boolean> => {
   const documents = [...catalogue(size)]
   console.log(`${size.toLocaleString("en")} documents, top 30 + exact total + 10 facets a query; times in ms`)
-  const own = timed("embedded: build", () => ownEngine(documents))
+  const own = timed("embedded: build", size, () => ownEngine(documents))
   const engines: Array<Engine> = [own]
   const texts = termTexts(own.base)
   const prototype = isOnlyLucene ? null : await prototypeEngine(documents, texts)
@@ -52,9 +52,9 @@ const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: Sea
   if (lucene === null) console.log("Java or Lucene (Debian: liblucene8-java) is not here: skipped")
   else engines.push(lucene)
   if (size <= MAX_COMPARED_DOCUMENTS && !isOnlyLucene) {
-    engines.push(timed("FTS5: build", () => fts5Engine(documents, texts)))
-    engines.push(timed("MiniSearch: build", () => miniSearchEngine(documents, texts)))
-    engines.push(timed("FlexSearch: build", () => flexSearchEngine(documents, texts)))
+    engines.push(timed("FTS5: build", size, () => fts5Engine(documents, texts)))
+    engines.push(timed("MiniSearch: build", size, () => miniSearchEngine(documents, texts)))
+    engines.push(timed("FlexSearch: build", size, () => flexSearchEngine(documents, texts)))
   }
   if (size <= MAX_ORAMA_DOCUMENTS && !isOnlyLucene) engines.push(await oramaEngine(documents, texts))
   const queries = benchQueries(documents.slice(0, 20_000), quick ? 10 : 30)
@@ -75,10 +75,17 @@ const benchSearch = async ({ documents: size, quick, lucene: isOnlyLucene }: Sea
   return disagreements.length === 0
 }
 
-const timed = <A>(label: string, work: () => A): A => {
+/** Prints the time of building an engine, and the documents for each second of processor time of this thread. */
+const timed = <A>(label: string, documents: number, work: () => A): A => {
   const start = performance.now()
+  const before = process.threadCpuUsage()
   const result = work()
-  console.log(`${label} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const { user, system } = process.threadCpuUsage(before)
+  const rate = Math.round(documents / ((user + system) / 1e6))
+  console.log(
+    `${label} ${((performance.now() - start) / 1000).toFixed(1)} s, ` +
+      `${rate.toLocaleString("en")} documents for each second of processor time`
+  )
   return result
 }
 
