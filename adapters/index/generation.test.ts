@@ -3,7 +3,7 @@ import { REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { describe, expect, it } from "vitest"
 import { type IndexBuilder, localBuilder } from "./builder.ts"
 import { Generation, PRODUCTS_A_TURN } from "./generation.ts"
-import { Replica, type SharedSegment } from "./replica.ts"
+import { EMPTY_INDEX, Replica, type SharedIndex } from "./replica.ts"
 import { differences } from "./testing/differences.ts"
 import { someDocuments, randomFrom } from "./testing/documents.ts"
 import { FakeSource } from "./testing/fake-source.ts"
@@ -40,11 +40,11 @@ describe("Generation", () => {
 
   it("INDEX-37: opens replicas with the number of products, and copies columns only when it is called for", async () => {
     const generation = await generationOf(new FakeSource(someDocuments(300, 23)))
-    let copies: (() => ReadonlyArray<SharedSegment>) | null = null
+    let copies: (() => SharedIndex) | null = null
     let given = 0
     await generation.replicate({
-      open: async (segments, products) => {
-        copies = segments
+      open: async (current, products) => {
+        copies = current
         given = products
       },
       apply: async () => {}
@@ -53,7 +53,7 @@ describe("Generation", () => {
     const [segment] = generation.index.segments
     const before = segment!.price[0]!
     segment!.price[0] = before + 1
-    expect(copies!()[0]!.values.price[0]).toBe(before + 1)
+    expect(copies!().segments[0]!.values.price[0]).toBe(before + 1)
   })
 
   it("INDEX-38: overwrites prices and stock in place, without building a segment", async () => {
@@ -75,9 +75,9 @@ describe("Generation", () => {
     const builder = localBuilder(source)
     const segmentOfChanges = () => Promise.reject(new Error("a segment was built"))
     const generation = await Generation.open({ ...builder, segmentOfChanges }, NOW, noTurn)
-    let replica = new Replica([])
+    let replica = new Replica(EMPTY_INDEX)
     await generation.replicate({
-      open: async (segments) => void (replica = new Replica(structuredClone(segments()))),
+      open: async (current) => void (replica = new Replica(structuredClone(current()))),
       apply: async (change) => replica.apply(structuredClone(change))
     })
     const random = randomFrom(26)
@@ -111,9 +111,9 @@ describe("Generation", () => {
     const random = randomFrom(21)
     const source = new FakeSource(someDocuments(300, 22))
     const generation = await generationOf(source)
-    let replica = new Replica([])
+    let replica = new Replica(EMPTY_INDEX)
     await generation.replicate({
-      open: async (segments) => void (replica = new Replica(structuredClone(segments()))),
+      open: async (current) => void (replica = new Replica(structuredClone(current()))),
       apply: async (change) => replica.apply(structuredClone(change))
     })
     for (let round = 0; round < 12; round++) {
@@ -127,6 +127,7 @@ describe("Generation", () => {
       }
     }
     expect(replica.index.segments.length).toBe(generation.index.segments.length)
+    expect([replica.version, replica.revision]).toEqual([generation.version, generation.revision])
   })
 
   it("INDEX-02: overwrites price, popularity and state without a new segment", async () => {

@@ -5,7 +5,13 @@ import { reducedIds } from "./embedded/reduced.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
 import { readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
-import { type IndexChange, type DocumentPosition, type SharedSegment, shareSegment } from "./replica.ts"
+import {
+  type IndexChange,
+  type DocumentPosition,
+  type SharedIndex,
+  type SharedSegment,
+  shareSegment
+} from "./replica.ts"
 
 /**
  * Products looked up or written before yielding to the event loop: about two milliseconds. On a busy site each yield
@@ -28,10 +34,10 @@ const MAX_SEGMENT_AGE_MS = 24 * 3600 * 1000
 /** Copies of an index in other threads. */
 export interface Replicas {
   /**
-   * Replaces what the copies hold by the result of `segments`, which is also called when a copy must be renewed.
-   * `products` is the number of their documents.
+   * Replaces what the copies hold by the result of `current`, which is also called when a copy must be renewed.
+   * `products` is the number of its documents.
    */
-  readonly open: (segments: () => ReadonlyArray<SharedSegment>, products: number) => Promise<void>
+  readonly open: (current: () => SharedIndex, products: number) => Promise<void>
   /** Resolves when all copies have applied the change. */
   readonly apply: (change: IndexChange) => Promise<void>
 }
@@ -81,8 +87,11 @@ export class Generation {
   async replicate(replicas: Replicas): Promise<void> {
     this.#replicas = replicas
     const products = this.index.segments.reduce((total, { size }) => total + size, 0)
-    const shared = () => this.index.segments.map((segment) => shareSegment(segment, this.#bytes.get(segment)!))
-    await replicas.open(shared, products)
+    const current = () => ({
+      segments: this.index.segments.map((segment) => shareSegment(segment, this.#bytes.get(segment)!)),
+      ...this.#reached
+    })
+    await replicas.open(current, products)
   }
 
   /** The version of the store that the index has reached. */
@@ -101,7 +110,12 @@ export class Generation {
     if (version === this.#version) return false
     await this.#write(read)
     this.#version = version
+    await this.#apply({ kind: "reached", ...this.#reached })
     return true
+  }
+
+  get #reached(): Pick<SharedIndex, "version" | "revision"> {
+    return { version: this.version, revision: this.revision }
   }
 
   /** Replaces the documents of products in the index and its replicas. */
@@ -176,6 +190,7 @@ export class Generation {
       await this.#turn()
     }
     this.#day = day
+    await this.#apply({ kind: "reached", ...this.#reached })
   }
 
   /** Merges the smallest segments if there are many, because a search visits each of them. */

@@ -3,7 +3,7 @@ import { buildSegment } from "./embedded/changes.ts"
 import { EmbeddedIndex } from "./embedded/index.ts"
 import { encodeSnapshot } from "./embedded/snapshot.ts"
 import { type QueryThreads, startQueryThreads } from "./query-threads.ts"
-import { shareSegment } from "./replica.ts"
+import { EMPTY_INDEX, shareSegment } from "./replica.ts"
 import { SearchTimeout } from "./search-index.ts"
 import { someDocuments } from "./testing/documents.ts"
 import { browse, someQueries } from "./testing/queries.ts"
@@ -27,7 +27,7 @@ const start = (options: Partial<Parameters<typeof startQueryThreads>[0]> = {}) =
 const unreliable = async (options: { readonly threads?: number } = {}) => {
   const script = new URL("./testing/unreliable-thread.ts", import.meta.url)
   const found = start({ ...options, script, budgetMs: BUDGET_MS })
-  await found.threads.open(() => [])
+  await found.threads.open(() => EMPTY_INDEX)
   return found
 }
 
@@ -38,7 +38,7 @@ describe("startQueryThreads", () => {
     const segment = buildSegment(someDocuments(300, 5))
     const bytes = encodeSnapshot({ segment, storeVersion: 1, builtAt: 0 })
     const { threads, errors } = start()
-    await threads.open(() => [shareSegment(segment, bytes)])
+    await threads.open(() => ({ ...EMPTY_INDEX, segments: [shareSegment(segment, bytes)] }))
     const index = new EmbeddedIndex([segment])
     const queries = someQueries(40, 6, 300)
     expect(await Promise.all(queries.map((query) => threads.call("query", query)))).toEqual(

@@ -4,7 +4,7 @@ import type { Synonyms } from "./embedded/synonyms.ts"
 import { decodeResult, type IndexMethod } from "./call-index.ts"
 import type { Replicas } from "./generation.ts"
 import type { QueryThreadFunctions } from "./query-thread.ts"
-import type { SharedSegment } from "./replica.ts"
+import { EMPTY_INDEX, type SharedIndex } from "./replica.ts"
 import { SearchTimeout } from "./search-index.ts"
 
 interface QueryThreadsOptions {
@@ -20,7 +20,7 @@ interface QueryThreadsOptions {
 
 /** Threads that each search a copy of the index, whose large arrays they share. */
 export interface QueryThreads extends Replicas {
-  readonly open: (segments: () => ReadonlyArray<SharedSegment>) => Promise<void>
+  readonly open: (current: () => SharedIndex) => Promise<void>
   /** Calls a function of the thread with the fewest pending searches. Rejects with {@link SearchTimeout}. */
   readonly call: <Name extends IndexMethod>(
     method: Name,
@@ -50,12 +50,12 @@ const SCRIPT = new URL("./query-thread.ts", import.meta.url)
  */
 export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads => {
   const { threads, synonyms, budgetMs, onError, script = SCRIPT } = options
-  let segments: () => ReadonlyArray<SharedSegment> = () => []
+  let shared: () => SharedIndex = () => EMPTY_INDEX
   let isClosed = false
 
   const start = (): Searcher => {
     const thread = startThread<QueryThreadFunctions>(script, synonyms, "search")
-    const ready = thread.call("open", segments()).catch(() => {})
+    const ready = thread.call("open", shared()).catch(() => {})
     return { thread, ready, pending: [], watchdog: undefined }
   }
   const searchers = Array.from({ length: threads }, start)
@@ -123,7 +123,7 @@ export const startQueryThreads = (options: QueryThreadsOptions): QueryThreads =>
 
   return {
     open: (current) => {
-      segments = current
+      shared = current
       const opened = current()
       return callAll((thread) => thread.call("open", opened))
     },

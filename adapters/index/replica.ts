@@ -20,13 +20,25 @@ export interface SharedSegment {
   readonly offerCodes: ReadonlyArray<Codes>
 }
 
+/** An index for another thread. */
+export interface SharedIndex {
+  readonly segments: ReadonlyArray<SharedSegment>
+  /** The version of the store that the index has reached. */
+  readonly version: number
+  /** A text that changes whenever the results of searches may change. */
+  readonly revision: string
+}
+
+/** An index of nothing. */
+export const EMPTY_INDEX: SharedIndex = { segments: [], version: 0, revision: "" }
+
 /** The position of a document: that of its segment in the index, and its number there. */
 export type DocumentPosition = readonly [segment: number, document: number]
 
 /**
  * A change of an index, which its replicas repeat in order. `values` writes products of `changed` to
  * documents; `add` adds a segment and removes the documents it replaces; `merge` replaces all segments but the retained
- * ones.
+ * ones; `reached` follows the changes that lead to a version.
  */
 export type IndexChange =
   | {
@@ -36,6 +48,7 @@ export type IndexChange =
     }
   | { readonly kind: "add"; readonly added: SharedSegment | null; readonly removed: ReadonlyArray<DocumentPosition> }
   | { readonly kind: "merge"; readonly retained: ReadonlyArray<number>; readonly added: SharedSegment | null }
+  | ({ readonly kind: "reached" } & Pick<SharedIndex, "version" | "revision">)
 
 /** Copies the values of a segment, which the index goes on to change. */
 export const shareSegment = (segment: Segment, bytes: SnapshotBytes): SharedSegment => ({
@@ -62,9 +75,13 @@ const segmentOf = ({ bytes, values, offerCodes }: SharedSegment): Segment => {
 /** An index that repeats the changes of another one. Spec: INDEX-20. */
 export class Replica {
   readonly index: EmbeddedIndex
+  version: number
+  revision: string
 
-  constructor(segments: ReadonlyArray<SharedSegment>, synonyms?: Synonyms) {
+  constructor({ segments, version, revision }: SharedIndex, synonyms?: Synonyms) {
     this.index = new EmbeddedIndex(segments.map(segmentOf), synonyms)
+    this.version = version
+    this.revision = revision
   }
 
   apply(change: IndexChange): void {
@@ -84,6 +101,10 @@ export class Replica {
         const segments = change.retained.map((position) => index.segments[position]!)
         return index.replace(change.added === null ? segments : [...segments, segmentOf(change.added)])
       }
+      case "reached":
+        this.version = change.version
+        this.revision = change.revision
+        return
     }
   }
 

@@ -9,7 +9,7 @@ import { setFlagsFromString } from "node:v8"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { decodeSnapshot, encodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
 import { type QueryThreads, startQueryThreads } from "#adapters/index/query-threads.ts"
-import { shareSegment } from "#adapters/index/replica.ts"
+import { EMPTY_INDEX, shareSegment } from "#adapters/index/replica.ts"
 import { catalogue } from "./search/catalogue.ts"
 import { benchQueries } from "./search/classes.ts"
 
@@ -35,7 +35,7 @@ documents.length = 0
 
 const startThreads = async (threads: number): Promise<QueryThreads> => {
   const started = startQueryThreads({ threads, budgetMs: 60_000, onError: console.error })
-  await started.open(() => [shareSegment(segment, bytes)])
+  await started.open(() => ({ ...EMPTY_INDEX, segments: [shareSegment(segment, bytes)] }))
   return started
 }
 
