@@ -11,8 +11,8 @@ import { LOGIN_PAGE_PATH, PROVIDER_PATH } from "#domain/session/embedded-provide
 import type { Send } from "../provider-fetch.ts"
 import type { OpenidSettings } from "../settings.ts"
 import { type ProviderFault, readProviderFault, sendWithFault } from "./faults.ts"
-import { memoryAdapter } from "./memory-adapter.ts"
 import { PAGE_POLICY, page } from "./page.ts"
+import { type CallStorage, memoryStorage, storedIn } from "./storage.ts"
 
 /** The texts of the few pages that the provider itself shows. */
 interface Texts {
@@ -53,6 +53,8 @@ interface Options {
   readonly logoutPath: string
   /** Hands a logout token to the site, which runs in this process. Rejects an invalid one. Spec: AUTH-54. */
   readonly endSessions: (origin: string, logoutToken: string) => Promise<void>
+  /** The storage that threads of the site share; one of this thread by default. Spec: APP-55. */
+  readonly storage?: CallStorage
 }
 
 /** A login that waits for the visitor to choose a user. */
@@ -102,17 +104,27 @@ const DEVICE_CODE_TTL_S = 600
 /** Origins that one process serves at most: the names of this machine, or the configured one. */
 const MAX_ORIGINS = 8
 
-/** Users that can still be asked about. Beyond it the oldest is dropped. */
-const MAX_USERS = 1_000
+/** Logins with a fault. Beyond it the oldest is dropped. */
+const MAX_FAULTS = 1_000
 
 /** The header that tells the provider on this machine for which origin a request is. */
 const ORIGIN_HEADER = "x-inlogdienst-origin"
 
 /** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
 export const embeddedProvider = (options: Options): EmbeddedProvider => {
-  const users = new Cache<string, TokenUser>({ maxEntries: MAX_USERS })
+  const storage = options.storage ?? memoryStorage()
+  /** The users that can still be asked about. */
+  const stored = storedIn(storage, "users")("User")
+  const users = {
+    find: async (sub: string): Promise<TokenUser | null> => {
+      const entry = await stored.find(sub)
+      // Only `save` stores entries here.
+      return entry === undefined ? null : (entry["user"] as TokenUser)
+    },
+    save: (user: TokenUser) => stored.upsert(user.sub, { user }, USER_TTL_S)
+  }
   /** The ways to send the code of a login that has a fault. */
-  const faultySends = new Cache<string, Send>({ maxEntries: MAX_USERS })
+  const faultySends = new Cache<string, Send>({ maxEntries: MAX_FAULTS })
   const providers = new Cache<string, Provider>({ maxEntries: MAX_ORIGINS })
   let loopback: Promise<Server> | null = null
 
@@ -120,7 +132,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
     providers.getOrCompute(origin, () => {
       const provider = new Provider(
         origin + PROVIDER_PATH,
-        configuration({ ...options, origin, userOf: (sub) => users.get(sub) ?? null })
+        configuration({ ...options, origin, storage, userOf: users.find })
       )
       // The origin comes from the site, which has checked it: see `respond`.
       provider.proxy = true
@@ -203,7 +215,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
       if ((await provider.RefreshToken.find(refreshToken)) !== undefined) return
       const client = await provider.Client.find(CLIENT_ID)
       if (client === undefined) return
-      if (users.get(sub) === undefined) users.set(sub, { sub })
+      if ((await users.find(sub)) === null) await users.save({ sub })
       const grantId = await saveGrant(provider, sub)
       const restored = { client, accountId: sub, grantId, scope: SCOPES, gty: "authorization_code", jti: refreshToken }
       await new provider.RefreshToken(restored).save()
@@ -213,8 +225,8 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
       const { interaction } = await findPending(origin, id)
       return interaction === undefined ? null : { isNew: interaction.prompt.name === "create" }
     },
-    finish: (origin, id, user, fault) => {
-      users.set(user.sub, user)
+    finish: async (origin, id, user, fault) => {
+      await users.save(user)
       return resolve(origin, id, { login: { accountId: user.sub }, create: {}, ...(fault !== null && { fault }) })
     },
     cancel: (origin, id) => resolve(origin, id, { error: "access_denied" }),
@@ -233,9 +245,13 @@ const SESSION_COOKIE = "inlogdienst"
 const CHOICE_COOKIE = "inlogdienst-keuze"
 const RESUME_COOKIE = "inlogdienst-terug"
 
+/** Seconds for which a user can be asked about: as long as a refresh token is valid. */
+const USER_TTL_S = COOKIES[SESSION_COOKIE].maxSeconds
+
 interface ConfigurationParts extends Options {
   readonly origin: string
-  readonly userOf: (sub: string) => TokenUser | null
+  readonly storage: CallStorage
+  readonly userOf: (sub: string) => Promise<TokenUser | null>
 }
 
 const configuration = ({
@@ -245,9 +261,10 @@ const configuration = ({
   callbackPath,
   logoutPath,
   endSessions,
+  storage,
   userOf
 }: ConfigurationParts): Configuration => ({
-  adapter: memoryAdapter(),
+  adapter: storedIn(storage, origin),
   jwks: { keys: [signingKey as never] },
   clients: [
     {
@@ -269,8 +286,8 @@ const configuration = ({
     email: ["email", "email_verified"],
     profile: ["given_name", "family_name", "picture"]
   },
-  findAccount: (_, sub) => {
-    const user = userOf(sub)
+  findAccount: async (_, sub) => {
+    const user = await userOf(sub)
     if (user === null) return undefined
     return { accountId: sub, claims: () => ({ ...user, email_verified: true }) }
   },

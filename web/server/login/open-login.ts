@@ -4,6 +4,7 @@ import { readOrCreateHomeIssuer } from "#adapters/identity/node-key.ts"
 import { Identity } from "#adapters/identity/port.ts"
 import { refreshSession as refreshSessionOf } from "#adapters/identity/refresh.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/openid/embedded/provider.ts"
+import type { CallStorage } from "#adapters/openid/embedded/storage.ts"
 import { newSigningKey, readOrCreateSigningKey } from "#adapters/openid/embedded/signing-key.ts"
 import { endSessionsByProvider } from "#adapters/identity/sessions.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -28,12 +29,13 @@ interface SiteLogin {
 
 /**
  * Opens the login at the configured provider, or at an embedded one, whose key is in the data folder unless the services run in
- * memory. `context` has the clock of its time-outs. Spec: AUTH-18, AUTH-26, AUTH-31.
+ * memory. `context` has the clock of its time-outs, `storage` what the threads of the site share. Spec: AUTH-18, AUTH-26, AUTH-31.
  */
 export const openLogin = (
   { openid, dataDir, fakes, faults }: Pick<Settings, "openid" | "dataDir" | "fakes" | "faults">,
   { run }: Pick<Backend, "run">,
-  context?: Context.Context<never>
+  context?: Context.Context<never>,
+  storage?: CallStorage
 ): SiteLogin => {
   type Dependencies = Parameters<typeof externalLogin>[1]
   const startSession: Dependencies["startSession"] = (user, session) =>
@@ -73,6 +75,7 @@ export const openLogin = (
     texts: texts.service,
     callbackPath: CALLBACK_PATH,
     logoutPath: PROVIDER_LOGOUT_PATH,
+    ...(storage !== undefined && { storage }),
     endSessions: (origin, logoutToken) => login.endByProvider(origin, logoutToken)
   })
   const login = embeddedLogin(provider, faults, dependencies)
