@@ -26,6 +26,8 @@ interface OpenIndexOptions extends WorkerSettings {
   readonly minThreadedProducts?: number
   /** Synonyms of words of queries; none if absent. */
   readonly synonyms?: Synonyms
+  /** Copies of the index in other threads, which search it themselves; this thread does not start any then. Spec: STORE-98. */
+  readonly replicas?: Replicas | undefined
   /** Starts the threads that search a large catalogue. */
   readonly startThreads?: typeof startQueryThreads
   /** Called when following the store fails; the index continues to serve queries and tries again. */
@@ -43,6 +45,7 @@ export const openIndex = async ({
   minThreadedProducts = MIN_THREADED_PRODUCTS,
   synonyms,
   startThreads = startQueryThreads,
+  replicas,
   ...settings
 }: OpenIndexOptions): Promise<FollowedIndex> => {
   const large = threadsForLarge(minThreadedProducts, onError, () =>
@@ -55,7 +58,7 @@ export const openIndex = async ({
     ...(synonyms !== undefined && { synonyms }),
     pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
     turn: () => setImmediate(),
-    replicas: large,
+    replicas: replicas ?? large,
     onError
   })
   return {

@@ -53,7 +53,7 @@ export const memoryRateLimits = (now: () => number, maxClients = MAX_CLIENTS): R
  * Removes at least one of the clients that were checked longest ago: all whose limit is unused again, or else the one
  * whose limit is restored first. The others move to the end, so that the next call checks others. Spec: RATE-06.
  */
-const makeRoom = (clients: Map<string, number>, now: number): void => {
+export const makeRoom = (clients: Map<string, number>, now: number): void => {
   const sample = [...clients.entries().take(SAMPLE_SIZE)]
   const inUse = sample.filter(([, fullAt]) => fullAt > now).toSorted(([, a], [, b]) => b - a)
   if (inUse.length === sample.length) inUse.pop()

@@ -4,25 +4,12 @@ import { openConnections } from "#adapters/store/postgres/connections.ts"
 import { openPostgres } from "#adapters/store/postgres/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { RATE_LIMITS } from "#domain/rate-limits/rate-classes.ts"
+import { memoryUses } from "./memory-uses.ts"
 import { type AddUses, rateLimits } from "./shared.ts"
 
 const { limit, windowSeconds } = RATE_LIMITS.login
 const INTERVAL_MS = (windowSeconds * 1_000) / limit
 const START = 1_000_000_000
-
-/** Adds uses as the database does. */
-const totalsInMemory = (): AddUses => {
-  const totals = new Map<string, number>()
-  return (uses, now) =>
-    Effect.sync(() =>
-      uses.map(({ rateClass, client, usedMs, windowMs }) => {
-        const key = `${rateClass} ${client}`
-        const total = Math.min(Math.max(totals.get(key) ?? now, now) + usedMs, now + 2 * windowMs)
-        totals.set(key, total)
-        return total
-      })
-    )
-}
 
 /** Two processes with one clock, which report when the test says so. */
 const processes = (addUses: AddUses | null) => {
@@ -49,7 +36,7 @@ const processes = (addUses: AddUses | null) => {
 
 describe("rateLimits", () => {
   it("RATE-09: counts the requests of a client at all processes", async () => {
-    const { one, other, allowed, report, since } = processes(totalsInMemory())
+    const { one, other, allowed, report, since } = processes(memoryUses())
     expect([allowed(one, 10), allowed(other, 5)]).toEqual([10, 5])
     await report(() => since(other) === 15 * INTERVAL_MS)
     expect(allowed(other, limit)).toBe(limit - 15)
@@ -57,7 +44,7 @@ describe("rateLimits", () => {
   })
 
   it("RATE-09: lets a client that exceeded its limit at several processes wait longer", async () => {
-    const { one, other, allowed, report, since, pass } = processes(totalsInMemory())
+    const { one, other, allowed, report, since, pass } = processes(memoryUses())
     expect([allowed(one, limit), allowed(other, 10)]).toEqual([limit, 10])
     await report(() => since(other) === (limit + 10) * INTERVAL_MS)
     expect(other.consume("login", "a")).toMatchObject({

@@ -19,7 +19,7 @@ export interface LimitUse {
  */
 export type AddUses = (uses: ReadonlyArray<LimitUse>, now: number) => Effect.Effect<ReadonlyArray<number>>
 
-/** The counters that all processes share; null if each process has its own. Spec: RATE-09. */
+/** The counters that all processes or threads share; null if there is one alone. Spec: RATE-09. */
 export const SharedUses = Context.Reference<AddUses | null>("adapters/rate-limits/SharedUses", {
   defaultValue: () => null
 })
@@ -100,4 +100,5 @@ const rejected = (fullAt: number, waitMs: number): Consumption => ({
   secondsToNext: Math.ceil(waitMs / 1_000)
 })
 
-const keyOf = ({ rateClass, client }: LimitUse): string => `${rateClass} ${client}`
+/** Returns a text that identifies a client and a class. */
+export const keyOf = ({ rateClass, client }: LimitUse): string => `${rateClass} ${client}`

@@ -12,7 +12,7 @@ import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
-import { SharedUses } from "#adapters/rate-limits/shared.ts"
+import { type AddUses, SharedUses } from "#adapters/rate-limits/shared.ts"
 import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
@@ -25,13 +25,14 @@ import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
+import { queuedWrites } from "#adapters/store/sql/write-queue.ts"
 import type { AgeMode } from "#domain/adult/has-age.ts"
 import { ACCEPT_DAYS } from "#domain/orders/due.ts"
 import { startBackend, type Backend, LOCAL_MESSAGES, type MessageSettings } from "./backend.ts"
-import { openStore } from "./open-store.ts"
+import { type IndexSharing, openStore } from "./open-store.ts"
 import { AcceptDays } from "./orders/advance.ts"
 
-interface BackendOptions {
+interface BackendOptions extends IndexSharing {
   /** Folder of the store's files, the index's snapshot and the token key; created if absent. */
   readonly dataDir: string
   readonly now: () => Date
@@ -55,8 +56,12 @@ interface BackendOptions {
   readonly sendWebhook?: SendWebhook
   /** The language model of the assistant; none by default. Spec: CHAT-15. */
   readonly assistant?: ModelSettings | null
-  /** False for a command that works on the data of a site; true by default. Spec: ALERT-12. */
+  /** False for a command, or another thread, that works on the data of a site; true by default. Spec: ALERT-12, STORE-98. */
   readonly isSite?: boolean
+  /** The counters of rate limits that the threads of this process share; none by default. Spec: RATE-09. */
+  readonly addUses?: AddUses
+  /** The queue of the threads of this process that write; none by default. Spec: STORE-99. */
+  readonly writeQueue?: SharedArrayBuffer
   /** The flags that are on for everybody; none by default. */
   readonly production?: ReadonlyArray<string>
   /** Reports failures that no response shows, such as an index that cannot follow the store. */
@@ -81,11 +86,18 @@ export const openBackend = async ({
   assistant = null,
   sendWebhook = () => Effect.void,
   isSite = true,
+  addUses,
+  writeQueue,
   production = [],
-  onError = console.error
+  onError = console.error,
+  ...sharing
 }: BackendOptions): Promise<Backend> => {
-  const { files, catalogue, site, index, close } = await openStore(dataDir, now, onError)
-  const access = threadAccess(site, () => startWriteThread(files.site))
+  const { files, catalogue, site, index, close } = await openStore(dataDir, now, onError, sharing)
+  const startWriter = () => {
+    const writer = startWriteThread(files.site)
+    return writeQueue === undefined ? writer : queuedWrites(writer, writeQueue)
+  }
+  const access = threadAccess(site, startWriter)
   const opened: Array<() => Promise<void>> = [close, access.close]
   const closeStore = async () => {
     for (const close of opened.toReversed()) await close()
@@ -103,7 +115,7 @@ export const openBackend = async ({
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       Layer.succeed(AcceptDays, acceptDays),
-      Layer.succeed(SharedUses, store.limitUses(key)),
+      Layer.succeed(SharedUses, store.limitUses(key) ?? addUses ?? null),
       assistant === null ? Layer.empty : chatModelLayer(assistant),
       mollie === null
         ? Layer.provide(loopbackProvider({ origin: messages.origin, sendWebhook }), records)
@@ -116,7 +128,8 @@ export const openBackend = async ({
       )
     )
     const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
-    const hourly = setInterval(() => applyTimePassed(catalogue, now()), TIME_CHECK_INTERVAL_MS).unref()
+    const passTime = () => applyTimePassed(catalogue, now())
+    const hourly = sharing.index === undefined ? setInterval(passTime, TIME_CHECK_INTERVAL_MS).unref() : undefined
     return {
       ...backend,
       close: async () => {

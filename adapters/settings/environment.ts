@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { AGE_MODES, type AgeMode } from "#domain/adult/has-age.ts"
 import { readId } from "#domain/catalogue/id-text.ts"
@@ -58,6 +59,15 @@ const integerUpTo =
   (maximum: number) =>
   (text: string): number | null =>
     /^\d{1,9}$/.test(text) && Number(text) <= maximum ? Number(text) : null
+
+/** Maximum number of threads of a site. Spec: APP-52. */
+const MAX_WEB_THREADS = 64
+
+/** Returns a number of threads; `auto` is one for each processor that this process may use. Spec: APP-52. */
+const webThreads = (text: string): number | null => {
+  if (text === "auto") return Math.min(MAX_WEB_THREADS, availableParallelism())
+  return integerUpTo(MAX_WEB_THREADS)(text) || null
+}
 
 const oneOf =
   <const Word extends string>(words: ReadonlyArray<Word>) =>
@@ -148,6 +158,8 @@ const worldSize = (name: string) =>
 export const VARIABLES = {
   /** 0 selects any free port. */
   PORT: variable("PORT", 3000, "a whole number from 0 to 65535", integerUpTo(65_535)),
+  /** The number of threads that serve. Spec: APP-52. */
+  WEB_PROCESSES: variable("WEB_PROCESSES", 1, `a whole number from 1 to ${MAX_WEB_THREADS}, or auto`, webThreads),
   /** The database of the records; null for the data folder. Spec: STORE-90. */
   DATABASE_URL: variable<Redacted.Redacted | null>(
     "DATABASE_URL",

@@ -1,10 +1,18 @@
-import { parentPort } from "node:worker_threads"
+import { type MessagePort, parentPort } from "node:worker_threads"
 import type { ThreadCall, ThreadError, ThreadReply } from "./thread.ts"
 
+/** Functions by name, whose arguments and results can be cloned. */
+type Functions = Readonly<Record<string, (...args: never) => unknown>>
+
 /** Serves functions to the thread that started this one. */
-export const serveThread = (functions: { readonly [Name: string]: (...args: never) => unknown }): void => {
-  parentPort?.on("message", async ({ id, method, args }: ThreadCall) => {
-    parentPort?.postMessage(await replyTo(id, () => functions[method]!(...(args as never))), [])
+export const serveThread = (functions: Functions): void => {
+  if (parentPort !== null) serveFunctions(parentPort, functions)
+}
+
+/** Serves functions to the thread at the other end of `port`. */
+export const serveFunctions = (port: MessagePort, functions: Functions): void => {
+  port.on("message", async ({ id, method, args }: ThreadCall) => {
+    port.postMessage(await replyTo(id, () => functions[method]!(...(args as never))), [])
   })
 }
 

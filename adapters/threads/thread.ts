@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads"
+import { type MessagePort, Worker } from "node:worker_threads"
 
 /** A function of a thread, called with a message. */
 export interface ThreadCall {
@@ -34,6 +34,8 @@ export interface Thread<Api extends Functions<Api>> {
     ...args: Parameters<Api[Name]>
   ) => Promise<Awaited<ReturnType<Api[Name]>>>
   readonly hasEnded: () => boolean
+  /** Resolves with the reason when the thread has ended. */
+  readonly ended: Promise<Error>
   readonly close: () => Promise<void>
 }
 
@@ -42,42 +44,79 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`. */
-export const startThread = <Api extends Functions<Api>>(file: URL, workerData: unknown, name: string): Thread<Api> => {
-  const worker = new Worker(file, { workerData, name, execArgv: [] })
+/** The end of a channel over which functions are called. */
+type CallPort = Pick<MessagePort, "postMessage" | "ref" | "unref"> & {
+  readonly on: (event: "message", listener: (reply: ThreadReply) => void) => unknown
+}
+
+/** Calls of the functions at the other end of a channel. */
+interface Calls<Api extends Functions<Api>> extends Pick<Thread<Api>, "call"> {
+  /** Rejects pending and later calls. */
+  readonly end: (error: Error) => void
+}
+
+/** Calls the functions that `serveFunctions` serves at the other end of `port`, which keeps the process running while a call is pending. */
+export const callsOver = <Api extends Functions<Api>>(port: CallPort): Calls<Api> => {
   const pending = new Map<number, Pending>()
   let calls = 0
   let ended: Error | null = null
-  let isClosing = false
-
-  const end = (error: Error) => {
-    ended ??= error
-    for (const { reject } of pending.values()) reject(ended)
-    pending.clear()
-    worker.unref()
-  }
-  worker.on("error", (error) => end(error instanceof Error ? error : new Error(`the ${name} thread failed`)))
-  worker.on("exit", () => end(new Error(`the ${name} thread has ended`)))
-  worker.on("message", (reply: ThreadReply) => {
+  port.on("message", (reply) => {
     const caller = pending.get(reply.id)
     pending.delete(reply.id)
-    if (pending.size === 0 && !isClosing) worker.unref()
+    if (pending.size === 0) port.unref()
     if ("error" in reply) caller?.reject(Object.assign(new Error(reply.error.message), reply.error))
     else caller?.resolve(reply.value)
   })
-  worker.unref()
-
+  port.unref()
   return {
     call: (method, ...args) =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
         const id = calls++
-        // The method determines the type of the reply; the thread looks it up by the same name.
+        // The method determines the type of the reply; the other end looks it up by the same name.
         pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
-        worker.ref()
-        worker.postMessage({ id, method, args } satisfies ThreadCall, [])
+        port.ref()
+        port.postMessage({ id, method, args } satisfies ThreadCall, [])
       }),
-    hasEnded: () => ended !== null,
+    end: (error) => {
+      ended ??= error
+      for (const { reject } of pending.values()) reject(ended)
+      pending.clear()
+    }
+  }
+}
+
+/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`, to which `ports` are moved. */
+export const startThread = <Api extends Functions<Api>>(
+  file: URL,
+  workerData: unknown,
+  name: string,
+  ports: ReadonlyArray<MessagePort> = []
+): Thread<Api> => {
+  const worker = new Worker(file, { workerData, name, execArgv: [], transferList: [...ports] })
+  const { promise: ended, resolve } = Promise.withResolvers<Error>()
+  let hasEnded = false
+  let isClosing = false
+  const { call, end } = callsOver<Api>({
+    postMessage: (message) => worker.postMessage(message, []),
+    on: (event, listener) => worker.on(event, listener),
+    ref: () => worker.ref(),
+    unref: () => {
+      if (!isClosing) worker.unref()
+    }
+  })
+  const endWith = (error: Error) => {
+    hasEnded = true
+    end(error)
+    resolve(error)
+    worker.unref()
+  }
+  worker.on("error", (error) => endWith(error instanceof Error ? error : new Error(`the ${name} thread failed`)))
+  worker.on("exit", () => endWith(new Error(`the ${name} thread has ended`)))
+  return {
+    call,
+    hasEnded: () => hasEnded,
+    ended,
     close: async () => {
       isClosing = true
       worker.ref()

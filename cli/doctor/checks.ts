@@ -8,6 +8,9 @@ export interface Facts {
   readonly invalid: ReadonlyArray<string>
   /** The settings; null if one is invalid. */
   readonly settings: DoctorSettings | null
+  /** The number of threads that serve, and of the processors that they may use. */
+  readonly threads: number
+  readonly processors: number
   /** True if the site could listen on its port. */
   readonly isPortFree: boolean
   readonly dataDir: string
@@ -55,6 +58,7 @@ const FULL_BYTES = 200_000_000
 export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   checkNode(facts.node),
   ...checkSettings(facts.invalid),
+  checkThreads(facts),
   checkFolder(facts),
   checkDatabase(facts.database),
   checkIndex(facts),
@@ -73,6 +77,13 @@ const checkNode = (version: string): Check =>
   Number(version.split(".")[0]) >= 24
     ? ok("node", version)
     : problem("node", version, "Run npm ci, and start with npm start, which use the Node of the packages.")
+
+const checkThreads = ({ threads, processors }: Facts): Check => {
+  const found = `${threads} to serve, on ${processors} processor${processors === 1 ? "" : "s"}`
+  return threads <= processors
+    ? ok("threads", found)
+    : warning("threads", found, "More threads than processors only take memory: set WEB_PROCESSES to auto.")
+}
 
 const checkSettings = (invalid: ReadonlyArray<string>): ReadonlyArray<Check> =>
   invalid.length === 0

@@ -1,5 +1,6 @@
 import { existsSync, statfsSync, statSync } from "node:fs"
 import { createServer } from "node:net"
+import { availableParallelism } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
@@ -16,12 +17,14 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Collects the facts about this machine and the environment of this process. */
 export const readFacts: ReadFacts = async (folder) => {
-  const { settings, invalid, configuredFolder } = readDoctorSettings()
+  const { settings, invalid, configuredFolder, threads } = readDoctorSettings()
   const dataDir = resolve(folder ?? configuredFolder)
   return {
     node: process.versions.node,
     invalid,
     settings,
+    threads,
+    processors: availableParallelism(),
     isPortFree: settings === null || (await isPortFree(settings.port)),
     dataDir,
     data: readUse(dataDir),
@@ -36,15 +39,16 @@ const readDoctorSettings = (): {
   readonly settings: DoctorSettings | null
   readonly invalid: ReadonlyArray<string>
   readonly configuredFolder: string
+  readonly threads: number
 } => {
   try {
-    const { port, siteOrigin, openid, smtp, mollie, dataDir } = readSettings(process.env, ROOT)
+    const { port, siteOrigin, openid, smtp, mollie, dataDir, webThreads: threads } = readSettings(process.env, ROOT)
     const paymentKey = mollie === null ? null : mollie.apiKey.startsWith("live_") ? "live" : "test"
     const settings = { port, siteOrigin, issuer: openid?.issuer ?? null, sendsMail: smtp !== null, paymentKey } as const
-    return { settings, invalid: [], configuredFolder: dataDir }
+    return { settings, invalid: [], configuredFolder: dataDir, threads }
   } catch (error) {
     const invalid = (error instanceof Error ? error.message : String(error)).split("\n")
-    return { settings: null, invalid, configuredFolder: process.env["DATA_DIR"] ?? join(ROOT, ".data") }
+    return { settings: null, invalid, configuredFolder: process.env["DATA_DIR"] ?? join(ROOT, ".data"), threads: 1 }
   }
 }
 

@@ -12,6 +12,8 @@ const HEALTHY: Facts = {
   node: "24.21.0",
   invalid: [],
   settings: { port: 3000, siteOrigin: null, issuer: null, sendsMail: false, paymentKey: null },
+  threads: 1,
+  processors: 2,
   isPortFree: true,
   dataDir: "/srv/data",
   data: "own",

@@ -19,10 +19,10 @@ const jar = () => {
 }
 
 /** Logs a demo user with a profile in at `site`, as a browser without scripts does. Returns the session cookie. */
-export const sessionOf = async (user: string, site = siteAddress()): Promise<string> => {
+export const sessionOf = async (user: string, site = siteAddress(), request: typeof fetch = fetch): Promise<string> => {
   const cookies = jar()
   const send = async (path: string, fields: Readonly<Record<string, string>> | null): Promise<string> => {
-    const response = await fetch(new URL(path, site), {
+    const response = await request(new URL(path, site), {
       redirect: "manual",
       headers: { ...SAME_ORIGIN_FORM, cookie: cookies.header() },
       ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() })

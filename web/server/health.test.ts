@@ -42,6 +42,15 @@ describe("lifecycle", () => {
     }
   )
 
+  it("APP-54: names the thread that responds", async () => {
+    const site = lifecycle({ version: "1.2.3", thread: "web 2", log: () => undefined })
+    const listening = await serve(processListener(site), 0)
+    open.push(listening)
+    for (const path of ["/health", "/ready"]) {
+      expect(await (await fetch(listening.address + path)).json()).toMatchObject({ version: "1.2.3", thread: "web 2" })
+    }
+  })
+
   it("APP-28: fails a check that does not respond", async () => {
     const { get, becomeReady, logged } = await running()
     becomeReady(() => undefined, { data: () => new Promise(() => undefined) })

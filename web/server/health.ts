@@ -32,18 +32,21 @@ export interface Lifecycle {
 
 interface Options {
   readonly version: string
+  /** The name of this thread, if another one started it. Spec: APP-54. */
+  readonly thread?: string
   readonly log: Log
   readonly checkTimeoutMs?: number
 }
 
 /** Creates the state machine of the process, in the phase "starting". Spec: APP-28. */
-export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: Options): Lifecycle => {
+export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TIMEOUT_MS }: Options): Lifecycle => {
+  const responder = { version, ...(thread !== "" && { thread }) }
   let phase: Phase = "starting"
   let site: Handler<Incoming> | null = null
   let checks: Checks = {}
 
   const ready: Handler<Incoming> = async ({ request, response }) => {
-    if (phase !== "ready") return sendStatus(request, response, 503, { status: phase, version, checks: {} })
+    if (phase !== "ready") return sendStatus(request, response, 503, { status: phase, ...responder, checks: {} })
     const outcomes = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const cause = await runCheck(check, checkTimeoutMs)
@@ -54,13 +57,13 @@ export const lifecycle = ({ version, log, checkTimeoutMs = CHECK_TIMEOUT_MS }: O
     const isReady = outcomes.every(([, outcome]) => outcome === "ok")
     sendStatus(request, response, isReady ? 200 : 503, {
       status: isReady ? "ready" : "failing",
-      version,
+      ...responder,
       checks: Object.fromEntries(outcomes)
     })
   }
 
   return {
-    health: ({ request, response }) => sendStatus(request, response, 200, { status: "ok", version }),
+    health: ({ request, response }) => sendStatus(request, response, 200, { status: "ok", ...responder }),
     ready,
     site: (exchange) => {
       if (phase === "ready" && site !== null) return site(exchange)

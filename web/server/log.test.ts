@@ -23,6 +23,11 @@ describe("failureLine", () => {
     })
   })
 
+  it("APP-54: names the thread", () => {
+    expect(JSON.parse(failureLine(NOW, "request failed", null, undefined, "web 2")).thread).toBe("web 2")
+    expect(lineOf(null)).not.toHaveProperty("thread")
+  })
+
   it("API-43: redacts ids that grant access by themselves", () => {
     const id = "0123456789abcdef0123456789abcdef"
     expect(lineOf(null, { ...REQUEST, path: `/chat/${id}/` }).path).toBe("/chat/:secret/")

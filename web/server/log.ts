@@ -1,3 +1,4 @@
+import { threadName } from "node:worker_threads"
 import { PageApiError } from "#adapters/client/page-api.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 
@@ -25,8 +26,14 @@ export const logFailure: Log = (event, cause, request) => {
   process.stderr.write(`${failureLine(new Date(), event, cause, request)}\n`)
 }
 
-/** Returns the line of a failure: JSON without line breaks. Only a defect has a stack. Spec: API-43. */
-export const failureLine = (now: Date, event: string, cause: unknown, request?: FailedRequest): string => {
+/** Returns the line of a failure: JSON without line breaks. Only a defect has a stack, and only a thread has a name. Spec: API-43, APP-54. */
+export const failureLine = (
+  now: Date,
+  event: string,
+  cause: unknown,
+  request?: FailedRequest,
+  thread: string = threadName ?? ""
+): string => {
   const { status = null, path, ...rest } = request ?? {}
   const [error, ...causes] = errorsIn(cause)
   const stack = isExpected(cause) || !(cause instanceof Error) ? undefined : cause.stack
@@ -34,6 +41,7 @@ export const failureLine = (now: Date, event: string, cause: unknown, request?: 
     time: now.toISOString(),
     level: status !== null && status >= 500 ? "error" : "warning",
     event,
+    ...(thread !== "" && { thread }),
     ...rest,
     ...(path !== undefined && { path: withoutSecrets(path.slice(0, MAX_TEXT_CHARS)) }),
     ...(status !== null && { status }),

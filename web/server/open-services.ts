@@ -35,41 +35,24 @@ type ServiceSettings = Pick<
   | "assistant"
 >
 
+/** The parts that the services of a thread share with those of the others. */
+export type Sharing = Pick<Parameters<typeof openBackend>[0], "index" | "replicas" | "addUses" | "writeQueue" | "isSite">
+
 /**
  * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
  * memory instead. `address` is that of the process, for links in mails if the site has no other. Spec: STORE-36.
  */
 export const openServices = async (
-  {
-    dataDir,
-    demo,
-    world,
-    photoHosts,
-    privateHosts,
-    siteOrigin,
-    ageMode,
-    acceptDays,
-    fakes,
-    smtp,
-    hasMailbox,
-    contactMail,
-    mollie,
-    assistant
-  }: ServiceSettings,
+  settings: ServiceSettings,
   now: () => Date,
-  address: string
+  address: string,
+  sharing: Sharing = {}
 ): Promise<Services> => {
-  const messages = { origin: siteOrigin ?? address, siteName: site.name, hasMailbox, contactMail }
-  const sendWebhook = webhooksTo(address)
+  const { dataDir, demo, world, fakes, mollie } = settings
   if (fakes) {
     const { openMemoryBackend } = await import("#adapters/services/open-memory-backend.ts")
     const backend = await openMemoryBackend(await demoWorld(now(), world), now, {
-      ageMode,
-      acceptDays,
-      messages,
-      production: site.production,
-      sendWebhook,
-      assistant,
+      ...commonOptions(settings, address),
       provider: mollie === null ? null : externalProvider(mollie)
     })
     await addDemoUsers(backend)
@@ -77,22 +60,42 @@ export const openServices = async (
   }
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
-  const downloads = downloadsLayer({ privateHosts, siteOrigin })
+  const services = await openSharedServices(settings, now, address, sharing)
+  if (readInstallation(dataDir) === "demo") await addDemoUsers(services.backend)
+  return services
+}
+
+/** Opens the services on a data folder that is filled. Spec: STORE-98. */
+export const openSharedServices = async (
+  settings: ServiceSettings,
+  now: () => Date,
+  address: string,
+  sharing: Sharing
+): Promise<Services> => {
+  const { dataDir, photoHosts, privateHosts, siteOrigin, smtp, mollie } = settings
   const backend = await openBackend({
+    ...commonOptions(settings, address),
+    ...sharing,
     dataDir,
     now,
     photoHosts,
-    downloads,
-    ageMode,
-    acceptDays,
-    messages,
+    downloads: downloadsLayer({ privateHosts, siteOrigin }),
     smtp,
-    production: site.production,
     mollie,
-    assistant,
-    sendWebhook,
     onError: logBackground
   })
-  if (readInstallation(dataDir) === "demo") await addDemoUsers(backend)
   return { backend }
 }
+
+/** Returns the options of services on a data folder and in memory. */
+const commonOptions = (
+  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant }: ServiceSettings,
+  address: string
+) => ({
+  ageMode,
+  acceptDays,
+  messages: { origin: siteOrigin ?? address, siteName: site.name, hasMailbox, contactMail },
+  production: site.production,
+  sendWebhook: webhooksTo(address),
+  assistant
+})

@@ -39,11 +39,15 @@ export interface Listening {
   readonly close: (graceMs?: number) => Promise<void>
 }
 
-/** Starts an HTTP server on `port` (0: any free one), within `limits`. Spec: API-34. */
+/**
+ * Starts an HTTP server on `port` (0: any free one), within `limits`. Other threads of this process may listen on the port too if
+ * `isShared`; the system spreads the connections. Spec: API-34, APP-52.
+ */
 export const serve = async (
   listener: RequestListener,
   port: number,
-  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = REQUEST_LIMITS
+  { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxHeaderBytes }: Limits = REQUEST_LIMITS,
+  isShared = false
 ): Promise<Listening> => {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -56,16 +60,26 @@ export const serve = async (
   server.on("connect", (_request, socket) =>
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
   )
-  await new Promise<void>((resolve, reject) => {
+  await listen(server, port, isShared)
+  const { port: actualPort } = server.address() as AddressInfo
+  return { address: `http://localhost:${actualPort}`, close }
+}
+
+const listen = (server: Server, port: number, reusePort: boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) =>
       reject(
         cause.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to another one.`, { cause }) : cause
       )
     )
-    server.listen(port, resolve)
+    server.listen({ port, reusePort }, resolve)
   })
-  const { port: actualPort } = server.address() as AddressInfo
-  return { address: `http://localhost:${actualPort}`, close }
+
+/** Rejects if another program listens on `port`, also if both would share it. Spec: APP-52. */
+export const requireFreePort = async (port: number): Promise<void> => {
+  const server = createServer()
+  await listen(server, port, false)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 /**

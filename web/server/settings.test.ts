@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
 import { readSettings } from "./settings.ts"
@@ -17,6 +18,7 @@ describe("readSettings", () => {
     const defaults = readSettings({}, "/site")
     expect({ ...defaults, trustedProxies: null }).toEqual({
       port: 3000,
+      webThreads: 1,
       dataDir: "/site/.data",
       siteOrigin: null,
       trustedProxies: null,
@@ -77,6 +79,19 @@ describe("readSettings", () => {
     })
   })
 
+  it("APP-52: reads a number of threads, and one for each processor", () => {
+    expect(readSettings({ WEB_PROCESSES: "3" }, "/").webThreads).toBe(3)
+    expect(readSettings({ WEB_PROCESSES: "auto" }, "/").webThreads).toBe(Math.min(64, availableParallelism()))
+  })
+
+  it("APP-52: rejects fakes and faults with several threads", () => {
+    expect(faultsOf({ FAKES: "on", FAULTS: "on", WEB_PROCESSES: "2" })).toEqual([
+      'FAKES is "on". Set it to off, or leave WEB_PROCESSES out.',
+      'FAULTS is "on". Set it to off, or leave WEB_PROCESSES out.'
+    ])
+    expect(faultsOf({ FAKES: "on", WEB_PROCESSES: "1" })).toEqual([])
+  })
+
   it("APP-27: rejects fakes without the demo world", () => {
     expect(faultsOf({ FAKES: "on", DEMO: "off" })).toEqual(['FAKES is "on". Set it to off, or leave DEMO out.'])
   })
@@ -134,6 +149,7 @@ describe("readSettings", () => {
         ASSISTANT_URL: "https://model.example/v1/",
         ASSISTANT_MODEL: "klein",
         ASSISTANT_KEY: "sleutel",
+        WEB_PROCESSES: "4",
         MOLLIE_API_KEY: "live_0123456789abcdefghij",
         MOLLIE_API_URL: "https://betalen.example/",
         OPENID_ISSUER: "https://login.example/winkels",
@@ -160,6 +176,7 @@ describe("readSettings", () => {
     )
     expect({ ...read, trustedProxies: read.trustedProxies.check("10.1.1.1") }).toEqual({
       port: 0,
+      webThreads: 4,
       dataDir: "/data",
       siteOrigin: "https://koopkompas.example:8443",
       trustedProxies: true,

@@ -30,6 +30,8 @@ const ALL_VARIABLES = Config.all(VARIABLES)
 export interface Settings {
   /** 0 selects a free port. */
   readonly port: number
+  /** The number of threads that serve. Spec: APP-52. */
+  readonly webThreads: number
   readonly dataDir: string
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
@@ -91,9 +93,15 @@ export const readSettings = (environment: Environment, root: string): Settings =
       invalidLine(name, "on", "off, or leave SITE_ORIGIN out")
     )
   )
+  throwIfInvalid(
+    TEST_SWITCHES.filter((name) => read.WEB_PROCESSES > 1 && read[name]).map((name) =>
+      invalidLine(name, "on", "off, or leave WEB_PROCESSES out")
+    )
+  )
   throwIfInvalid(read.FAKES && !read.DEMO ? [invalidLine("FAKES", "on", "off, or leave DEMO out")] : [])
   return {
     port: read.PORT,
+    webThreads: read.WEB_PROCESSES,
     dataDir: read.DATA_DIR ?? join(root, ".data"),
     siteOrigin: read.SITE_ORIGIN,
     trustedProxies: read.TRUSTED_PROXY,
@@ -121,7 +129,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
   }
 }
 
-/** Switches that must be off on a public site: the fakes accept tokens that anybody can sign. */
+/** Switches that must be off on a public site, because the fakes accept tokens that anybody can sign, and with several threads. */
 const TEST_SWITCHES = ["FAKES", "FAULTS"] as const
 
 /** Returns the settings of the language model; null if none is named. Spec: CHAT-15. */

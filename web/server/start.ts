@@ -1,42 +1,22 @@
-import type { IncomingMessage } from "node:http"
-import { chatReplyHandler } from "./chat-replies.ts"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import type { Context } from "effect"
-import { startPhotos } from "#adapters/photos/watch.ts"
-import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
-import { addressKey } from "#domain/rate-limits/client-key.ts"
-import { readSiteConfig } from "#domain/shell/site-config.ts"
-import { openServices } from "./open-services.ts"
-import { onStop, serve } from "./serve.ts"
-import { builtShell } from "./assets.ts"
-import { buildFolder, chosenBrand } from "./brand.ts"
-import { buildSite, isStale } from "./build.ts"
-import { clientAddress } from "./client-address.ts"
-import { documentHandler } from "./documents.ts"
-import { faultSwitch } from "./faults.ts"
-import { lifecycle, version } from "./health.ts"
-import { pageCache } from "./page-cache.ts"
-import { storeBuildAssets } from "./build-assets.ts"
-import { logFailure } from "./log.ts"
-import { deviceLoginHandler } from "./login/device-login.ts"
-import { providerLogoutHandler } from "./login/provider-logout.ts"
-import { openLogin } from "./login/open-login.ts"
-import { openMeasure } from "./measure.ts"
-import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
-import { ownDataHandler } from "./own-data.ts"
-import { pageHandler, type Renderer } from "./pages.ts"
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
-import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
-import { limitLoginCodes, rateLimiter } from "./rate-limit.ts"
-import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
-import { paymentParts } from "./payment/payment-parts.ts"
-import { readSettings } from "./settings.ts"
-import { processListener, siteHandler } from "./router.ts"
+import { startPhotos } from "#adapters/photos/watch.ts"
+import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
+import type { Context } from "effect"
+import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { site as config } from "#web/messages/site.ts"
-import { staticFiles } from "./static-files.ts"
-import { unsubscribeHandler } from "./unsubscribe.ts"
+import { chosenBrand } from "./brand.ts"
+import { buildSite, isStale } from "./build.ts"
+import { lifecycle, version } from "./health.ts"
+import { logFailure } from "./log.ts"
+import { openMeasure } from "./measure.ts"
+import { openServices } from "./open-services.ts"
+import { openSite } from "./open-site.ts"
+import { processListener } from "./router.ts"
+import { onStop, REQUEST_LIMITS, requireFreePort, serve } from "./serve.ts"
+import { readSettings, type Settings } from "./settings.ts"
+import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
+import { openWebThreads } from "./threads/web-threads.ts"
 
 /** The clocks of a site; those of the system by default. */
 interface Clocks {
@@ -46,91 +26,50 @@ interface Clocks {
 }
 
 /**
- * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves. The port serves
- * `/health` and `/ready` from the beginning.
+ * Starts the site of the project in `root`: runs a missing or stale build, fills an empty data folder, and serves, in several threads
+ * if the settings say so. The port serves `/health` and `/ready` from the beginning.
  */
 export const startSite = async (root: string, { now = () => new Date(), context }: Clocks = {}): Promise<void> => {
   const settings = readSettings(process.env, root)
-  const { port, dataDir, siteOrigin } = settings
+  const { port, dataDir, siteOrigin, webThreads } = settings
 
   readSiteConfig(config)
   const state = lifecycle({ version, log: logFailure })
-  const site = await serve(processListener(state), port)
+  if (webThreads > 1) await requireFreePort(port)
+  const site = await serve(processListener(state), port, REQUEST_LIMITS, webThreads > 1)
+  const threads = webThreads > 1 ? openWebThreads(webThreads - 1, { root, address: site.address }, logFailure) : null
   /** Functions that close the opened resources, called in reverse order. */
-  const opened: Array<() => Promise<void>> = [() => site.close()]
+  const opened: Array<() => Promise<void>> = []
   onStop(async () => {
     state.drain()
-    await site.close()
+    await Promise.all([site.close(), threads?.close()])
     for (const close of opened.toReversed()) await close()
   })
 
-  const brand = chosenBrand(root, process.env)
-  if (isStale(root, brand)) {
+  if (isStale(root, chosenBrand(root, process.env))) {
     console.log("Building the site …")
     await buildSite(root)
   }
   const measure = await openMeasure(settings.analytics, now)
   opened.push(measure.close)
-  const services = await openServices(settings, now, site.address)
+  const services = await openServices(settings, now, site.address, threads?.sharing)
   const { backend } = services
   opened.push(backend.close)
-  const { login, provider, close: closeLogin } = openLogin(settings, backend, context)
-  opened.push(closeLogin)
-  if (settings.feeds && !settings.fakes) {
-    const onError = (cause: unknown) => logFailure("a run of a feed", cause)
-    opened.push(startFeedSchedules({ dataDir, now, onError }).close)
-  }
-  if (settings.matchHour !== null && !settings.fakes) {
-    const onError = (cause: unknown) => logFailure("the matching pass", cause)
-    opened.push(startMatchingSchedule({ dataDir, now, hour: settings.matchHour, onError }).close)
-  }
-  const dist = buildFolder(root, brand)
-  const client = join(dist, "client")
-  const renderer: Renderer = await import(pathToFileURL(join(dist, "server/entry-server.js")).href)
-  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
-  const faults = settings.faults ? faultSwitch(backend, logFailure) : null
-  const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
-  const limiter = settings.rateLimits
-    ? rateLimiter({
-        limits: rateLimits(await backend.run(SharedUses), { now: () => now().getTime() }),
-        claimsOf: dependencies.claimsOf,
-        addressOf
-      })
-    : {}
-  const cache = faults === null ? pageCache(now, dependencies.production) : null
-  const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
-    sendsContentPolicy: true,
-    cache,
-    visitorKeyOf: (request) => addressKey(addressOf(request)),
-    ...limiter,
-    ...(faults !== null && { apiFor: faults.apiFor })
+  opened.push(...startSchedules(settings, now))
+  const { handler, checks, close } = await openSite({
+    root,
+    settings,
+    services,
+    measure,
+    now,
+    context,
+    storage: threads?.storage
   })
-  const handler = siteHandler({
-    ...createSiteParts(services, dataDir, now, measure),
-    provider: provider === null ? null : limitLoginCodes(provider, limiter),
-    ...(await paymentParts(backend, limiter)),
-    ...limiter,
-    ...(faults !== null && { api: faults.api, faults }),
-    hosts: settings,
-    shopsWithoutClickId: settings.shopsWithoutClickId,
-    files: staticFiles([
-      ...storeBuildAssets(client, dataDir, now()),
-      client,
-      join(root, "web/app/public"),
-      // The last folder takes precedence.
-      ...(brand === null ? [] : [join(brand.folder, "app/public")])
-    ]),
-    page,
-    ownData: ownDataHandler({ ...dependencies, ...limiter }),
-    documents: documentHandler({ ...dependencies, ...limiter }),
-    chatReplies: chatReplyHandler({ ...dependencies, ...limiter }),
-    providerLogout: providerLogoutHandler(login, limiter),
-    deviceLogin: deviceLoginHandler(login, limiter),
-    unsubscribe: unsubscribeHandler(dependencies, limiter),
-    ...(cache !== null && { sendCached: cache.send })
-  })
-  state.becomeReady(handler, readyChecks(backend))
+  opened.push(close)
+  state.becomeReady(handler, checks)
+  await threads?.start()
   console.log(`The site answers on ${site.address}`)
+  if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
   if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
   if (settings.pictures) await backend.run(PictureIndex.use(({ follow }) => follow))
   if (siteOrigin === null) {
@@ -140,4 +79,22 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     console.log("No mail is sent. Set SMTP_URL and MAIL_FROM to the mail server and the sender.")
   }
   for (const line of await setupLines(backend.api, settings.fakes ? [] : shopsWithFeeds(dataDir))) console.log(line)
+}
+
+/** Starts what runs at certain times; returns functions that end it. Spec: SCHED-09, MATCH-48. */
+const startSchedules = (
+  { dataDir, feeds, matchHour: hour, fakes }: Settings,
+  now: () => Date
+): ReadonlyArray<() => Promise<void>> => {
+  if (fakes) return []
+  const started: Array<() => Promise<void>> = []
+  if (feeds) {
+    const onError = (cause: unknown) => logFailure("a run of a feed", cause)
+    started.push(startFeedSchedules({ dataDir, now, onError }).close)
+  }
+  if (hour !== null) {
+    const onError = (cause: unknown) => logFailure("the matching pass", cause)
+    started.push(startMatchingSchedule({ dataDir, now, hour, onError }).close)
+  }
+  return started
 }

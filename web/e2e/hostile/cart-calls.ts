@@ -24,7 +24,8 @@ export const cartItems = (dataDir: string, count: number): ReadonlyArray<CartIte
   }
 }
 
-const pathOf = (id: string): string => OPERATIONS.find((operation) => operation.id === id)!.path
+/** Returns the path of a call of the contract. */
+export const pathOf = (id: string): string => OPERATIONS.find((operation) => operation.id === id)!.path
 
 /** Calls a cart operation for the visitor with this cart session; null for a new one. */
 const callCart = (address: string, operation: string, session: string | null, body: unknown): Promise<Response> =>

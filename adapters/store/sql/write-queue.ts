@@ -1,0 +1,52 @@
+import type { Thread } from "#adapters/threads/thread.ts"
+import type { WriteFunctions } from "./write-functions.ts"
+
+/** Milliseconds after which a write is passed over whose thread may have ended. Only the lock of SQLite excludes it then. */
+const STALL_MS = 500
+
+/** The places of the number of the next write to come, and of the write that runs. */
+const [NEXT, SERVED] = [0, 1]
+
+/** Returns the memory of a queue of several threads. */
+export const writeQueueMemory = (): SharedArrayBuffer => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+
+/**
+ * Returns the write thread of one of several threads, which write to a file in the order in which they begin. SQLite alone lets
+ * waiting connections try again after pauses, so that a thread that writes all the time would leave the others none. Spec: STORE-99.
+ */
+export const queuedWrites = (
+  thread: Thread<WriteFunctions>,
+  memory: SharedArrayBuffer,
+  stallMs = STALL_MS
+): Thread<WriteFunctions> => {
+  const queue = new Int32Array(memory)
+  let own: number | null = null
+
+  const take = async (): Promise<void> => {
+    own = Atomics.add(queue, NEXT, 1)
+    for (;;) {
+      const served = Atomics.load(queue, SERVED)
+      // The numbers wrap around, and another thread may have passed over this one.
+      if (((own - served) | 0) <= 0) return
+      const { value } = Atomics.waitAsync(queue, SERVED, served, stallMs)
+      if ((await value) === "timed-out") advance(served)
+    }
+  }
+  /** Lets the write after `served` run, unless that was done already. */
+  const advance = (served: number): void => {
+    Atomics.compareExchange(queue, SERVED, served, (served + 1) | 0)
+    Atomics.notify(queue, SERVED)
+  }
+  const end = (): void => {
+    if (own !== null) advance(own)
+    own = null
+  }
+
+  const call: Thread<WriteFunctions>["call"] = (method, ...args) => {
+    if (method !== "begin") return thread.call(method, ...args).finally(end)
+    const begun = take().then(() => thread.call(method, ...args))
+    begun.catch(end)
+    return begun
+  }
+  return { ...thread, call }
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { Context } from "effect"
+import type { CallStorage } from "#adapters/openid/embedded/storage.ts"
+import { rateLimits, SharedUses } from "#adapters/rate-limits/shared.ts"
+import { addressKey } from "#domain/rate-limits/client-key.ts"
+import { builtShell } from "./assets.ts"
+import { buildFolder, chosenBrand } from "./brand.ts"
+import { storeBuildAssets } from "./build-assets.ts"
+import { chatReplyHandler } from "./chat-replies.ts"
+import { clientAddress } from "./client-address.ts"
+import { createSiteParts, pageServerDependencies, readyChecks } from "./dependencies.ts"
+import { documentHandler } from "./documents.ts"
+import type { Handler, Incoming } from "./exchange.ts"
+import { faultSwitch } from "./faults.ts"
+import type { Checks } from "./health.ts"
+import { logFailure } from "./log.ts"
+import { deviceLoginHandler } from "./login/device-login.ts"
+import { openLogin } from "./login/open-login.ts"
+import { providerLogoutHandler } from "./login/provider-logout.ts"
+import type { Measure } from "./measure.ts"
+import type { Services } from "./open-services.ts"
+import { ownDataHandler } from "./own-data.ts"
+import { pageCache } from "./page-cache.ts"
+import { pageHandler, type Renderer } from "./pages.ts"
+import { paymentParts } from "./payment/payment-parts.ts"
+import { limitLoginCodes, rateLimiter } from "./rate-limit.ts"
+import { siteHandler } from "./router.ts"
+import type { Settings } from "./settings.ts"
+import { staticFiles } from "./static-files.ts"
+import { unsubscribeHandler } from "./unsubscribe.ts"
+
+interface SiteOptions {
+  /** The folder of the project. */
+  readonly root: string
+  readonly settings: Settings
+  readonly services: Services
+  readonly measure: Measure
+  readonly now: () => Date
+  /** The services of Effect with the clock of the login provider's time-outs. */
+  readonly context?: Context.Context<never> | undefined
+  /** The storage of the embedded login provider that the threads of the site share. Spec: APP-55. */
+  readonly storage?: CallStorage | undefined
+}
+
+/** A site that can handle requests. */
+interface OpenedSite {
+  readonly handler: Handler<Incoming>
+  readonly checks: Checks
+  readonly close: () => Promise<void>
+}
+
+/** Creates the handler of a built site on its services. Each thread has one. Spec: APP-52. */
+export const openSite = async ({
+  root,
+  settings,
+  services,
+  measure,
+  now,
+  context,
+  storage
+}: SiteOptions): Promise<OpenedSite> => {
+  const { dataDir } = settings
+  const { backend } = services
+  const brand = chosenBrand(root, process.env)
+  const { login, provider, close } = openLogin(settings, backend, context, storage)
+  const dist = buildFolder(root, brand)
+  const client = join(dist, "client")
+  const renderer: Renderer = await import(pathToFileURL(join(dist, "server/entry-server.js")).href)
+  const dependencies = pageServerDependencies(services, login, now, logFailure, measure)
+  const faults = settings.faults ? faultSwitch(backend, logFailure) : null
+  const addressOf = (request: IncomingMessage) => clientAddress(request, settings.trustedProxies).address
+  const limiter = settings.rateLimits
+    ? rateLimiter({
+        limits: rateLimits(await backend.run(SharedUses), { now: () => now().getTime() }),
+        claimsOf: dependencies.claimsOf,
+        addressOf
+      })
+    : {}
+  const cache = faults === null ? pageCache(now, dependencies.production) : null
+  const page = pageHandler(() => Promise.resolve(renderer), dependencies, builtShell(client), {
+    sendsContentPolicy: true,
+    cache,
+    visitorKeyOf: (request) => addressKey(addressOf(request)),
+    ...limiter,
+    ...(faults !== null && { apiFor: faults.apiFor })
+  })
+  const handler = siteHandler({
+    ...createSiteParts(services, dataDir, now, measure),
+    provider: provider === null ? null : limitLoginCodes(provider, limiter),
+    ...(await paymentParts(backend, limiter)),
+    ...limiter,
+    ...(faults !== null && { api: faults.api, faults }),
+    hosts: settings,
+    shopsWithoutClickId: settings.shopsWithoutClickId,
+    files: staticFiles([
+      ...storeBuildAssets(client, dataDir, now()),
+      client,
+      join(root, "web/app/public"),
+      // The last folder takes precedence.
+      ...(brand === null ? [] : [join(brand.folder, "app/public")])
+    ]),
+    page,
+    ownData: ownDataHandler({ ...dependencies, ...limiter }),
+    documents: documentHandler({ ...dependencies, ...limiter }),
+    chatReplies: chatReplyHandler({ ...dependencies, ...limiter }),
+    providerLogout: providerLogoutHandler(login, limiter),
+    deviceLogin: deviceLoginHandler(login, limiter),
+    unsubscribe: unsubscribeHandler(dependencies, limiter),
+    ...(cache !== null && { sendCached: cache.send })
+  })
+  return { handler, checks: readyChecks(backend), close }
+}

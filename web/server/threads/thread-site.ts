@@ -1,0 +1,51 @@
+import { threadName } from "node:worker_threads"
+import { Effect } from "effect"
+import type { FollowedIndex } from "#adapters/index/follow.ts"
+import { callsOver } from "#adapters/threads/thread.ts"
+import { lifecycle, version } from "../health.ts"
+import { logFailure } from "../log.ts"
+import { openMeasure } from "../measure.ts"
+import { openSharedServices } from "../open-services.ts"
+import { openSite } from "../open-site.ts"
+import { processListener } from "../router.ts"
+import { REQUEST_LIMITS, serve } from "../serve.ts"
+import type { Settings } from "../settings.ts"
+import type { MainFunctions, WebThreadData } from "./web-threads.ts"
+
+/**
+ * Starts the site in this thread, on the port of the first one, whose index `index` repeats. Returns a function that lets requests
+ * complete and ends the site. Spec: APP-52, APP-54.
+ */
+export const startThreadSite = async (
+  { root, address, main, writeQueue }: WebThreadData,
+  settings: Settings,
+  index: FollowedIndex
+): Promise<() => Promise<void>> => {
+  const now = () => new Date()
+  const { call } = callsOver<MainFunctions>(main)
+  const state = lifecycle({ version, thread: threadName ?? "", log: logFailure })
+  const measure = await openMeasure(settings.analytics, now)
+  const services = await openSharedServices(settings, now, address, {
+    isSite: false,
+    index,
+    writeQueue,
+    addUses: (uses, at) => Effect.promise(() => call("addUses", uses, at))
+  })
+  const site = await openSite({
+    root,
+    settings,
+    services,
+    measure,
+    now,
+    storage: (...args) => call("storage", ...args)
+  })
+  state.becomeReady(site.handler, site.checks)
+  const listening = await serve(processListener(state), Number(new URL(address).port), REQUEST_LIMITS, true)
+  return async () => {
+    state.drain()
+    await listening.close()
+    await site.close()
+    await services.backend.close()
+    await measure.close()
+  }
+}

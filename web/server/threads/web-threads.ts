@@ -1,0 +1,164 @@
+import { setTimeout } from "node:timers/promises"
+import { MessageChannel, type MessagePort } from "node:worker_threads"
+import { Effect } from "effect"
+import type { Replicas } from "#adapters/index/generation.ts"
+import { EMPTY_INDEX, type SharedIndex } from "#adapters/index/replica.ts"
+import { type CallStorage, memoryStorage } from "#adapters/openid/embedded/storage.ts"
+import { memoryUses } from "#adapters/rate-limits/memory-uses.ts"
+import type { LimitUse } from "#adapters/rate-limits/shared.ts"
+import { serveFunctions } from "#adapters/threads/serve-thread.ts"
+import { writeQueueMemory } from "#adapters/store/sql/write-queue.ts"
+import { startThread, type Thread } from "#adapters/threads/thread.ts"
+import type { Log } from "../log.ts"
+import type { Sharing } from "../open-services.ts"
+import type { WebThreadFunctions } from "./web-thread.ts"
+
+/** The data of a thread that serves. */
+export interface WebThreadData {
+  /** The folder of the project. */
+  readonly root: string
+  /** The address of the site, on whose port the thread listens too. */
+  readonly address: string
+  /** The port to the {@link MainFunctions}. */
+  readonly main: MessagePort
+  /** The queue of the writes of all threads. Spec: STORE-99. */
+  readonly writeQueue: SharedArrayBuffer
+}
+
+/** The functions of the first thread that the others call. */
+export interface MainFunctions {
+  readonly addUses: (uses: ReadonlyArray<LimitUse>, now: number) => Promise<ReadonlyArray<number>>
+  readonly storage: CallStorage
+}
+
+/** The threads that serve besides the first one, and the parts that they share with it. */
+interface WebThreads {
+  readonly sharing: Sharing
+  readonly storage: CallStorage
+  /** Starts the threads. Resolves when each of them serves or has failed once. */
+  readonly start: () => Promise<void>
+  /** Lets the threads complete their requests, and ends them. */
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  /** The script of a thread. */
+  readonly script?: URL
+  readonly restartDelayMs?: number
+  readonly pingIntervalMs?: number
+}
+
+/** Milliseconds until a thread is started in place of one that has ended. Spec: APP-53. */
+const RESTART_DELAY_MS = 1_000
+
+/** Milliseconds between two calls to see whether a thread responds. Spec: APP-53. */
+const PING_INTERVAL_MS = 3_000
+
+/** Calls without a response after which a thread is replaced. Spec: APP-53. */
+const MAX_UNANSWERED = 3
+
+const SCRIPT = new URL("./web-thread.ts", import.meta.url)
+
+interface WebThread {
+  readonly thread: Thread<WebThreadFunctions>
+  isReady: boolean
+  unanswered: number
+}
+
+/** Prepares `count` threads that serve the site of this one. A thread that ends, or that does not respond, is replaced. Spec: APP-52, APP-53, STORE-98. */
+export const openWebThreads = (
+  count: number,
+  place: Pick<WebThreadData, "root" | "address">,
+  log: Log,
+  { script = SCRIPT, restartDelayMs = RESTART_DELAY_MS, pingIntervalMs = PING_INTERVAL_MS }: Options = {}
+): WebThreads => {
+  const storage = memoryStorage()
+  const addUses = memoryUses()
+  const writeQueue = writeQueueMemory()
+  const functions: MainFunctions = { storage, addUses: (uses, now) => Effect.runPromise(addUses(uses, now)) }
+  const running = new Set<WebThread>()
+  let current: () => SharedIndex = () => EMPTY_INDEX
+  let isClosed = false
+
+  const open = (name: string): WebThread => {
+    const { port1, port2 } = new MessageChannel()
+    serveFunctions(port1, { ...functions })
+    port1.unref()
+    const data: WebThreadData = { ...place, main: port2, writeQueue }
+    const web = { thread: startThread<WebThreadFunctions>(script, data, name, [port2]), isReady: false, unanswered: 0 }
+    running.add(web)
+    return web
+  }
+
+  /** Runs a thread until it ends, and another one after it. Calls `onStarted` when one serves or has ended. */
+  const run = async (name: string, onStarted: () => void): Promise<void> => {
+    for (;;) {
+      const web = open(name)
+      const started = web.thread.call("open", current()).then(() => web.thread.call("start"))
+      const failed = started.then(
+        () => {
+          web.isReady = true
+          onStarted()
+          return web.thread.ended
+        },
+        (error: unknown) => error
+      )
+      const reason = await Promise.race([failed, web.thread.ended])
+      running.delete(web)
+      onStarted()
+      if (!isClosed) log(`the thread ${name} ended`, reason)
+      await web.thread.close()
+      await setTimeout(restartDelayMs, undefined, { ref: false })
+      if (isClosed) return
+    }
+  }
+
+  /** Calls every thread, in order. Waits for those that serve; one that fails ends. */
+  const callAll = async (call: (thread: Thread<WebThreadFunctions>) => Promise<void>): Promise<void> => {
+    await Promise.all(
+      [...running].map(({ thread, isReady }) => {
+        const done = call(thread).catch(() => thread.close())
+        return isReady ? done : undefined
+      })
+    )
+  }
+
+  const ping = (web: WebThread): void => {
+    if (!web.isReady) return
+    if (web.unanswered >= MAX_UNANSWERED) return void web.thread.close()
+    web.unanswered += 1
+    web.thread.call("ping").then(
+      () => (web.unanswered = 0),
+      () => undefined
+    )
+  }
+  const pings = setInterval(() => running.forEach(ping), pingIntervalMs).unref()
+
+  const replicas: Replicas = {
+    open: (opened) => {
+      current = opened
+      const shared = opened()
+      return callAll((thread) => thread.call("open", shared))
+    },
+    apply: (change) => callAll((thread) => thread.call("apply", change))
+  }
+
+  return {
+    sharing: { replicas, addUses, writeQueue },
+    storage,
+    start: async () => {
+      const names = Array.from({ length: count }, (_, at) => `web ${at + 2}`)
+      await Promise.all(names.map((name) => new Promise<void>((resolve) => void run(name, resolve))))
+    },
+    close: async () => {
+      isClosed = true
+      clearInterval(pings)
+      await Promise.all(
+        [...running].map(async ({ thread, isReady }) => {
+          if (isReady) await thread.call("close").catch(() => undefined)
+          await thread.close()
+        })
+      )
+    }
+  }
+}
