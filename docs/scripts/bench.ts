@@ -35,6 +35,7 @@ const PARTS = {
   cart: [step("cart.ts")],
   checkouts: [step("checkouts.ts", "--checkouts", "5000")],
   cluster: [step("cluster.ts")],
+  threads: [step("threads.ts", "--products", "100000", "--offers", "500000")],
   login: [step("login.ts"), step("login-pages.ts")],
   memory: [step("memory.ts")],
   world: [step("world.ts", "--products", "1000000", "--offers", "5000000")],
