@@ -1,4 +1,4 @@
-import { type MessagePort, Worker } from "node:worker_threads"
+import { type MessagePort, type ResourceLimits, Worker } from "node:worker_threads"
 
 /** A function of a thread, called with a message. */
 export interface ThreadCall {
@@ -86,14 +86,27 @@ export const callsOver = <Api extends Functions<Api>>(port: CallPort): Calls<Api
   }
 }
 
-/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`, to which `ports` are moved. */
+interface ThreadOptions {
+  /** Ports of `workerData`, which are moved to the thread. */
+  readonly ports?: ReadonlyArray<MessagePort>
+  /** Limits of its heap; those of Node by default. */
+  readonly limits?: ResourceLimits
+}
+
+/** Starts the thread of `file`, which serves its functions with `serveThread` and reads `workerData`. */
 export const startThread = <Api extends Functions<Api>>(
   file: URL,
   workerData: unknown,
   name: string,
-  ports: ReadonlyArray<MessagePort> = []
+  { ports = [], limits = {} }: ThreadOptions = {}
 ): Thread<Api> => {
-  const worker = new Worker(file, { workerData, name, execArgv: [], transferList: [...ports] })
+  const worker = new Worker(file, {
+    workerData,
+    name,
+    execArgv: [],
+    transferList: [...ports],
+    resourceLimits: limits
+  })
   const { promise: ended, resolve } = Promise.withResolvers<Error>()
   let hasEnded = false
   let isClosing = false

@@ -57,6 +57,9 @@ const PING_INTERVAL_MS = 3_000
 /** Calls without a response after which a thread is replaced. Spec: APP-53. */
 const MAX_UNANSWERED = 3
 
+/** Limits of the heap of a thread, which uses 80 MB: by default it would use as much for garbage as for the rest. */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 } as const
+
 const SCRIPT = new URL("./web-thread.ts", import.meta.url)
 
 interface WebThread {
@@ -85,7 +88,11 @@ export const openWebThreads = (
     serveFunctions(port1, { ...functions })
     port1.unref()
     const data: WebThreadData = { ...place, main: port2, writeQueue }
-    const web = { thread: startThread<WebThreadFunctions>(script, data, name, [port2]), isReady: false, unanswered: 0 }
+    const web = {
+      thread: startThread<WebThreadFunctions>(script, data, name, { ports: [port2], limits: HEAP_LIMITS }),
+      isReady: false,
+      unanswered: 0
+    }
     running.add(web)
     return web
   }
