@@ -2,7 +2,7 @@ import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
 import { startPhotos } from "#adapters/photos/watch.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
-import type { Context } from "effect"
+import { type Context, Effect, Fiber } from "effect"
 import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { site as config } from "#web/messages/site.ts"
 import { chosenBrand } from "./brand.ts"
@@ -71,7 +71,14 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   console.log(`The site answers on ${site.address}`)
   if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
   if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
-  if (settings.pictures) await backend.run(PictureIndex.use(({ follow }) => follow))
+  if (settings.pictures) {
+    await backend.run(PictureIndex.use(({ follow }) => follow))
+    if (threads !== null) {
+      // The other threads read what this one has compared, so that no picture is compared by each of them.
+      const compared = backend.run(PictureIndex.use(({ update }) => Effect.flatMap(update, Fiber.await)))
+      compared.then(threads.followPictures).catch((cause: unknown) => logFailure("pictures of threads", cause))
+    }
+  }
   if (siteOrigin === null) {
     console.log("It answers this machine alone. Set SITE_ORIGIN to its address, such as https://koopkompas.example.")
   }

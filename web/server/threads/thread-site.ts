@@ -1,6 +1,7 @@
 import { threadName } from "node:worker_threads"
 import { Effect } from "effect"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
+import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { callsOver } from "#adapters/threads/thread.ts"
 import { lifecycle, version } from "../health.ts"
 import { logFailure } from "../log.ts"
@@ -12,15 +13,20 @@ import { REQUEST_LIMITS, serve } from "../serve.ts"
 import type { Settings } from "../settings.ts"
 import type { MainFunctions, WebThreadData } from "./web-threads.ts"
 
-/**
- * Starts the site in this thread, on the port of the first one, whose index `index` repeats. Returns a function that lets requests
- * complete and ends the site. Spec: APP-52, APP-54.
- */
+/** The site of a thread. */
+export interface ThreadSite {
+  /** Reads the pictures that were compared, and those of new products. Spec: REC-16. */
+  readonly followPictures: () => Promise<void>
+  /** Lets requests complete, and ends the site. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the site in this thread, on the port of the first one, whose index `index` repeats. Spec: APP-52, APP-54. */
 export const startThreadSite = async (
   { root, address, main, writeQueue }: WebThreadData,
   settings: Settings,
   index: FollowedIndex
-): Promise<() => Promise<void>> => {
+): Promise<ThreadSite> => {
   const now = () => new Date()
   const { call } = callsOver<MainFunctions>(main)
   const state = lifecycle({ version, thread: threadName ?? "", log: logFailure })
@@ -41,11 +47,14 @@ export const startThreadSite = async (
   })
   state.becomeReady(site.handler, site.checks)
   const listening = await serve(processListener(state), Number(new URL(address).port), REQUEST_LIMITS, true)
-  return async () => {
-    state.drain()
-    await listening.close()
-    await site.close()
-    await services.backend.close()
-    await measure.close()
+  return {
+    followPictures: () => services.backend.run(PictureIndex.use(({ follow }) => follow)),
+    close: async () => {
+      state.drain()
+      await listening.close()
+      await site.close()
+      await services.backend.close()
+      await measure.close()
+    }
   }
 }

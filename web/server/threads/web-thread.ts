@@ -6,6 +6,7 @@ import { storeFiles } from "#adapters/store/sql/open.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { chosenBrand, useBrandFiles } from "../brand.ts"
 import { readSettings } from "../settings.ts"
+import type { ThreadSite } from "./thread-site.ts"
 import type { WebThreadData } from "./web-threads.ts"
 
 const data = workerData as WebThreadData
@@ -16,7 +17,7 @@ if (brand !== null) useBrandFiles(data.root, brand)
 // The first thread has logged the faults of the file.
 const index = replicaIndex(analyseSynonyms(loadSynonyms(storeFiles(settings.dataDir).synonyms, () => undefined)))
 
-let close = (): Promise<void> => Promise.resolve()
+let site: ThreadSite | null = null
 
 /** The functions of a thread that serves. */
 const functions = {
@@ -26,9 +27,10 @@ const functions = {
   start: async (): Promise<void> => {
     // Its modules may be those of the brand.
     const { startThreadSite } = await import("./thread-site.ts")
-    close = await startThreadSite(data, settings, index)
+    site = await startThreadSite(data, settings, index)
   },
-  close: (): Promise<void> => close()
+  followPictures: async (): Promise<void> => site?.followPictures(),
+  close: async (): Promise<void> => site?.close()
 }
 
 /** The functions of a thread that serves, by name. */

@@ -68,6 +68,15 @@ describe("openWebThreads", () => {
     expect(logged).toContain("the thread web 2 ended")
   })
 
+  it("REC-16: lets each thread read the pictures, also one that comes later", async () => {
+    const { threads, countOf, reach } = open()
+    await threads.start()
+    await threads.followPictures()
+    expect([countOf("web 2 follows the pictures"), countOf("web 3 follows the pictures")]).toEqual([1, 1])
+    await reach(8)
+    await vi.waitFor(() => expect(countOf("web 2 follows the pictures")).toBe(2), WAIT)
+  })
+
   it("APP-53: goes on without threads that cannot start, and tries again", async () => {
     const { threads, countOf, logged, reach } = open("broken")
     await threads.start()

@@ -37,6 +37,8 @@ interface WebThreads {
   readonly storage: CallStorage
   /** Starts the threads. Resolves when each of them serves or has failed once. */
   readonly start: () => Promise<void>
+  /** Lets the threads read the pictures that this one has compared, from now on. Spec: REC-16, IMG-25. */
+  readonly followPictures: () => Promise<void>
   /** Lets the threads complete their requests, and ends them. */
   readonly close: () => Promise<void>
 }
@@ -81,6 +83,7 @@ export const openWebThreads = (
   const functions: MainFunctions = { storage, addUses: (uses, now) => Effect.runPromise(addUses(uses, now)) }
   const running = new Set<WebThread>()
   let current: () => SharedIndex = () => EMPTY_INDEX
+  let followsPictures = false
   let isClosed = false
 
   const open = (name: string): WebThread => {
@@ -106,6 +109,7 @@ export const openWebThreads = (
         () => {
           web.isReady = true
           onStarted()
+          if (followsPictures) web.thread.call("followPictures").catch(() => web.thread.close())
           return web.thread.ended
         },
         (error: unknown) => error
@@ -156,6 +160,10 @@ export const openWebThreads = (
     start: async () => {
       const names = Array.from({ length: count }, (_, at) => `web ${at + 2}`)
       await Promise.all(names.map((name) => new Promise<void>((resolve) => void run(name, resolve))))
+    },
+    followPictures: () => {
+      followsPictures = true
+      return callAll((thread) => thread.call("followPictures"))
     },
     close: async () => {
       isClosed = true

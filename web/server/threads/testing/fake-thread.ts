@@ -21,5 +21,6 @@ serveThread({
     note(`applies version ${version}`)
   },
   ping: () => undefined,
+  followPictures: () => note("follows the pictures"),
   close: () => note("closes")
 })
