@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { FEATURE_COUNT, mirroredFeaturesOf, featuresOf, likenessOf, NETWORK_FEATURES } from "./features.ts"
-import { nearestRows } from "./nearest.ts"
+import { nearestRows, orderNearlyEqual } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { featureTable } from "./table.ts"
@@ -116,6 +116,29 @@ describe("nearestRows", () => {
   it("IMG-14: returns no more rows than the limit, and none for no query", () => {
     expect(nearestRows(table.rows(), [rows[0]!], 1).map(({ row }) => row)).toEqual([0])
     expect(nearestRows(table.rows(), [], 9)).toEqual([])
+  })
+})
+
+describe("orderNearlyEqual", () => {
+  /** Features with numbers of the network, and of shape and colour. */
+  const withParts = (network: number, own: number) =>
+    new Int8Array(FEATURE_COUNT).fill(network, 0, 4).fill(own, NETWORK_FEATURES, NETWORK_FEATURES + 4)
+  const query = withParts(80, 80)
+  const ordered = (...parts: ReadonlyArray<readonly [network: number, own: number]>) => {
+    const table = featureTable()
+    for (const [network, own] of parts) table.add(withParts(network, own))
+    const found = nearestRows(table.rows(), [query], parts.length)
+    expect(found.map(({ row }) => row)).toEqual(parts.map((_, row) => row))
+    return orderNearlyEqual(table.rows(), [query], found).map(({ row }) => row)
+  }
+
+  it("IMG-30: orders pictures nearly as similar as the one that the photo shows by shape and colour", () => {
+    expect(ordered([100, 80], [95, 84], [60, 110])).toEqual([1, 0, 2])
+  })
+
+  it("IMG-30: leaves the order of pictures that resemble the photo less, and of none", () => {
+    expect(ordered([90, 70], [85, 74])).toEqual([0, 1])
+    expect(ordered()).toEqual([])
   })
 })
 

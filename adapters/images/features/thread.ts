@@ -7,7 +7,7 @@ import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { FEATURE_COUNT, type Features, featuresOf } from "./features.ts"
 import { nearestByGraph, neighbourGraph } from "./graph.ts"
-import { MAX_EXACT_ROWS, type Neighbour } from "./nearest.ts"
+import { MAX_EXACT_ROWS, type Neighbour, orderNearlyEqual } from "./nearest.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { queryFeaturesOf } from "./views.ts"
@@ -70,5 +70,5 @@ serveThread({
     for (let left = ROWS_PER_CALL; left > 0 && graph.size() < rows; left--) graph.connect(table)
     return graph.size() === rows
   },
-  nearest: (table, queries, limit) => nearestByGraph(graph, table, queries, limit)
+  nearest: (table, queries, limit) => orderNearlyEqual(table, queries, nearestByGraph(graph, table, queries, limit))
 } satisfies FeatureThread)

@@ -5,9 +5,9 @@
  */
 import { createHash } from "node:crypto"
 import { parseArgs } from "node:util"
-import { type Features, featuresOf, likenessOf } from "#adapters/images/features/features.ts"
+import { type Features, featuresOf } from "#adapters/images/features/features.ts"
 import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
-import { nearestRows } from "#adapters/images/features/nearest.ts"
+import { nearestRows, orderNearlyEqual } from "#adapters/images/features/nearest.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
 import { queryFeaturesOf } from "#adapters/images/features/views.ts"
 import { measureNeighbours } from "./images/neighbours.ts"
@@ -33,9 +33,16 @@ const { values } = parseArgs({
 /** A picture of the catalogue as the search compares it. */
 const extract = ({ label, rgb, output }: LabelledPicture) => ({ label, features: featuresOf(rgb, output) })
 
-/** The highest likeness of a picture to a view of the query. */
-const likeness = (views: ReadonlyArray<Features>, { features }: { readonly features: Features }): number =>
-  Math.max(...views.map((view) => likenessOf(view, features)))
+/** Pictures that are found; those nearly as similar as the first are among them. */
+const FOUND = 100
+
+/** Returns the pictures of a table that a search finds, the most similar first; without the one at `own`. */
+const searched = (table: Int8Array, views: ReadonlyArray<Features>, own = -1) =>
+  orderNearlyEqual(
+    table,
+    views,
+    nearestRows(table, views, FOUND).filter(({ row }) => row !== own)
+  )
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
@@ -51,12 +58,17 @@ const measurePhotos = async (network: Network) => {
     views: queryFeaturesOf(photo.rgb, network)
   }))
   if (photos.length === 0) return console.log("skipped: no photos in ../shared/data/product-photos")
+  const table = featureTable()
+  for (const { features } of photos) table.add(features)
   for (const [half, rest] of [
     ["training half", 0],
     ["judged half", 1]
   ] as const) {
     const queries = photos.filter((_, at) => at % 2 === rest)
-    const { at1, at10 } = precision(queries, photos, (query, at) => likeness(queries[query]!.views, photos[at]!))
+    const positions = queries.map(
+      (query) => new Map(searched(table.rows(), query.views, photos.indexOf(query)).map(({ row }, at) => [row, at]))
+    )
+    const { at1, at10 } = precision(queries, photos, (query, at) => -(positions[query]!.get(at) ?? Infinity))
     console.log(`${queries.length} photos of the ${half}: P@1 ${at1.toFixed(3)}, P@10 ${at10.toFixed(3)}`)
   }
 }
@@ -80,7 +92,7 @@ const measureDrawings = async (network: Network, count: number, queries: number)
     let found = 0
     for (const at of chosen) {
       const rgb = await changedPixels(svgs[at]!, change)
-      const [first] = nearestRows(table.rows(), queryFeaturesOf(rgb, network), 1)
+      const [first] = searched(table.rows(), queryFeaturesOf(rgb, network))
       if (first !== undefined && hashes[first.row] === hashes[at]) found++
     }
     foundOfAll += found
