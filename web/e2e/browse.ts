@@ -44,6 +44,7 @@ export const useBrowser = () => {
     const context = await browser.newContext({ baseURL: siteAddress(), ...recordingOptions(), ...options })
     contexts.push(context)
     await startRecording(context)
+    await context.addInitScript(ignoreFirstMoves)
     const page = await context.newPage()
     const consoleErrors: Array<string> = []
     const scripts: Array<string> = []
@@ -64,6 +65,18 @@ export const useBrowser = () => {
   }
 
   return { open, visit }
+}
+
+/** Stops the moves to the corner of the page by which a browser without a window says where the pointer is: nobody moved it. */
+const ignoreFirstMoves = () => {
+  for (const type of ["pointermove", "mousemove"])
+    window.addEventListener(
+      type,
+      (event) => {
+        if (event instanceof MouseEvent && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+      },
+      { capture: true }
+    )
 }
 
 /** Waits until the page is hydrated. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import type { TestOutcome } from "#domain/payment/embedded-provider.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
+import { notices } from "#web/messages/notices.ts"
 import { hydrate } from "../browse.ts"
 import { checkOut, payButton, signUp } from "../buying.ts"
 
@@ -168,7 +169,7 @@ export const shopperOn = (page: Page): Shopper => {
       const box = await preference(category)
       await box.setChecked(isPreferred)
       await press("Bewaar voorkeuren")
-      await page.waitForLoadState()
+      await page.getByText(notices.saved).waitFor()
     },
     prefers: async (category) => (await preference(category)).isChecked()
   }
