@@ -36,7 +36,10 @@ type ServiceSettings = Pick<
 >
 
 /** The parts that the services of a thread share with those of the others. */
-export type Sharing = Pick<Parameters<typeof openBackend>[0], "index" | "replicas" | "addUses" | "writeQueue" | "isSite">
+export type Sharing = Pick<
+  Parameters<typeof openBackend>[0],
+  "index" | "replicas" | "addUses" | "writeQueue" | "isSite"
+>
 
 /**
  * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
