@@ -15,6 +15,7 @@ import { precision } from "./images/measures.ts"
 import {
   CHANGES,
   changedPixels,
+  evenly,
   labelledDrawings,
   labelledPhotos,
   type LabelledPicture,
@@ -76,7 +77,7 @@ const measurePhotos = async (network: Network) => {
 /** Hashes the pixels of a picture: equal ones count as the same. */
 const pixelHash = ({ rgb }: LabelledPicture) => createHash("sha256").update(rgb).digest("hex")
 
-/** Judges every second drawing of the sample; the weights were learned on a sample that begins with the others. */
+/** Judges every second drawing of the sample; the weights were learned on a sample that begins with the others. The judged ones are popular and less popular. */
 const measureDrawings = async (network: Network, count: number, queries: number) => {
   const svgs = sampleDrawings(count)
   const table = featureTable()
@@ -86,7 +87,8 @@ const measureDrawings = async (network: Network, count: number, queries: number)
     table.add(extract(drawing!).features)
     hashes.push(pixelHash(drawing!))
   }
-  const chosen = [...svgs.keys()].filter((at) => at % 2 === 1).slice(0, queries)
+  const validated = [...svgs.keys()].filter((at) => at % 2 === 1)
+  const chosen = evenly(validated, Math.min(queries, validated.length))
   let foundOfAll = 0
   for (const change of Object.keys(CHANGES) as Array<keyof typeof CHANGES>) {
     let found = 0

@@ -37,8 +37,12 @@ export const sampleDrawings = (count: number): ReadonlyArray<string> => {
   const { categories } = knownWorld(world)
   const popular = world.products.toSorted((one, other) => other.popularity - one.popularity)
   const drawings = [...new Set(popular.map((product) => drawProduct(drawnFrom(product, categories))))]
-  return Array.from({ length: count }, (_, at) => drawings[Math.floor((at * drawings.length) / count)]!)
+  return evenly(drawings, count)
 }
+
+/** Returns `count` of the items, evenly from the first to the last. */
+export const evenly = <A>(items: ReadonlyArray<A>, count: number): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!)
 
 /** Runs the network on drawings, each labelled with itself. */
 export const labelledDrawings = async (
