@@ -13,6 +13,9 @@ const run = Effect.runPromise
 
 const DEADLINE_MS = 10_000
 
+/** Milliseconds that the server and its clients may take on a busy machine until a test goes on. */
+const RECOVERY_MS = 30_000
+
 const Counter = Schema.Struct({ id: Schema.String, count: Schema.Number })
 
 /** Milliseconds after which the work of a site fails. */
@@ -130,7 +133,7 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
     } finally {
       server.thaw()
     }
-    await vi.waitFor(() => run(put), { timeout: DEADLINE_MS })
+    await vi.waitFor(() => run(put), { timeout: RECOVERY_MS })
     await site.close()
   })
 
@@ -145,13 +148,13 @@ describe.skipIf(!hasPostgres)("openPostgres", () => {
         { concurrency: "unbounded" }
       )
     )
-    await vi.waitFor(() => expect(() => small.run("SELECT 1")).toThrow("too many clients"), { timeout: DEADLINE_MS })
+    await vi.waitFor(() => expect(() => small.run("SELECT 1")).toThrow("too many clients"), { timeout: RECOVERY_MS })
     // A transaction uses the connection that the site has.
     const busy = Effect.runFork(site.records.transaction((rows) => Effect.andThen(rows.count(COUNTERS), Effect.never)))
     expect(await failureOf(get)).toBeInstanceOf(StoreUnavailable)
     await run(Fiber.interrupt(held))
     await others.close()
-    await vi.waitFor(async () => expect(await run(get)).toBeNull(), { timeout: DEADLINE_MS })
+    await vi.waitFor(async () => expect(await run(get)).toBeNull(), { timeout: RECOVERY_MS })
     await run(Fiber.interrupt(busy))
     await site.close()
     small.remove()
