@@ -13,20 +13,13 @@ const css = { include: [/\.css\?url$/] }
 const env = { DATABASE_URL: "" }
 const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
-/**
- * Tests in Node that leave nothing behind in the modules of their worker: they share them, which loads each module once. The files of
- * each project were tried together. Files of more than half a minute gain nothing and are not among them.
- */
-const SHARED = {
-  shared: [
-    "adapters/{client,contract,identity,messages,payment-provider}/**/*.test.ts",
-    "cli/{commands,flags,store}/**/*.test.ts",
-    "fixtures/world/**/*.test.ts",
-    "web/{app,features,pages}/**/*.test.ts"
-  ],
-  services: ["adapters/services/**/!(interleavings|checkouts.kill).test.ts"],
-  server: ["web/{browser,components,messages,server,service-worker}/**/!(prepare).test.ts"]
-} as const
+/** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
+const SHARED = [
+  "adapters/{contract,identity,messages,payment-provider}",
+  "cli/{commands,flags,store}",
+  "fixtures/world",
+  "web/{app,features,pages}"
+].map((folder) => `${folder}/**/*.test.ts`)
 
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
 const BROWSERS = 1
@@ -70,8 +63,8 @@ const slownessRank = ({ moduleId }: TestSpecification): number => {
  * Four kinds of test: those of the domain; elsewhere, told apart by their ending, `*.test.ts` runs in Node, `*.test.tsx` in
  * jsdom, and `*.e2e.ts` drives a real browser against the built site.
  *
- * The files of `domain`, `shared`, `services` and `server` share the modules of their worker. Each file of `node` has a process of its
- * own, because some measure the memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
+ * The files of `domain` and of `shared` share the modules of their worker. Each file of `node` has a process of its own, because some
+ * measure the memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
  *
  * Outside `domain`, whose tests wait for nothing, timeouts allow for a busy machine: a test asserts the product's bounds itself,
  * those of work in this process in processor time.
@@ -107,26 +100,24 @@ export default defineConfig({
           env,
           environment: "node",
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: Object.values(SHARED).flat(),
+          exclude: SHARED,
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
       }),
-      ...Object.entries(SHARED).map(([name, include]) =>
-        defineProject({
-          test: {
-            name,
-            setupFiles,
-            css,
-            env,
-            environment: "node",
-            isolate: false,
-            include: [...include],
-            testTimeout: 60_000,
-            hookTimeout: 60_000
-          }
-        })
-      ),
+      defineProject({
+        test: {
+          name: "shared",
+          setupFiles,
+          css,
+          env,
+          environment: "node",
+          isolate: false,
+          include: SHARED,
+          testTimeout: 60_000,
+          hookTimeout: 60_000
+        }
+      }),
       defineProject({
         test: {
           name: "jsdom",

@@ -8,6 +8,7 @@ const MAX_TOKEN_CHARS = 40
  * anything more.
  */
 export const GAP = { glued: 0, joined: 1, space: 2, apart: 3 } as const
+/** One of the values of {@link GAP}. */
 export type Gap = (typeof GAP)[keyof typeof GAP]
 
 /**
