@@ -113,7 +113,7 @@ const ORIGIN_HEADER = "x-inlogdienst-origin"
 /** Creates the embedded provider. It listens on this machine from its first request on. Spec: AUTH-18, AUTH-31. */
 export const embeddedProvider = (options: Options): EmbeddedProvider => {
   const storage = options.storage ?? memoryStorage()
-  /** The users that can still be asked about. */
+  /** The users whose details can still be requested. */
   const stored = storedIn(storage, "users")("User")
   const users = {
     find: async (sub: string): Promise<TokenUser | null> => {
@@ -245,7 +245,7 @@ const SESSION_COOKIE = "inlogdienst"
 const CHOICE_COOKIE = "inlogdienst-keuze"
 const RESUME_COOKIE = "inlogdienst-terug"
 
-/** Seconds for which a user can be asked about: as long as a refresh token is valid. */
+/** Seconds for which the details of a user can be requested: as long as a refresh token is valid. */
 const USER_TTL_S = COOKIES[SESSION_COOKIE].maxSeconds
 
 interface ConfigurationParts extends Options {
