@@ -1,4 +1,5 @@
 import type { EmbeddedIndex } from "./embedded/index.ts"
+import type { FacetField, IndexFacet, IndexResponse } from "./port.ts"
 
 /** A function of an index that searches. */
 export type IndexMethod = "query" | "complete" | "popularWith" | "corrections" | "similar" | "vocabulary"
@@ -14,13 +15,46 @@ export const callIndex = <Name extends IndexMethod>(
   return run.apply(index, args)
 }
 
+/** A facet in an encoded response: three lists, which take a third of the time to decode that an object for each value takes. */
+interface EncodedFacet {
+  readonly field: FacetField
+  readonly total: number
+  readonly values: ReadonlyArray<string>
+  readonly counts: ReadonlyArray<number>
+  /** Number of selected values, which are the first ones. */
+  readonly selected: number
+}
+
+const encodeFacet = ({ field, buckets, total }: IndexFacet): EncodedFacet => ({
+  field,
+  total,
+  values: buckets.map(({ value }) => value),
+  counts: buckets.map(({ count }) => count),
+  selected: buckets.filter(({ selected }) => selected).length
+})
+
+const decodeFacet = ({ field, total, values, counts, selected }: EncodedFacet): IndexFacet => ({
+  field,
+  total,
+  buckets: values.map((value, at) => ({ value, count: counts[at]!, selected: at < selected }))
+})
+
 /**
  * Encodes the result of a search function for another thread. The response to a query has hundreds of small objects: as
- * JSON, the receiving thread decodes them twice as fast as a structured clone. Others are cloned. Spec: INDEX-75.
+ * JSON with few of them, the receiving thread decodes them several times as fast as a structured clone. Others are cloned.
+ * Spec: INDEX-75.
  */
-export const encodeResult = (method: IndexMethod, result: unknown): unknown =>
-  method === "query" ? JSON.stringify(result) : result
+export const encodeResult = (method: IndexMethod, result: unknown): unknown => {
+  if (method !== "query") return result
+  // The result is that of the method.
+  const response = result as IndexResponse
+  return JSON.stringify({ ...response, facets: response.facets.map(encodeFacet) })
+}
 
 /** Decodes what {@link encodeResult} returned. */
-export const decodeResult = (method: IndexMethod, encoded: unknown): unknown =>
-  method === "query" ? JSON.parse(String(encoded)) : encoded
+export const decodeResult = (method: IndexMethod, encoded: unknown): unknown => {
+  if (method !== "query") return encoded
+  const { facets, ...response }: Omit<IndexResponse, "facets"> & { readonly facets: ReadonlyArray<EncodedFacet> } =
+    JSON.parse(String(encoded))
+  return { ...response, facets: facets.map(decodeFacet) }
+}

@@ -9,6 +9,6 @@ serveThread({
   search: (method: IndexMethod, [{ term }]: [IndexQuery]) => {
     if (term === "crash") process.exit(1)
     if (term === "hang") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-    return encodeResult(method, { total: term.length })
+    return encodeResult(method, { total: term.length, facets: [] })
   }
 })
