@@ -78,23 +78,23 @@ export class Changes {
 
   /** Returns the JSON of rows. */
   find(table: string, { where, order, limit, offset = 0 }: RowQuery<string> = {}): ReadonlyArray<string> {
-    const { text, values } = this.#unchanged(table, where)
+    const { text, values } = conditionOf(where)
     const { by, direction } = order ?? { by: "key", direction: "asc" }
-    const changed = this.#changed(table, where)
+    const sql = `SELECT key, ${by} AS value, doc FROM ${table}${text} ORDER BY ${by} ${direction}, key ${direction}`
+    const changes = this.#tables.get(table)
+    if (changes === undefined) {
+      const rows = this.#committed.rows<Found>(`${sql} LIMIT ? OFFSET ?`, ...values, limit ?? -1, offset)
+      return rows.map(({ doc }) => doc)
+    }
+    const end = limit === undefined ? Infinity : offset + limit
     // Changed rows may come before the page, so that it begins anywhere up to its offset.
-    const [skipped, length] = changed.length === 0 ? [offset, limit] : [0, limit === undefined ? limit : offset + limit]
-    const unchanged = this.#committed.rows<Found>(
-      `SELECT key, ${by} AS value, doc FROM ${table}${text} ORDER BY ${by} ${direction}, key ${direction} LIMIT ? OFFSET ?`,
-      ...values,
-      length ?? -1,
-      skipped
-    )
-    if (changed.length === 0) return unchanged.map(({ doc }) => doc)
+    const unchanged = firstOf(this.#committed.each<Found>(sql, ...values), ({ key }) => !changes.has(key), end)
     const sign = direction === "desc" ? -1 : 1
     const valueOf = ({ key, values }: StoredRow) => (by === "key" ? key : (values[by] ?? null))
+    const changed = this.#changed(table, where)
     return [...unchanged, ...changed.map((row) => ({ key: row.key, value: valueOf(row), doc: row.doc }))]
       .sort((a, b) => sign * (compareIndexValues(a.value, b.value) || compareIndexValues(a.key, b.key)))
-      .slice(offset, limit === undefined ? undefined : offset + limit)
+      .slice(offset, end)
       .map(({ doc }) => doc)
   }
 
@@ -166,6 +166,13 @@ interface Found {
   readonly key: string
   readonly value: IndexValue
   readonly doc: string
+}
+
+/** Returns the first `max` of those that `isWanted` accepts, without reading on. */
+const firstOf = <A>(all: Iterable<A>, isWanted: (one: A) => boolean, max: number): ReadonlyArray<A> => {
+  const found: Array<A> = []
+  for (const one of all) if (isWanted(one) && found.push(one) >= max) break
+  return found
 }
 
 /** Returns the condition of the rows with these values of indexes. */

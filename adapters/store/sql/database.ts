@@ -8,11 +8,19 @@ export interface Database {
   readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => void
   readonly row: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | null
   readonly rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
+  /** Reads rows one by one, as far as they are needed. The same statement must not run meanwhile. */
+  readonly each: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Iterable<Row>
   /** Returns rows as arrays in the order of the columns, which takes half the time of objects. */
   readonly tuples: <Row extends ReadonlyArray<unknown>>(
     sql: string,
     ...parameters: ReadonlyArray<SQLInputValue>
   ) => ReadonlyArray<Row>
+  /**
+   * Begins a transaction that only reads, until {@link Database.endRead}: without it, each read takes and releases a lock of the
+   * file by itself, which takes longer than the read of a row.
+   */
+  readonly beginRead: () => void
+  readonly endRead: () => void
   /** Runs `body` in one write transaction, rolled back if it throws. Must not be nested. */
   readonly transaction: <A>(body: () => A) => A
   /** Records that this connection has written: see {@link Database.state}. */
@@ -67,10 +75,14 @@ export const openDatabase = (file: string, options: OpenOptions = {}): Database 
       (statement(sql).get(...parameters) ?? null) as Row | null,
     rows: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
       statement(sql).all(...parameters) as unknown as ReadonlyArray<Row>,
+    each: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      statement(sql).iterate(...parameters) as Iterable<unknown> as Iterable<Row>,
     tuples: <Row extends ReadonlyArray<unknown>>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
       tupleStatements
         .getOrCompute(sql, () => raw.prepare(sql, { returnArrays: true }))
         .all(...parameters) as unknown as ReadonlyArray<Row>,
+    beginRead: () => raw.exec("BEGIN"),
+    endRead: () => raw.exec("COMMIT"),
     transaction: (body) => {
       raw.exec("BEGIN IMMEDIATE")
       try {

@@ -162,6 +162,18 @@ describe("threadAccess", () => {
     expect(await Effect.runPromise(records.count(NOTES))).toBe(stored.length + 1)
   })
 
+  it("STORE-33: reads in each transaction what other connections committed before it", async () => {
+    const records = open(() => startWriteThread(file))
+    const other = openSite(file)
+    const sizeOf1 = records.transaction(({ get }) => get(NOTES, "1"))
+    for (const size of [1, 2, 3]) {
+      await Effect.runPromise(sqlRecords(other).put(NOTES, { ...note("1"), size }))
+      expect(await Effect.runPromise(sizeOf1)).toMatchObject({ size })
+      expect(await Effect.runPromise(records.get(NOTES, "1"))).toMatchObject({ size })
+    }
+    other.close()
+  })
+
   it("STORE-39: starts another thread after one has ended", async () => {
     const threads: Array<Thread<WriteFunctions>> = []
     const records = open(() => {

@@ -41,6 +41,23 @@ export const threadAccess = (
   const queue: Array<Transaction> = []
   let isWriting = false
 
+  /** Runs the first transactions of the queue. Nobody else commits meanwhile, so their reads can share a transaction. */
+  const runGroup = Effect.gen(function* () {
+    const group: Array<Transaction> = []
+    const statements: Array<Statement> = []
+    let changes: Changes | null = null
+    while (group.length < MAX_GROUP) {
+      const next = queue.shift()
+      if (next === undefined) break
+      group.push(next)
+      const own: Changes = new Changes(db, changes)
+      if (Exit.isFailure(yield* next.run(own))) continue
+      changes = own
+      statements.push(...own.statements)
+    }
+    return { group, statements }
+  })
+
   /** Runs the first transactions of the queue in a group that is committed once. */
   const writeGroup = Effect.gen(function* () {
     const begun = yield* Effect.exit(
@@ -51,19 +68,12 @@ export const threadAccess = (
       })
     )
     if (Exit.isFailure(begun)) return queue.shift()?.end(begun.cause)
-    const group: Array<Transaction> = []
-    const statements: Array<ReadonlyArray<Statement>> = []
-    let changes: Changes | null = null
-    while (group.length < MAX_GROUP) {
-      const next = queue.shift()
-      if (next === undefined) break
-      group.push(next)
-      const own: Changes = new Changes(db, changes)
-      if (Exit.isFailure(yield* next.run(own))) continue
-      changes = own
-      statements.push(own.statements)
-    }
-    const committed = yield* Effect.exit(call(() => begun.value.call("commit", statements.flat())))
+    const { group, statements } = yield* Effect.acquireUseRelease(
+      attempt(db.beginRead),
+      () => runGroup,
+      () => attempt(db.endRead)
+    )
+    const committed = yield* Effect.exit(call(() => begun.value.call("commit", statements)))
     for (const one of group) one.end(Exit.isFailure(committed) ? committed.cause : null)
   })
 
