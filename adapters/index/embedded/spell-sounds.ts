@@ -7,13 +7,13 @@ const MIN_SOUNDS_BEFORE_E = 3
  * sound is stored once even if it is spelled twice. Spec: SPELL-01.
  */
 const SPELLINGS = `
-  a:a aai:aj ai:i ay:i ayo:ajo age$:aX ages$:aXs au:U auw:U
-  b:b b$:p bs:ps bt:pt
-  c:k ce:si cei:sY cie:si ci:si cy:si ch:G ^ch:X chi:Xi ^chr:kr che$:Gi ck:k
-  d:d d$:t ds:ts dk:tk dp:tp df:tf dv:tf dt:t dz:ts dh:t ds$:ts
-  e:i ea:i eau:o ei:Y eij:Y eu:U euw:U ew:i ey:i
-  f:f
-  g:G ge$:Gi gh:G gnon:njon agne:anji
+  a:a acio:aXo aglia:alja anile:anilji ange$:anX anges$:anXs auber:obir aciat:aXat aai:aj ai:i ay:i ayo:ajo age$:aX ages$:aXs au:U auw:U
+  b:b beige:bYX b$:p bs:ps bt:pt
+  c:k cacia:kaXa ce:si cei:sY cie:si ci:si cy:si ch:G ^ch:X chi:Xi ^chr:kr che$:Gi ck:k
+  d:d ^dj:j d$:t ds:ts dk:tk dp:tp df:tf dv:tf dt:t dz:ts dh:t ds$:ts
+  e:i each:iX euil:Vl ea:i eau:o ei:Y eij:Y eu:U euw:U ew:i ey:i
+  f:f fauteuil:fotVl
+  g:G gnac:njak ^gno:njo ^gnochi:njoki guet:Git guir:Gir ge$:Gi gh:G gnon:njon agne:anji
   h: ^h:h
   i:i iza:itsa ie:i ieu:iU ieuw:iU igh:Y ij:Y io:jo
   j:j
@@ -21,15 +21,15 @@ const SPELLINGS = `
   l:l
   m:m
   n:n
-  o:o oe:U oei:Uj oeu:U oi:oj ooi:oj oge$:oX oges$:oXs ou:U ouw:U ouche:UX oa:o
-  p:p ph:f
-  q:k qu:kw
-  r:r rh:r
-  s:s sch:sG sch$:s sche$:si sh:X sj:X sc:sk sce:si sci:si sion:Xon
+  o:o ogne:onji oisan:osan ouil:Ulj ower:Uir owni:Uni oe:U oei:Uj oeu:U oi:oj ooi:oj oge$:oX oges$:oXs ou:U ouw:U ouche:UX oa:o
+  p:p pucino:pUXino ph:f
+  q:k que$:k ques$:ks quich:kiX quila:kila quino:kinw qu:kw
+  r:r rwas:ros rh:r
+  s:s smothie:smUti scoter:skUtir sch:sG sch$:s sche$:si sh:X sj:X sc:sk sce:si sci:si sion:Xon
   t:t tch:X tsj:X th:t tie$:si ties$:sis tion:Xon tio:Xo toth:tUt ts:ts
-  u:U ue:U ui:V uij:V uw:U
+  u:U uchini:Ukini unch:UnX ue:U ui:V uij:V uw:U
   v:f
-  w:w w$: wh:w
+  w:w wich$:wiX w$: wh:w
   x:ks
   y:i ^y:j ya:ja yo:jo ye:Yi
   z:s zj:X
