@@ -1,6 +1,6 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf } from "./plan.ts"
 import { withNearestWords } from "./last-resort.ts"
-import { meaningOf, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
+import { meaningOf, prepositionPurpose, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, readingsOf } from "./respell.ts"
 
@@ -20,7 +20,8 @@ interface Interpretation {
 }
 
 /**
- * Interprets a term that finds nothing: leaves out hyphens and the words of a question, corrects its spelling, reads its unknown words as beginnings, then leaves out its
+ * Interprets a term that finds nothing: reads a purpose (SYN-15), leaves out hyphens and the words of a question, corrects its
+ * spelling, reads its unknown words as beginnings, then leaves out its
  * weakest parts, then replaces unknown words by the nearest ones. Returns null if
  * nothing is found either way. A term that may be unfinished only has its spelling corrected. `count` returns the
  * number of documents that meet all clauses. Spec: SPELL-05, RELAX-01, RELAX-09, WORD-09.
@@ -38,6 +39,12 @@ export const interpret = (
   if (apart !== null) return apart
   const words = prefix ? term : withoutHyphens(term, lexicon)
   const read = piecesOf(words, prefix, lexicon)
+  const meant = prefix ? null : prepositionPurpose(words, read, lexicon)
+  if (meant !== null) {
+    const { purpose, others } = meant
+    const found = asTyped(planOf([...purpose, ...others], lexicon)) ?? asTyped(planOf(purpose, lexicon))
+    if (found !== null) return found
+  }
   const pieces = prefix ? read : withoutQuestion(read, lexicon)
   const isChanged = words !== term || pieces.length < read.length
   const shorter = isChanged ? asTyped(planOf(pieces, lexicon)) : null

@@ -1,6 +1,7 @@
 import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
+import { isRelated } from "./synonyms.ts"
 import { type Clause, isFindable, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 
 /** Maximum characters and words of a term that are read as a question. */
@@ -9,21 +10,29 @@ const MAX_WORDS = 24
 
 /**
  * Leaves out prepositions and the words of a question: "waar koop ik havermout", also an unknown verb before its subject: "hoe repareer ik
- * een band". Returns all pieces if there are no others. Spec: RELAX-08.
+ * een band". Words of a purpose stay, and move together. Returns all pieces if there are no others. Spec: RELAX-08, SYN-14.
  */
 export const withoutQuestion = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   const { prepositions, questionWords, subjects } = language()
   const isListed = listedWords(pieces, lexicon)
+  const purpose = purposeOf(pieces, lexicon)
+  const isOfPurpose = new Set(purpose)
   const others = pieces.filter(
     (piece, i) =>
       piece.kind === "code" ||
+      isOfPurpose.has(i) ||
       !(
         questionWords.has(piece.text) ||
         prepositions.has(piece.text) ||
-        (i > 0 && subjects.has(pieces[i + 1]?.text ?? "") && !isFindable(piece, lexicon) && !isListed(piece.text))
+        (i > 0 &&
+          subjects.has(pieces[i + 1]?.text ?? "") &&
+          !isListed(piece.text) &&
+          (!isFindable(piece, lexicon) || pieces.some((other) => isPurpose(other, lexicon))))
       )
   )
-  return others.length === 0 ? pieces : others
+  if (others.length === 0) return pieces
+  const together = purpose.map((i) => pieces[i]!)
+  return [...together, ...others.filter((piece) => !together.includes(piece))]
 }
 
 /**
@@ -38,6 +47,55 @@ export const withoutVerb = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Rea
       !interrogatives.has(pieces[i - 1]?.text ?? "") || !subjects.has(pieces[i + 1]?.text ?? "") || isListed(text)
   )
 }
+
+/**
+ * Returns the positions of the words of the first purpose, or other entry of the list of synonyms, of which a search has all of several
+ * words; none if there is no such entry. Spec: SYN-14.
+ */
+export const purposeOf = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ReadonlyArray<number> => {
+  const terms = pieces.map(({ text }) => termOf(text))
+  for (const term of terms)
+    for (const entry of synonyms.get(term) ?? []) {
+      if (entry.terms.length < 2) continue
+      const positions = entry.terms.map((each) => terms.indexOf(each))
+      if (!positions.includes(-1)) return positions
+    }
+  return []
+}
+
+/**
+ * Returns the words of a purpose that begins with a preposition, "bij koffie", if no word before it says what is wanted: "iets lekkers bij de
+ * koffie", but not "koekjes bij de koffie". Also returns the other words that say what is wanted. Returns null without such a purpose.
+ * Spec: SYN-15.
+ */
+export const prepositionPurpose = (
+  term: string,
+  pieces: ReadonlyArray<Piece>,
+  lexicon: Lexicon
+): { readonly purpose: ReadonlyArray<Piece>; readonly others: ReadonlyArray<Piece> } | null => {
+  const { prepositions, stopWords } = language()
+  const { words } = readTerm(term)
+  const first = words.findIndex(isWanted)
+  if (first < 1) return null
+  const before = words.slice(0, first).findLast(({ text }) => prepositions.has(text) || !stopWords.has(text))?.text
+  const noun = pieces.find(({ text }) => text === words[first]!.text)
+  if (before === undefined || noun === undefined) return null
+  const purpose = [prepositionPiece(before), noun]
+  if (purposeOf(purpose, lexicon).length !== purpose.length) return null
+  return { purpose, others: withoutQuestion(pieces, lexicon).filter((piece) => piece !== noun) }
+}
+
+/** Returns a preposition as a word that no product has: only the purpose stands for it. */
+const prepositionPiece = (text: string): Piece => ({
+  kind: "word",
+  text,
+  part: { surface: text, digits: false, prefix: false },
+  requirements: []
+})
+
+/** Returns true for a word that is a purpose by itself, "hoofdpijn": the list of synonyms has products that are related to it. Spec: SYN-11. */
+const isPurpose = ({ text }: Piece, { synonyms }: Lexicon): boolean =>
+  (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.length === 1 && entry.synonyms.some(isRelated))
 
 /** Returns a function that checks whether the list of synonyms has a word, alone or with others of the search. */
 const listedWords = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ((text: string) => boolean) => {

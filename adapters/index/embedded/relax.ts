@@ -2,7 +2,7 @@ import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, plan
 import { headOf } from "./analyse/compound.ts"
 import { language } from "./analyse/language.ts"
 import { termOf } from "./analyse/terms.ts"
-import type { TermMeaning } from "./question.ts"
+import { purposeOf, type TermMeaning } from "./question.ts"
 
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
@@ -72,12 +72,14 @@ const isFullName = (piece: Piece, lexicon: Lexicon): boolean =>
   piece.kind === "word" && !isNoThing(piece.text) && lexicon.isCategoryName([termOf(piece.text)])
 
 /**
- * Returns the position of the product type: the word before a preposition, else the last piece that is the full name of a category,
+ * Returns the position of the product type: the word before a preposition, else a purpose, else the last piece that is the full name of a category,
  * else the last one that is part of such a name, else the last known word. Spec: RELAX-02, RELAX-08.
  */
 const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted, owned }: TermMeaning): number => {
   const said = pieces.findIndex(({ kind, text }) => kind === "word" && text === wanted)
   if (said >= 0) return said
+  const purpose = purposeOf(pieces, lexicon).at(0)
+  if (purpose !== undefined) return purpose
   const full = pieces.findLastIndex((piece) => !owned.has(piece.text) && isFullName(piece, lexicon))
   if (full >= 0) return full
   const named = pieces.findLastIndex((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))
@@ -94,6 +96,8 @@ const productTypeOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, { wanted,
  */
 const isOfType = (pieces: ReadonlyArray<Piece>, i: number, type: number, lexicon: Lexicon): boolean => {
   if (i === type) return true
+  const purpose = purposeOf(pieces, lexicon)
+  if (purpose.includes(type) && purpose.includes(i)) return true
   if (type < 0 || Math.abs(i - type) !== 1) return false
   const [first, second] = [pieces[Math.min(i, type)]!, pieces[Math.max(i, type)]!]
   return (
@@ -123,7 +127,13 @@ export const relax = (
   meaning: TermMeaning
 ): Relaxed | null => {
   const { wanted } = meaning
-  const known = pieces.filter((piece) => isFindable(piece, lexicon))
+  const purpose = new Set(purposeOf(pieces, lexicon))
+  const isPurposeKnown =
+    planOf(
+      pieces.filter((_, i) => purpose.has(i)),
+      lexicon
+    ) !== null
+  const known = pieces.filter((piece, i) => (isPurposeKnown && purpose.has(i)) || isFindable(piece, lexicon))
   const type = productTypeOf(known, lexicon, meaning)
   const isTyped = known.some((piece) => piece.text === wanted || isProductType(piece, lexicon))
   if (known.length === 0 || (!isTyped && pieces.some((piece) => isIdentifier(piece) && !known.includes(piece))))

@@ -53,6 +53,19 @@ describe("EmbeddedIndex: synonyms", () => {
     expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
   })
 
+  it.each(examples("SYN-14", ["query", "title"]))("SYN-14: finds “$title” by “$query”", ({ query, title }) => {
+    const index = new EmbeddedIndex([buildSegment(documentsOf([title, "Lamp"]))], starting)
+    expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
+  })
+
+  it.each(examples("SYN-15", ["query", "title", "not"]))(
+    "SYN-15: finds “$title” and not “$not” by “$query”",
+    ({ query, title, not }) => {
+      const index = new EmbeddedIndex([buildSegment(documentsOf([title, not, "Lamp"]))], starting)
+      expect(index.query({ ...browse, term: query, correct: true }).ids).toEqual(["0"])
+    }
+  )
+
   it.each(examples("SYN-05", ["query", "no"]))("SYN-05: does not find “$no” by “$query”", ({ query, no }) => {
     expect(find([no, `${query} zwart`], query)).not.toContain(no)
   })

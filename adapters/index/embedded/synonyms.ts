@@ -1,4 +1,5 @@
 import type { SynonymEntry, SynonymKind } from "#domain/synonyms/entry.ts"
+import { language } from "./analyse/language.ts"
 import { queryChunks } from "./analyse/query-chunks.ts"
 import { termOf } from "./analyse/terms.ts"
 
@@ -11,6 +12,9 @@ export interface Synonym {
   /** Factor of its score, from 0 to 1. */
   readonly weight: number
 }
+
+/** Returns true for a synonym that is only related to the words. */
+export const isRelated = ({ weight }: Synonym): boolean => weight === WEIGHTS.related
 
 /** A word or words, as terms, and their synonyms. */
 interface ExpandedTerms {
@@ -34,7 +38,8 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
   const byTerms = new Map<string, ExpandedTerms & { readonly synonyms: Array<Synonym> }>()
   for (const { kind, from, to } of entries) {
     const targets = to.map((text) => surfacesOf(text).map(termOf))
-    for (const surfaces of from.map(surfacesOf).flatMap((words) => ordersOf(words, kind))) {
+    const words = kind === "related" ? purposeWords : surfacesOf
+    for (const surfaces of from.map(words).flatMap((each) => ordersOf(each, kind))) {
       const terms = surfaces.map(termOf)
       if (terms.length === 0) continue
       const key = terms.join(" ")
@@ -59,7 +64,16 @@ export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms 
 
 /** Returns the orders of words that mean the same: a purpose of two words has either order. Spec: SYN-13. */
 const ordersOf = (words: ReadonlyArray<string>, kind: SynonymKind): ReadonlyArray<ReadonlyArray<string>> =>
-  kind === "related" && words.length === 2 ? [words, words.toReversed()] : [words]
+  kind === "related" && words.length === 2 && !isPreposition(words[0]!) ? [words, words.toReversed()] : [words]
+
+const isPreposition = (word: string): boolean => language().prepositions.has(word)
+
+/** Returns the words of a purpose: a preposition that it begins with is one of them, "bij koffie". Spec: SYN-15. */
+const purposeWords = (text: string): ReadonlyArray<string> => {
+  const surfaces = surfacesOf(text)
+  const [first = ""] = text.split(" ")
+  return isPreposition(first) && surfaces[0] !== first ? [first, ...surfaces] : surfaces
+}
 
 const surfacesOf = (text: string): ReadonlyArray<string> =>
   queryChunks(text, false).flatMap(({ parts }) => parts.map(({ surface }) => surface))

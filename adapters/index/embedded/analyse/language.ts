@@ -48,7 +48,8 @@ export const DUTCH: Language = {
     "wat welke welk waar waarmee waarvoor hoe wie wanneer waarom is zijn heeft hebben hoort horen ik je jij we wij mijn me jouw het er iets " +
       "zoek zoeken zoekt koop kopen wil willen moet moeten mag kan kun kunnen nodig gebruik gebruiken gebruikt past passen werkt werken helpt " +
       "helpen maak maken doe doen krijg krijgen vind vinden goed goede beste betere lekker lekkere leuk leuke geschikt geschikte soort soorten " +
-      "gaat gaan zit zitten hangt hangen geef geeft geven raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale"
+      "gaat gaan zit zitten hangt hangen geef geeft geven raad advies graag eigenlijk duur dure mooi mooie iets heb hebt kies kiezen neem nemen hoeveel tips handig handige ideaal ideale " +
+      "drink drinkt drinken eet smeer smeert strooi strooit serveer serveert schenk schenkt lekkers goeds hoor mee zelf thuis als ben bent weer nog wel dan even"
   ),
   subjects: words("ik je jij we wij men"),
   interrogatives: words("hoe waarmee waar waarvoor waarom wanneer wat"),
