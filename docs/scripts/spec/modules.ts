@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
+import { parseSource } from "./parse.ts"
 import {
   ALL_EXPORTS,
   isTypeStatement,
@@ -52,9 +53,9 @@ export const readModules = (root: string): Modules => {
     getCurrentDirectory: () => "",
     getDefaultLibFileName: () => "lib.d.ts",
     getNewLine: () => "\n",
-    getSourceFile: (file, version) => {
+    getSourceFile: (file) => {
       const text = read(file)
-      return text === undefined ? undefined : ts.createSourceFile(file, text, version, true)
+      return text === undefined ? undefined : parseSource(file, text)
     },
     readFile: read,
     useCaseSensitiveFileNames: () => true,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
 import { RULE_ID } from "#fixtures/spec/ledger.ts"
+import { parseSource } from "./parse.ts"
 
 /** A rule id in a doc comment or in the name of a test. */
 export interface Mention {
@@ -52,7 +53,7 @@ export const readSources = (root = ROOT): Sources => {
 
 /** Reads the rule ids in one file. Exported for tests. */
 export const readSource = (file: string, text: string): Sources => {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const source = parseSource(file, text)
   if (TEST_FILE.test(file)) return { unruled: [], functions: [], ...testsIn(file, source) }
   const functions = declarationsIn(file, source)
   const ruled = new Set(functions.map(({ name }) => name))
