@@ -66,8 +66,7 @@ const slownessRank = ({ moduleId }: TestSpecification): number => {
  * The files of `domain` and of `shared` share the modules of their worker. Each file of `node` has a process of its own, because some
  * measure the memory of their process or replace what a module holds; a file of `jsdom` has a window of its own.
  *
- * Outside `domain`, whose tests wait for nothing, timeouts allow for a busy machine: a test asserts the product's bounds itself,
- * those of work in this process in processor time.
+ * Timeouts allow for a busy machine: a test asserts the product's bounds itself, those of work in this process in processor time.
  */
 export default defineConfig({
   test: {
@@ -88,6 +87,7 @@ export default defineConfig({
           setupFiles,
           environment: "node",
           include: ["domain/**/*.test.ts"],
+          testTimeout: 60_000,
           pool: "threads",
           isolate: false
         }
