@@ -33,6 +33,7 @@ const PARTS = {
   rules: [step("rules.ts")],
   calls: [step("calls.ts")],
   cart: [step("cart.ts")],
+  capacity: [step("capacity.ts")],
   checkouts: [step("checkouts.ts", "--checkouts", "5000")],
   cluster: [step("cluster.ts")],
   threads: [step("threads.ts", "--products", "100000", "--offers", "500000")],
