@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "#adapters/store/sql/database.ts"
 import { storeFiles } from "#adapters/store/sql/open.ts"
 import { canMount, startSite, STOPPED_MESSAGE } from "../site-process.ts"
@@ -14,6 +14,7 @@ const SLOW_MS = 2_000
 
 const PAGES = ["/", "/zoeken/?q=lamp", "/alle-categorieen/", "/api/openapi.json"]
 
+let filled: string
 let dataDir: string
 let signals: string
 let item: CartItem
@@ -22,14 +23,21 @@ let item: CartItem
 const made = (name: string) =>
   vi.waitFor(() => expect(existsSync(join(signals, name))).toBe(true), { timeout: 20_000, interval: 50 })
 
-/** Fills the data folder of one start, so that later ones find it ready. */
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "koopkompas-disk-"))
-  signals = mkdtempSync(join(tmpdir(), "koopkompas-signals-"))
-  const site = await startSite({ dataDir, environment })
-  item = cartItems(dataDir, 1)[0]!
+/** Fills a data folder with one start, so that later ones find their copy of it ready. */
+beforeAll(async () => {
+  filled = mkdtempSync(join(tmpdir(), "koopkompas-filled-"))
+  const site = await startSite({ dataDir: filled, environment })
+  item = cartItems(filled, 1)[0]!
   await site.stop()
 }, 60_000)
+
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "koopkompas-disk-"))
+  signals = mkdtempSync(join(tmpdir(), "koopkompas-signals-"))
+  cpSync(filled, dataDir, { recursive: true })
+})
 
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
