@@ -83,13 +83,16 @@ describe("breakingChanges", () => {
     )
   })
 
-  it("API-31: reports any removed call", () => {
-    for (const [path, methods] of Object.entries(document.paths)) {
-      const { [path]: _gone, ...paths } = document.paths
-      expect(breakingChanges(document, { ...document, paths })).toEqual(
-        Object.values(methods).map((call) => `${(call as { operationId: string }).operationId}: is gone`)
-      )
-    }
+  // Each call is gone in one comparison, and there in the three others.
+  it.each([0, 1, 2, 3])("API-31: reports any removed call: every fourth path from number %i", (first) => {
+    const paths = Object.entries(document.paths)
+    const isGone = (index: number) => index % 4 === first
+    const remaining = Object.fromEntries(paths.filter((_, index) => !isGone(index)))
+    const gone = paths.filter((_, index) => isGone(index)).flatMap(([, methods]) => Object.values(methods))
+    expect(gone.length).toBeGreaterThan(10)
+    expect(breakingChanges(document, { ...document, paths: remaining })).toEqual(
+      gone.map((call) => `${(call as { operationId: string }).operationId}: is gone`)
+    )
   })
 
   it("API-31: resolves references on either side", () => {
