@@ -35,4 +35,10 @@ describe("loadEffect", () => {
     await expect(Effect.runPromise(failing)).rejects.toBe(defect)
     expect(await Effect.runPromise(loadEffect(cache, "a", Effect.succeed("whole")))).toBe("whole")
   })
+
+  it("fails with the failure of a load, and does not cache it", async () => {
+    const cache = cacheOfTexts()
+    expect(await Effect.runPromise(Effect.flip(loadEffect(cache, "a", Effect.fail("away"))))).toBe("away")
+    expect(await Effect.runPromise(loadEffect(cache, "a", Effect.succeed("back")))).toBe("back")
+  })
 })

@@ -1,19 +1,38 @@
-import { Effect } from "effect"
+import { type Cause, Effect, Exit } from "effect"
 import type { Cache } from "#domain/cache/cache.ts"
 
+/** The rejection of a load that failed. */
+class LoadFailed<E> extends Error {
+  readonly failure: Cause.Cause<E>
+
+  constructor(failure: Cause.Cause<E>) {
+    super()
+    this.failure = failure
+  }
+}
+
 /**
- * Returns the cached or loading value of `key`, or else runs `load` and caches its result. Concurrent callers share a
- * load, which continues if one of them is interrupted: it may only depend on the key and on what empties the cache.
+ * Returns the cached or loading value of `key`, or else runs `load` and caches its result; a failure is not cached. Concurrent
+ * callers share a load, which continues if one of them is interrupted: it may only depend on the key and on what empties the cache.
  */
-export const loadEffect = <Key, Value, R>(
+export const loadEffect = <Key, Value, E, R>(
   cache: Cache<Key, Value>,
   key: Key,
-  load: Effect.Effect<Value, never, R>
-): Effect.Effect<Value, never, R> =>
+  load: Effect.Effect<Value, E, R>
+): Effect.Effect<Value, E, R> =>
   Effect.suspend(() => {
     const cached = cache.get(key)
     if (cached !== undefined) return Effect.succeed(cached)
-    return Effect.flatMap(Effect.context<R>(), (context) =>
-      Effect.promise(() => cache.load(key, () => Effect.runPromiseWith(context)(load)))
-    )
+    return Effect.flatMap(Effect.context<R>(), (context) => {
+      const run = async () => {
+        const exit = await Effect.runPromiseExitWith(context)(load)
+        if (Exit.isSuccess(exit)) return exit.value
+        throw new LoadFailed(exit.cause)
+      }
+      return Effect.tryPromise({
+        try: () => cache.load(key, run),
+        // The loads of a cache have one type of failure.
+        catch: (error) => error as LoadFailed<E>
+      }).pipe(Effect.catch(({ failure }) => Effect.failCause(failure)))
+    })
   })

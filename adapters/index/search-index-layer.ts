@@ -1,15 +1,16 @@
 import { Effect, Layer } from "effect"
+import { SearchUnavailable } from "#domain/search/api.ts"
 import type { IndexMethod } from "./call-index.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
 import type { FollowedIndex } from "./follow.ts"
-import { SearchIndex } from "./search-index.ts"
+import { SearchIndex, SearchTimeout } from "./search-index.ts"
 
-/** Provides a search index that follows its store: each call uses the current index. */
+/** Provides a search index that follows its store: each call uses the current index. Fails if a search exceeds its budget. Spec: INDEX-21. */
 export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
   const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
     Effect.suspend(() => {
       const result = call(method, ...args)
-      return result instanceof Promise ? Effect.promise(() => result) : Effect.succeed(result)
+      return result instanceof Promise ? withinBudget(result) : Effect.succeed(result)
     })
   return Layer.succeed(SearchIndex, {
     query: (query) => search("query", query),
@@ -22,3 +23,10 @@ export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.La
     revision: Effect.sync(revision)
   })
 }
+
+const withinBudget = <A>(result: Promise<A>): Effect.Effect<A, SearchUnavailable> =>
+  Effect.tryPromise({ try: () => result, catch: (error) => error }).pipe(
+    Effect.catch((error) =>
+      error instanceof SearchTimeout ? Effect.fail(new SearchUnavailable({ cause: error })) : Effect.die(error)
+    )
+  )

@@ -1,7 +1,11 @@
 import { Context, type Effect } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
 import type { Vocabulary } from "#domain/intent/intent.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "./port.ts"
+
+/** The response of an index that may be unavailable for a while: out of reach, or too slow. Spec: OSEARCH-01, INDEX-21. */
+type Response<A> = Effect.Effect<A, SearchUnavailable>
 
 /** A search took longer than its budget. Spec: INDEX-21. */
 export class SearchTimeout extends Error {
@@ -9,39 +13,34 @@ export class SearchTimeout extends Error {
 }
 
 /**
- * Port of the search index. `storeVersion` is the version of the store that it has reached, `revision` changes whenever the results of searches may change. A search that exceeds its
- * budget dies with {@link SearchTimeout}.
+ * Port of the search index. `storeVersion` is the version of the store that it has reached, `revision` changes whenever the results of searches may change.
  */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {
-    readonly query: (query: IndexQuery) => Effect.Effect<IndexResponse>
+    readonly query: (query: IndexQuery) => Response<IndexResponse>
     /** Returns at most `size` completions of `text`, the most popular first. Spec: SUGG-01 to SUGG-06. */
     readonly complete: (
       text: string,
       size: number,
       audience: Audience,
       searched: ReadonlyArray<SearchedTerm>
-    ) => Effect.Effect<ReadonlyArray<IndexSuggestion>>
+    ) => Response<ReadonlyArray<IndexSuggestion>>
     /** Returns the ids of popular products with all words of `text`, in bounded time. Spec: SUGG-07. */
-    readonly popularWith: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
+    readonly popularWith: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     /** Returns at most `size` other spellings of `text` that have hits, nearest first. */
-    readonly corrections: (text: string, size: number, audience: Audience) => Effect.Effect<ReadonlyArray<string>>
+    readonly corrections: (text: string, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     /**
      * Returns the ids of the most similar products that are sold, best first, without the given ones; of those that
      * are not if nothing sold is similar. Spec: REC-04.
      */
-    readonly similar: (
-      ids: ReadonlyArray<string>,
-      size: number,
-      audience: Audience
-    ) => Effect.Effect<ReadonlyArray<string>>
+    readonly similar: (ids: ReadonlyArray<string>, size: number, audience: Audience) => Response<ReadonlyArray<string>>
     /** Returns the values of filters that phrases name. `shops` maps phrases to ids of shops. Spec: INTENT-03, INTENT-04. */
     readonly vocabulary: (
       phrases: ReadonlyArray<string>,
       shops: ReadonlyMap<string, string>,
       audience: Audience
-    ) => Effect.Effect<Vocabulary>
+    ) => Response<Vocabulary>
     readonly storeVersion: Effect.Effect<number>
     readonly revision: Effect.Effect<string>
   }

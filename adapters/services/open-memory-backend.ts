@@ -10,6 +10,7 @@ import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
 import { localBuilder } from "#adapters/index/builder.ts"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { inProcessProvider } from "#adapters/payment-provider/embedded/in-process.ts"
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
@@ -45,6 +46,8 @@ interface MemoryOptions {
   readonly provider?: Layer.Layer<PaymentProvider, never, Records> | null
   /** The language model of the assistant; none by default. Spec: CHAT-15. */
   readonly assistant?: ModelSettings | null
+  /** The search index; one of the world by default. */
+  readonly searchIndex?: Layer.Layer<SearchIndex>
   /** False for a command, whose data no work in the background changes; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
 }
@@ -67,6 +70,7 @@ export const openMemoryBackend = async (
     sendWebhook,
     provider = null,
     assistant = null,
+    searchIndex,
     isSite = true
   }: MemoryOptions = {}
 ): Promise<Backend> => {
@@ -86,7 +90,7 @@ export const openMemoryBackend = async (
     memoryCatalogueStoreLayer(world, known),
     memorySiteStoreLayer(),
     records,
-    indexLayer(index),
+    searchIndex ?? indexLayer(index),
     Layer.provide(memoryIdentityLayer, records),
     Layer.provide(mailboxLayer, records),
     Layer.succeed(AcceptDays, acceptDays),

@@ -1,3 +1,5 @@
+import type { UnavailablePart } from "./store-unavailable.ts"
+
 /** The heading and text of an error page, by its status. Spec: ERR-01, ROUTE-24, ROUTE-31. */
 export const PROBLEMS = {
   404: {
@@ -26,9 +28,11 @@ export const PROBLEMS = {
   }
 } as const
 
-/** The text of a 503 whose store is busy or full: the wait is short. Spec: ERR-06. */
-export const BUSY_TEXT =
-  "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw."
+/** The texts of a 503 whose store is busy or full, and whose search index is away: the wait is short. Spec: ERR-06, OSEARCH-01. */
+export const BUSY_TEXTS: Readonly<Record<UnavailablePart, string>> = {
+  data: "Het is nu te druk om dit te doen. Er is niets verloren gegaan; probeer het over een paar tellen opnieuw.",
+  search: "Zoeken lukt nu even niet. Probeer het over een paar tellen opnieuw; de rest van de site werkt wel."
+}
 
 /** The statuses that have an error page. */
 export type ProblemStatus = keyof typeof PROBLEMS

@@ -1,24 +1,31 @@
 import { Cause } from "effect"
 
+/** A part of the store: its data, or the search index that is derived from them. */
+export type UnavailablePart = "data" | "search"
+
 /** The default of `retryAfterSeconds`. */
 const RETRY_AFTER_SECONDS = 2
 
 interface Options {
   readonly cause?: unknown
+  /** What cannot be used; "data" by default. */
+  readonly part?: UnavailablePart
   /** An integer from 1. */
   readonly retryAfterSeconds?: number
 }
 
 /**
- * The store cannot be used now: another process holds its lock, or the disk is full, slow or failing. Thrown, or a
- * defect of an effect; the outermost handler responds with 503 and `Retry-After`. Spec: STORE-39, ERR-06.
+ * The store cannot be used now: another process holds its lock, the disk is full, slow or failing, or the search index is away.
+ * Thrown, or a defect of an effect; the outermost handler responds with 503 and `Retry-After`. Spec: STORE-39, ERR-06, OSEARCH-01.
  */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable"
+  readonly part: UnavailablePart
   readonly retryAfterSeconds: number
 
-  constructor(message: string, { cause, retryAfterSeconds = RETRY_AFTER_SECONDS }: Options = {}) {
+  constructor(message: string, { cause, part = "data", retryAfterSeconds = RETRY_AFTER_SECONDS }: Options = {}) {
     super(message, { cause })
+    this.part = part
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -5,7 +5,7 @@ import { PageApiError } from "#adapters/client/page-api.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
 import { FAILURES } from "#domain/errors/failures.ts"
-import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
+import { BUSY_TEXTS, PROBLEMS } from "#domain/errors/problems.ts"
 import { ProfileUnavailable } from "#domain/profile/api.ts"
 import { ROUTES } from "#domain/routes/routes.ts"
 import { SignInNeeded } from "#domain/session/errors.ts"
@@ -161,14 +161,14 @@ describe("pages whose ports fail", () => {
       ]
       for (const { status, headers, html } of responses) {
         expect([status, headers.get("retry-after")]).toEqual([503, "3"])
-        expect(html).toContain(BUSY_TEXT)
+        expect(html).toContain(BUSY_TEXTS.data)
         expect(html).toContain(headers.get("x-correlation-id"))
         expect(html).not.toMatch(/secret|SQLITE/)
       }
       const view = await site.get(`/_view${ROUTES.cartOverview}`, cookie)
       expect([view.status, JSON.parse(view.html)]).toEqual([
         503,
-        { failure: { correlationId: view.headers.get("x-correlation-id"), text: BUSY_TEXT } }
+        { failure: { correlationId: view.headers.get("x-correlation-id"), text: BUSY_TEXTS.data } }
       ])
       expect(site.failed.map(({ status, path }) => [status, path])).toEqual([
         [503, ROUTES.cartOverview],

@@ -10,6 +10,7 @@ import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { CallerAge, callerAudience } from "#domain/adult/caller-age.ts"
 import type { Cookies } from "#domain/cookies/cookie.ts"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { knownFlags } from "#domain/flags/enabled-flags.ts"
 import { SessionApi } from "#domain/session/api.ts"
 import { dayOf } from "#domain/text/dates.ts"
@@ -99,14 +100,25 @@ const shopAddress = Effect.fn("shopAddress")(function* (shopId: string, offerId:
   return (yield* product(offer.productId, audience)) === null ? null : offer.url
 })
 
-/** Returns the readiness checks: the files of the store, the records and the index can be queried. Spec: APP-28. */
+/**
+ * Returns the readiness checks: the files of the store, the records and the index can be queried. A search index on another server
+ * that is away leaves the site ready. Spec: APP-28, OSEARCH-02.
+ */
 export const readyChecks = ({ run }: Pick<Services["backend"], "run">): Checks => ({
   data: async () => {
     await run(CatalogueStore.use(({ newestProduct }) => newestProduct))
     await run(SiteStore.use(({ clickOuts }) => clickOuts(NO_DAY)))
     await run(Records.use(({ get }) => get(SESSIONS, NO_KEY)))
   },
-  index: () => run(SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone", [])))
+  index: () =>
+    run(
+      SearchIndex.use(({ complete }) => complete("lamp", 1, "everyone", [])).pipe(
+        Effect.catchIf(
+          ({ cause }) => findStoreUnavailable(cause)?.part === "search",
+          () => Effect.succeed(null)
+        )
+      )
+    )
 })
 
 /** An invalid day, for which the query reads no rows. */

@@ -11,7 +11,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from "react-router"
-import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
+import { BUSY_TEXTS, PROBLEMS } from "#domain/errors/problems.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/routes/routes.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
@@ -179,7 +179,7 @@ const failedPage = (cause: unknown, correlationId: string): FailedPage => {
   if (ageGateReason(cause) !== null) return { status: AGE_GATE_STATUS, reported: null, retryAfterSeconds: null }
   const busy = findStoreUnavailable(cause)
   const problem = busy === null ? problemStatus(cause) : 503
-  const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXT
+  const text = busy === null ? PROBLEMS[problem].text : BUSY_TEXTS[busy.part]
   // A page may pass on a status that has no problem page (ERR-02).
   const status = isRouteErrorResponse(cause) && cause.data === null ? cause.status : problem
   const reported = status < 500 ? null : { correlationId, text }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { CORRELATION_HEADER, correlationId, readCorrelationId } from "#adapters/contract/headers.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { failureBody } from "#adapters/services/http/failure-cause.ts"
-import { BUSY_TEXT, PROBLEMS } from "#domain/errors/problems.ts"
+import { BUSY_TEXTS, PROBLEMS } from "#domain/errors/problems.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import { site } from "#web/messages/site.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
@@ -65,7 +65,7 @@ const failurePage = ({ status, retryAfterSeconds }: FailureResponse, id: string)
 <meta name="robots" content="noindex">
 <title>${heading} | ${site.name}</title>
 <h1>${heading}</h1>
-<p>${retryAfterSeconds === null ? text : BUSY_TEXT}</p>
+<p>${retryAfterSeconds === null ? text : BUSY_TEXTS.data}</p>
 <p>${words.reportId} ${id}</p>
 <p><a href="/">${words.home}</a></p>
 </html>

@@ -5,7 +5,7 @@ import { serve, type Listening } from "./serve.ts"
 import { toWebHandler } from "#adapters/services/http/call.ts"
 import { StoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { CartUnavailable } from "#domain/cart/errors.ts"
-import { BUSY_TEXT } from "#domain/errors/problems.ts"
+import { BUSY_TEXTS } from "#domain/errors/problems.ts"
 import { LOCAL_HOSTS, siteListener } from "#web/testing/listener.ts"
 import type { SiteParts } from "./router.ts"
 
@@ -195,8 +195,8 @@ describe("siteHandler", () => {
   })
 
   it.each([
-    ["/uit/shop/1/", BUSY_TEXT],
-    ["/zoeken/", BUSY_TEXT],
+    ["/uit/shop/1/", BUSY_TEXTS.data],
+    ["/zoeken/", BUSY_TEXTS.data],
     ["/api/search", "ServiceUnavailable"]
   ])("ERR-06: responds to %s with 503 and Retry-After when the store is unavailable", async (path, text) => {
     const busy = () => Promise.reject(new CartUnavailable({ cause: new StoreUnavailable("locked") }))

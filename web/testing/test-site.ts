@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { type Context, Effect } from "effect"
+import { type Context, Effect, type Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { webhooksTo } from "#adapters/payment-provider/embedded/loopback.ts"
 import { type Backend, LOCAL_MESSAGES } from "#adapters/services/backend.ts"
@@ -54,6 +55,8 @@ interface LoginOptions {
   readonly hasPort?: boolean
   /** A payment provider elsewhere; the embedded one by default. The provider gets the address `origin`, where it can reach the site. */
   readonly mollie?: { readonly settings: ProviderSettings; readonly origin: string } | null
+  /** The search index of a site in memory; one of its world by default. */
+  readonly searchIndex?: Layer.Layer<SearchIndex>
 }
 
 const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
@@ -66,7 +69,7 @@ export const testSite = async (
   changes: Partial<PageServerDependencies> = {},
   now: () => Date = () => TEST_NOW,
   limitPage?: RateLimiter["limitPage"],
-  { openid = null, context, dataDir, hasPort = false, mollie = null }: LoginOptions = {}
+  { openid = null, context, dataDir, hasPort = false, mollie = null, searchIndex }: LoginOptions = {}
 ) => {
   let handler: Handler = () => "next"
   const listening: Listening = await serve(
@@ -83,7 +86,8 @@ export const testSite = async (
       ? await memoryBackend(undefined, now, {
           messages,
           sendWebhook,
-          provider: mollie === null ? null : externalProvider(mollie.settings)
+          provider: mollie === null ? null : externalProvider(mollie.settings),
+          ...(searchIndex !== undefined && { searchIndex })
         })
       : await openBackend({ dataDir, now, messages, sendWebhook })
   const logged: Array<string> = []

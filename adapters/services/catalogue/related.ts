@@ -5,9 +5,10 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { isAdultCategory } from "#domain/adult/audience.ts"
 import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/product/related-api.ts"
 import { isForSale } from "#domain/recommendations/sold.ts"
+import { asCatalogue } from "./index-failure.ts"
 import { productOfOffer } from "./live.ts"
 
-/** Provides RelatedApi on the index and the store. Never fails with CatalogueUnavailable. Spec: PDP-04, PDP-08, REC-04. */
+/** Provides RelatedApi on the index and the store. CatalogueUnavailable means that the index is. Spec: PDP-04, PDP-08, REC-04, OSEARCH-01. */
 export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   RelatedApi,
   Effect.gen(function* () {
@@ -20,7 +21,8 @@ export const layer: Layer.Layer<RelatedApi, never, CatalogueStore | SearchIndex>
         const product = yield* productOfOffer(store, offer)
         const { categories } = yield* labels
         const audience = isAdultCategory(categories, product.category) ? "adults" : "everyone"
-        const alike = yield* store.productCards(yield* index.similar([product.id], MAX_RELATED * 2, audience), audience)
+        const similar = yield* asCatalogue(index.similar([product.id], MAX_RELATED * 2, audience))
+        const alike = yield* store.productCards(similar, audience)
         const sold = alike.filter(isForSale)
         if (sold.length > 0) return sold.slice(0, MAX_RELATED)
         return expired ? alike.slice(0, MAX_RELATED_EXPIRED) : []

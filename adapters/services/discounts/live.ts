@@ -2,6 +2,7 @@ import { Clock, Effect, Layer, Schedule } from "effect"
 import { loadEffect } from "#adapters/cache/load-effect.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
+import { asCatalogue } from "#adapters/services/catalogue/index-failure.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
@@ -22,8 +23,8 @@ const FIRST_REFRESH = "10 seconds"
 const REFRESH_INTERVAL = "30 minutes"
 
 /**
- * Provides DiscountsApi on the price histories, with the deals of a day computed ahead of requests. Never fails.
- * Spec: DISC-01, DISC-02.
+ * Provides DiscountsApi on the price histories, with the deals of a day computed ahead of requests. CatalogueUnavailable means that
+ * the index is. Spec: DISC-01, DISC-02, OSEARCH-01.
  */
 export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchIndex> = Layer.effect(
   DiscountsApi,
@@ -51,7 +52,7 @@ export const layer: Layer.Layer<DiscountsApi, never, CatalogueStore | SearchInde
 
     const findDeals = Effect.fnUntraced(function* (day: string) {
       const popular = indexQuery(searchPayload({ ...EMPTY_REQUEST, sort: "popularDesc" }), "everyone")
-      const { ids } = yield* index.query({ ...popular, size: MAX_CANDIDATES })
+      const { ids } = yield* asCatalogue(index.query({ ...popular, size: MAX_CANDIDATES }))
       const deals: Array<Deal> = []
       for (const id of ids) {
         deals.push(...(yield* dealsOf(id, day)))

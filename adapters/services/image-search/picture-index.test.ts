@@ -114,7 +114,7 @@ describe("the pictures of the catalogue", () => {
 
   it("IMG-29: are counted without being read", async () => {
     const { state, run } = catalogue(3)
-    const count = PictureIndex.use(({ countStored }) => countStored)
+    const count = PictureIndex.use(({ countStored }) => Effect.orDie(countStored))
     expect(await Effect.runPromise(run(count))).toEqual({ compared: 0, total: 3 })
     await Effect.runPromise(run(updated))
     state.ids = [...state.ids, "p-new", "p-without-picture"]

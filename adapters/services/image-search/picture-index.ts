@@ -11,6 +11,7 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { ImageMatches, ImageResult } from "#domain/image-search/api.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 import { formatCount } from "#domain/text/numbers.ts"
 
 /** Maximum products whose pictures are compared, the most popular ones. Spec: IMG-14. */
@@ -49,7 +50,7 @@ export class PictureIndex extends Context.Service<
     /** Updates the index at once and after each change of the catalogue, in the background, until its scope ends. */
     readonly follow: Effect.Effect<void>
     /** Counts the products whose pictures have stored features, without extracting any. */
-    readonly countStored: Effect.Effect<PictureCount>
+    readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
     /** Finds the products whose pictures resemble one of `queries`. */
     readonly find: (queries: ReadonlyArray<Features>) => Effect.Effect<ImageMatches>
     /**

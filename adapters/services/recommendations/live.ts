@@ -2,6 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/identity/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { indexQuery } from "#adapters/services/search/query.ts"
+import { asCatalogue } from "#adapters/services/catalogue/index-failure.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { productsIn } from "#adapters/services/cart/current.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
@@ -50,8 +51,8 @@ const MIN_TOGETHER = 3
 const MAX_ORDERS = 50
 
 /**
- * Provides RecommendationsApi on the counted views, the index and the users' own lists. Never fails with CatalogueUnavailable.
- * Spec: REC-03.
+ * Provides RecommendationsApi on the counted views, the index and the users' own lists. CatalogueUnavailable means that the index
+ * is. Spec: REC-03, OSEARCH-01.
  */
 export const layer: Layer.Layer<
   RecommendationsApi,
@@ -74,7 +75,7 @@ export const layer: Layer.Layer<
         searchPayload({ ...EMPTY_REQUEST, ...wanted, sort: "popularDesc", size: MAX_CANDIDATES }),
         "everyone"
       )
-      return yield* cards((yield* index.query(query)).ids, MAX_RECOMMENDED)
+      return yield* cards((yield* asCatalogue(index.query(query))).ids, MAX_RECOMMENDED)
     })
 
     const mostViewedItems = Effect.fnUntraced(function* () {
@@ -93,7 +94,7 @@ export const layer: Layer.Layer<
 
     /** Returns the ids of similar products, the most similar first. Spec: LIKE-01, REC-16. */
     const similarTo = (id: string, limit: number, audience: Audience) =>
-      Effect.map(index.similar([id], limit, audience), (similar) =>
+      Effect.map(asCatalogue(index.similar([id], limit, audience)), (similar) =>
         orderByPictures(similar, pictures.likeness(id, similar))
       )
 

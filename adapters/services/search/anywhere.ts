@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 import type { ReadQuery } from "./intent.ts"
 
 /** A query that was read, and the categories that were chosen but are not searched, because they have nothing. */
@@ -15,7 +16,7 @@ interface ReadAnywhere extends ReadQuery {
 export const readAnywhere = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   query: IndexQuery,
-  read: (query: IndexQuery) => Effect.Effect<ReadQuery>
+  read: (query: IndexQuery) => Effect.Effect<ReadQuery, SearchUnavailable>
 ) {
   const inside: ReadAnywhere = { ...(yield* read(query)), leftCategories: [] }
   const chosen = query.filters.get("category") ?? []

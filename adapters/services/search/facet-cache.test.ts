@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
@@ -78,7 +79,8 @@ describe("facetCache", () => {
       Effect.succeed(labelsNow())
     )
     const query = indexQuery(searchPayload(EMPTY_REQUEST), "everyone")
-    const count = (effect: Effect.Effect<string>) => countCached("facets", query, () => effect)
+    const count = <E extends SearchUnavailable>(effect: Effect.Effect<string, E>) =>
+      countCached("facets", query, () => effect)
     const whileChanging = Effect.gen(function* () {
       now.revision = "2"
       yield* count(Effect.succeed("new"))

@@ -4,6 +4,7 @@ import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import type { Labels } from "#adapters/services/labels.ts"
 import { Cache } from "#domain/cache/cache.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Maximum number of cached facets, about 30 kB each. */
 const MAX_ENTRIES = 200
@@ -12,7 +13,11 @@ const MAX_ENTRIES = 200
  * Returns the cached result of `count` for the matches of `query`; `name` distinguishes different counts of the same
  * matches.
  */
-type CountCached = <A>(name: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) => Effect.Effect<A>
+type CountCached = <A>(
+  name: string,
+  query: IndexQuery,
+  count: (labels: Labels) => Effect.Effect<A, SearchUnavailable>
+) => Effect.Effect<A, SearchUnavailable>
 
 /**
  * Returns a cache of facets, cleared when the index or the labels change. Pages, orders and sizes of a search share
@@ -20,7 +25,11 @@ type CountCached = <A>(name: string, query: IndexQuery, count: (labels: Labels) 
  */
 export const facetCache = (index: SearchIndex["Service"], currentLabels: Effect.Effect<Labels>): CountCached => {
   const cache = new Cache<string, unknown>({ maxEntries: MAX_ENTRIES })
-  return Effect.fnUntraced(function* <A>(name: string, query: IndexQuery, count: (labels: Labels) => Effect.Effect<A>) {
+  return Effect.fnUntraced(function* <A>(
+    name: string,
+    query: IndexQuery,
+    count: (labels: Labels) => Effect.Effect<A, SearchUnavailable>
+  ) {
     const labels = yield* currentLabels
     cache.clearOnChange(yield* index.revision, labels)
     // The name determines the type of the value.

@@ -1,7 +1,7 @@
 import { gtinTerm } from "#domain/identifiers/gtin.ts"
 import { Effect, Layer } from "effect"
 import type { IndexQuery, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
-import { SearchIndex, SearchTimeout } from "#adapters/index/search-index.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "#adapters/services/labels.ts"
 import { cachedRules, promotionsOf } from "#adapters/services/search-rules/rule-rows.ts"
 import { SearchedTerms } from "#adapters/services/searched-terms/term-log.ts"
@@ -10,7 +10,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/adult/current-audience.ts"
 import { similarIds } from "#domain/product/related-api.ts"
-import { SearchApi, SearchUnavailable } from "#domain/search/api.ts"
+import { SearchApi } from "#domain/search/api.ts"
 import { preferForSale } from "#domain/recommendations/sold.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
@@ -42,7 +42,7 @@ const MAX_SIMILAR = 12
 /** Maximum number of candidates for more-like-this: some of them may be sold out. Spec: REC-04. */
 const MAX_SIMILAR_CANDIDATES = 2 * MAX_SIMILAR
 
-/** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that a search took too long. */
+/** Provides SearchApi on the index and the store, in this process. SearchUnavailable means that the index is out of reach, or that a search took too long. */
 export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore | SearchedTerms | Records> =
   Layer.effect(
     SearchApi,
@@ -189,19 +189,13 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
 
       return SearchApi.of({
-        search: (payload) => withinBudget(search(payload)),
-        facets: (payload) => withinBudget(facets(payload)),
-        facetFull: (payload, name) => withinBudget(facetFull(payload, name)),
-        suggestions: (text) => withinBudget(suggestions(text)),
-        moreLikeThis: (ids) => withinBudget(moreLikeThis(ids))
+        search,
+        facets,
+        facetFull,
+        suggestions,
+        moreLikeThis
       })
     })
-  )
-
-/** Fails with SearchUnavailable if a search exceeds its budget. Spec: INDEX-21. */
-const withinBudget = <A, E>(result: Effect.Effect<A, E>): Effect.Effect<A, E | SearchUnavailable> =>
-  Effect.catchDefect(result, (defect) =>
-    defect instanceof SearchTimeout ? Effect.fail(new SearchUnavailable({ cause: defect })) : Effect.die(defect)
   )
 
 const NO_ALTERNATIVES: Pick<ResultParts, "corrections" | "expired"> = { corrections: [], expired: [] }

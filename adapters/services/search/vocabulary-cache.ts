@@ -4,6 +4,7 @@ import type { Audience } from "#domain/adult/audience.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
 import { shopPhrases } from "#domain/intent/shop-names.ts"
+import type { SearchUnavailable } from "#domain/search/api.ts"
 
 /** Maximum number of cached phrases of an audience, at most about 200 bytes each. */
 const MAX_PHRASES = 20_000
@@ -13,7 +14,7 @@ export type VocabularyLookUp = (
   phrases: ReadonlySet<string>,
   shops: ReadonlyMap<string, string>,
   audience: Audience
-) => Effect.Effect<Vocabulary>
+) => Effect.Effect<Vocabulary, SearchUnavailable>
 
 /**
  * Caches the values that phrases name until the index or the shops change, because a look-up in another thread costs more
