@@ -1,4 +1,5 @@
-import type { ChangeReader } from "#adapters/store/port.ts"
+import type { AsyncChangeReader, ChangeReader } from "#adapters/store/port.ts"
+import { SegmentBuilder } from "./embedded/build.ts"
 import type { Neighbour } from "./embedded/finish-text.ts"
 import { buildSegment, type ChangedProducts, changedProducts, neighbourOf } from "./embedded/changes.ts"
 import { decodeSnapshot, encodeSnapshot, readSnapshot, type SnapshotBytes } from "./embedded/snapshot.ts"
@@ -54,7 +55,10 @@ export interface SnapshotStorage {
 }
 
 /** Creates a builder that works in this thread. */
-export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | null = null): IndexBuilder => {
+export const localBuilder = (
+  source: ChangeReader | AsyncChangeReader,
+  storage: SnapshotStorage | null = null
+): IndexBuilder => {
   let neighbour: Neighbour | null = null
   let documents: ReadonlyArray<SearchDocument> = []
 
@@ -63,8 +67,8 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
     return encodeSnapshot({ segment: buildSegment(found, neighbour), storeVersion: 0, builtAt: 0 })
   }
 
-  const read = (ids: ReadonlyArray<string>, now: Date): ReadProducts => {
-    documents = ids.length === 0 ? [] : source.documents(ids, now)
+  const read = async (ids: ReadonlyArray<string>, now: Date): Promise<ReadProducts> => {
+    documents = ids.length === 0 ? [] : await source.documents(ids, now)
     const known = new Set(documents.map(({ id }) => id))
     return { changed: changedProducts(documents), gone: ids.filter((id) => !known.has(id)) }
   }
@@ -73,7 +77,8 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
     openSnapshot: async () => {
       const bytes = storage?.read() ?? null
       const snapshot = bytes === null ? null : decodeSnapshot(bytes)
-      if (snapshot === null || snapshot.storeVersion > source.version()) return null
+      if (snapshot === null || snapshot.storeVersion > (await source.version())) return null
+      if ("oldest" in source && snapshot.storeVersion < (await source.oldest())) return null
       neighbour = neighbourOf(snapshot.segment)
       return bytes
     },
@@ -81,22 +86,24 @@ export const localBuilder = (source: ChangeReader, storage: SnapshotStorage | nu
       neighbour = neighbourOf(readSnapshot(bytes).segment)
     },
     build: async (now) => {
-      const storeVersion = source.version()
-      const segment = buildSegment(flatten(source.allDocuments(now)))
+      const storeVersion = await source.version()
+      const builder = new SegmentBuilder()
+      for await (const chunk of source.allDocuments(now)) for (const document of chunk) builder.add(document)
+      const segment = builder.finish()
       const bytes = encodeSnapshot({ segment, storeVersion, builtAt: now.getTime() })
       storage?.write([new Uint8Array(bytes)])
       neighbour = neighbourOf(segment)
       return bytes
     },
     changes: async (since, now) => {
-      const isLarge = source.version() - since >= MAX_CHANGES_PER_LARGE_READ
+      const isLarge = (await source.version()) - since >= MAX_CHANGES_PER_LARGE_READ
       const limit = isLarge ? MAX_CHANGES_PER_LARGE_READ : MAX_CHANGES_PER_READ
-      const { version, productIds } = source.changesSince(since, limit)
-      return { version, ...read(productIds, now) }
+      const { version, productIds } = await source.changesSince(since, limit)
+      return { version, ...(await read(productIds, now)) }
     },
     readAgain: async (ids, now) => read(ids, now),
     segmentOfChanges: async (positions) => encoded(positions.map((position) => documents[position]!)),
-    segmentOf: async (ids, now) => encoded(source.documents(ids, now)),
+    segmentOf: async (ids, now) => encoded(await source.documents(ids, now)),
     close: async () => {}
   }
 }
@@ -136,8 +143,4 @@ export const startingBuilder = (own: IndexBuilder, thread: IndexBuilder): IndexB
       await thread.close()
     }
   }
-}
-
-const flatten = function* (chunks: Iterable<ReadonlyArray<SearchDocument>>): Iterable<SearchDocument> {
-  for (const chunk of chunks) yield* chunk
 }

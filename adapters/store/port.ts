@@ -153,3 +153,13 @@ export interface ChangeReader {
    */
   readonly allDocuments: (now: Date, size?: number) => Iterable<ReadonlyArray<SearchDocument>>
 }
+
+/** Reads changes of a catalogue that is read by messages: see {@link ChangeReader}. Rejects if the database is away. Spec: STORE-111. */
+export interface AsyncChangeReader {
+  readonly version: () => Promise<number>
+  /** Returns the number before the oldest change of the log: what is older cannot be followed from there. */
+  readonly oldest: () => Promise<number>
+  readonly changesSince: (version: number, limit: number) => Promise<Changes>
+  readonly documents: (productIds: ReadonlyArray<string>, now: Date) => Promise<ReadonlyArray<SearchDocument>>
+  readonly allDocuments: (now: Date, size?: number) => AsyncIterable<ReadonlyArray<SearchDocument>>
+}

@@ -1,8 +1,9 @@
 import { Argument, Command } from "commander"
-import { categoryReader } from "#adapters/store/sql/categories.ts"
+import { readCategories } from "#adapters/store/sql/categories.ts"
 import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
 import { saveGooglePaths } from "#adapters/store/sql/placement/google-paths.ts"
 import { updatePlacements } from "#adapters/store/sql/placement/update-placements.ts"
+import { readNow } from "#adapters/store/sql/reading.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
@@ -33,7 +34,7 @@ const list = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "category list", "category list --json")
   return command.action(({ json, dataDir }: Flags) =>
     withCatalogue(deps, dataDir, async (db) => {
-      const categories = [...categoryReader(db)().byKey.values()]
+      const categories = [...readNow(db, readCategories()).byKey.values()]
       if (json) printJson(io, categories)
       else io.out(table(COLUMNS, categories, io.width))
     })
@@ -47,7 +48,7 @@ const exported = (io: Io, deps: StoreDependencies): Command => {
   addExamples(command, "category export > tree.json")
   return command.action(({ dataDir }: Pick<Flags, "dataDir">) =>
     withCatalogue(deps, dataDir, async (db) => {
-      io.out(JSON.stringify(exportTree(categoryReader(db)().tree), null, 2))
+      io.out(JSON.stringify(exportTree(readNow(db, readCategories()).tree), null, 2))
     })
   )
 }

@@ -18,12 +18,20 @@ describe("relativesOf", () => {
 /** Groups by the products that are in them. */
 const graphs = fc.array(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 6 }), { maxLength: 20 })
 
-const connected = (start: number, groups: ReadonlyArray<ReadonlyArray<number>>) =>
-  connectedProducts(
+const connected = (start: number, groups: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<number> => {
+  const found = connectedProducts<never, void>(
     start,
-    (products) => groups.flatMap((group, at) => (products.some((key) => group.includes(key)) ? [`${at}`] : [])),
-    (group) => groups[Number(group)] ?? []
-  )
+    // eslint-disable-next-line require-yield
+    function* (products) {
+      return groups.flatMap((group, at) => (products.some((key) => group.includes(key)) ? [`${at}`] : []))
+    },
+    // eslint-disable-next-line require-yield
+    function* (group) {
+      return groups[Number(group)] ?? []
+    }
+  ).next()
+  return found.done === true ? found.value : []
+}
 
 describe("connectedProducts", () => {
   it("VARIANT-05: connects groups of several shops through a product that both sell", () => {

@@ -45,24 +45,24 @@ const wordsOf = (name: string): ReadonlySet<string> =>
 /**
  * Returns the keys of the products that are connected with `start` through groups, itself first, at most
  * {@link MAX_FAMILY_SIZE}. `groupsOf` returns the groups of some products, `membersOf` the products of a group, of which
- * a group of more than {@link MAX_FAMILY_SIZE} connects nothing.
+ * a group of more than {@link MAX_FAMILY_SIZE} connects nothing. Yields what they yield, such as statements of a database.
  *
  * Groups of several shops are connected by a product that both sell. Spec: VARIANT-05.
  */
-export const connectedProducts = (
+export const connectedProducts = function* <Request, Reply>(
   start: number,
-  groupsOf: (products: ReadonlyArray<number>) => ReadonlyArray<string>,
-  membersOf: (group: string) => ReadonlyArray<number>
-): ReadonlyArray<number> => {
+  groupsOf: (products: ReadonlyArray<number>) => Generator<Request, ReadonlyArray<string>, Reply>,
+  membersOf: (group: string) => Generator<Request, ReadonlyArray<number>, Reply>
+): Generator<Request, ReadonlyArray<number>, Reply> {
   const products = new Set([start])
   const groups = new Set<string>()
   let added: ReadonlyArray<number> = [start]
   while (added.length > 0) {
     const next: Array<number> = []
-    for (const group of groupsOf(added)) {
+    for (const group of yield* groupsOf(added)) {
       if (groups.has(group)) continue
       groups.add(group)
-      const members = membersOf(group)
+      const members = yield* membersOf(group)
       if (members.length > MAX_FAMILY_SIZE) continue
       for (const member of members) {
         if (products.size >= MAX_FAMILY_SIZE) return [...products]

@@ -16,10 +16,10 @@ import { safeHtml } from "../safe-html.ts"
 import { cardOf, cardWithoutOffers } from "../shaping/card.ts"
 import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
 import { compareTexts } from "#adapters/store/records/table.ts"
-import { productIdBeside, productIdOf } from "../shaping/identity.ts"
+import { keysBeside, keysOfNumber } from "../shaping/identity.ts"
 import { drawnFrom } from "../shaping/picture.ts"
 import { productOf } from "../shaping/product.ts"
-import { variantsOf, withVariants } from "../shaping/variants.ts"
+import { idsOf, relativesAmong, variantsOf, withVariants } from "../shaping/variants.ts"
 import { activeByName } from "../shaping/shops.ts"
 import { memoryChangeReader } from "./change-reader.ts"
 import { type KnownProduct, type KnownWorld, briefOf, pricedSince, pricesOf } from "./known-world.ts"
@@ -36,7 +36,8 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
     support: world.supportArticles.map(safeArticle)
   }
   const addresses = [...products.values()].map((found) => addressOf(found, shops))
-  const byKey = (key: string) => productByKey.get(key) ?? null
+  const byKeys = (keys: ReadonlyArray<string>) =>
+    keys.map((key) => productByKey.get(key)).find((id) => id !== undefined) ?? null
   const contentOf = (key: string) => contents.get(key) ?? null
   const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories, category, audience)
   const shownProduct = (id: string, audience: Audience) => {
@@ -62,7 +63,8 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         const found = shownProduct(id, audience)
         if (found === undefined) return null
         const family = found.product.campaignID === null ? [] : (families.get(found.product.campaignID) ?? [])
-        const variants = variantsOf(id, family, (ids) => cardsShown(ids, audience, now))
+        const relatives = relativesAmong(id, family)
+        const variants = variantsOf(relatives, cardsShown(idsOf(relatives), audience, now))
         return withVariants(productOf(found.product, categories, [], shownOffers(found.offers, now)), variants)
       }),
     idsOf: (id) => Effect.sync(() => (products.has(id) ? [id] : [])),
@@ -73,11 +75,11 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
       }),
     bestPhoto: () => Effect.succeed(null),
     productOfPhoto: () => Effect.succeed(null),
-    productIdOf: (identifier) => Effect.sync(() => productIdOf(byKey, identifier)),
+    productIdOf: (identifier) => Effect.sync(() => byKeys(keysOfNumber(identifier))),
     offersOf,
     offersMatching: (request, audience) =>
       Effect.suspend(() => {
-        const id = products.has(request.id) ? request.id : productIdBeside(byKey, request)
+        const id = products.has(request.id) ? request.id : byKeys(keysBeside(request))
         return id === null || shownProduct(id, audience) === undefined ? Effect.succeed(null) : offersOf(id)
       }),
     priceHistory: (id, audience) => at((now) => historyOf(shownProduct(id, audience), now)),
@@ -92,7 +94,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
     lastFeedRun: () => Effect.succeed(null),
     shops: Effect.succeed(active),
     categoryTree: Effect.succeed(categories.tree),
-    category: (key) => Effect.sync(() => categoryPage(categories, key, contentOf)),
+    category: (key) => Effect.sync(() => categoryPage(categories, key, contentOf(key))),
     categoryContent: (key) => Effect.sync(() => contentOf(key)),
     featureLabels: Effect.succeed(labels),
     popularTerms: Effect.succeed(world.popularTerms),

@@ -37,13 +37,13 @@ export const categoriesOf = (placed: Iterable<PlacedCategory>): Categories => {
 export const categoryPage = (
   { byKey, childrenOf }: Categories,
   key: string,
-  contentOf: (key: string) => CategoryContent | null
+  content: CategoryContent | null
 ): CategoryPage | null => {
   const category = byKey.get(key)
   if (category === undefined) return null
   const slugs = key.split(".")
   const trail = slugs.flatMap((_, depth) => byKey.get(slugs.slice(0, depth + 1).join(".")) ?? [])
-  return { category, trail, children: childrenOf(key), content: contentOf(key) }
+  return { category, trail, children: childrenOf(key), content }
 }
 
 /** Checks whether `audience` may see a product of a category. Spec: ADULT-06, ADULT-07. */

@@ -2,9 +2,6 @@ import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { WorldProduct } from "#domain/catalogue/world.ts"
 import { groupingKeys, type Identity } from "#domain/grouping/keys.ts"
 
-/** Finds the oldest product of a grouping key, or null. */
-type FindByKey = (key: string) => string | null
-
 /** Returns the identifiers that a product of a world can be found by. Its SKU is the maker's part number. */
 export const identityOf = (product: WorldProduct): Identity => ({
   gtin: product.GTIN,
@@ -15,18 +12,18 @@ export const identityOf = (product: WorldProduct): Identity => ({
   familyCode: product.family_code
 })
 
-/** Finds the product of a GTIN, EAN or ISBN. */
-export const productIdOf = (byKey: FindByKey, identifier: string): string | null => {
+/** Returns the grouping keys of a GTIN, EAN or ISBN; the first that has a product counts. */
+export const keysOfNumber = (identifier: string): ReadonlyArray<string> => {
   const digits = identifier.replaceAll(/[\s-]/g, "")
-  return firstKnown(byKey, { gtin: digits, isbn: digits })
+  return keysOf({ gtin: digits, isbn: digits })
 }
 
 /**
- * Finds the product by the other identifiers of an offers request: EAN, brand with SKU, campaign with family. Spec:
- * PDP-03.
+ * Returns the grouping keys of the identifiers of an offers request beside the id: EAN, brand with SKU, campaign with family; the first
+ * that has a product counts. Spec: PDP-03.
  */
-export const productIdBeside = (byKey: FindByKey, request: OffersRequest): string | null =>
-  firstKnown(byKey, {
+export const keysBeside = (request: OffersRequest): ReadonlyArray<string> =>
+  keysOf({
     gtin: request.EAN,
     brand: request.brand,
     mpn: request.SKU,
@@ -34,11 +31,7 @@ export const productIdBeside = (byKey: FindByKey, request: OffersRequest): strin
     familyCode: request.family_code
   })
 
-const firstKnown = (byKey: FindByKey, identity: Partial<Identity>): string | null => {
+const keysOf = (identity: Partial<Identity>): ReadonlyArray<string> => {
   const nothing = { gtin: null, isbn: null, brand: null, mpn: null, campaignId: null, familyCode: null }
-  for (const { key } of groupingKeys({ ...nothing, ...identity })) {
-    const id = byKey(key)
-    if (id !== null) return id
-  }
-  return null
+  return groupingKeys({ ...nothing, ...identity }).map(({ key }) => key)
 }

@@ -7,21 +7,26 @@ import { type FamilyMember, variantOptions } from "#domain/variants/options.ts"
 export type GroupMember = FamilyMember & Relative
 
 /**
- * Returns the variants of the product `id` out of the products that share a group with it, itself included: those whose
- * names and brands agree with its own, and that have a card. Returns none if nothing tells them apart. `cardsOf` returns
- * the cards that the visitor may see.
- *
- * Spec: VARIANT-06, VARIANT-07, VARIANT-08, ADULT-07.
+ * Returns the products whose names and brands agree with those of the product `id`, out of those that share a group with it, itself
+ * included. Returns none if it shares no group. Spec: VARIANT-06.
+ */
+export const relativesAmong = (id: string, members: ReadonlyArray<GroupMember>): ReadonlyArray<GroupMember> => {
+  const own = members.find((member) => member.id === id)
+  return own === undefined || members.length < 2 ? [] : members.filter(relativesOf(own))
+}
+
+/** Returns the ids of products. */
+export const idsOf = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => members.map(({ id }) => id)
+
+/**
+ * Returns those of the relatives of a product that the visitor may see, whose cards are `shownCards`. Returns none if nothing tells them
+ * apart. Spec: VARIANT-07, VARIANT-08, ADULT-07.
  */
 export const variantsOf = (
-  id: string,
-  members: ReadonlyArray<GroupMember>,
-  cardsOf: (ids: ReadonlyArray<string>) => ReadonlyArray<ProductCard>
+  relatives: ReadonlyArray<GroupMember>,
+  shownCards: ReadonlyArray<ProductCard>
 ): ReadonlyArray<Variant> => {
-  const own = members.find((member) => member.id === id)
-  if (own === undefined || members.length < 2) return []
-  const relatives = members.filter(relativesOf(own))
-  const cards = new Map(cardsOf(relatives.map((member) => member.id)).map((card) => [card.id as string, card]))
+  const cards = new Map(shownCards.map((card) => [card.id as string, card]))
   const shown = relatives.filter((member) => cards.has(member.id))
   const options = variantOptions(shown)
   const variants = shown.map((member) => toVariant(cards.get(member.id)!, options.get(member.id) ?? []))

@@ -4,6 +4,7 @@ import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { loadWorld } from "./testing/load-world.ts"
 import { importItems, withCatalogue } from "./testing/catalogues.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
+import { readNow } from "./reading.ts"
 
 const DAY = 86_400_000
 const days = (count: number) => new Date(SEEN.getTime() + count * DAY)
@@ -12,7 +13,7 @@ describe("readProductAddresses", () => {
   it("STORE-37: dates a demo product's change by its last price, regardless of its shop's last import", () =>
     withCatalogue("memory", (db) => {
       loadWorld(db, smallWorld(), SEEN)
-      const [first] = readProductAddresses(db, 0, 1)
+      const [first] = readNow(db, readProductAddresses(0, 1))
       expect(first).toEqual({
         id: "p-1",
         name: "Hanglamp p-1",
@@ -24,7 +25,8 @@ describe("readProductAddresses", () => {
 
   it("STORE-37: updates the date when an offer is added, changed or removed, but not when it is imported unchanged", () =>
     withCatalogue("memory", (db) => {
-      const changed = () => readProductAddresses(db, 0, readNewestProduct(db)).map((product) => product.changed)
+      const changed = () =>
+        readNow(db, readProductAddresses(0, readNow(db, readNewestProduct()))).map((product) => product.changed)
       const item = feedItem({ offerId: "o-1", price: 1000, availability: "in_stock" })
       const feed = (count: number, ...items: ReadonlyArray<typeof item>) =>
         importItems(db, items, { now: days(count), confirm: true })

@@ -2,11 +2,12 @@ import type { CategoryKey, ProductId } from "#domain/catalogue/ids.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { cardAtAnyTime, cardWithoutOffers } from "../shaping/card.ts"
 import type { Categories } from "../shaping/categories.ts"
-import { json, type Database, inChunks, placeholders, readCache } from "./database.ts"
+import { json, inChunks, placeholders, readCache } from "./database.ts"
 import { fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
 import { briefOffers, byProduct, type BriefOfferRow } from "./offers.ts"
 import { readProductPhotos } from "./photos.ts"
 import { picturedOf, type PicturedRow } from "./pictures.ts"
+import { type CatalogueState, inTurn, type Reading, selectRows, selectTuples } from "./reading.ts"
 import type { Shops } from "./shops.ts"
 
 /** Maximum cached cards, about 1 kB each. */
@@ -27,37 +28,52 @@ const JOINED_COLUMNS = "product_key, id, name, brand, category, pack, colors, fe
 const CARD_COLUMNS = "p.product_key, p.id, p.name, p.brand, p.category, p.pack, p.colors, p.features"
 
 /** Returns a cached reader of product cards in the order of `ids`, without unknown ones. */
-export const cardReader = (db: Database, shops: () => Shops, categories: () => Categories) => {
-  const currentCache = readCache<string, CardAt>(db, { maxEntries: MAX_CACHED_CARDS })
-  return (ids: ReadonlyArray<string>, now: Date): ReadonlyArray<ProductCard> => {
+export const cardReader = (
+  source: CatalogueState,
+  shops: () => Reading<Shops>,
+  categories: () => Reading<Categories>
+) => {
+  const currentCache = readCache<string, CardAt>(source, { maxEntries: MAX_CACHED_CARDS })
+  return function* (ids: ReadonlyArray<string>, now: Date): Reading<ReadonlyArray<ProductCard>> {
     const cache = currentCache()
-    const missing = [...new Set(ids.filter((id) => cache.get(id) === undefined))]
-    const read = new Map(inChunks(missing).flatMap((chunk) => readCards(db, shops(), categories(), chunk)))
-    const cards = ids.flatMap((id) => (cache.get(id) ?? read.get(id))?.(now) ?? [])
-    for (const [id, card] of read) cache.set(id, card)
-    return cards
+    const known = new Map<string, CardAt>()
+    for (const id of ids) {
+      const card = cache.get(id)
+      if (card !== undefined) known.set(id, card)
+    }
+    const missing = [...new Set(ids.filter((id) => !known.has(id)))]
+    if (missing.length > 0) {
+      const state = source.state()
+      const [allShops, allCategories] = [yield* shops(), yield* categories()]
+      const read = yield* inTurn(inChunks(missing), (chunk) => readCards(allShops, allCategories, chunk))
+      const isCurrent = source.state() === state
+      for (const [id, card] of read) {
+        known.set(id, card)
+        if (isCurrent) cache.set(id, card)
+      }
+    }
+    return ids.flatMap((id) => known.get(id)?.(now) ?? [])
   }
 }
 
-const readCards = (
-  db: Database,
+const readCards = function* (
   shops: Shops,
   categories: Categories,
   ids: ReadonlyArray<string>
-): ReadonlyArray<readonly [id: string, card: CardAt]> => {
+): Reading<ReadonlyArray<readonly [id: string, card: CardAt]>> {
   const wanted = placeholders(ids)
-  const products = db.rows<ProductRow & { readonly requested: string }>(
+  const products = yield* selectRows<ProductRow & { readonly requested: string }>(
     `SELECT q.id AS requested, ${CARD_COLUMNS} FROM ${SHOWN_PRODUCT} WHERE q.id IN (${wanted.marks})`,
     ...wanted.values
   )
   const productKeys = [...new Set(products.map((row) => row.product_key))]
   const keys = placeholders(productKeys)
-  const photos = readProductPhotos(db, productKeys, "best")
+  const photos = yield* readProductPhotos(productKeys, "best")
   const offers = byProduct(
-    db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
+    yield* selectTuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values),
     shops
   )
-  const joined = readJoined<ProductRow>(db, JOINED_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  const joined = yield* readJoined<ProductRow>(JOINED_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
   return products.map((found) => {
     const row = fillRow(found, joined.get(found.product_key))
     const product = {

@@ -1,112 +1,171 @@
 import { Clock, Effect, Layer } from "effect"
 import type { Audience } from "#domain/adult/audience.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import { CatalogueStore, type ClickOutTarget, type FeatureLabel } from "../port.ts"
 import { categoryPage, isCategoryShownTo } from "../shaping/categories.ts"
-import { variantsOf, withVariants } from "../shaping/variants.ts"
+import { idsOf, relativesAmong, variantsOf, withVariants } from "../shaping/variants.ts"
 import { readArticle, readArticles } from "./articles.ts"
 import { readNewestProduct, readProductAddresses } from "./addresses.ts"
 import { cardReader } from "./cards.ts"
-import { changesSince } from "./change-log.ts"
+import { readChanges } from "./change-log.ts"
 import { categoryReader, readContent } from "./categories.ts"
-import { type Database, cachedRead } from "./database.ts"
 import { readFamily } from "./families.ts"
-import { installationOf, isDemo } from "./installation.ts"
+import { isDemo, readInstallationOf } from "./installation.ts"
 import { readIdsOf } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto } from "./photos.ts"
 import { readDrawnPicture } from "./pictures.ts"
 import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
-import { lastRuns } from "./shop-admin.ts"
+import { cachedReading, type CatalogueState, readNow, type Reading, selectRow, selectRows } from "./reading.ts"
+import { readLastRuns } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
 
-/** Runs `read` with the current time. */
-const at = <A>(read: (now: Date) => A): Effect.Effect<A> =>
-  Effect.map(Clock.currentTimeMillis, (millis) => read(new Date(millis)))
-
-const readFeatureLabels = (db: Database): ReadonlyMap<string, FeatureLabel> =>
-  new Map(
-    db
-      .rows<{ key: string; label: string }>("SELECT key, label FROM feature ORDER BY position, key")
-      .map(({ key, label }, index) => [key, { label, index }])
+const readFeatureLabels = function* (): Reading<ReadonlyMap<string, FeatureLabel>> {
+  const rows = yield* selectRows<{ key: string; label: string }>(
+    "SELECT key, label FROM feature ORDER BY position, key"
   )
+  return new Map(rows.map(({ key, label }, index) => [key, { label, index }]))
+}
 
-const readClickOut = (db: Database, shopId: string, offerId: string): ClickOutTarget | null =>
-  db.row<{ url: string; productId: string; shopName: string }>(
-    `SELECT o.url, p.id AS productId, s.name AS shopName
+const readPopularTerms = function* (): Reading<ReadonlyArray<string>> {
+  return (yield* selectRows<{ term: string }>("SELECT term FROM popular_term ORDER BY position")).map(
+    ({ term }) => term
+  )
+}
+
+const readIsDemo = function* (): Reading<boolean> {
+  return isDemo(yield* readInstallationOf())
+}
+
+const readClickOut = (shopId: string, offerId: string): Reading<ClickOutTarget | null> =>
+  selectRow(
+    `SELECT o.url, p.id AS "productId", s.name AS "shopName"
      FROM shop s JOIN offer o ON o.shop_key = s.shop_key JOIN product p ON p.product_key = o.product_key
      WHERE s.id = ? AND o.offer_id = ?`,
     shopId,
     offerId
   )
 
-/** Creates the catalogue's repository over SQLite. */
-export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] => {
-  const shops = shopReader(db)
-  const categories = categoryReader(db)
-  const cards = cardReader(db, shops, categories)
-  const featureLabels = cachedRead(db, () => readFeatureLabels(db))
-  const popularTerms = cachedRead(db, () =>
-    db.rows<{ term: string }>("SELECT term FROM popular_term ORDER BY position").map(({ term }) => term)
-  )
-  const isDemoWorld = cachedRead(db, () => isDemo(installationOf(db)))
-  const offers = offersReader(db, shops)
-  const offersOf = (id: string) => at((now) => shownOffers(offers(id), now))
-  const isShown = (category: string | null, audience: Audience) => isCategoryShownTo(categories(), category, audience)
+/** A database of the catalogue that runs reads. */
+export interface CatalogueSource extends CatalogueState {
+  /** Runs a read, which `start` begins. Errors are defects. */
+  readonly read: <A>(start: () => Reading<A>) => Effect.Effect<A>
+}
+
+/** Creates the catalogue's repository over a database. Spec: STORE-110. */
+export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Service"] => {
+  const { read, state } = source
+  const shops = shopReader(source)
+  const categories = categoryReader(source)
+  const cards = cardReader(source, shops, categories)
+  const featureLabels = cachedReading(source, readFeatureLabels)
+  const popularTerms = cachedReading(source, readPopularTerms)
+  const isDemoWorld = cachedReading(source, readIsDemo)
+  const offers = offersReader(source, shops)
+  /** Runs a read with the current time. */
+  const readAt = <A>(start: (now: Date) => Reading<A>): Effect.Effect<A> =>
+    Effect.flatMap(Clock.currentTimeMillis, (millis) => read(() => start(new Date(millis))))
+  const isShown = function* (category: string | null, audience: Audience): Reading<boolean> {
+    return audience === "adults" || isCategoryShownTo(yield* categories(), category, audience)
+  }
   /** Checks whether `audience` may see a product; true for an unknown one. */
-  const isProductShown = (id: string, audience: Audience) =>
-    audience === "adults" || isShown(readCategoryOf(db, id), audience)
-  const cardsShown = (ids: ReadonlyArray<string>, audience: Audience, now: Date) => {
-    const found = cards(ids, now)
-    return audience === "adults" ? found : found.filter(({ category }) => isShown(category, audience))
+  const isProductShown = function* (id: string, audience: Audience): Reading<boolean> {
+    return audience === "adults" || (yield* isShown(yield* readCategoryOf(id), audience))
+  }
+  const shownTo = function* <A extends { readonly category: string | null }>(
+    found: ReadonlyArray<A>,
+    audience: Audience
+  ): Reading<ReadonlyArray<A>> {
+    if (audience === "adults") return found
+    const known = yield* categories()
+    return found.filter(({ category }) => isCategoryShownTo(known, category, audience))
+  }
+  const cardsShown = function* (
+    ids: ReadonlyArray<string>,
+    audience: Audience,
+    now: Date
+  ): Reading<ReadonlyArray<ProductCard>> {
+    return yield* shownTo(yield* cards(ids, now), audience)
   }
   return CatalogueStore.of({
-    version: Effect.sync(db.state),
-    isDemo: Effect.sync(isDemoWorld),
-    changesSince: (version, limit) => Effect.sync(() => changesSince(db, version, limit)),
-    productCards: (ids, audience) => at((now) => cardsShown(ids, audience, now)),
+    version: Effect.sync(state),
+    isDemo: read(isDemoWorld),
+    changesSince: (version, limit) => read(() => readChanges(version, limit)),
+    productCards: (ids, audience) => readAt((now) => cardsShown(ids, audience, now)),
     product: (id, audience) =>
-      at((now) => {
-        const found = readProduct(db, offers, categories(), id, now)
-        if (found === null || !isShown(found.category, audience)) return null
-        const cardsOf = (ids: ReadonlyArray<string>) => cardsShown(ids, audience, now)
-        return withVariants(found, variantsOf(found.id, readFamily(db, found.id), cardsOf))
+      readAt(function* (now) {
+        const found = yield* readProduct(offers, yield* categories(), id, now)
+        if (found === null || !(yield* isShown(found.category, audience))) return null
+        const relatives = relativesAmong(found.id, yield* readFamily(found.id))
+        if (relatives.length === 0) return found
+        return withVariants(found, variantsOf(relatives, yield* cardsShown(idsOf(relatives), audience, now)))
       }),
-    idsOf: (id) => Effect.sync(() => readIdsOf(db, id)),
-    drawnPicture: (id) => Effect.sync(() => readDrawnPicture(db, categories(), id)),
+    idsOf: (id) => read(() => readIdsOf(id)),
+    drawnPicture: (id) =>
+      read(function* () {
+        return yield* readDrawnPicture(yield* categories(), id)
+      }),
     bestPhoto: (id, audience) =>
-      Effect.sync(() => {
-        const best = readBestPhoto(db, id)
-        return best !== null && isShown(best.category, audience) ? best.hash : null
+      read(function* () {
+        const best = yield* readBestPhoto(id)
+        return best !== null && (yield* isShown(best.category, audience)) ? best.hash : null
       }),
-    productOfPhoto: (hash) => Effect.sync(() => readProductOfPhoto(db, hash)),
-    productIdOf: (identifier) => Effect.sync(() => readProductIdOf(db, identifier)),
-    offersOf,
+    productOfPhoto: (hash) => read(() => readProductOfPhoto(hash)),
+    productIdOf: (identifier) => read(() => readProductIdOf(identifier)),
+    offersOf: (id) =>
+      readAt(function* (now) {
+        return shownOffers(yield* offers(id), now)
+      }),
     offersMatching: (request, audience) =>
-      Effect.suspend(() => {
-        const id = readProductIdFor(db, request)
-        return id === null || !isProductShown(id, audience) ? Effect.succeed(null) : offersOf(id)
+      readAt(function* (now) {
+        const id = yield* readProductIdFor(request)
+        return id === null || !(yield* isProductShown(id, audience)) ? null : shownOffers(yield* offers(id), now)
       }),
     priceHistory: (id, audience) =>
-      at((now) => (isProductShown(id, audience) ? readPriceHistory(db, shops(), id, now) : null)),
-    newestProduct: Effect.sync(() => readNewestProduct(db)),
+      readAt(function* (now) {
+        return (yield* isProductShown(id, audience)) ? yield* readPriceHistory(yield* shops(), id, now) : null
+      }),
+    newestProduct: read(readNewestProduct),
     productAddresses: (after, until, audience) =>
-      Effect.sync(() => readProductAddresses(db, after, until).filter(({ category }) => isShown(category, audience))),
-    shop: (id) => Effect.sync(() => shops().byId.get(id)?.shop ?? null),
-    lastFeedRun: (shopId) => Effect.sync(() => lastRuns(db, shopId, 1)[0] ?? null),
-    shopByWebsite: (website) => Effect.sync(() => shops().byWebsite.get(website)?.shop ?? null),
-    shops: Effect.sync(() => shops().active),
-    categoryTree: Effect.sync(() => categories().tree),
-    category: (key) => Effect.sync(() => categoryPage(categories(), key, (one) => readContent(db, one))),
-    categoryContent: (key) => Effect.sync(() => readContent(db, key)),
-    featureLabels: Effect.sync(featureLabels),
-    popularTerms: Effect.sync(popularTerms),
-    articles: (kind) => Effect.sync(() => readArticles(db, kind)),
-    article: (kind, slugOrId) => Effect.sync(() => readArticle(db, kind, slugOrId)),
-    offerForClickOut: (shopId, offerId) => Effect.sync(() => readClickOut(db, shopId, offerId))
+      read(function* () {
+        return yield* shownTo(yield* readProductAddresses(after, until), audience)
+      }),
+    shop: (id) =>
+      read(function* () {
+        return (yield* shops()).byId.get(id)?.shop ?? null
+      }),
+    lastFeedRun: (shopId) =>
+      read(function* () {
+        return (yield* readLastRuns(shopId, 1))[0] ?? null
+      }),
+    shopByWebsite: (website) =>
+      read(function* () {
+        return (yield* shops()).byWebsite.get(website)?.shop ?? null
+      }),
+    shops: read(function* () {
+      return (yield* shops()).active
+    }),
+    categoryTree: read(function* () {
+      return (yield* categories()).tree
+    }),
+    category: (key) =>
+      read(function* () {
+        return categoryPage(yield* categories(), key, yield* readContent(key))
+      }),
+    categoryContent: (key) => read(() => readContent(key)),
+    featureLabels: read(featureLabels),
+    popularTerms: read(popularTerms),
+    articles: (kind) => read(() => readArticles(kind)),
+    article: (kind, slugOrId) => read(() => readArticle(kind, slugOrId)),
+    offerForClickOut: (shopId, offerId) => read(() => readClickOut(shopId, offerId))
   })
 }
+
+/** Creates the catalogue's repository over SQLite. */
+export const catalogueStore = (db: CatalogueDb): CatalogueStore["Service"] =>
+  catalogueStoreOver({ state: db.state, read: (start) => Effect.sync(() => readNow(db, start())) })
 
 /** Provides the catalogue of a database. */
 export const catalogueStoreLayer = (db: CatalogueDb): Layer.Layer<CatalogueStore> =>

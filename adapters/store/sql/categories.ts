@@ -1,7 +1,8 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/catalogue/ids.ts"
 import { categoriesOf, type Categories } from "../shaping/categories.ts"
-import { json, type Database, cachedRead } from "./database.ts"
+import { json } from "./database.ts"
+import { cachedReading, type CatalogueState, type Reading, selectRow, selectRows } from "./reading.ts"
 
 interface CategoryRow {
   readonly key: string
@@ -16,11 +17,14 @@ interface CategoryRow {
 }
 
 /** Returns a reader of all categories, cached until the store changes. */
-export const categoryReader = (db: Database): (() => Categories) =>
-  cachedRead(db, () => {
-    const rows = db.rows<CategoryRow>("SELECT * FROM category ORDER BY position")
-    return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))
-  })
+export const categoryReader = (source: CatalogueState): (() => Reading<Categories>) =>
+  cachedReading(source, readCategories)
+
+/** Reads all categories. */
+export const readCategories = function* (): Reading<Categories> {
+  const rows = yield* selectRows<CategoryRow>("SELECT * FROM category ORDER BY position")
+  return categoriesOf(rows.map((row) => ({ parent: row.parent, category: categoryOf(row) })))
+}
 
 const categoryOf = (row: CategoryRow): Category => ({
   id: row.id,
@@ -34,7 +38,7 @@ const categoryOf = (row: CategoryRow): Category => ({
 })
 
 /** Returns the content of a category's page; null if there is none. */
-export const readContent = (db: Database, key: string): CategoryContent | null => {
-  const row = db.row<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
+export const readContent = function* (key: string): Reading<CategoryContent | null> {
+  const row = yield* selectRow<{ content: string | null }>("SELECT content FROM category WHERE key = ?", key)
   return row === null || row.content === null ? null : json<CategoryContent>(row.content)
 }

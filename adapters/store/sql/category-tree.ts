@@ -39,10 +39,10 @@ export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory
         db.run("DELETE FROM category WHERE key = ?", key)
       }
       updatePlacements(db, "all", classify)
-      const products = countMoved(db)
       db.run(
-        "INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE category IS NOT NULL ORDER BY 1"
+        "INSERT INTO change_log (product_key) SELECT product_key FROM product WHERE category IS NOT NULL OR product_key IN (SELECT product_key FROM placed_before WHERE category IS NOT NULL) ORDER BY 1"
       )
+      const products = countMoved(db)
       updateCategoryCounts(db)
       for (const { key } of db.rows<{ key: number }>("SELECT shop_key AS key FROM shop")) updateMainCategories(db, key)
       const known = outline.filter(({ key }) => stored.has(key)).length

@@ -1,3 +1,4 @@
+import type { SearchDocument } from "#adapters/index/port.ts"
 import type { ChangeReader, Changes } from "../port.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
@@ -6,6 +7,7 @@ import { DOCUMENT_COLUMNS, documentsOf, type DocumentRow } from "./documents.ts"
 import { readFallenPrices } from "./fallen-prices.ts"
 import { readJoined } from "./joined.ts"
 import { briefOffers, type BriefOfferRow } from "./offers.ts"
+import { type CatalogueState, inTurn, readNow, type Reading, selectRow, selectRows, selectTuples } from "./reading.ts"
 import { shopReader, type Shops } from "./shops.ts"
 
 /** Documents per chunk when all are read. */
@@ -34,25 +36,76 @@ export const keyRanges = (db: Database, parts: number): ReadonlyArray<KeyRange> 
   }))
 }
 
+/** The reads of a change log, which have caches. All documents are those of the products in `range`. Spec: STORE-111. */
+export const changeReads = (source: CatalogueState, range: KeyRange = ALL_KEYS) => {
+  const shops = shopReader(source)
+  const categories = categoryReader(source)
+  return {
+    version: readVersion,
+    changesSince: readChanges,
+    documents: function* (productIds: ReadonlyArray<string>, now: Date): Reading<ReadonlyArray<SearchDocument>> {
+      const [allShops, allCategories] = [yield* shops(), yield* categories()]
+      return yield* inTurn(inChunks(productIds), (ids) => readDocuments(allShops, allCategories, ids, now))
+    },
+    /** Reads the documents of the first products after a key; null if there are none. */
+    documentsAfter: function* (after: number, now: Date, size = DOCUMENTS_PER_CHUNK): Reading<DocumentChunk | null> {
+      const products = yield* selectRows<DocumentRow>(
+        `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
+        after,
+        range.until,
+        size
+      )
+      const last = products.at(-1)?.product_key
+      if (last === undefined) return null
+      const [allShops, allCategories] = [yield* shops(), yield* categories()]
+      const offers = yield* selectTuples<BriefOfferRow>(
+        briefOffers("product_key > ? AND product_key <= ?"),
+        after,
+        last
+      )
+      const joined = yield* readJoined<DocumentRow>(DOCUMENT_COLUMNS, "joined_to > ? AND joined_to <= ?", after, last)
+      const fallen = yield* readFallenPrices(allShops, now, "product_key > ? AND product_key <= ?", after, last)
+      const shown = products.filter(({ joined_to }) => joined_to === null)
+      return { documents: documentsOf(shown, { offers, joined, fallen }, allShops, allCategories, now), last }
+    }
+  }
+}
+
+/** The documents of some products, and the key of the last of these. */
+interface DocumentChunk {
+  readonly documents: ReadonlyArray<SearchDocument>
+  readonly last: number
+}
+
+/** Reads the number of the newest change, 0 in an empty catalogue. */
+const readVersion = function* (): Reading<number> {
+  return (yield* selectRow<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log"))?.seq ?? 0
+}
+
 /**
  * Reads the change log of SQLite, also on a worker's own connection (`openCatalogue(file, {readOnly: true})`). All
  * documents are those of the products in `range`.
  */
 export const changeReader = (db: Database, range: KeyRange = ALL_KEYS): ChangeReader => {
-  const shops = shopReader(db)
-  const categories = categoryReader(db)
+  const reads = changeReads(db, range)
   return {
-    version: () => db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0,
-    changesSince: (version, limit) => changesSince(db, version, limit),
-    documents: (productIds, now) =>
-      [...inChunks(productIds)].flatMap((ids) => readDocuments(db, shops(), categories(), ids, now)),
-    allDocuments: (now, size = DOCUMENTS_PER_CHUNK) => readAll(db, shops, categories, now, size, range)
+    version: () => readNow(db, reads.version()),
+    changesSince: (version, limit) => readNow(db, reads.changesSince(version, limit)),
+    documents: (productIds, now) => readNow(db, reads.documents(productIds, now)),
+    *allDocuments(now, size) {
+      for (let { after } = range; ;) {
+        const chunk = readNow(db, reads.documentsAfter(after, now, size))
+        if (chunk === null) return
+        yield chunk.documents
+        after = chunk.last
+      }
+    }
   }
 }
 
-/** Returns the products changed since a version, from at most `limit` lines of the change log. */
-export const changesSince = (db: Database, version: number, limit: number): Changes => {
-  const rows = db.rows<{ seq: number; id: string }>(
+/** Reads the products changed since a version, from at most `limit` lines of the change log. */
+export const readChanges = function* (version: number, limit: number): Reading<Changes> {
+  const rows = yield* selectRows<{ seq: number; id: string }>(
     `SELECT c.seq, coalesce(p.id, c.removed_id) AS id FROM change_log c LEFT JOIN product p ON p.product_key = c.product_key
      WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
     version,
@@ -61,41 +114,20 @@ export const changesSince = (db: Database, version: number, limit: number): Chan
   return { version: rows.at(-1)?.seq ?? version, productIds: [...new Set(rows.map(({ id }) => id))] }
 }
 
-const readDocuments = (db: Database, shops: Shops, categories: Categories, ids: ReadonlyArray<string>, now: Date) => {
+const readDocuments = function* (
+  shops: Shops,
+  categories: Categories,
+  ids: ReadonlyArray<string>,
+  now: Date
+): Reading<ReadonlyArray<SearchDocument>> {
   const wanted = placeholders(ids)
-  const products = db.rows<DocumentRow>(
+  const products = yield* selectRows<DocumentRow>(
     `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE id IN (${wanted.marks}) AND joined_to IS NULL`,
     ...wanted.values
   )
   const keys = placeholders(products.map((product) => product.product_key))
-  const offers = db.tuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
-  const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
-  const fallen = readFallenPrices(db, shops, now, `product_key IN (${keys.marks})`, ...keys.values)
+  const offers = yield* selectTuples<BriefOfferRow>(briefOffers(`product_key IN (${keys.marks})`), ...keys.values)
+  const joined = yield* readJoined<DocumentRow>(DOCUMENT_COLUMNS, `joined_to IN (${keys.marks})`, ...keys.values)
+  const fallen = yield* readFallenPrices(shops, now, `product_key IN (${keys.marks})`, ...keys.values)
   return documentsOf(products, { offers, joined, fallen }, shops, categories, now)
-}
-
-const readAll = function* (
-  db: Database,
-  shops: () => Shops,
-  categories: () => Categories,
-  now: Date,
-  size: number,
-  range: KeyRange
-) {
-  for (let { after } = range; ;) {
-    const products = db.rows<DocumentRow>(
-      `SELECT ${DOCUMENT_COLUMNS} FROM product WHERE product_key > ? AND product_key <= ? ORDER BY product_key LIMIT ?`,
-      after,
-      range.until,
-      size
-    )
-    const last = products.at(-1)?.product_key
-    if (last === undefined) return
-    const offers = db.tuples<BriefOfferRow>(briefOffers("product_key > ? AND product_key <= ?"), after, last)
-    const joined = readJoined<DocumentRow>(db, DOCUMENT_COLUMNS, "joined_to > ? AND joined_to <= ?", after, last)
-    const fallen = readFallenPrices(db, shops(), now, "product_key > ? AND product_key <= ?", after, last)
-    const shown = products.filter(({ joined_to }) => joined_to === null)
-    yield documentsOf(shown, { offers, joined, fallen }, shops(), categories(), now)
-    after = last
-  }
 }

@@ -144,9 +144,3 @@ export const readCache = <Key, Value>(
   const cache = new Cache<Key, Value>(options)
   return () => cache.clearOnChange(db.state())
 }
-
-/** Returns `read` with its result cached until the next commit to the file. */
-export const cachedRead = <A>(db: Pick<Database, "state">, read: () => A): (() => A) => {
-  const cache = new Cache<number, A>({ maxEntries: 1 })
-  return () => cache.getOrCompute(db.state(), read)
-}

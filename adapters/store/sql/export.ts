@@ -3,7 +3,8 @@ import { fillRow, readJoined } from "./joined.ts"
 import { offersOfProduct } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readIntervals } from "./products.ts"
-import { shopReader } from "./shops.ts"
+import { readNow } from "./reading.ts"
+import { readShops } from "./shops.ts"
 
 /** The columns of the exported catalogue, version 1. Money is in cents, instants are ISO 8601. Spec: CLI-73. */
 export const CATALOGUE_COLUMNS = [
@@ -61,11 +62,11 @@ const NO_OFFER = {
  * offers. All rows are of one moment of the store. Spec: CLI-73.
  */
 export const exportCatalogue = function* (db: CatalogueDb, now: Date): Generator<CatalogueRow> {
-  const shops = shopReader(db)
+  const shops = readNow(db, readShops())
   for (const row of shownProducts(db)) {
-    const joined = readJoined<ProductRow>(db, PRODUCT_COLUMNS, "joined_to = ?", row.product_key)
+    const joined = readNow(db, readJoined<ProductRow>(PRODUCT_COLUMNS, "joined_to = ?", row.product_key))
     const { id, name, brand, category, gtin } = fillRow(row, joined.get(row.product_key))
-    const offers = shownOffers(offersOfProduct(db, shops(), id), now)
+    const offers = shownOffers(readNow(db, offersOfProduct(shops, id)), now)
     const lowest = lowestOffer(offers, now)?.price ?? null
     const product = { product_id: id, name, brand, category, gtin, lowest_price_cents: lowest }
     if (offers.length === 0) yield { ...product, ...NO_OFFER }
@@ -94,9 +95,9 @@ export const exportPrices = function* (
   db: CatalogueDb,
   now: Date
 ): Generator<ExportRow<(typeof PRICE_COLUMNS)[number]>> {
-  const shops = shopReader(db)
+  const shops = readNow(db, readShops())
   for (const { product_key, id } of shownProducts(db)) {
-    for (const { shopId, offerId, from, until, price } of readIntervals(db, shops(), product_key, now)) {
+    for (const { shopId, offerId, from, until, price } of readNow(db, readIntervals(shops, product_key, now))) {
       yield { product_id: id, shop_id: shopId, offer_id: offerId, from, until, price_cents: price }
     }
   }

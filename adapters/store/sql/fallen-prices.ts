@@ -3,7 +3,7 @@ import { MAX_REDUCTION_DAYS } from "#domain/discounts/shop-reductions.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { PriceInterval } from "#domain/prices/interval.ts"
 import { dayOf } from "#domain/text/dates.ts"
-import type { Database } from "./database.ts"
+import { type Reading, selectTuples } from "./reading.ts"
 import type { Shops } from "./shops.ts"
 
 type IntervalRow = readonly [productKey: number, shopKey: number, from: number, until: number | null, price: number]
@@ -15,15 +15,14 @@ export type FallenPrices = ReadonlyMap<number, ReadonlyArray<PriceInterval>>
  * Reads the price intervals of the shops that now ask less than they once did, and have done so for no longer than a reduction
  * lasts: few shops, whose reductions `shopReductions` decides. `condition` restricts product_key. Spec: NARROW-03.
  */
-export const readFallenPrices = (
-  db: Database,
+export const readFallenPrices = function* (
   shops: Shops,
   now: Date,
   condition: string,
   ...parameters: ReadonlyArray<number | null>
-): FallenPrices => {
+): Reading<FallenPrices> {
   const first = dayNumber(dayOf(now)) - MAX_REDUCTION_DAYS
-  const rows = db.tuples<IntervalRow>(intervalsWhere(condition), ...parameters, first)
+  const rows = yield* selectTuples<IntervalRow>(intervalsWhere(condition), ...parameters, first)
   const fallen = new Map<number, Array<PriceInterval>>()
   for (const [productKey, shopKey, from, until, price] of rows) {
     const shop = shops.byKey.get(shopKey)

@@ -1,7 +1,8 @@
 import type { Feature } from "#domain/catalogue/product.ts"
 import { connectedProducts, MAX_FAMILY_SIZE } from "#domain/variants/family.ts"
 import type { GroupMember } from "../shaping/variants.ts"
-import { json, type Database, inChunks, placeholders } from "./database.ts"
+import { json, inChunks, placeholders } from "./database.ts"
+import { inTurn, type Reading, selectRow, selectRows } from "./reading.ts"
 
 interface MemberRow {
   readonly id: string
@@ -22,35 +23,35 @@ type Group = readonly [kind: "shop" | "campaign" | "name", ...values: ReadonlyAr
  *
  * Spec: VARIANT-05.
  */
-export const readFamily = (db: Database, id: string): ReadonlyArray<GroupMember> => {
-  const own = db.row<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
+export const readFamily = function* (id: string): Reading<ReadonlyArray<GroupMember>> {
+  const own = yield* selectRow<{ product_key: number }>("SELECT product_key FROM product WHERE id = ?", id)
   if (own === null) return []
-  const products = connectedProducts(
+  const products = yield* connectedProducts(
     own.product_key,
-    (keys) => [...inChunks(keys)].flatMap((chunk) => readGroups(db, chunk)),
-    (group) => readMembers(db, JSON.parse(group) as Group)
+    (keys) => inTurn(inChunks(keys), readGroups),
+    (group) => readMembers(JSON.parse(group) as Group)
   )
   if (products.length < 2) return []
   const inOrder = products.toSorted((a, b) => a - b)
-  return [...inChunks(inOrder)].flatMap((chunk) => readRows(db, chunk)).map(memberOf)
+  return (yield* inTurn(inChunks(inOrder), readRows)).map(memberOf)
 }
 
-const readRows = (db: Database, products: ReadonlyArray<number>): ReadonlyArray<MemberRow> => {
+const readRows = function* (products: ReadonlyArray<number>): Reading<ReadonlyArray<MemberRow>> {
   const keys = placeholders(products)
-  return db.rows<MemberRow>(
+  return yield* selectRows<MemberRow>(
     `SELECT id, name, brand, colors, sizes, pack, features FROM product WHERE product_key IN (${keys.marks})
      ORDER BY product_key`,
     ...keys.values
   )
 }
 
-const readGroups = (db: Database, products: ReadonlyArray<number>): ReadonlyArray<string> => {
+const readGroups = function* (products: ReadonlyArray<number>): Reading<ReadonlyArray<string>> {
   const keys = placeholders(products)
-  const ofShops = db.rows<{ shop_key: number; family_code: string }>(
+  const ofShops = yield* selectRows<{ shop_key: number; family_code: string }>(
     `SELECT DISTINCT shop_key, family_code FROM offer WHERE product_key IN (${keys.marks}) AND family_code IS NOT NULL`,
     ...keys.values
   )
-  const own = db.rows<{ family: string | null; campaign: string | null }>(
+  const own = yield* selectRows<{ family: string | null; campaign: string | null }>(
     `SELECT family, CASE WHEN source_shop IS NULL THEN campaign_id END AS campaign FROM product
      WHERE product_key IN (${keys.marks}) OR joined_to IN (${keys.marks})`,
     ...keys.values,
@@ -74,8 +75,10 @@ const MEMBERS: Readonly<Record<Group[0], string>> = {
     ORDER BY 1 LIMIT ${MAX_FAMILY_SIZE + 1}`
 }
 
-const readMembers = (db: Database, [kind, ...values]: Group): ReadonlyArray<number> =>
-  db.rows<{ product_key: number }>(MEMBERS[kind], ...values).map(({ product_key }) => product_key)
+const readMembers = function* ([kind, ...values]: Group): Reading<ReadonlyArray<number>> {
+  const rows = yield* selectRows<{ product_key: number }>(MEMBERS[kind], ...values)
+  return rows.map(({ product_key }) => product_key)
+}
 
 const memberOf = (row: MemberRow): GroupMember => ({
   id: row.id,

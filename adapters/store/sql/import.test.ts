@@ -6,8 +6,9 @@ import { changeReader } from "./change-log.ts"
 import { ImportBusy, openImport } from "./import.ts"
 import { openCatalogue, type CatalogueDb } from "./open.ts"
 import { readPriceHistory } from "./products.ts"
-import { shopReader } from "./shops.ts"
+import { readShops } from "./shops.ts"
 import { importItems, inFolder, NO_FINDINGS, offersStored, STORAGES, withCatalogue } from "./testing/catalogues.ts"
+import { readNow } from "./reading.ts"
 
 const GTIN = "4006381333931"
 const items = (count: number, price = 1000) =>
@@ -23,7 +24,7 @@ const productOf = (db: CatalogueDb, offerId: string, shop = "lampenhuis") =>
   )
 
 const pricesOf = (db: CatalogueDb, offerId: string) =>
-  readPriceHistory(db, shopReader(db)(), productOf(db, offerId)!.id, new Date(0))!.intervals.map(
+  readNow(db, readPriceHistory(readNow(db, readShops()), productOf(db, offerId)!.id, new Date(0)))!.intervals.map(
     ({ from, until, price }) => [from, until, price]
   )
 

@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
+import { readNow, type Reading, selectRow, selectRows } from "./reading.ts"
 
 /**
  * The use of a data folder: undecided while it is empty, then the demo world or real offers; unfinished while the demo
@@ -8,11 +9,14 @@ import { openCatalogue, storeFiles } from "./open.ts"
 export type Installation = "undecided" | "unfinished" | "demo" | "own"
 
 /** Returns the use of a store. Spec: WORLD-07. */
-export const installationOf = (db: Database): Installation => {
-  const has = (key: string) => db.row("SELECT 1 FROM meta WHERE key = ?", key) !== null
-  if (has("world-unfinished")) return "unfinished"
-  if (has("world")) return "demo"
-  return has("own") || db.row("SELECT 1 FROM shop LIMIT 1") !== null ? "own" : "undecided"
+export const installationOf = (db: Database): Installation => readNow(db, readInstallationOf())
+
+/** Reads the use of a store. Spec: WORLD-07. */
+export const readInstallationOf = function* (): Reading<Installation> {
+  const found = new Set((yield* selectRows<{ key: string }>("SELECT key FROM meta")).map(({ key }) => key))
+  if (found.has("world-unfinished")) return "unfinished"
+  if (found.has("world")) return "demo"
+  return found.has("own") || (yield* selectRow("SELECT 1 AS one FROM shop LIMIT 1")) !== null ? "own" : "undecided"
 }
 
 /** Returns true if the folder has the demo world or a part of it, which never gets real offers. Spec: WORLD-07. */

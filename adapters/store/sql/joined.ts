@@ -1,5 +1,6 @@
 import type { Feature } from "#domain/catalogue/product.ts"
-import { json, type Database } from "./database.ts"
+import { json } from "./database.ts"
+import { type Reading, selectRows } from "./reading.ts"
 
 /**
  * The tables of the product `p` that is shown for the id of `q`: itself, or the one it was joined to. Spec: MATCH-40.
@@ -30,29 +31,27 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
 export type Joined<R> = ReadonlyMap<number, ReadonlyArray<R>>
 
 /** Reads `columns` of the products that are joined; `condition` restricts joined_to. Spec: MATCH-41. */
-export const readJoined = <R extends Row>(
-  db: Database,
+export const readJoined = function* <R extends Row>(
   columns: string,
   condition: string,
   ...parameters: ReadonlyArray<number | null>
-): Joined<R> =>
-  Map.groupBy(
-    db.rows<R & { readonly joined_to: number }>(
-      `SELECT joined_to, ${columns} FROM product WHERE ${condition} ORDER BY product_key`,
-      ...parameters
-    ),
-    (row) => row.joined_to
+): Reading<Joined<R>> {
+  const rows = yield* selectRows<R & { readonly joined_to: number }>(
+    `SELECT joined_to, ${columns} FROM product WHERE ${condition} ORDER BY product_key`,
+    ...parameters
   )
+  return Map.groupBy(rows, (row) => row.joined_to)
+}
 
 /** Returns the ids that lead to the product shown for `id`, its own first, then the joined ones, oldest first. Spec: MATCH-49. */
-export const readIdsOf = (db: Database, id: string): ReadonlyArray<string> =>
-  db
-    .rows<{ id: string }>(
-      `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key
-       WHERE q.id = ? ORDER BY j.joined_to IS NOT NULL, j.product_key`,
-      id
-    )
-    .map((row) => row.id)
+export const readIdsOf = function* (id: string): Reading<ReadonlyArray<string>> {
+  const rows = yield* selectRows<{ id: string }>(
+    `SELECT j.id FROM ${SHOWN_PRODUCT} JOIN product j ON j.product_key = p.product_key OR j.joined_to = p.product_key
+     WHERE q.id = ? ORDER BY j.joined_to IS NOT NULL, j.product_key`,
+    id
+  )
+  return rows.map((row) => row.id)
+}
 
 /**
  * Fills the gaps of a row from those of joined products, as an import does (GROUP-07), without changing what is stored:

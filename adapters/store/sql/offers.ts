@@ -4,8 +4,9 @@ import type { Availability, Condition, Offer } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import type { BriefOffer } from "#adapters/store/shaping/card.ts"
 import { instantOf } from "../shaping/time.ts"
-import { type Database, readCache } from "./database.ts"
+import { readCache } from "./database.ts"
 import { SHOWN_PRODUCT } from "./joined.ts"
+import { type CatalogueState, type Reading, selectRows } from "./reading.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 /** Columns of an offer; `id` is that of its product. */
@@ -110,20 +111,30 @@ const toBrief = (row: BriefOfferRow, shop: KnownShop): BriefOffer => {
 const MAX_CACHED_PRODUCTS = 1_000
 
 /** Returns a cached reader of a product's current offers at active shops, of any age. */
-export const offersReader = (db: Database, shops: () => Shops): ((productId: string) => ReadonlyArray<Offer>) => {
-  const cache = readCache<string, ReadonlyArray<Offer>>(db, { maxEntries: MAX_CACHED_PRODUCTS })
-  return (productId) => cache().getOrCompute(productId, () => offersOfProduct(db, shops(), productId))
+export const offersReader = (
+  source: CatalogueState,
+  shops: () => Reading<Shops>
+): ((productId: string) => Reading<ReadonlyArray<Offer>>) => {
+  const cache = readCache<string, ReadonlyArray<Offer>>(source, { maxEntries: MAX_CACHED_PRODUCTS })
+  return function* (productId) {
+    const cached = cache().get(productId)
+    if (cached !== undefined) return cached
+    const state = source.state()
+    const offers = yield* offersOfProduct(yield* shops(), productId)
+    if (source.state() === state) cache().set(productId, offers)
+    return offers
+  }
 }
 
 /** Reads a product's current offers at active shops, of any age. */
-export const offersOfProduct = (db: Database, shops: Shops, productId: string): ReadonlyArray<Offer> =>
-  db
-    .rows<OfferRow>(
-      `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key
-       WHERE q.id = ? AND o.gone_at IS NULL`,
-      productId
-    )
-    .flatMap((row) => {
-      const shop = shops.byKey.get(row.shop_key)
-      return shop === undefined || !shop.shop.active ? [] : [toOffer(row, shop)]
-    })
+export const offersOfProduct = function* (shops: Shops, productId: string): Reading<ReadonlyArray<Offer>> {
+  const rows = yield* selectRows<OfferRow>(
+    `SELECT p.id, o.* FROM ${SHOWN_PRODUCT} JOIN offer o ON o.product_key = p.product_key
+     WHERE q.id = ? AND o.gone_at IS NULL`,
+    productId
+  )
+  return rows.flatMap((row) => {
+    const shop = shops.byKey.get(row.shop_key)
+    return shop === undefined || !shop.shop.active ? [] : [toOffer(row, shop)]
+  })
+}

@@ -10,6 +10,7 @@ import { removeShop } from "./shop-admin.ts"
 import { inFolder } from "./testing/catalogues.ts"
 import { loadWorld } from "./testing/load-world.ts"
 import { SEEN, smallWorld } from "./testing/small-world.ts"
+import { readNow } from "./reading.ts"
 
 const photo = (digit: string): PhotoFacts => ({
   hash: digit.repeat(32),
@@ -28,7 +29,10 @@ const catalogue = (file = ":memory:") => {
 }
 
 const hashes = (db: ReturnType<typeof catalogue>, keys: ReadonlyArray<number>, which: "all" | "best" = "all") =>
-  [...readProductPhotos(db, keys, which)].map(([key, photos]) => [key, photos.map(({ hash }) => hash[0]).join("")])
+  [...readNow(db, readProductPhotos(keys, which))].map(([key, photos]) => [
+    key,
+    photos.map(({ hash }) => hash[0]).join("")
+  ])
 
 describe("photos of products", () => {
   it("PHOTO-06: stores the photos of a product in order, and notices that nothing changed", () => {
@@ -99,7 +103,7 @@ describe("photos of products", () => {
   it("PHOTO-12: lists the best photo with the address of a product", () => {
     const db = catalogue()
     setProductPhotos(db, 2, ["b".repeat(32), "a".repeat(32)])
-    expect(readProductAddresses(db, 0, 9).map(({ id, photo }) => [id, photo?.[0]])).toEqual([
+    expect(readNow(db, readProductAddresses(0, 9)).map(({ id, photo }) => [id, photo?.[0]])).toEqual([
       ["p-1", undefined],
       ["p-2", "b"],
       ["p-3", undefined],

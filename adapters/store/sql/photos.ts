@@ -1,6 +1,7 @@
 import type { PhotoFacts } from "#domain/photos/photo.ts"
 import { type Database, inChunks, placeholders } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
+import { type Reading, selectRow, selectRows } from "./reading.ts"
 
 /** A row of `photo`. */
 const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
@@ -19,7 +20,7 @@ export const insertPhoto = (db: Database, { hash, width, height, colour, fingerp
 
 /**
  * Makes the stored photos `hashes` those of a product, best first; none takes them away. Returns false if they were so
- * already. Every cache over the file notices the commit.
+ * already. Every cache over the file notices the commit, and a published catalogue the line of the change log. Spec: STORE-112.
  */
 export const setProductPhotos = (db: Database, productKey: number, hashes: ReadonlyArray<string>): boolean => {
   const current = db.rows<{ hash: string }>(
@@ -31,19 +32,19 @@ export const setProductPhotos = (db: Database, productKey: number, hashes: Reado
   for (const [position, hash] of hashes.entries()) {
     db.run("INSERT INTO product_photo (product_key, position, hash) VALUES (?, ?, ?)", productKey, position, hash)
   }
+  db.run("INSERT INTO change_log (product_key) VALUES (?)", productKey)
   return true
 }
 
 /** Returns all photos of products, or the best one of each, by the key of the product. Best first. */
-export const readProductPhotos = (
-  db: Database,
+export const readProductPhotos = function* (
   productKeys: ReadonlyArray<number>,
   which: "all" | "best"
-): ReadonlyMap<number, ReadonlyArray<PhotoFacts>> => {
+): Reading<ReadonlyMap<number, ReadonlyArray<PhotoFacts>>> {
   const photos = new Map<number, Array<PhotoFacts>>()
   for (const chunk of inChunks(productKeys)) {
     const keys = placeholders(chunk)
-    const rows = db.rows<PhotoFacts & { readonly product_key: number }>(
+    const rows = yield* selectRows<PhotoFacts & { readonly product_key: number }>(
       `SELECT p.product_key, ${PHOTO_COLUMNS} FROM product_photo p JOIN photo f USING (hash)
        WHERE p.product_key IN (${keys.marks}) ${which === "best" ? "AND p.position = 0" : ""} ORDER BY p.product_key, p.position`,
       ...keys.values
@@ -55,10 +56,9 @@ export const readProductPhotos = (
 
 /** Returns the hash of the best photo of a product and its category; null for a product without photos. */
 export const readBestPhoto = (
-  db: Database,
   productId: string
-): { readonly hash: string; readonly category: string | null } | null =>
-  db.row(
+): Reading<{ readonly hash: string; readonly category: string | null } | null> =>
+  selectRow(
     `SELECT f.hash, ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT}
        JOIN product_photo f ON f.product_key = p.product_key
      WHERE q.id = ? AND f.position = 0`,
@@ -66,9 +66,11 @@ export const readBestPhoto = (
   )
 
 /** Returns the id of a product that shows a photo, the oldest of several; null if no product does. */
-export const readProductOfPhoto = (db: Database, hash: string): string | null =>
-  db.row<{ id: string }>(
+export const readProductOfPhoto = function* (hash: string): Reading<string | null> {
+  const row = yield* selectRow<{ id: string }>(
     `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_photo f ON f.product_key = q.product_key WHERE f.hash = ?
      ORDER BY p.product_key LIMIT 1`,
     hash
-  )?.id ?? null
+  )
+  return row?.id ?? null
+}

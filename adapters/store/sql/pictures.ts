@@ -1,7 +1,8 @@
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
 import type { Categories } from "../shaping/categories.ts"
 import { drawnFrom, type Pictured } from "../shaping/picture.ts"
-import { json, type Database } from "./database.ts"
+import { json } from "./database.ts"
+import { type Reading, selectRow } from "./reading.ts"
 
 /** Columns that determine a product's pictures. */
 export interface PicturedRow {
@@ -22,7 +23,7 @@ export const picturedOf = (row: PicturedRow): Pictured => ({
 })
 
 /** Returns the description of a product's drawn picture, or null if there is no such product. */
-export const readDrawnPicture = (db: Database, categories: Categories, id: string): ProductPicture | null => {
-  const row = db.row<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
+export const readDrawnPicture = function* (categories: Categories, id: string): Reading<ProductPicture | null> {
+  const row = yield* selectRow<PicturedRow>("SELECT id, name, brand, category, colors FROM product WHERE id = ?", id)
   return row === null ? null : drawnFrom(picturedOf(row), categories)
 }

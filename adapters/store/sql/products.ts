@@ -8,13 +8,14 @@ import type { Cents } from "#domain/money/cents.ts"
 import { unknownFrom } from "#domain/offers/age.ts"
 import { shownOffers } from "#domain/offers/lowest.ts"
 import type { Categories } from "../shaping/categories.ts"
-import { productIdBeside, productIdOf } from "../shaping/identity.ts"
+import { keysBeside, keysOfNumber } from "../shaping/identity.ts"
 import { productOf, type ProductFacts } from "../shaping/product.ts"
-import { json, type Database } from "./database.ts"
+import { json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, fillRow, readJoined, SHOWN_PRODUCT } from "./joined.ts"
 import { lastSeen } from "./offers.ts"
 import { readProductPhotos } from "./photos.ts"
 import type { PicturedRow } from "./pictures.ts"
+import { type Reading, selectRow, selectRows } from "./reading.ts"
 import type { KnownShop, Shops } from "./shops.ts"
 
 interface ProductRow extends PicturedRow {
@@ -37,16 +38,15 @@ interface ProductRow extends PicturedRow {
 const texts = json<ReadonlyArray<string>>
 
 /** Reads a product with its offers in the order of OFFER-02. */
-export const readProduct = (
-  db: Database,
-  offers: (id: string) => ReadonlyArray<Offer>,
+export const readProduct = function* (
+  offers: (id: string) => Reading<ReadonlyArray<Offer>>,
   categories: Categories,
   id: string,
   now: Date
-): Product | null => {
-  const found = db.row<ProductRow>(`SELECT p.* FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
+): Reading<Product | null> {
+  const found = yield* selectRow<ProductRow>(`SELECT p.* FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
   if (found === null) return null
-  const joined = readJoined<ProductRow>(db, "*", "joined_to = ?", found.product_key)
+  const joined = yield* readJoined<ProductRow>("*", "joined_to = ?", found.product_key)
   const row = fillRow(found, joined.get(found.product_key))
   const facts: ProductFacts = {
     id: row.id as ProductId,
@@ -67,42 +67,47 @@ export const readProduct = (
     features: json<ReadonlyArray<Feature>>(row.features),
     pack: row.pack
   }
-  const photos = readProductPhotos(db, [row.product_key], "all").get(row.product_key) ?? []
-  return productOf(facts, categories, photos, shownOffers(offers(id), now))
+  const photos = (yield* readProductPhotos([row.product_key], "all")).get(row.product_key) ?? []
+  return productOf(facts, categories, photos, shownOffers(yield* offers(id), now))
 }
 
 /** Returns the key of a product's category; null without one, or for an unknown product. */
-export const readCategoryOf = (db: Database, id: string): string | null =>
-  db.row<{ category: string | null }>(
-    `SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`,
-    id
-  )?.category ?? null
+export const readCategoryOf = function* (id: string): Reading<string | null> {
+  const sql = `SELECT ${CATEGORY_OF_SHOWN} AS category FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
+  return (yield* selectRow<{ category: string | null }>(sql, id))?.category ?? null
+}
 
-const idByKey =
-  (db: Database) =>
-  (key: string): string | null =>
-    db.row<{ id: string }>(
+/** Finds the oldest product of the first grouping key that has one; null if none has. */
+const idByKeys = function* (keys: ReadonlyArray<string>): Reading<string | null> {
+  for (const key of keys) {
+    const row = yield* selectRow<{ id: string }>(
       `SELECT p.id FROM ${SHOWN_PRODUCT} JOIN product_identity k ON k.product_key = q.product_key WHERE k.key = ?
        ORDER BY p.product_key LIMIT 1`,
       key
-    )?.id ?? null
+    )
+    if (row !== null) return row.id
+  }
+  return null
+}
 
 /** Finds the product of a GTIN, EAN or ISBN. */
-export const readProductIdOf = (db: Database, identifier: string): string | null => productIdOf(idByKey(db), identifier)
+export const readProductIdOf = (identifier: string): Reading<string | null> => idByKeys(keysOfNumber(identifier))
 
 /** Finds the product of an offers request, by id or else by its other identifiers. Spec: PDP-03. */
-export const readProductIdFor = (db: Database, request: OffersRequest): string | null =>
-  db.row<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)?.id ??
-  productIdBeside(idByKey(db), request)
+export const readProductIdFor = function* (request: OffersRequest): Reading<string | null> {
+  const row = yield* selectRow<{ id: string }>(`SELECT p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, request.id)
+  return row?.id ?? (yield* idByKeys(keysBeside(request)))
+}
 
 /**
  * Reads the prices of all offers a product ever had, by shop and day; null for an unknown product. The price of an offer
  * that is too old to show ends when it was last seen. Spec: PRICE-12.
  */
-export const readPriceHistory = (db: Database, shops: Shops, id: string, now: Date): PriceHistory | null => {
-  const product = db.row<{ product_key: number }>(`SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
+export const readPriceHistory = function* (shops: Shops, id: string, now: Date): Reading<PriceHistory | null> {
+  const sql = `SELECT p.product_key FROM ${SHOWN_PRODUCT} WHERE q.id = ?`
+  const product = yield* selectRow<{ product_key: number }>(sql, id)
   if (product === null) return null
-  const intervals = readIntervals(db, shops, product.product_key, now)
+  const intervals = yield* readIntervals(shops, product.product_key, now)
   return {
     productId: id,
     intervals: intervals.map(({ shopId, from, until, price }) => ({ shopId, from, until, price }))
@@ -115,15 +120,13 @@ interface OfferInterval extends PriceInterval {
 }
 
 /** Reads the prices of all offers that the product with this key ever had, by shop and day. Spec: PRICE-12. */
-export const readIntervals = (
-  db: Database,
+export const readIntervals = function* (
   shops: Shops,
   productKey: number,
   now: Date
-): ReadonlyArray<OfferInterval> =>
-  db
-    .rows<HistoryRow>(
-      `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.observed_at
+): Reading<ReadonlyArray<OfferInterval>> {
+  const rows = yield* selectRows<HistoryRow>(
+    `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.observed_at
        FROM (
          SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, NULL AS observed_at
          FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
@@ -132,13 +135,14 @@ export const readIntervals = (
          WHERE product_key = ? AND gone_at IS NULL
        ) h JOIN shop s ON s.shop_key = h.shop_key
        ORDER BY s.id, h.from_day`,
-      productKey,
-      productKey
-    )
-    .flatMap((row) => {
-      const shop = shops.byKey.get(row.shop_key)
-      return shop === undefined ? [] : [{ ...intervalOf(row, shop, now), offerId: row.offer_id }]
-    })
+    productKey,
+    productKey
+  )
+  return rows.flatMap((row) => {
+    const shop = shops.byKey.get(row.shop_key)
+    return shop === undefined ? [] : [{ ...intervalOf(row, shop, now), offerId: row.offer_id }]
+  })
+}
 
 interface HistoryRow {
   readonly shop_key: number

@@ -4,6 +4,7 @@ import { type Database, json } from "./database.ts"
 import type { FeedRunStatus } from "./feeds.ts"
 import type { RunCounts, RunReport } from "./import/record.ts"
 import { ensureShop, type FeedShop } from "./import/shop.ts"
+import { readNow, type Reading, selectRows } from "./reading.ts"
 import { type RemovedCounts, removeShops } from "./remove.ts"
 
 /** A shop as its operator sees it. */
@@ -71,21 +72,25 @@ interface RunRow extends Omit<ManagedRun, "at" | "startedAt" | "seconds" | "find
 
 /** Returns the last runs of a shop's feed, the newest first. */
 export const lastRuns = (db: Database, id: string, limit = MAX_RUNS): ReadonlyArray<ManagedRun> =>
-  db
-    .rows<RunRow>(
-      `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
+  readNow(db, readLastRuns(id, limit))
+
+/** Reads the last runs of a shop's feed, the newest first. */
+export const readLastRuns = function* (id: string, limit: number): Reading<ReadonlyArray<ManagedRun>> {
+  const rows = yield* selectRows<RunRow>(
+    `SELECT run_at, source, status, started_at, ended_at, accepted, added, changed, unchanged, gone, renumbered,
          rejected, warnings, findings FROM feed_run JOIN shop USING (shop_key)
        WHERE id = ? ORDER BY run_key DESC LIMIT ?`,
-      id,
-      limit
-    )
-    .map(({ run_at, started_at, ended_at, findings, ...run }) => ({
-      at: instantOf(run_at),
-      startedAt: started_at === null ? null : instantOf(started_at),
-      seconds: started_at === null || ended_at === null ? null : ended_at - started_at,
-      ...run,
-      findings: json<RunReport["findings"]>(findings)
-    }))
+    id,
+    limit
+  )
+  return rows.map(({ run_at, started_at, ended_at, findings, ...run }) => ({
+    at: instantOf(run_at),
+    startedAt: started_at === null ? null : instantOf(started_at),
+    seconds: started_at === null || ended_at === null ? null : ended_at - started_at,
+    ...run,
+    findings: json<RunReport["findings"]>(findings)
+  }))
+}
 
 /** Adds a shop without offers. Throws `ShopExists`, `WebsiteTaken` and `WebsiteInvalid`. Spec: STORE-12, STORE-60. */
 export const addShop = (db: Database, shop: Required<FeedShop>): void =>

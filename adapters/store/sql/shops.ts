@@ -2,7 +2,8 @@ import type { CategoryKey, ShopId } from "#domain/catalogue/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/money/cents.ts"
 import { activeByName } from "../shaping/shops.ts"
-import { json, type Database, cachedRead } from "./database.ts"
+import { json } from "./database.ts"
+import { cachedReading, type CatalogueState, type Reading, selectRows } from "./reading.ts"
 
 interface ShopRow {
   readonly shop_key: number
@@ -41,16 +42,18 @@ export interface Shops {
 }
 
 /** Returns a reader of all shops, cached until the store changes. */
-export const shopReader = (db: Database): (() => Shops) =>
-  cachedRead(db, () => {
-    const known = db.rows<ShopRow>("SELECT * FROM shop").map(knownShop)
-    return {
-      byKey: new Map(known.map((shop) => [shop.key, shop])),
-      byId: new Map(known.map((shop) => [shop.shop.id, shop])),
-      byWebsite: new Map(known.map((shop) => [shop.shop.website, shop])),
-      active: activeByName(known.map(({ shop }) => shop))
-    }
-  })
+export const shopReader = (source: CatalogueState): (() => Reading<Shops>) => cachedReading(source, readShops)
+
+/** Reads all shops. */
+export const readShops = function* (): Reading<Shops> {
+  const known = (yield* selectRows<ShopRow>("SELECT * FROM shop")).map(knownShop)
+  return {
+    byKey: new Map(known.map((shop) => [shop.key, shop])),
+    byId: new Map(known.map((shop) => [shop.shop.id, shop])),
+    byWebsite: new Map(known.map((shop) => [shop.shop.website, shop])),
+    active: activeByName(known.map(({ shop }) => shop))
+  }
+}
 
 const knownShop = (row: ShopRow): KnownShop => ({
   key: row.shop_key,

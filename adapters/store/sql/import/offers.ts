@@ -59,6 +59,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
 
   const rename = (offerKey: number, offerId: string) => {
     for (const statement of renames) statement.run({ key: offerKey, id: offerId })
+    products.touch((findStored.get(offerKey) as unknown as StoredOffer).product_key)
   }
 
   const openPrice = ({ price, price_since, gone_at }: StoredOffer) =>

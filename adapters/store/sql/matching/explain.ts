@@ -5,6 +5,7 @@ import type { Cents } from "#domain/money/cents.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import type { CatalogueDb } from "../open.ts"
 import { readProductIdOf } from "../products.ts"
+import { readNow } from "../reading.ts"
 import { listDecisions } from "./decisions.ts"
 import { PLACED_PREFIX, type StoredOffer } from "./facts.ts"
 import { allOffers, type MatcherOf } from "./run-matching.ts"
@@ -66,7 +67,7 @@ export const explainProduct = <Facts>(
 ): Explanation | null => {
   const find = (id: string) =>
     db.row<{ product_key: number; id: string }>(`SELECT p.product_key, p.id FROM ${SHOWN_PRODUCT} WHERE q.id = ?`, id)
-  const product = find(given) ?? find(readProductIdOf(db, given) ?? "")
+  const product = find(given) ?? find(readNow(db, readProductIdOf(given)) ?? "")
   if (product === null) return null
   const offers = db
     .rows<ExplainedRow>(

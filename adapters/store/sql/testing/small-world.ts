@@ -37,7 +37,7 @@ const category = (key: string, name: string): Category => ({
   productCount: 0
 })
 
-export const product = (id: string, changes: Partial<WorldProduct> = {}): WorldProduct => ({
+const product = (id: string, changes: Partial<WorldProduct> = {}): WorldProduct => ({
   id: id as ProductId,
   name: `Hanglamp ${id}`,
   brand: "Noor",
@@ -137,3 +137,32 @@ export const smallWorld = (): World => ({
   blogPosts: [article("eerste", "2026-01-01T00:00:00.000Z"), article("tweede", "2026-02-01T00:00:00.000Z")],
   supportArticles: [article("bezorging", "2026-01-01T00:00:00.000Z")]
 })
+
+/** Creates a world with cases that a demo world lacks: unsafe HTML, empty texts, no past prices, duplicate slugs. */
+export const unusualWorld = (): World => {
+  const world = smallWorld()
+  const [first, ...others] = world.products
+  const script = "<p onclick='x'>Ja<script>nee</script></p>"
+  return {
+    ...world,
+    contents: new Map(
+      [...world.contents].map(([key, content]) => [key, { ...content, about: { ...content.about, block: script } }])
+    ),
+    products: [
+      { ...first!, shortDesc: "", description: "Een lamp. ".repeat(40), colors: [], features: [] },
+      ...others,
+      product("p-5", { GTIN: first!.GTIN, category: null, brand: null }),
+      product("p-6", {
+        features: [{ key: "fitting", label: "Lampvoet", values: ["E14", "GU10"] }],
+        createdAt: "2026-01-01T00:00:00.900Z" as never
+      })
+    ],
+    offers: [
+      ...world.offers,
+      offer("lampenhuis", "p-5", { intervals: [], SKU: "l-5" }),
+      offer("fietshoek", "p-6", { observedAt: "2026-11-20T08:59:59.999Z" as never, availability: "out_of_stock" }),
+      offer("lampenhuis", "p-6", { condition: "used", deliveryDays: null })
+    ],
+    blogPosts: world.blogPosts.flatMap((post) => [post, { ...post, id: `${post.id}-2`, slug: post.id, html: script }])
+  }
+}
