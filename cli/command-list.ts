@@ -282,6 +282,11 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
     create: async (io) => (await import("./commands/records.ts")).recordsCommand(io)
   },
   {
+    name: "catalogue",
+    summary: "Publish the catalogue to PostgreSQL",
+    create: async (io) => (await import("./commands/catalogue.ts")).catalogueCommand(io)
+  },
+  {
     name: "export",
     summary: "Write the catalogue or the price history as CSV or JSON Lines",
     create: async (io) => (await import("./commands/export.ts")).exportCommand(io, () => new Date())

@@ -1,12 +1,19 @@
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { CommandFailed, EXIT } from "./exit.ts"
 
 /**
  * Opens the catalogue in `folder` for real offers. An empty folder becomes one's own installation; its content is loaded
- * lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world.
- * Spec: WORLD-07.
+ * lazily, because most commands do not need it. Rejects with `DemoPresent` if the folder holds the demo world, and with
+ * `CommandFailed` if the catalogue is in PostgreSQL. Spec: WORLD-07, STORE-114.
  */
 export const openOwnCatalogue = async (folder: string, now: Date): Promise<CatalogueDb> => {
+  if (readVariable(VARIABLES.CATALOGUE, process.env) === "postgres")
+    throw new CommandFailed(
+      EXIT.usage,
+      "The catalogue is in PostgreSQL (CATALOGUE=postgres). Run this on the machine that publishes it."
+    )
   const db = openCatalogue(storeFiles(folder).catalogue)
   try {
     const installation = installationOf(db)

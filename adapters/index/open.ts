@@ -9,6 +9,9 @@ import { openingBuilder, workerBuilder, type WorkerSettings } from "./worker-bui
 /** Milliseconds between polls for changes. A poll reads one row in another thread. Spec: INDEX-38. */
 const PAUSE_MS = 50
 
+/** Milliseconds between polls of a database for changes. Spec: STORE-111. */
+const DATABASE_PAUSE_MS = 200
+
 /**
  * Minimum products of an index that is searched in threads. In a smaller one a search takes less time than the messages
  * to a thread and back.
@@ -51,12 +54,13 @@ export const openIndex = async ({
   const large = threadsForLarge(minThreadedProducts, onError, () =>
     startThreads({ threads, synonyms, budgetMs: SEARCH_BUDGET_MS, onError })
   )
+  const pauseMs = settings.database === undefined ? PAUSE_MS : DATABASE_PAUSE_MS
   const followed = await followIndex({
     makeBuilder: () => workerBuilder(settings),
     makeFirstBuilder: () => openingBuilder(settings),
     now,
     ...(synonyms !== undefined && { synonyms }),
-    pause: (signal) => setTimeout(PAUSE_MS, undefined, { signal, ref: false }),
+    pause: (signal) => setTimeout(pauseMs, undefined, { signal, ref: false }),
     turn: () => setImmediate(),
     replicas: replicas ?? large,
     onError

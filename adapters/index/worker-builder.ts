@@ -10,6 +10,8 @@ import { snapshotFile } from "./snapshot-file.ts"
 export interface WorkerSettings {
   readonly catalogue: string
   readonly snapshot: string
+  /** The URL of the database with the published catalogue, which is read instead of the file. Spec: STORE-111. */
+  readonly database?: string | undefined
 }
 
 /** The functions of the thread that builds changes. */
@@ -47,6 +49,7 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
     openSnapshot: () => thread.call("openSnapshot"),
     useSnapshot: (...args) => thread.call("useSnapshot", ...args),
     build: async (now) => {
+      if (settings.database !== undefined) return thread.call("build", now)
       await buildSnapshot(settings, now, closing.signal)
       // Without a snapshot, the thread builds it.
       return (await thread.call("openSnapshot")) ?? thread.call("build", now)
@@ -62,6 +65,9 @@ export const workerBuilder = (settings: WorkerSettings): IndexBuilder => {
   }
 }
 
-/** Creates the builder of an index that is opened: a {@link workerBuilder} with one in this thread until it has started. Spec: INDEX-72. */
+/** Creates the builder of an index that is opened: a {@link workerBuilder} with one in this thread until it has started. A published
+ * catalogue is read by the thread alone. Spec: INDEX-72. */
 export const openingBuilder = (settings: WorkerSettings): IndexBuilder =>
-  startingBuilder(fileBuilder(settings), workerBuilder(settings))
+  settings.database === undefined
+    ? startingBuilder(fileBuilder(settings), workerBuilder(settings))
+    : workerBuilder(settings)

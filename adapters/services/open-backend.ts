@@ -17,12 +17,10 @@ import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.t
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { type CataloguePlace, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
-import { SiteStore } from "#adapters/store/port.ts"
+import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
-import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
-import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 import { startWriteThread, threadAccess } from "#adapters/store/sql/thread-access.ts"
 import { queuedWrites } from "#adapters/store/sql/write-queue.ts"
@@ -38,6 +36,8 @@ interface BackendOptions extends IndexSharing {
   readonly now: () => Date
   /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
   readonly databaseUrl?: Redacted.Redacted | null
+  /** The place of the catalogue; by default the one of CATALOGUE. Spec: STORE-110. */
+  readonly catalogue?: CataloguePlace
   /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
   /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */
@@ -76,6 +76,7 @@ export const openBackend = async ({
   dataDir,
   now,
   databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env),
+  catalogue: place = readVariable(VARIABLES.CATALOGUE, process.env),
   ageMode,
   acceptDays = ACCEPT_DAYS,
   photoHosts = [],
@@ -92,7 +93,13 @@ export const openBackend = async ({
   onError = console.error,
   ...sharing
 }: BackendOptions): Promise<Backend> => {
-  const { files, catalogue, site, index, close } = await openStore(dataDir, now, onError, sharing)
+  const { files, catalogue, site, index, close } = await openStore(
+    dataDir,
+    now,
+    onError,
+    sharing,
+    place === "postgres" ? databaseUrl : null
+  )
   const startWriter = () => {
     const writer = startWriteThread(files.site)
     return writeQueue === undefined ? writer : queuedWrites(writer, writeQueue)
@@ -108,7 +115,7 @@ export const openBackend = async ({
     opened.push(store.close)
     const records = Layer.succeed(Records, store.records)
     const foundations = Layer.mergeAll(
-      catalogueStoreLayer(catalogue),
+      Layer.succeed(CatalogueStore, catalogue.store),
       Layer.succeed(SiteStore, store.siteStore),
       records,
       indexLayer(index),
@@ -128,8 +135,8 @@ export const openBackend = async ({
       )
     )
     const backend = await startBackend(foundations, now, ageMode, messages, isSite, production)
-    const passTime = () => applyTimePassed(catalogue, now())
-    const hourly = sharing.index === undefined ? setInterval(passTime, TIME_CHECK_INTERVAL_MS).unref() : undefined
+    const hourly =
+      sharing.index === undefined ? setInterval(catalogue.passTime, TIME_CHECK_INTERVAL_MS).unref() : undefined
     return {
       ...backend,
       close: async () => {

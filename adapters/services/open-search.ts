@@ -2,9 +2,9 @@ import { type Effect, Layer, ManagedRuntime } from "effect"
 import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
+import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { localAccess } from "#adapters/store/sql/access.ts"
-import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { clockLayer } from "./clock.ts"
@@ -29,8 +29,9 @@ export const openSearch = async (
   now: () => Date,
   onError: (error: unknown) => void = console.error
 ): Promise<SearchServices> => {
-  const { catalogue, site, index, close } = await openStore(dataDir, now, onError)
   const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
+  const published = readVariable(VARIABLES.CATALOGUE, process.env) === "postgres" ? databaseUrl : null
+  const { catalogue, site, index, close } = await openStore(dataDir, now, onError, {}, published)
   const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {
     await close()
     throw error
@@ -39,7 +40,11 @@ export const openSearch = async (
     Layer.mergeAll(countedSearchLayer, ViewCounter.countedCatalogueLayer).pipe(
       Layer.provide([ViewCounter.layer, MissLog.layer]),
       Layer.provide(SearchedTerms.layer),
-      Layer.provide([catalogueStoreLayer(catalogue), Layer.succeed(Records, store.records), indexLayer(index)]),
+      Layer.provide([
+        Layer.succeed(CatalogueStore, catalogue.store),
+        Layer.succeed(Records, store.records),
+        indexLayer(index)
+      ]),
       Layer.provideMerge(clockLayer(now))
     )
   )

@@ -10,6 +10,12 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 /** Variables of the environment, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The place of the catalogue. Spec: STORE-114. */
+export type CataloguePlace = "data-folder" | "publish" | "postgres"
+
+/** The expected value of CATALOGUE without a database, in the words of its error message. Spec: STORE-114. */
+export const CATALOGUE_WITHOUT_DATABASE = "data-folder, or set DATABASE_URL to the database"
+
 /** The expected value of OTLP_ADDRESS, in the words of its error message. */
 export const COLLECTOR = "the address of a collector, such as http://localhost:4318"
 
@@ -167,6 +173,13 @@ export const VARIABLES = {
     "the address of a PostgreSQL database, such as postgres://user:password@localhost:5432/koopkompas",
     databaseUrl,
     () => "***"
+  ),
+  /** The place of the catalogue: the data folder, which may publish it to PostgreSQL, or PostgreSQL. Spec: STORE-114. */
+  CATALOGUE: variable<CataloguePlace>(
+    "CATALOGUE",
+    "data-folder",
+    "data-folder, publish or postgres",
+    oneOf(["data-folder", "publish", "postgres"])
   ),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),

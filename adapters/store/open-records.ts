@@ -43,7 +43,7 @@ export const openRecords = async (
 }
 
 /** Milliseconds after which a request of a visitor fails that waits for the database. Spec: STORE-91. */
-const SITE_DEADLINE_MS = 1_500
+export const SITE_DEADLINE_MS = 1_500
 
 /** The records of a site. */
 interface SiteRecords extends Pick<OpenedRecords, "records" | "siteStore" | "close"> {

@@ -20,6 +20,7 @@ export interface Services {
 type ServiceSettings = Pick<
   Settings,
   | "dataDir"
+  | "catalogue"
   | "demo"
   | "world"
   | "photoHosts"
@@ -42,7 +43,7 @@ export type Sharing = Pick<
 >
 
 /**
- * Opens the services on the data folder, and fills an empty one. With `fakes`, opens them on the demo world in
+ * Opens the services on the data folder, and fills an empty one, unless the catalogue is in PostgreSQL. With `fakes`, opens them on the demo world in
  * memory instead. `address` is that of the process, for links in mails if the site has no other. Spec: STORE-36.
  */
 export const openServices = async (
@@ -61,6 +62,7 @@ export const openServices = async (
     await addDemoUsers(backend)
     return { backend }
   }
+  if (settings.catalogue === "postgres") return openSharedServices(settings, now, address, sharing)
   console.log(`Preparing the data in ${dataDir} …`)
   await prepare(dataDir, now(), { demo, world })
   const services = await openSharedServices(settings, now, address, sharing)
@@ -75,11 +77,12 @@ export const openSharedServices = async (
   address: string,
   sharing: Sharing
 ): Promise<Services> => {
-  const { dataDir, photoHosts, privateHosts, siteOrigin, smtp, mollie } = settings
+  const { dataDir, catalogue, photoHosts, privateHosts, siteOrigin, smtp, mollie } = settings
   const backend = await openBackend({
     ...commonOptions(settings, address),
     ...sharing,
     dataDir,
+    catalogue,
     now,
     photoHosts,
     downloads: downloadsLayer({ privateHosts, siteOrigin }),

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
+import { CATALOGUE_WITHOUT_DATABASE } from "#adapters/settings/environment.ts"
 import { readSettings } from "./settings.ts"
 
 /** Returns the lines of the error; none if the settings are valid. */
@@ -19,6 +20,7 @@ describe("readSettings", () => {
     expect({ ...defaults, trustedProxies: null }).toEqual({
       port: 3000,
       webThreads: 1,
+      catalogue: "data-folder",
       dataDir: "/site/.data",
       siteOrigin: null,
       trustedProxies: null,
@@ -117,6 +119,15 @@ describe("readSettings", () => {
     }
   )
 
+  it.each(examples("STORE-114", ["CATALOGUE", "DATABASE_URL", "accepted"]))(
+    "STORE-114, APP-27: accepts the catalogue $CATALOGUE with $DATABASE_URL: $accepted",
+    ({ CATALOGUE, DATABASE_URL, accepted }) => {
+      const expected = CATALOGUE === "sqlite" ? "data-folder, publish or postgres" : CATALOGUE_WITHOUT_DATABASE
+      const line = `CATALOGUE is "${CATALOGUE}". Set it to ${expected}.`
+      expect(faultsOf({ CATALOGUE, DATABASE_URL })).toEqual(accepted === "yes" ? [] : [line])
+    }
+  )
+
   it("MSG-30: shows no password in the error", () => {
     expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
   })
@@ -149,6 +160,8 @@ describe("readSettings", () => {
         ASSISTANT_URL: "https://model.example/v1/",
         ASSISTANT_MODEL: "klein",
         ASSISTANT_KEY: "sleutel",
+        CATALOGUE: "publish",
+        DATABASE_URL: "postgres://db.example/koopkompas",
         WEB_PROCESSES: "4",
         MOLLIE_API_KEY: "live_0123456789abcdefghij",
         MOLLIE_API_URL: "https://betalen.example/",
@@ -177,6 +190,7 @@ describe("readSettings", () => {
     expect({ ...read, trustedProxies: read.trustedProxies.check("10.1.1.1") }).toEqual({
       port: 0,
       webThreads: 4,
+      catalogue: "publish",
       dataDir: "/data",
       siteOrigin: "https://koopkompas.example:8443",
       trustedProxies: true,

@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import { Config } from "effect"
 import {
+  CATALOGUE_WITHOUT_DATABASE,
+  type CataloguePlace,
   COLLECTOR,
   type Environment,
   invalidLine,
@@ -33,6 +35,8 @@ export interface Settings {
   /** The number of threads that serve. Spec: APP-52. */
   readonly webThreads: number
   readonly dataDir: string
+  /** The place of the catalogue. Spec: STORE-114. */
+  readonly catalogue: CataloguePlace
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
   /** Proxies whose forwarded headers are trusted. Spec: APP-29. */
@@ -98,11 +102,17 @@ export const readSettings = (environment: Environment, root: string): Settings =
       invalidLine(name, "on", "off, or leave WEB_PROCESSES out")
     )
   )
+  throwIfInvalid(
+    read.CATALOGUE !== "data-folder" && read.DATABASE_URL === null
+      ? [invalidLine("CATALOGUE", read.CATALOGUE, CATALOGUE_WITHOUT_DATABASE)]
+      : []
+  )
   throwIfInvalid(read.FAKES && !read.DEMO ? [invalidLine("FAKES", "on", "off, or leave DEMO out")] : [])
   return {
     port: read.PORT,
     webThreads: read.WEB_PROCESSES,
     dataDir: read.DATA_DIR ?? join(root, ".data"),
+    catalogue: read.CATALOGUE,
     siteOrigin: read.SITE_ORIGIN,
     trustedProxies: read.TRUSTED_PROXY,
     faults: read.FAULTS,

@@ -1,5 +1,7 @@
 import { startFeedSchedules } from "#adapters/feed-runs/schedule.ts"
 import { startMatchingSchedule } from "#adapters/matching-runs/schedule.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.ts"
 import { startPhotos } from "#adapters/photos/watch.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { type Context, Effect, Fiber } from "effect"
@@ -70,7 +72,8 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   await threads?.start()
   console.log(`The site answers on ${site.address}`)
   if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
-  if (settings.photos) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
+  const hasCatalogue = settings.catalogue !== "postgres"
+  if (settings.photos && hasCatalogue) opened.push(startPhotos(dataDir, now, (cause) => logFailure("photos", cause)))
   if (settings.pictures) {
     await backend.run(PictureIndex.use(({ follow }) => follow))
     if (threads !== null) {
@@ -85,16 +88,21 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   if (settings.smtp === null && !settings.hasMailbox) {
     console.log("No mail is sent. Set SMTP_URL and MAIL_FROM to the mail server and the sender.")
   }
-  for (const line of await setupLines(backend.api, settings.fakes ? [] : shopsWithFeeds(dataDir))) console.log(line)
+  for (const line of await setupLines(backend.api, settings.fakes || !hasCatalogue ? [] : shopsWithFeeds(dataDir)))
+    console.log(line)
 }
 
-/** Starts what runs at certain times; returns functions that end it. Spec: SCHED-09, MATCH-48. */
+/** Starts what runs at certain times, and what publishes the catalogue; returns functions that end it. Spec: SCHED-09, MATCH-48, STORE-111. */
 const startSchedules = (
-  { dataDir, feeds, matchHour: hour, fakes }: Settings,
+  { dataDir, feeds, matchHour: hour, fakes, catalogue }: Settings,
   now: () => Date
 ): ReadonlyArray<() => Promise<void>> => {
-  if (fakes) return []
+  if (fakes || catalogue === "postgres") return []
   const started: Array<() => Promise<void>> = []
+  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+  if (catalogue === "publish" && url !== null) {
+    started.push(startPublishing(dataDir, url, (cause) => logFailure("publishing the catalogue", cause)).close)
+  }
   if (feeds) {
     const onError = (cause: unknown) => logFailure("a run of a feed", cause)
     started.push(startFeedSchedules({ dataDir, now, onError }).close)

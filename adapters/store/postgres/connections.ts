@@ -56,7 +56,7 @@ const SESSION_SETTINGS = {
  */
 export const openConnections = async (
   url: Redacted.Redacted,
-  settings: Partial<typeof SESSION_SETTINGS> = {}
+  settings: Readonly<Record<string, string>> = {}
 ): Promise<Connections> => {
   const scope = Scope.makeUnsafe()
   const pool = await Effect.runPromise(

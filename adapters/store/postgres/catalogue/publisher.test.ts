@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { Redacted } from "effect"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { PhotoFacts } from "#domain/photos/photo.ts"
+import { feedItem } from "#fixtures/item.ts"
+import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"
+import { removeShop } from "#adapters/store/sql/shop-admin.ts"
+import { type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
+import { importItems, inFolder, withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
+import { match } from "#adapters/store/sql/testing/matching.ts"
+import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts"
+import { openPublisher, PublishFailed } from "./publisher.ts"
+import { CATALOGUE_SCHEMA } from "./tables.ts"
+import { publishAll, publishedRows, rowsToPublish } from "./testing/published-rows.ts"
+
+const CHILD = fileURLToPath(new URL("testing/publish-child.ts", import.meta.url))
+
+const GTINS = ["4006381333931", "8711319012345", "5901234123457"]
+
+const items = fc.array(
+  fc.record({
+    offerId: fc.constantFrom("a", "b", "c", "d"),
+    price: fc.integer({ min: 500, max: 520 }),
+    gtin: fc.constantFrom(null, ...GTINS)
+  }),
+  { maxLength: 5 }
+)
+
+/** Changes of a catalogue that an operator or a feed makes. */
+const changes = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant("import" as const),
+        shop: fc.constantFrom("een", "twee"),
+        items,
+        replaceIds: fc.boolean()
+      })
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("match" as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("photo" as const), product: fc.nat({ max: 4 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove" as const), shop: fc.constantFrom("een", "twee") }) }
+  ),
+  { minLength: 2, maxLength: 10 }
+)
+
+const PHOTO: PhotoFacts = {
+  hash: "0".repeat(32),
+  width: 600,
+  height: 600,
+  colour: "#ffffff",
+  fingerprint: "0",
+  score: 0.5
+}
+
+const apply = (
+  db: CatalogueDb,
+  change: typeof changes extends fc.Arbitrary<ReadonlyArray<infer C>> ? C : never,
+  day: number
+) => {
+  if (change.kind === "import") {
+    const options = { shop: change.shop, day: `2026-11-${day}`, confirm: true, replaceIds: change.replaceIds }
+    importItems(
+      db,
+      change.items.map(({ gtin, ...item }) => feedItem({ ...item, gtin, title: `Lamp ${item.offerId}` })),
+      options
+    )
+  } else if (change.kind === "match") match(db)
+  else if (change.kind === "remove") removeShop(db, change.shop)
+  else {
+    const product = db.row<{ key: number }>("SELECT product_key AS key FROM product LIMIT 1 OFFSET ?", change.product)
+    if (product === null) return
+    insertPhoto(db, PHOTO)
+    setProductPhotos(db, product.key, [PHOTO.hash])
+  }
+}
+
+describe.skipIf(!hasPostgres)("openPublisher", () => {
+  let server: PostgresServer
+
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.remove())
+  const empty = () => server.run(`DROP SCHEMA IF EXISTS ${CATALOGUE_SCHEMA} CASCADE`)
+  beforeEach(empty)
+
+  it("STORE-112: publishes exactly what the data folder has after any imports, passes, photos and removals", () =>
+    fc.assert(
+      fc.asyncProperty(changes, (all) =>
+        withCatalogue("memory", async (db) => {
+          empty()
+          for (const [at, change] of all.entries()) {
+            apply(db, change, 10 + at)
+            if (at % 2 === 0) await publishAll(server.url, db)
+          }
+          await publishAll(server.url, db)
+          expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+        })
+      ),
+      { numRuns: 6 }
+    ))
+
+  it("STORE-112: goes on where it was when its process is killed", () =>
+    inFolder(async (folder) => {
+      const file = `${folder}/catalogue.sqlite`
+      const db = openCatalogue(file)
+      const feed = (price: number) =>
+        Array.from({ length: 3_500 }, (_, at) => feedItem({ offerId: `o-${at}`, price, brand: "Noor", mpn: `c-${at}` }))
+      importItems(db, feed(1000))
+      const publishUntilKilled = async (batches: number | null) => {
+        const child = spawn(process.execPath, [CHILD, file, Redacted.value(server.url)], {
+          stdio: ["ignore", "pipe", "inherit"]
+        })
+        const ended = once(child, "exit")
+        let printed = 0
+        for await (const _ of createInterface({ input: child.stdout })) if (++printed === batches) child.kill("SIGKILL")
+        await ended
+        return child
+      }
+      expect((await publishUntilKilled(2)).signalCode).toBe("SIGKILL")
+      importItems(db, feed(1100), { day: "2026-11-22" })
+      expect((await publishUntilKilled(3)).signalCode).toBe("SIGKILL")
+      expect((await publishUntilKilled(null)).exitCode).toBe(0)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+      db.close()
+    }))
+
+  it("STORE-113: rejects the catalogue of another data folder, and one that was restored", () =>
+    withCatalogue("memory", (db) =>
+      withCatalogue("memory", async (other) => {
+        for (const each of [db, other]) importItems(each, [feedItem({ offerId: "o-1", price: 1000 })])
+        await publishAll(server.url, db)
+        await expect(publishAll(server.url, other)).rejects.toThrow(PublishFailed)
+        db.run("DELETE FROM change_log")
+        await expect(publishAll(server.url, db)).rejects.toThrow("newer catalogue than the data folder")
+      })
+    ))
+
+  it("STORE-112: leaves a batch to the process that began it", () =>
+    withCatalogue("memory", async (db) => {
+      importItems(db, [feedItem({ offerId: "o-1", price: 1000 })])
+      const [one, other] = [await openPublisher(server.url, db), await openPublisher(server.url, db)]
+      const steps = await Promise.all([one.step(), one.step()])
+      while (!(await other.step()).isDone);
+      expect(steps).toContainEqual({ copied: 0, isDone: true })
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+      await Promise.all([one.close(), other.close()])
+    }))
+})

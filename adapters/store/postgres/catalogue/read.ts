@@ -1,0 +1,144 @@
+import { Effect, type Redacted } from "effect"
+import { StoreUnusable } from "#adapters/store/data-folder.ts"
+import type { AsyncChangeReader } from "#adapters/store/port.ts"
+import type { CatalogueSource } from "#adapters/store/sql/catalogue-store.ts"
+import { changeReads } from "#adapters/store/sql/change-log.ts"
+import type { Reading, Select } from "#adapters/store/sql/reading.ts"
+import { openConnections, type Query } from "../connections.ts"
+import { decodeText, encodeValue } from "../statements.ts"
+import { transactionsOver } from "../transactions.ts"
+import { CATALOGUE_SCHEMA } from "./tables.ts"
+
+/** Milliseconds between two looks for changes. A look reads one row. Spec: STORE-111. */
+const LOOK_INTERVAL_MS = 200
+
+/** The published catalogue, for the processes that read it. */
+interface PublishedCatalogue {
+  readonly source: CatalogueSource
+  /** The change log, for an index that follows the catalogue. */
+  readonly changes: AsyncChangeReader
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the published catalogue in the database at `url`. Reads that take more than `deadlineMs` milliseconds fail. Rejects with
+ * `StoreUnusable` if no catalogue is published there, or only a part of one. Spec: STORE-110, STORE-111.
+ */
+export const openPublishedCatalogue = async (
+  url: Redacted.Redacted,
+  deadlineMs: number
+): Promise<PublishedCatalogue> => {
+  const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
+  const { query } = transactionsOver(connections, deadlineMs)
+  const read = reader(query)
+  let version: number
+  try {
+    version = await Effect.runPromise(readVersion(query))
+  } catch (error) {
+    await connections.close()
+    throw error
+  }
+  const look = async () => {
+    // While the database is away, what was read stays valid as far as anybody knows.
+    version = await Effect.runPromise(readVersion(query)).catch(() => version)
+    timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
+  }
+  let timer = setTimeout(look, LOOK_INTERVAL_MS).unref()
+  const source: CatalogueSource = { state: () => version, read }
+  return {
+    source,
+    changes: changeReaderOver(query),
+    close: async () => {
+      clearTimeout(timer)
+      await connections.close()
+    }
+  }
+}
+
+const HAS_PUBLICATION = "SELECT to_regclass('publication') IS NOT NULL AS found"
+
+const SELECT_VERSION = "SELECT version::float8 AS version FROM publication WHERE is_complete"
+
+/** Reads the version of the published catalogue. Dies with `StoreUnusable` if there is none. */
+const readVersion = Effect.fnUntraced(function* (query: Query) {
+  const { rows } = yield* query<{ readonly found: boolean }>({ sql: HAS_PUBLICATION })
+  if (rows[0]?.found === true) {
+    const publication = (yield* query<{ readonly version: number }>({ sql: SELECT_VERSION })).rows[0]
+    if (publication !== undefined) return publication.version
+  }
+  return yield* Effect.die(
+    new StoreUnusable(
+      "In de database staat nog geen complete catalogus. Publiceer hem op de machine met de feeds: npm run --silent cli -- catalogue publish"
+    )
+  )
+})
+
+/** Creates a function that runs reads over PostgreSQL, a statement at a time. */
+const reader =
+  (query: Query) =>
+  <A>(start: () => Reading<A>): Effect.Effect<A> =>
+    Effect.gen(function* () {
+      const reading = start()
+      let step = reading.next([])
+      while (step.done !== true) {
+        const { rows } = yield* query<Readonly<Record<string, unknown>>>(statementOf(step.value))
+        step = reading.next(step.value.isTuple ? rows.map(tupleOf) : rows.map(rowOf))
+      }
+      return step.value
+    })
+
+/** Converts a statement: PostgreSQL numbers its values. */
+const statementOf = ({ sql, values }: Select) => {
+  let count = 0
+  return { sql: sql.replaceAll("?", () => `$${++count}`), parameters: values.map(encodeValue) }
+}
+
+const rowOf = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(value)]))
+
+const tupleOf = (row: Readonly<Record<string, unknown>>) => Object.values(row).map(valueOf)
+
+/** Converts a value to that of SQLite. No integer is greater than 2^53. */
+const valueOf = (value: unknown): unknown =>
+  typeof value === "bigint" ? Number(value) : typeof value === "string" ? decodeText(value) : value
+
+interface Bounds {
+  readonly first: number
+  readonly last: number
+  readonly version: number
+}
+
+const SELECT_BOUNDS =
+  "SELECT first_seq::float8 AS first, seq::float8 AS last, version::float8 AS version FROM publication"
+
+/** Reads the change log. Shops and categories are read again whenever the catalogue has changed. */
+const changeReaderOver = (query: Query): AsyncChangeReader => {
+  const run = Effect.runPromise
+  const read = reader(query)
+  let version = 0
+  const bounds = async (): Promise<Bounds> => {
+    const [found] = (await run(query<Bounds>({ sql: SELECT_BOUNDS }))).rows
+    version = found?.version ?? version
+    return found ?? { first: 0, last: 0, version }
+  }
+  const reads = changeReads({ state: () => version })
+  return {
+    version: async () => (await bounds()).last,
+    oldest: async () => (await bounds()).first,
+    changesSince: (since, limit) => run(read(() => reads.changesSince(since, limit))),
+    documents: async (ids, now) => {
+      await bounds()
+      return run(read(() => reads.documents(ids, now)))
+    },
+    async *allDocuments(now, size) {
+      for (let after = 0; ;) {
+        const start = after
+        await bounds()
+        const chunk = await run(read(() => reads.documentsAfter(start, now, size)))
+        if (chunk === null) return
+        yield chunk.documents
+        after = chunk.last
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/** A type of a column in PostgreSQL. */
+type ColumnType = "TEXT" | "BIGINT" | "DOUBLE PRECISION"
+
+/** A table of the published catalogue: columns that pages and the index read. Spec: STORE-112. */
+export interface PublishedTable {
+  readonly name: string
+  readonly columns: Readonly<Record<string, ColumnType>>
+  readonly primaryKey: string
+  /** Columns of further indexes. */
+  readonly indexes: ReadonlyArray<string>
+  /** Selects the rows from SQLite: of some products, whose keys are a parameter in JSON, or all. */
+  readonly select: string
+}
+
+/**
+ * The schema of the published catalogue. A release that reads other tables has a schema with another number, so that processes of the
+ * release before it can go on. Spec: STORE-112.
+ */
+export const CATALOGUE_SCHEMA = "catalogue_1"
+
+const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, type]))
+
+const ofProducts = (columns: Readonly<Record<string, ColumnType>>, from: string, key = "product_key"): string =>
+  `SELECT ${Object.keys(columns).join(", ")} FROM ${from} WHERE ${key} IN (SELECT value FROM json_each(?))`
+
+const PRODUCT_COLUMNS = {
+  ...columnsOf("BIGINT", "product_key source_shop popularity created_at joined_to"),
+  ...columnsOf(
+    "TEXT",
+    "id name brand model campaign_id family_code gtin isbn sku mpn short_desc description category pack colors genders sizes features family"
+  )
+}
+
+const OFFER_COLUMNS = {
+  ...columnsOf(
+    "BIGINT",
+    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate"
+  ),
+  ...columnsOf("TEXT", "offer_id condition availability ean sku title url family_code")
+}
+
+const PRICE_COLUMNS = columnsOf("BIGINT", "offer_key from_day until_day price")
+
+const IDENTITY_COLUMNS = { key: "TEXT", product_key: "BIGINT" } as const
+
+const PRODUCT_PHOTO_COLUMNS = { product_key: "BIGINT", position: "BIGINT", hash: "TEXT" } as const
+
+const PHOTO_COLUMNS = {
+  ...columnsOf("TEXT", "hash colour fingerprint"),
+  ...columnsOf("BIGINT", "width height"),
+  score: "DOUBLE PRECISION"
+} as const
+
+/** The tables whose rows belong to products. */
+export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [
+  {
+    name: "product",
+    columns: PRODUCT_COLUMNS,
+    primaryKey: "product_key",
+    indexes: ["joined_to", "family", "campaign_id"],
+    select: ofProducts(PRODUCT_COLUMNS, "product")
+  },
+  {
+    name: "offer",
+    columns: OFFER_COLUMNS,
+    primaryKey: "offer_key",
+    indexes: ["product_key", "shop_key, offer_id", "shop_key, family_code"],
+    select: ofProducts(OFFER_COLUMNS, "offer")
+  },
+  {
+    name: "price_interval",
+    columns: PRICE_COLUMNS,
+    primaryKey: "offer_key, from_day",
+    indexes: [],
+    select: `SELECT i.offer_key, i.from_day, i.until_day, i.price FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key
+      WHERE o.product_key IN (SELECT value FROM json_each(?))`
+  },
+  {
+    name: "product_identity",
+    columns: IDENTITY_COLUMNS,
+    primaryKey: "key, product_key",
+    indexes: ["product_key"],
+    select: `SELECT DISTINCT key, product_key FROM product_identity JOIN product USING (product_key)
+      WHERE product_key IN (SELECT value FROM json_each(?))`
+  },
+  {
+    name: "product_photo",
+    columns: PRODUCT_PHOTO_COLUMNS,
+    primaryKey: "product_key, position",
+    indexes: ["hash"],
+    select: ofProducts(PRODUCT_PHOTO_COLUMNS, "product_photo")
+  },
+  {
+    name: "photo",
+    columns: PHOTO_COLUMNS,
+    primaryKey: "hash",
+    indexes: [],
+    select: `SELECT ${Object.keys(PHOTO_COLUMNS).join(", ")} FROM photo
+      WHERE hash IN (SELECT hash FROM product_photo WHERE product_key IN (SELECT value FROM json_each(?)))`
+  }
+]
+
+const wholeTable = (
+  name: string,
+  columns: Readonly<Record<string, ColumnType>>,
+  primaryKey: string
+): PublishedTable => ({
+  name,
+  columns,
+  primaryKey,
+  indexes: [],
+  select: `SELECT ${Object.keys(columns).join(", ")} FROM ${name}`
+})
+
+const LAST_RUN_COLUMNS = {
+  ...columnsOf(
+    "BIGINT",
+    "run_key shop_key run_at started_at ended_at accepted added changed unchanged gone renumbered rejected warnings"
+  ),
+  ...columnsOf("TEXT", "source status findings")
+}
+
+const LAST_RUNS = wholeTable("feed_run", LAST_RUN_COLUMNS, "run_key")
+
+/** The tables that are small enough to be published whole. */
+export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
+  wholeTable("meta", columnsOf("TEXT", "key value"), "key"),
+  wholeTable(
+    "shop",
+    {
+      ...columnsOf("TEXT", "id website name city about main_categories payment_methods colour"),
+      ...columnsOf(
+        "BIGINT",
+        "shop_key active shipping_cost free_shipping_from return_days offer_count observed_shift last_complete_run_at"
+      )
+    },
+    "shop_key"
+  ),
+  wholeTable(
+    "category",
+    {
+      ...columnsOf("TEXT", "key id parent slug name img img_blue content"),
+      ...columnsOf("BIGINT", "position adult_content product_count")
+    },
+    "key"
+  ),
+  wholeTable("feature", { key: "TEXT", label: "TEXT", position: "BIGINT" }, "key"),
+  wholeTable("popular_term", { position: "BIGINT", term: "TEXT" }, "position"),
+  wholeTable(
+    "article",
+    { ...columnsOf("TEXT", "kind id slug title summary html published_at"), position: "BIGINT" },
+    "kind, position"
+  ),
+  { ...LAST_RUNS, select: `${LAST_RUNS.select} WHERE run_key IN (SELECT max(run_key) FROM feed_run GROUP BY shop_key)` }
+]
+
+/** Returns the statements that create the schema, if it does not exist. */
+export const createStatements = (): ReadonlyArray<string> => [
+  `CREATE SCHEMA IF NOT EXISTS ${CATALOGUE_SCHEMA}`,
+  ...[...PRODUCT_TABLES, ...SMALL_TABLES].flatMap(({ name, columns, primaryKey, indexes }) => [
+    `CREATE TABLE IF NOT EXISTS ${name} (${columnList(columns)}, PRIMARY KEY (${primaryKey}))`,
+    ...indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${name}_${index.replace(", ", "_")} ON ${name} (${index})`)
+  ]),
+  "CREATE UNIQUE INDEX IF NOT EXISTS product_id ON product (id)",
+  `CREATE TABLE IF NOT EXISTS change_log (seq BIGINT PRIMARY KEY, product_key BIGINT, removed_id TEXT COLLATE "C")`,
+  "CREATE INDEX IF NOT EXISTS change_log_product_key ON change_log (product_key)",
+  `CREATE TABLE IF NOT EXISTS publication (
+    origin TEXT PRIMARY KEY,
+    first_seq BIGINT NOT NULL,
+    seq BIGINT NOT NULL,
+    copied BIGINT NOT NULL,
+    is_complete BOOLEAN NOT NULL,
+    version BIGINT NOT NULL
+  )`
+]
+
+const columnList = (columns: PublishedTable["columns"]): string =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}${type === "TEXT" ? ' COLLATE "C"' : ""}`)
+    .join(", ")

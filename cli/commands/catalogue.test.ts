@@ -1,0 +1,55 @@
+import type { Redacted } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
+import { inFolder, importItems } from "#adapters/store/sql/testing/catalogues.ts"
+import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
+import { feedItem } from "#fixtures/item.ts"
+import { catalogueCommand } from "./catalogue.ts"
+
+/** Runs `koopkompas catalogue` with a database, and returns its output. */
+const run = async (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) => {
+  const [out, err]: [Array<string>, Array<string>] = [[], []]
+  const io = {
+    out: (text: string) => void out.push(text),
+    writeAll: async () => undefined,
+    err: (text: string) => void err.push(text),
+    width: null
+  }
+  await catalogueCommand(io, () => url)
+    .exitOverride()
+    .parseAsync(args, { from: "user" })
+  return { out: out.join("\n"), err: err.join("\n") }
+}
+
+it("STORE-112: asks for the database without DATABASE_URL", async () => {
+  await expect(run(null, "publish")).rejects.toThrow("Set DATABASE_URL")
+})
+
+describe.skipIf(!hasPostgres)("koopkompas catalogue publish", () => {
+  let server: PostgresServer
+
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.remove())
+
+  const fill = (folder: string): void => {
+    const db = openCatalogue(storeFiles(folder).catalogue)
+    importItems(db, [feedItem({ offerId: "o-1", price: 1000 })])
+    db.close()
+  }
+
+  it("STORE-112, STORE-113: publishes the catalogue, and says why that of another folder is not", () =>
+    inFolder((one) =>
+      inFolder(async (other) => {
+        for (const folder of [one, other]) fill(folder)
+        const first = await run(server.url, "publish", "--data-dir", one)
+        expect(first.out).toBe("The catalogue is published, with 1 product.")
+        expect(first.err).toContain("CATALOGUE=publish")
+        expect(JSON.parse((await run(server.url, "publish", "--data-dir", one, "--json")).out)).toEqual({ products: 1 })
+        await expect(run(server.url, "publish", "--data-dir", other)).rejects.toThrow(
+          "The database has the catalogue of another data folder."
+        )
+      })
+    ))
+})
