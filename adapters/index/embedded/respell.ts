@@ -179,10 +179,13 @@ const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): Readonly
 /** How much dearer a reading with many results may be than the cheapest one, if that has few. Spec: SPELL-16. */
 const MAX_DEARER = 1
 
+/** How many times as many results such a reading must have. Spec: SPELL-16. */
+const TIMES_AS_MANY = 30
+
 /**
  * Returns the first reading with results, with its clauses and their total; null if none has any. If it has fewer than `few`, a
- * reading that is little less likely and has at least as many precedes it. `count` returns the number of documents that meet all
- * clauses. Spec: SPELL-05, SPELL-16.
+ * reading that is little less likely and has at least as many, and many times those of the first, precedes it. `count` returns
+ * the number of documents that meet all clauses. Spec: SPELL-05, SPELL-16.
  */
 export const findReading = (
   readings: ReadonlyArray<Reading>,
@@ -194,7 +197,7 @@ export const findReading = (
   for (const reading of readings) {
     if (first !== null && reading.cost > first.reading.cost + MAX_DEARER) break
     const found = resultOf(reading, lexicon, count)
-    if (found !== null && found.total >= few) return found
+    if (found !== null && found.total >= few && found.total >= TIMES_AS_MANY * (first?.total ?? 0)) return found
     first ??= found
   }
   return first
