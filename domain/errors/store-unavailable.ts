@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2
 
 interface Options {
   readonly cause?: unknown
-  /** What cannot be used; "data" by default. */
+  /** The part that cannot be used; "data" by default. */
   readonly part?: UnavailablePart
   /** An integer from 1. */
   readonly retryAfterSeconds?: number

@@ -1,5 +1,5 @@
 /**
- * What a large installation takes: 100,000,000 offers of 10,000,000 products, 5,000 searches and 50,000 changed offers a second.
+ * Plans a large installation: 100,000,000 offers of 10,000,000 products, 5,000 searches and 50,000 changed offers a second.
  * Adds up the measured processor time of each part on paper, and checks the sum with a simulation, which also tells how long
  * requests wait. Says how much more load each part takes before it is full. docs/scaling.md has the result.
  *

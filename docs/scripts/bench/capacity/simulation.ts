@@ -4,7 +4,7 @@
  */
 
 /** Servers of one kind. Each does one piece of work at a time; pieces wait in the order in which they came. */
-export interface Station {
+interface Station {
   readonly name: string
   /** Groups of servers, such as the shards of an index; 1 if all do the same. */
   readonly groups: number
@@ -13,7 +13,7 @@ export interface Station {
 }
 
 /** The work of a request at a station. */
-export interface Step {
+interface Step {
   readonly station: string
   /** Mean milliseconds of a piece of work. Single ones vary as an exponential distribution does. */
   readonly ms: number
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** Requests of one kind, which arrive independently of each other. */
-export interface Flow {
+interface Flow {
   readonly name: string
   readonly perSecond: number
   /** One after another. */
@@ -53,7 +53,7 @@ interface StationLoad {
 }
 
 /** The result of a simulation. */
-export interface Simulated {
+interface Simulated {
   readonly flows: ReadonlyArray<FlowTimes>
   readonly stations: ReadonlyArray<StationLoad>
 }
