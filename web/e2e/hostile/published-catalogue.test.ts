@@ -15,7 +15,7 @@ import { type SiteProcess, startSite } from "../site-process.ts"
 const SEEN_MS = 2_000
 
 /** The same on a machine that does other work. */
-const PATIENCE_MS = 20_000
+const BUSY_MACHINE_MS = 20_000
 
 /** Maximum milliseconds until the site works again after the database is back. Spec: STORE-91. */
 const RECOVERY_MS = 10_000
@@ -38,13 +38,13 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
       onError: () => {}
     })
 
-  const isPublished = async (): Promise<void> => (await openPublishedCatalogue(server.url, PATIENCE_MS)).close()
+  const isPublished = async (): Promise<void> => (await openPublishedCatalogue(server.url, BUSY_MACHINE_MS)).close()
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "koopkompas-published-"))
     server = await startPostgres()
     importing = await start("importing", "publish")
-    await vi.waitFor(isPublished, { timeout: PATIENCE_MS, interval: 200 })
+    await vi.waitFor(isPublished, { timeout: BUSY_MACHINE_MS, interval: 200 })
     reading = await start("reading", "postgres")
   }, 180_000)
 
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
     const found = productsIn(await text(importing, "/zoeken/?q=lamp"))
     expect(found.length).toBeGreaterThan(0)
     await vi.waitFor(async () => expect(productsIn(await text(reading, "/zoeken/?q=lamp"))).toEqual(found), {
-      timeout: PATIENCE_MS
+      timeout: BUSY_MACHINE_MS
     })
     const titleOf = (page: string) => /<title>[^<]*<\/title>/.exec(page)?.[0]
     for (const path of found.slice(0, 5)) {
@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
       })
     sell(12_345)
     const search = () => text(reading, "/zoeken/?q=kwibus+zonderling")
-    await vi.waitFor(async () => expect(await search()).toContain("123,45"), { timeout: PATIENCE_MS })
+    await vi.waitFor(async () => expect(await search()).toContain("123,45"), { timeout: BUSY_MACHINE_MS })
     const path = productsIn(await search())[0] ?? ""
     const waits: Array<number> = []
     for (const [price, shown] of [
@@ -94,9 +94,9 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
     ] as const) {
       sell(price)
       const sold = performance.now()
-      await vi.waitFor(async () => expect(await search()).toContain(shown), { timeout: PATIENCE_MS, interval: 20 })
+      await vi.waitFor(async () => expect(await search()).toContain(shown), { timeout: BUSY_MACHINE_MS, interval: 20 })
       await vi.waitFor(async () => expect(await text(reading, path)).toContain(shown), {
-        timeout: PATIENCE_MS,
+        timeout: BUSY_MACHINE_MS,
         interval: 20
       })
       waits.push(performance.now() - sold)
