@@ -17,7 +17,7 @@ import { loopbackProvider } from "#adapters/payment-provider/embedded/loopback.t
 import type { SendWebhook } from "#adapters/payment-provider/embedded/payments.ts"
 import type { ProviderSettings } from "#adapters/payment-provider/client.ts"
 import { externalProvider } from "#adapters/payment-provider/external.ts"
-import { type CataloguePlace, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import { type CatalogueLocation, readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -37,7 +37,7 @@ interface BackendOptions extends IndexSharing {
   /** The database of the records; by default the one of DATABASE_URL, or else the data folder. Spec: STORE-90. */
   readonly databaseUrl?: Redacted.Redacted | null
   /** The place of the catalogue; by default the one of CATALOGUE. Spec: STORE-110. */
-  readonly catalogue?: CataloguePlace
+  readonly catalogue?: CatalogueLocation
   /** How ages are counted; exactly by default. Spec: ADULT-02, ADULT-10. */
   readonly ageMode?: AgeMode
   /** Working days in which a shop must accept a paid order. Spec: ORDER-14. */

@@ -11,7 +11,7 @@ import { NO_PROXIES, readProxies } from "./trusted-proxies.ts"
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The place of the catalogue. Spec: STORE-114. */
-export type CataloguePlace = "data-folder" | "publish" | "postgres"
+export type CatalogueLocation = "data-folder" | "publish" | "postgres"
 
 /** The expected value of CATALOGUE without a database, in the words of its error message. Spec: STORE-114. */
 export const CATALOGUE_WITHOUT_DATABASE = "data-folder, or set DATABASE_URL to the database"
@@ -175,7 +175,7 @@ export const VARIABLES = {
     () => "***"
   ),
   /** The place of the catalogue: the data folder, which may publish it to PostgreSQL, or PostgreSQL. Spec: STORE-114. */
-  CATALOGUE: variable<CataloguePlace>(
+  CATALOGUE: variable<CatalogueLocation>(
     "CATALOGUE",
     "data-folder",
     "data-folder, publish or postgres",

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { Config } from "effect"
 import {
   CATALOGUE_WITHOUT_DATABASE,
-  type CataloguePlace,
+  type CatalogueLocation,
   COLLECTOR,
   type Environment,
   invalidLine,
@@ -36,7 +36,7 @@ export interface Settings {
   readonly webThreads: number
   readonly dataDir: string
   /** The place of the catalogue. Spec: STORE-114. */
-  readonly catalogue: CataloguePlace
+  readonly catalogue: CatalogueLocation
   /** "https://koopkompas.example"; null serves the addresses of this machine only. Spec: APP-25. */
   readonly siteOrigin: string | null
   /** Proxies whose forwarded headers are trusted. Spec: APP-29. */

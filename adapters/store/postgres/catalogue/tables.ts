@@ -101,7 +101,7 @@ export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [
   }
 ]
 
-const wholeTable = (
+const smallTable = (
   name: string,
   columns: Readonly<Record<string, ColumnType>>,
   primaryKey: string
@@ -121,12 +121,12 @@ const LAST_RUN_COLUMNS = {
   ...columnsOf("TEXT", "source status findings")
 }
 
-const LAST_RUNS = wholeTable("feed_run", LAST_RUN_COLUMNS, "run_key")
+const LAST_RUNS = smallTable("feed_run", LAST_RUN_COLUMNS, "run_key")
 
 /** The tables that are small enough to be published whole. */
 export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
-  wholeTable("meta", columnsOf("TEXT", "key value"), "key"),
-  wholeTable(
+  smallTable("meta", columnsOf("TEXT", "key value"), "key"),
+  smallTable(
     "shop",
     {
       ...columnsOf("TEXT", "id website name city about main_categories payment_methods colour"),
@@ -137,7 +137,7 @@ export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
     },
     "shop_key"
   ),
-  wholeTable(
+  smallTable(
     "category",
     {
       ...columnsOf("TEXT", "key id parent slug name img img_blue content"),
@@ -145,9 +145,9 @@ export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
     },
     "key"
   ),
-  wholeTable("feature", { key: "TEXT", label: "TEXT", position: "BIGINT" }, "key"),
-  wholeTable("popular_term", { position: "BIGINT", term: "TEXT" }, "position"),
-  wholeTable(
+  smallTable("feature", { key: "TEXT", label: "TEXT", position: "BIGINT" }, "key"),
+  smallTable("popular_term", { position: "BIGINT", term: "TEXT" }, "position"),
+  smallTable(
     "article",
     { ...columnsOf("TEXT", "kind id slug title summary html published_at"), position: "BIGINT" },
     "kind, position"
