@@ -9,7 +9,6 @@ import { diskUploads } from "#adapters/images/disk-uploads.ts"
 import { mastersFolder, photoMasters } from "#adapters/images/photos/masters.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { sharpReaderLayer } from "#adapters/images/sharp-reader.ts"
-import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
 import { smtpLayer } from "#adapters/messages/smtp.ts"
 import { type AddUses, SharedUses } from "#adapters/rate-limits/shared.ts"
@@ -93,13 +92,10 @@ export const openBackend = async ({
   onError = console.error,
   ...sharing
 }: BackendOptions): Promise<Backend> => {
-  const { files, catalogue, site, index, close } = await openStore(
-    dataDir,
-    now,
-    onError,
-    sharing,
-    place === "postgres" ? databaseUrl : null
-  )
+  const { files, catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, sharing, {
+    published: place === "postgres" ? databaseUrl : null,
+    isWriter: isSite
+  })
   const startWriter = () => {
     const writer = startWriteThread(files.site)
     return writeQueue === undefined ? writer : queuedWrites(writer, writeQueue)
@@ -118,7 +114,7 @@ export const openBackend = async ({
       Layer.succeed(CatalogueStore, catalogue.store),
       Layer.succeed(SiteStore, store.siteStore),
       records,
-      indexLayer(index),
+      searchIndex,
       Layer.provide(tokenIdentity(key), records),
       smtp === null ? Layer.provide(mailboxLayer, records) : smtpLayer({ ...smtp, siteName: messages.siteName }),
       Layer.succeed(AcceptDays, acceptDays),

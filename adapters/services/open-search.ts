@@ -1,5 +1,4 @@
 import { type Effect, Layer, ManagedRuntime } from "effect"
-import { indexLayer } from "#adapters/index/search-index-layer.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { openSiteRecords } from "#adapters/store/open-records.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -31,7 +30,7 @@ export const openSearch = async (
 ): Promise<SearchServices> => {
   const databaseUrl = readVariable(VARIABLES.DATABASE_URL, process.env)
   const published = readVariable(VARIABLES.CATALOGUE, process.env) === "postgres" ? databaseUrl : null
-  const { catalogue, site, index, close } = await openStore(dataDir, now, onError, {}, published)
+  const { catalogue, site, searchIndex, close } = await openStore(dataDir, now, onError, {}, { published })
   const store = await openSiteRecords(site, localAccess(site), databaseUrl).catch(async (error: unknown) => {
     await close()
     throw error
@@ -43,7 +42,7 @@ export const openSearch = async (
       Layer.provide([
         Layer.succeed(CatalogueStore, catalogue.store),
         Layer.succeed(Records, store.records),
-        indexLayer(index)
+        searchIndex
       ]),
       Layer.provideMerge(clockLayer(now))
     )

@@ -1,12 +1,17 @@
-import { Redacted } from "effect"
+import { type Layer, Redacted } from "effect"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import type { FollowedIndex } from "#adapters/index/follow.ts"
 import type { Replicas } from "#adapters/index/generation.ts"
 import { openIndex } from "#adapters/index/open.ts"
+import { openSearchServer } from "#adapters/index/opensearch/layer.ts"
+import { indexLayer } from "#adapters/index/search-index-layer.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { loadSynonyms } from "#adapters/index/synonym-file.ts"
-import type { CatalogueStore } from "#adapters/store/port.ts"
+import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
+import type { CatalogueStore, ChangeReader } from "#adapters/store/port.ts"
 import { SITE_DEADLINE_MS } from "#adapters/store/open-records.ts"
 import { catalogueStore, catalogueStoreOver } from "#adapters/store/sql/catalogue-store.ts"
+import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openCatalogue, openSite, type SiteDb, storeFiles } from "#adapters/store/sql/open.ts"
 import { applyTimePassed } from "#adapters/store/sql/pass-time.ts"
 
@@ -15,6 +20,8 @@ interface OpenedCatalogue {
   readonly store: CatalogueStore["Service"]
   /** Applies changes due to time alone; the process that publishes a catalogue does so for those that read it. */
   readonly passTime: () => void
+  /** Returns the change log for an index on a server; null if another process writes to that index. Spec: OSEARCH-08. */
+  readonly readChanges: () => ChangeReader | null
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +30,7 @@ interface OpenedStore {
   readonly files: ReturnType<typeof storeFiles>
   readonly catalogue: OpenedCatalogue
   readonly site: SiteDb
-  readonly index: FollowedIndex
+  readonly searchIndex: Layer.Layer<SearchIndex>
   /** Stops the index and closes the files. */
   readonly close: () => Promise<void>
 }
@@ -36,16 +43,24 @@ export interface IndexSharing {
   readonly replicas?: Replicas | undefined
 }
 
+/** The catalogue that is read, and the task of this process for an index on a server. */
+interface StoreOptions {
+  /** The database in which the catalogue is published; null, the default, for the catalogue of the folder. */
+  readonly published?: Redacted.Redacted | null
+  /** True for a process that writes the changes of the catalogue of its folder to an index on a server. Spec: OSEARCH-06. */
+  readonly isWriter?: boolean
+}
+
 /**
- * Opens the catalogue, the data of visitors and the search index of a folder. The catalogue is the one that is published in the database at
- * `published`, unless that is null. Rejects if a file or the database cannot be opened. Spec: STORE-110.
+ * Opens the catalogue, the data of visitors and the search index of a folder. Rejects if a file or the database cannot be opened. With
+ * `OPENSEARCH_URL`, the index is on that server. Spec: STORE-110, OSEARCH-07.
  */
 export const openStore = async (
   dataDir: string,
   now: () => Date,
   onError: (error: unknown) => void,
   { index: shared, replicas }: IndexSharing = {},
-  published: Redacted.Redacted | null = null
+  { published = null, isWriter = false }: StoreOptions = {}
 ): Promise<OpenedStore> => {
   const files = storeFiles(dataDir)
   const catalogue = published === null ? openFile(files.catalogue, now) : await openPublished(published)
@@ -53,18 +68,28 @@ export const openStore = async (
   const close = async () => {
     for (const close of opened.toReversed()) await close()
   }
+  const loadOwnSynonyms = () => analyseSynonyms(loadSynonyms(files.synonyms, onError))
   const openOwn = () => {
     catalogue.passTime()
-    const synonyms = analyseSynonyms(loadSynonyms(files.synonyms, onError))
     const database = published === null ? undefined : Redacted.value(published)
-    return openIndex({ ...files, database, now, synonyms, replicas, onError })
+    return openIndex({ ...files, database, now, synonyms: loadOwnSynonyms(), replicas, onError })
+  }
+  const openEmbedded = async () => {
+    const index = shared ?? (await openOwn())
+    return { layer: indexLayer(index), close: index.close }
+  }
+  const openServer = (address: Redacted.Redacted) => {
+    if (isWriter) catalogue.passTime()
+    const source = isWriter ? catalogue.readChanges() : null
+    return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), now, onError })
   }
   try {
     const site = openSite(files.site)
     opened.push(async () => site.close())
-    const index = shared ?? (await openOwn())
+    const address = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
+    const index = await (address === null ? openEmbedded() : openServer(address))
     opened.push(index.close)
-    return { files, catalogue, site, index, close }
+    return { files, catalogue, site, searchIndex: index.layer, close }
   } catch (error) {
     await close()
     throw error
@@ -76,6 +101,7 @@ const openFile = (file: string, now: () => Date): OpenedCatalogue => {
   return {
     store: catalogueStore(db),
     passTime: () => void applyTimePassed(db, now()),
+    readChanges: () => changeReader(db),
     close: async () => db.close()
   }
 }
@@ -83,5 +109,5 @@ const openFile = (file: string, now: () => Date): OpenedCatalogue => {
 const openPublished = async (url: Redacted.Redacted): Promise<OpenedCatalogue> => {
   const { openPublishedCatalogue } = await import("#adapters/store/postgres/catalogue/read.ts")
   const { source, close } = await openPublishedCatalogue(url, SITE_DEADLINE_MS)
-  return { store: catalogueStoreOver(source), passTime: () => undefined, close }
+  return { store: catalogueStoreOver(source), passTime: () => undefined, readChanges: () => null, close }
 }

@@ -107,11 +107,24 @@ const databaseUrl = (text: string): Redacted.Redacted | null => {
   return url.hostname !== "" || url.searchParams.has("host") ? Redacted.make(text) : null
 }
 
+/** The name of an index of OpenSearch. Others use it in the names of their indexes, so it has no signs that mean something there. */
+const INDEX_NAME = /^\/(?:[a-z][a-z0-9_]{0,50})?$/
+
+/** Returns the address of a server of OpenSearch: https, or http on this machine, with the name of the index. Spec: OSEARCH-07. */
+const searchUrl = (text: string): Redacted.Redacted | null => {
+  const url = URL.parse(text)
+  if (url === null || !INDEX_NAME.test(url.pathname) || url.search !== "" || url.hash !== "") return null
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && THIS_MACHINE.includes(url.hostname))
+  return isSafe ? Redacted.make(text) : null
+}
+
+const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"]
+
 /** Returns an address that describes a login provider: https, or http on this machine. */
 const issuer = (text: string): string | null => {
   const url = webAddress(text) === null ? null : new URL(text)
   if (url === null || url.search !== "" || url.hash !== "" || text.includes("{")) return null
-  return url.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname) ? text : null
+  return url.protocol === "https:" || THIS_MACHINE.includes(url.hostname) ? text : null
 }
 
 /** Returns the origin of a payment provider: https, or http on this machine. */
@@ -180,6 +193,14 @@ export const VARIABLES = {
     "data-folder",
     "data-folder, publish or postgres",
     oneOf(["data-folder", "publish", "postgres"])
+  ),
+  /** The server of the search index; null for one in each process. Spec: OSEARCH-07. */
+  OPENSEARCH_URL: variable<Redacted.Redacted | null>(
+    "OPENSEARCH_URL",
+    null,
+    "the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas",
+    searchUrl,
+    () => "***"
   ),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),

@@ -18,6 +18,8 @@ export interface Facts {
   readonly data: Installation | null | { readonly reason: string }
   /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
   readonly database: { readonly address: string; readonly reason: string | null } | null
+  /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
+  readonly searchServer: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
   readonly indexBytes: number | null
   /** Free bytes of the disk with the data folder; null if unknown. */
@@ -112,7 +114,12 @@ const checkDatabase = (database: Facts["database"]): Check => {
   return problem("database", `${address}: ${reason}`, "Start the server, or correct DATABASE_URL.")
 }
 
-const checkIndex = ({ data, indexBytes }: Facts): Check => {
+const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {
+  if (searchServer !== null) {
+    const { address, reason } = searchServer
+    if (reason === null) return ok("index", address)
+    return problem("index", `${address}: ${reason}`, "Start the server, or correct OPENSEARCH_URL.")
+  }
   if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))
   if (data === null || data === "undecided") return ok("index", "none yet")
   return warning("index", "no search.index in the data folder", "Nothing: the next start builds it, once.")

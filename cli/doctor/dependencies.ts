@@ -29,6 +29,7 @@ export const readFacts: ReadFacts = async (folder) => {
     dataDir,
     data: readUse(dataDir),
     database: settings === null ? null : await readDatabase(),
+    searchServer: settings === null ? null : await readSearchServer(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
     browser: findChromium(process.env)
@@ -66,6 +67,15 @@ const readDatabase = async (): Promise<Facts["database"]> => {
   const { host, pathname } = new URL(Redacted.value(url))
   const { checkPostgres } = await import("#adapters/store/postgres/open.ts")
   return { address: host + pathname, reason: await checkPostgres(url) }
+}
+
+/** Tries to reach the server of the search index. */
+const readSearchServer = async (): Promise<Facts["searchServer"]> => {
+  const url = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
+  if (url === null) return null
+  const { host, pathname } = new URL(Redacted.value(url))
+  const { checkServer } = await import("#adapters/index/opensearch/connection.ts")
+  return { address: host + pathname, reason: await checkServer(url) }
 }
 
 /** Returns the use of a data folder, which is not created, and its files not changed. */

@@ -18,6 +18,7 @@ const HEALTHY: Facts = {
   dataDir: "/srv/data",
   data: "own",
   database: null,
+  searchServer: null,
   indexBytes: 7_000_000,
   freeBytes: 50_000_000_000,
   browser: "/usr/bin/chromium"

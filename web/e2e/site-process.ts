@@ -46,6 +46,7 @@ export const startSite = async ({
       PORT: "0",
       DATA_DIR: dataDir,
       DATABASE_URL: "",
+      OPENSEARCH_URL: "",
       WORLD_PRODUCTS: "1500",
       WORLD_OFFERS: "7000",
       RATE_LIMITS: "off",

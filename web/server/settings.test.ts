@@ -128,6 +128,15 @@ describe("readSettings", () => {
     }
   )
 
+  it.each(examples("OSEARCH-07", ["OPENSEARCH_URL", "accepted"]))(
+    "OSEARCH-07, APP-27: accepts $OPENSEARCH_URL: $accepted",
+    ({ OPENSEARCH_URL, accepted }) => {
+      const line =
+        'OPENSEARCH_URL is "***". Set it to the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas.'
+      expect(faultsOf({ OPENSEARCH_URL })).toEqual(accepted === "yes" ? [] : [line])
+    }
+  )
+
   it("MSG-30: shows no password in the error", () => {
     expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
   })

@@ -88,9 +88,14 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   if (settings.smtp === null && !settings.hasMailbox) {
     console.log("No mail is sent. Set SMTP_URL and MAIL_FROM to the mail server and the sender.")
   }
+  if (!hasCatalogue && readVariable(VARIABLES.OPENSEARCH_URL, process.env) !== null) console.log(ONLY_SEARCHES)
   for (const line of await setupLines(backend.api, settings.fakes || !hasCatalogue ? [] : shopsWithFeeds(dataDir)))
     console.log(line)
 }
+
+/** The line for a site that reads a published catalogue and has its index on a server. Spec: OSEARCH-08. */
+const ONLY_SEARCHES =
+  "It only searches the index at OPENSEARCH_URL. The site that publishes the catalogue writes to it: set the same OPENSEARCH_URL there."
 
 /** Starts what runs at certain times, and what publishes the catalogue; returns functions that end it. Spec: SCHED-09, MATCH-48, STORE-111. */
 const startSchedules = (

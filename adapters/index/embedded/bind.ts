@@ -1,6 +1,6 @@
 import type { Clause, Requirement } from "./plan.ts"
 import { idf } from "./postings.ts"
-import type { Segment } from "./segment.ts"
+import type { WordSource } from "./lexicon.ts"
 
 /** Terms of one segment, of which a document needs at least one, with their common weight. */
 export interface BoundTerms {
@@ -22,7 +22,7 @@ export interface BoundEither {
 export type BoundClause = BoundTerms | BoundEither
 
 /** Returns the terms of `segment` that meet `requirement`, ascending. */
-const termsOf = (segment: Segment, requirement: Requirement): Uint32Array => {
+const termsOf = (segment: WordSource, requirement: Requirement): Uint32Array => {
   if (!requirement.prefix) {
     const term = segment.postings.terms.find(requirement.term)
     return term < 0 ? new Uint32Array(0) : Uint32Array.of(term)
@@ -34,7 +34,7 @@ const termsOf = (segment: Segment, requirement: Requirement): Uint32Array => {
   return terms.subarray(0, count)
 }
 
-const costOf = (segment: Segment, terms: Uint32Array): number => {
+const costOf = (segment: WordSource, terms: Uint32Array): number => {
   const { offsets } = segment.postings
   let cost = 0
   for (let i = 0; i < terms.length; i++) cost += offsets[terms[i]! + 1]! - offsets[terms[i]!]!
@@ -47,7 +47,7 @@ const costOf = (segment: Segment, terms: Uint32Array): number => {
  */
 export const bindClauses = (
   clauses: ReadonlyArray<Clause>,
-  segments: ReadonlyArray<Segment>
+  segments: ReadonlyArray<WordSource>
 ): ReadonlyArray<ReadonlyArray<BoundClause>> => {
   let size = 0
   for (const segment of segments) size += segment.size
@@ -71,7 +71,7 @@ export const bindClauses = (
 
 const bindRequirement = (
   requirement: Requirement,
-  segments: ReadonlyArray<Segment>,
+  segments: ReadonlyArray<WordSource>,
   size: number
 ): ReadonlyArray<BoundTerms> => {
   const terms = segments.map((segment) => termsOf(segment, requirement))

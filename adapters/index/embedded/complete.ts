@@ -5,7 +5,7 @@ import { tokens } from "./analyse/tokens.ts"
 import { bindClauses } from "./bind.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import { levelsOf } from "./categories.ts"
-import { lexiconOf, spellingsOf } from "./lexicon.ts"
+import { lexiconOf, spellingsOf, type WordSource } from "./lexicon.ts"
 import { type Lexicon, piecesOf, planOf } from "./plan.ts"
 import { lowerBound } from "./postings.ts"
 import { search } from "./search.ts"
@@ -206,7 +206,7 @@ export const popularWith = (views: Views, text: string, size: number, audience: 
 }
 
 /** A query that only counts. */
-const probe: Omit<IndexQuery, "audience"> = {
+export const probe: Omit<IndexQuery, "audience"> = {
   term: "",
   prefix: false,
   filters: new Map(),
@@ -229,9 +229,22 @@ export const correctionsOf = (
   text: string,
   size: number,
   audience: Audience
+): ReadonlyArray<string> =>
+  foundCorrections(
+    views.views.map(({ segment }) => segment),
+    text,
+    size,
+    (term) => search(views, scratch, { ...probe, audience, term }).total > 0
+  )
+
+/** Returns other spellings of `text` for which `hasHits` returns true, nearest first. */
+export const foundCorrections = (
+  segments: ReadonlyArray<WordSource>,
+  text: string,
+  size: number,
+  hasHits: (term: string) => boolean
 ): ReadonlyArray<string> => {
   const words = tokens(text, MAX_TYPED_WORDS).map((token) => token.text)
-  const segments = views.views.map(({ segment }) => segment)
   const options = words.map((word) => spellingsOf(word, segments).slice(0, SPELLINGS_PER_WORD))
   const isUnknown = (word: string) => !segments.some(({ words }) => words.surfaces.find(word) >= 0)
   const unknown = words.flatMap((word, i) => (isUnknown(word) && options[i]!.length > 0 ? [i] : []))
@@ -243,7 +256,7 @@ export const correctionsOf = (
   const found = new Set<string>()
   for (const candidate of candidates) {
     if (found.size >= size) break
-    if (search(views, scratch, { ...probe, audience, term: candidate.text }).total > 0) found.add(candidate.text)
+    if (hasHits(candidate.text)) found.add(candidate.text)
   }
   return [...found]
 }

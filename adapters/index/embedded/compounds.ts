@@ -1,7 +1,7 @@
 import { endingsOf } from "./bytes/ending-table.ts"
 import { compareCodePoints } from "./bytes/string-table.ts"
 import type { Lexicon } from "./plan.ts"
-import type { Segment } from "./segment.ts"
+import type { WordSource } from "./lexicon.ts"
 import { splitCompound } from "./analyse/compound.ts"
 import { termOf } from "./analyse/terms.ts"
 
@@ -18,7 +18,7 @@ const MAX_HEAD_LETTERS = 31
 const MAX_COMPOUNDS = 16
 
 /** Returns `lexicon` with the compounds of words that the catalogue has, and the parts of compounds. Spec: WORD-09. */
-export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<Segment>): Lexicon => ({
+export const withCompounds = (lexicon: Lexicon, segments: ReadonlyArray<WordSource>): Lexicon => ({
   ...lexicon,
   partsOf: (surface) => splitCompound(surface, (part) => lexicon.frequencyOf(termOf(part))) ?? [],
   compoundsOf: (surface) => {

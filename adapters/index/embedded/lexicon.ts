@@ -1,10 +1,10 @@
+import type { FacetField } from "../port.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import { compareCodePoints, sortByCodePoint, StringTable } from "./bytes/string-table.ts"
 import { categoriesNamed } from "./named-category.ts"
 import type { Lexicon, Spelling } from "./plan.ts"
-import type { Postings } from "./postings.ts"
-import type { Segment } from "./segment.ts"
+import type { Words } from "./segment.ts"
 import { DISTANT, near, SAME_SOUNDS, type SpellingTable, spellingTable, type Tolerance } from "./spell.ts"
 import { nearSynonymWords, synonymsOfWord } from "./synonym-words.ts"
 import { NO_SYNONYMS, type Synonyms } from "./synonyms.ts"
@@ -18,6 +18,26 @@ const FREQUENCY_GAIN = 0.1
 /** Maximum brands whose words are protected from correction: reading them takes milliseconds, once. */
 const MAX_BRANDS = 50_000
 
+/** The words of a segment, or of an index elsewhere. */
+export interface WordSource {
+  /** Number of documents. */
+  readonly size: number
+  readonly postings: {
+    readonly terms: { readonly find: (term: string) => number; readonly at: (position: number) => string }
+    /** The differences are the numbers of documents with each term. */
+    readonly offsets: ArrayLike<number>
+    /** The documents of each term, if they are known. */
+    readonly documents?: Uint32Array
+  }
+  readonly words: Words
+  readonly categories: ReadonlyArray<string>
+  readonly columns: ReadonlyMap<FacetField, { readonly values: StringTable }>
+  /** The state of each document, if they are known. */
+  readonly state?: Uint8Array
+  /** The states of the documents with each term, if the documents are not known. */
+  readonly termStates?: ArrayLike<number>
+}
+
 /** The cost of reading a word as another one, and the number of titles with that one. */
 interface Likeness {
   readonly slips: number
@@ -27,7 +47,7 @@ interface Likeness {
 /** Returns words spelled or sounding like `word`, the most likely first. Spec: SPELL-02, SPELL-04, SPELL-13, SPELL-14. */
 export const spellingsOf = (
   word: string,
-  segments: ReadonlyArray<Segment>,
+  segments: ReadonlyArray<WordSource>,
   tolerance?: Tolerance,
   synonyms: Synonyms = NO_SYNONYMS
 ): ReadonlyArray<Spelling> => {
@@ -48,7 +68,7 @@ export const spellingsOf = (
  */
 const nearCategories = (
   word: string,
-  segments: ReadonlyArray<Segment>
+  segments: ReadonlyArray<WordSource>
 ): ReadonlyArray<readonly [word: string, cost: number]> =>
   segments.flatMap((segment) => {
     const { words, singulars, spelling } = categoryWords(segment)
@@ -62,7 +82,7 @@ export const likeliestFirst = (found: ReadonlyMap<string, Likeness>): ReadonlyAr
     .sort((a, b) => a.cost - b.cost || b.count - a.count || compareCodePoints(a.word, b.word))
 
 /** Returns the lexicon of `segments`. Only words of documents in one of `states` are used as corrections. */
-export const lexiconOf = (segments: ReadonlyArray<Segment>, states: number, synonyms: Synonyms): Lexicon => {
+export const lexiconOf = (segments: ReadonlyArray<WordSource>, states: number, synonyms: Synonyms): Lexicon => {
   const frequencies = new Map<string, number>()
   const isSold = (term: string) => segments.some((segment) => hasTerm(segment, term, states))
   const isFound = (word: string) =>
@@ -108,15 +128,15 @@ const firstFound = (
   return found
 }
 
-const frequencyIn = ({ terms, offsets }: Postings, term: string): number => {
+const frequencyIn = ({ terms, offsets }: WordSource["postings"], term: string): number => {
   const position = terms.find(term)
   return position < 0 ? 0 : offsets[position + 1]! - offsets[position]!
 }
 
 /** Returns a function that computes the words of texts of a segment, once. */
-const cachedWords = (textsOf: (segment: Segment) => ReadonlyArray<string>, wordOf: (surface: string) => string) => {
-  const cache = new WeakMap<Segment, ReadonlySet<string>>()
-  return (segment: Segment): ReadonlySet<string> => {
+const cachedWords = (textsOf: (segment: WordSource) => ReadonlyArray<string>, wordOf: (surface: string) => string) => {
+  const cache = new WeakMap<WordSource, ReadonlySet<string>>()
+  return (segment: WordSource): ReadonlySet<string> => {
     const cached = cache.get(segment)
     if (cached !== undefined) return cached
     const words = new Set(textsOf(segment).flatMap((text) => tokens(text).map((token) => wordOf(token.text))))
@@ -132,9 +152,9 @@ interface CategoryWords {
   readonly spelling: SpellingTable
 }
 
-const wordsOfCategories = new WeakMap<Segment, CategoryWords>()
+const wordsOfCategories = new WeakMap<WordSource, CategoryWords>()
 
-const categoryWords = (segment: Segment): CategoryWords => {
+const categoryWords = (segment: WordSource): CategoryWords => {
   const known = wordsOfCategories.get(segment)
   if (known !== undefined) return known
   const texts = segment.categories.flatMap((key) => tokens(key).map(({ text }) => text))
@@ -160,11 +180,12 @@ const brandWords = cachedWords(
   (surface) => surface
 )
 
-const hasTerm = ({ postings, state }: Segment, term: string, states: number): boolean => {
+const hasTerm = ({ postings, state, termStates }: WordSource, term: string, states: number): boolean => {
   const position = postings.terms.find(term)
   if (position < 0) return false
-  const end = postings.offsets[position + 1]!
-  for (let p = postings.offsets[position]!; p < end; p++)
-    if ((state[postings.documents[p]!]! & states) !== 0) return true
+  const { documents, offsets } = postings
+  if (documents === undefined || state === undefined) return ((termStates?.[position] ?? 0) & states) !== 0
+  const end = offsets[position + 1]!
+  for (let p = offsets[position]!; p < end; p++) if ((state[documents[p]!]! & states) !== 0) return true
   return false
 }

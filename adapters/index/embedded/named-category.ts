@@ -7,7 +7,7 @@ import type { Clause } from "./plan.ts"
 import { lowerBound } from "./postings.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
 import type { Scratch } from "./scratch.ts"
-import type { Segment } from "./segment.ts"
+import type { WordSource } from "./lexicon.ts"
 import type { Range } from "./view.ts"
 import type { Weights } from "./weights.ts"
 
@@ -34,7 +34,10 @@ interface Met {
 /** Positions of the requirements of one clause; more requirements share the last one. */
 const POSITIONS = 32
 
-const namesOfSegments = new WeakMap<Segment, CategoryNames>()
+/** The categories of a segment, or of an index elsewhere. */
+type Categorised = Pick<WordSource, "categories">
+
+const namesOfSegments = new WeakMap<Categorised, CategoryNames>()
 
 /** The result for a query that names no category. */
 export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
@@ -45,7 +48,7 @@ export const NO_CATEGORIES: ReadonlyMap<string, number> = new Map()
  */
 export const preferredCategories = (
   clauses: ReadonlyArray<Clause>,
-  segments: ReadonlyArray<Segment>,
+  segments: ReadonlyArray<Categorised>,
   weights: Weights,
   { term, openedCategory }: Pick<IndexQuery, "term" | "openedCategory">
 ): ReadonlyMap<string, number> =>
@@ -121,12 +124,12 @@ const withoutParts = (alternatives: Clause["alternatives"]): Clause["alternative
 }
 
 /** Returns the keys of the categories of a segment whose whole name has exactly these terms. */
-export const categoriesNamed = (segment: Segment, terms: ReadonlyArray<string>): ReadonlyArray<string> =>
+export const categoriesNamed = (segment: Categorised, terms: ReadonlyArray<string>): ReadonlyArray<string> =>
   (namesOf(segment).get(terms[0] ?? "") ?? []).flatMap((name) =>
     name.terms.length === terms.length && name.terms.every((term) => terms.includes(term)) ? [name.key] : []
   )
 
-const namesOf = (segment: Segment): CategoryNames => {
+const namesOf = (segment: Categorised): CategoryNames => {
   const known = namesOfSegments.get(segment)
   if (known !== undefined) return known
   const names = levelNames(segment.categories)

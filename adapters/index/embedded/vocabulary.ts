@@ -6,7 +6,7 @@ import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import type { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes } from "./column.ts"
-import { lexiconOf } from "./lexicon.ts"
+import { lexiconOf, type WordSource } from "./lexicon.ts"
 import { categoriesNamed } from "./named-category.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
@@ -37,7 +37,7 @@ export const vocabularyOf = (
 ): Vocabulary => {
   const found = new Map<string, ReadonlyArray<KnownValue>>()
   for (const phrase of phrases) {
-    const known = [...fieldsOf(views, phrase, shops.get(phrase))]
+    const known = [...valuesNamed(segmentsOf(views), phrase, shops.get(phrase))]
       .map(([field, values]) => countValue(views, scratch, phrase, field, values, states))
       .concat(categoriesOf(views, phrase))
       .sort(byCount)
@@ -46,31 +46,41 @@ export const vocabularyOf = (
   return found
 }
 
-const byCount = (a: KnownValue, b: KnownValue): number => b.count - a.count || (a.field < b.field ? -1 : 1)
+/** Orders values by count, and equal ones by field. */
+export const byCount = (a: KnownValue, b: KnownValue): number => b.count - a.count || (a.field < b.field ? -1 : 1)
+
+const segmentsOf = ({ views }: Views): ReadonlyArray<Segment> => views.map(({ segment }) => segment)
 
 /** Returns the categories whose name has several words, if the phrase is that name: "witte wijn". Spec: INTENT-17. */
-const categoriesOf = ({ views }: Views, phrase: string): ReadonlyArray<KnownValue> => {
-  const terms = tokens(phrase, MAX_KEY_TOKENS).map(({ text }) => termOf(text))
-  if (terms.length < 2) return []
-  const keys = new Set(views.flatMap(({ segment }) => categoriesNamed(segment, terms)))
-  const sizes = views.flatMap(({ categoryRanges }) =>
-    [...keys].map((key) => categoryRanges.get(key) ?? NO_DOCUMENTS).map(([from, to]) => to - from)
+const categoriesOf = (views: Views, phrase: string): ReadonlyArray<KnownValue> => {
+  const keys = categoriesWithName(segmentsOf(views), phrase)
+  const sizes = views.views.flatMap(({ categoryRanges }) =>
+    keys.map((key) => categoryRanges.get(key) ?? NO_DOCUMENTS).map(([from, to]) => to - from)
   )
   const count = sizes.reduce((total, size) => total + size, 0)
-  return count === 0 ? [] : [{ field: "category", values: [...keys], count, elsewhere: 0 }]
+  return count === 0 ? [] : [{ field: "category", values: keys, count, elsewhere: 0 }]
+}
+
+/** Returns the keys of the categories whose name has several words, if the phrase is that name. Spec: INTENT-17. */
+export const categoriesWithName = (
+  segments: ReadonlyArray<Pick<WordSource, "categories">>,
+  phrase: string
+): ReadonlyArray<string> => {
+  const terms = tokens(phrase, MAX_KEY_TOKENS).map(({ text }) => termOf(text))
+  return terms.length < 2 ? [] : [...new Set(segments.flatMap((segment) => categoriesNamed(segment, terms)))]
 }
 
 const NO_DOCUMENTS: Range = [0, 0]
 
 /** Returns the values that a phrase names, by field. */
-const fieldsOf = (
-  { views }: Views,
+export const valuesNamed = (
+  segments: ReadonlyArray<Pick<WordSource, "columns">>,
   phrase: string,
   shop: string | undefined
 ): ReadonlyMap<FacetField, ReadonlyArray<string>> => {
   const key = keyOf(phrase)
   const fields = new Map<FacetField, ReadonlyArray<string>>(shop === undefined ? [] : [["campaign", [shop]]])
-  for (const { segment } of views)
+  for (const segment of segments)
     for (const [field, value] of key === "" ? [] : (namesOf(segment).get(key) ?? [])) {
       const values = fields.get(field) ?? []
       if (!values.includes(value)) fields.set(field, [...values, value])
@@ -79,9 +89,9 @@ const fieldsOf = (
 }
 
 /** Cached values of segments by their words. The values of a segment never change. */
-const cachedNames = new WeakMap<Segment, ReadonlyMap<string, ReadonlyArray<Named>>>()
+const cachedNames = new WeakMap<Pick<WordSource, "columns">, ReadonlyMap<string, ReadonlyArray<Named>>>()
 
-const namesOf = (segment: Segment): ReadonlyMap<string, ReadonlyArray<Named>> => {
+const namesOf = (segment: Pick<WordSource, "columns">): ReadonlyMap<string, ReadonlyArray<Named>> => {
   const cached = cachedNames.get(segment)
   if (cached !== undefined) return cached
   const names = new Map<string, Array<Named>>()
@@ -123,7 +133,7 @@ const countValue = (
   values: ReadonlyArray<string>,
   states: number
 ): KnownValue => {
-  const segments = views.views.map(({ segment }) => segment)
+  const segments = segmentsOf(views)
   const bound = bindSoft(
     [{ field, values, terms: [phrase] }],
     segments,

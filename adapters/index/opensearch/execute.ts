@@ -1,0 +1,223 @@
+import { compareCodePoints } from "../embedded/bytes/string-table.ts"
+import { buildSegment } from "../embedded/changes.ts"
+import { preferredCategories } from "../embedded/named-category.ts"
+import type { Lexicon } from "../embedded/plan.ts"
+import { isPromoted, promote, PROMOTION_WINDOW } from "../embedded/promote.ts"
+import { type Ranked, SCORE_STEPS } from "../embedded/rank.ts"
+import { rerank } from "../embedded/rerank.ts"
+import { countsOfUnits, middleUnitPrice } from "../embedded/unit-price.ts"
+import { WEIGHTS } from "../embedded/weights.ts"
+import type { FoldedFamily, IndexQuery, IndexResponse, SearchDocument } from "../port.ts"
+import { type Aggregations, aggregationsOf, readFacets, readTotals, splitFilters } from "./facets.ts"
+import { type Execution, isRanked, isScored, matchQuery, type Query } from "./match.ts"
+import type { Found, Hit, Searches } from "./searches.ts"
+import type { IndexWords } from "./words.ts"
+
+/** The dependencies of an execution. */
+interface Executing {
+  readonly searches: Searches
+  readonly words: IndexWords
+  readonly lexicon: Lexicon
+}
+
+/** Executes clauses as the embedded index does. `meant` is the corrected term that they come from. Spec: OSEARCH-03. */
+export const execute = async (
+  executing: Executing,
+  execution: Execution,
+  meant: string | null
+): Promise<IndexResponse> => {
+  const { searches, words, lexicon } = executing
+  const { query } = execution
+  const split = splitFilters(query)
+  const match = matchQuery(execution, words, lexicon, split.before)
+  const filters = [...split.after.values()]
+  const body = {
+    query: match,
+    ...(filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
+    aggs: aggregationsOf(query, split)
+  }
+  const isFolded = query.fold === true && query.size > 0
+  const isByUnit = query.sort === "unit-price-asc" && query.size > 0
+  const counted = isByUnit ? await searches.one({ ...body, size: 0 }) : null
+  const range = hitRange(query)
+  const hits = {
+    ...range,
+    sort: sortOf(execution, counted === null ? null : readTotals(counted.aggregations!).unitSteps),
+    track_scores: true,
+    _source: isReordered(query) ? ["document"] : false,
+    ...(isFolded && { collapse: { field: "family" } })
+  }
+  const found = await searches.one({ ...body, ...hits })
+  const { families: familyCount, unitSteps, ...totals } = readTotals(found.aggregations!)
+  const page = await pageOf(executing, execution, meant, found, range.from)
+  const products = found.hits.total.value
+  const everything: Query = { bool: { filter: [match, ...filters] } }
+  return {
+    ids: page,
+    ...(isFolded && { products, families: await familiesOf(searches, everything, page) }),
+    total: isFolded ? familyCount : products,
+    facets: readFacets(query, found.aggregations!),
+    ...totals,
+    ...(query.countUnitPrices === true && { middleUnitPrice: middleUnitPrice(unitSteps) }),
+    correctedTerm: null,
+    exactTotal: 0,
+    omittedWords: []
+  }
+}
+
+const isReordered = (query: IndexQuery): boolean =>
+  query.size > 0 && (isPromoted(query) || (isRanked(query) && query.offset < WEIGHTS.window))
+
+/** Returns which hits are read: the page, or from the first one on if the second stage orders them. */
+const hitRange = (query: IndexQuery): { readonly from: number; readonly size: number } => {
+  const { offset, size, pins = [] } = query
+  if (!isReordered(query)) return { from: size === 0 ? 0 : offset, size }
+  const window = isPromoted(query) ? Math.max(PROMOTION_WINDOW, offset + size + pins.length) : WEIGHTS.window
+  return { from: 0, size: Math.max(window, offset + size) }
+}
+
+/** Returns the order of hits; equal ones by id. */
+const sortOf = ({ query, clauses }: Execution, unitSteps: Uint32Array | null): ReadonlyArray<Query> => {
+  const by = (field: string, order: "asc" | "desc") => [{ [field]: { order } }, { id: { order: "asc" } }]
+  switch (query.sort) {
+    case "relevance":
+      return isScored(query, clauses) ? by("_score", "desc") : by("popularity", "desc")
+    case "price-asc":
+      return by("price", "asc")
+    case "price-desc":
+      return by("price", "desc")
+    case "popular-asc":
+      return by("popularity", "asc")
+    case "popular-desc":
+      return by("popularity", "desc")
+    case "new-asc":
+      return by("createdAt", "asc")
+    case "new-desc":
+      return by("createdAt", "desc")
+    case "unit-price-asc": {
+      const counts = countsOfUnits(unitSteps ?? new Uint32Array(0))
+      const units = UNITS.map((unit, i) => ({ unit, count: counts[i + 1] ?? 0 })).sort((a, b) => b.count - a.count)
+      return [
+        ...units.map(({ unit }) => ({ [`unit.${unit}`]: { order: "asc", missing: "_last" } })),
+        { id: { order: "asc" } }
+      ]
+    }
+  }
+}
+
+/** Units in the order of their codes, see unit-price.ts. */
+const UNITS = ["kg", "l", "stuk", "m"] as const
+
+/** Returns the ids of the page, after the second stage and with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
+const pageOf = async (
+  executing: Executing,
+  execution: Execution,
+  meant: string | null,
+  { hits: { hits } }: Found,
+  from: number
+): Promise<ReadonlyArray<string>> => {
+  const { query } = execution
+  const { offset, size } = query
+  if (!isReordered(query)) return hits.map(({ _id }) => _id)
+  const pinned = await pinnedHits(executing, execution)
+  const rankedOf = inSegment([...hits, ...pinned], executing.words)
+  const ranked = rankedOf(hits)
+  const best = isRanked(query) ? secondStage(ranked.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
+  const all: ReadonlyArray<Ranked> = [...best, ...ranked.slice(best.length)]
+  const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
+  return promoted.slice(offset - from, offset - from + size).map(idOf)
+}
+
+const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
+
+const secondStage = (
+  hits: ReadonlyArray<Ranked>,
+  { query, clauses }: Execution,
+  meant: string | null,
+  words: IndexWords
+): ReadonlyArray<Ranked> => {
+  const preferred = preferredCategories(clauses ?? [], [words], WEIGHTS, query)
+  return rerank(hits, clauses ?? [], WEIGHTS, preferred, { term: query.term, meant: meant ?? query.term }).toSorted(
+    (a, b) => b.value - a.value || compareCodePoints(idOf(a), idOf(b))
+  )
+}
+
+/** Builds a segment of the products of hits, and returns a function that finds hits in it, with their scores. */
+const inSegment = (
+  hits: ReadonlyArray<Hit>,
+  words: IndexWords
+): ((hits: ReadonlyArray<Hit>) => ReadonlyArray<Ranked>) => {
+  const documents = new Map<string, SearchDocument>()
+  for (const { _id, _source } of hits) if (_source !== undefined) documents.set(_id, _source.document)
+  const segment = buildSegment(documents.values(), words)
+  return (wanted) =>
+    wanted.map(({ _id, _score }) => ({
+      segment,
+      document: segment.documentOf[segment.ids.find(_id)]!,
+      value: Math.floor((_score ?? 0) * SCORE_STEPS)
+    }))
+}
+
+/** Returns the pinned products that match. Spec: ORULE-03. */
+const pinnedHits = async (
+  { searches, words, lexicon }: Executing,
+  { query, clauses }: Execution
+): Promise<ReadonlyArray<Hit>> => {
+  const { ids, pins = [] } = query
+  const wanted = ids.length === 0 ? pins : pins.filter((id) => ids.includes(id))
+  if (wanted.length === 0 || query.sort !== "relevance") return []
+  const { before, after } = splitFilters(query)
+  const match = matchQuery({ query: { ...query, ids: wanted }, clauses }, words, lexicon, [
+    ...before,
+    ...after.values()
+  ])
+  const { hits } = await searches.one({ query: match, size: wanted.length, _source: ["document"] })
+  return hits.hits
+}
+
+/** Returns for each product of a page the variants that match; null for a single one. Spec: FOLD-03. */
+const familiesOf = async (
+  searches: Searches,
+  match: Query,
+  ids: ReadonlyArray<string>
+): Promise<ReadonlyArray<FoldedFamily | null>> => {
+  if (ids.length === 0) return []
+  const { hits } = await searches.one({
+    query: { terms: { id: ids } },
+    size: ids.length,
+    _source: false,
+    docvalue_fields: ["family"]
+  })
+  const familyOf = new Map(hits.hits.map(({ _id, fields }) => [_id, fields?.family?.[0] ?? _id]))
+  const wanted = [...new Set(familyOf.values())]
+  const { aggregations } = await searches.one({
+    query: match,
+    size: 0,
+    aggs: {
+      families: {
+        terms: { field: "family", include: wanted, size: wanted.length },
+        aggs: { price: { min: { field: "price" } } }
+      }
+    }
+  })
+  const found = new Map(
+    familyBuckets(aggregations).map(({ key, doc_count, price }) => [key, { count: doc_count, price: price.value }])
+  )
+  return ids.map((id) => {
+    const family = found.get(familyOf.get(id) ?? "")
+    return family === undefined || family.count < 2 ? null : family
+  })
+}
+
+interface FamilyBucket {
+  readonly key: string
+  readonly doc_count: number
+  readonly price: { readonly value: number }
+}
+
+const familyBuckets = (aggregations: Aggregations | undefined): ReadonlyArray<FamilyBucket> => {
+  const { families } = (aggregations ?? {}) as Readonly<
+    Record<string, { readonly buckets?: ReadonlyArray<FamilyBucket> }>
+  >
+  return families?.buckets ?? []
+}

@@ -1,0 +1,268 @@
+import type { ChangeReader } from "#adapters/store/port.ts"
+import { dayOf } from "#domain/text/dates.ts"
+import type { SearchDocument } from "../port.ts"
+import { type Connection, ServerRejected } from "./connection.ts"
+import { documentTerms } from "../embedded/document-words.ts"
+import { indexedDocuments } from "./index-document.ts"
+import { fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
+import { type IndexWords, loadWords, noWords } from "./words.ts"
+
+/** Products of one bulk request. */
+const BULK_SIZE = 500
+
+/** Changes that are read at once. */
+const MAX_CHANGES = 2500
+
+/** The words are read again after a change, at most so long after each other: the multiple of the time of the last reading. */
+const WORDS_PAUSE = 20
+
+/** Documents that are read at once to be indexed again. */
+const PAGE_SIZE = 1000
+
+/** Milliseconds after which no search uses an index that was replaced. */
+const DELETE_AFTER_MS = 10_000
+
+/** The dependencies of an index that follows a store. */
+interface FollowerOptions {
+  readonly connection: Connection
+  /** Reads the store; null for a process that only searches. */
+  readonly source: ChangeReader | null
+  readonly now: () => Date
+  /** Milliseconds of a clock that measures durations. */
+  readonly elapsed: () => number
+  /** Returns a new part of the name of an index: lower-case letters and digits. */
+  readonly newId: () => string
+  readonly shards?: number
+  readonly replicas?: number
+}
+
+interface FoundMapping {
+  readonly mappings: { readonly _meta?: { readonly rules?: number } }
+}
+
+/** The index of an alias. */
+interface CurrentIndex {
+  readonly index: string
+  readonly rules: number | null
+}
+
+/**
+ * Keeps an index on servers of OpenSearch up to date, and its words in this process. Several processes may do so: each document has the
+ * version of the store that it was read at, and an older one never replaces a newer one. Steps must not overlap. Spec: OSEARCH-06.
+ */
+export class OpenSearchFollower {
+  readonly #options: FollowerOptions
+  #words: IndexWords = noWords()
+  #version = 0
+  #day: string
+  #index: string | null = null
+  #wordsVersion = -1
+  #wordsLoads = 0
+  #nextWords = 0
+  /** Indexes that the alias does not have any more, with the time from which no search uses them. */
+  #replaced: ReadonlyArray<{ readonly index: string; readonly unusedAt: number }> = []
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    this.#day = dayOf(options.now())
+  }
+
+  get words(): IndexWords {
+    return this.#words
+  }
+
+  /** The version of the store that the index has reached. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** A text that changes whenever the results of searches may change. */
+  get revision(): string {
+    return `${this.#version} ${this.#day} ${this.#wordsLoads}`
+  }
+
+  /** Builds the index if there is none of these rules, applies the changes of the store, and reads its words again. */
+  async step(): Promise<void> {
+    const { source } = this.#options
+    const current = await this.#current()
+    if (source !== null && (current?.rules !== RULES || (await this.#reached()) > source.version()))
+      await this.#rebuild()
+    else this.#setIndex(current?.index ?? null)
+    if (this.#index === null) return
+    this.#version = await this.#reached()
+    if (source !== null) {
+      while (await this.#applyChanges(source, this.#index));
+      await this.#endReductions(source, this.#index)
+    }
+    await this.#readWords(this.#index)
+    await this.#deleteReplaced()
+  }
+
+  #setIndex(index: string | null): void {
+    if (index === this.#index) return
+    this.#index = index
+    this.#wordsVersion = -1
+    this.#nextWords = 0
+  }
+
+  /** Returns the indexes of the alias with their mappings: none before the first build. */
+  async #indexes(): Promise<ReadonlyArray<readonly [index: string, found: FoundMapping]>> {
+    const { name, read } = this.#options.connection
+    const path = `/${name}/_mapping`
+    return Object.entries((await orNull(read<Readonly<Record<string, FoundMapping>>>({ method: "GET", path }))) ?? {})
+  }
+
+  async #current(): Promise<CurrentIndex | null> {
+    const [first] = await this.#indexes()
+    return first === undefined ? null : { index: first[0], rules: first[1].mappings._meta?.rules ?? null }
+  }
+
+  async #reached(index: string = this.#options.connection.name): Promise<number> {
+    const { read } = this.#options.connection
+    const found = await orNull(
+      read<{ readonly _source: { readonly version: number } }>({
+        method: "GET",
+        path: `/${index}/_doc/${encodeURIComponent(REACHED_ID)}`
+      })
+    )
+    return found?._source.version ?? 0
+  }
+
+  /** Builds an index beside the current one, which serves searches until the new one replaces it. */
+  async #rebuild(): Promise<void> {
+    const { connection, source, now, newId, shards = 1, replicas = 0 } = this.#options
+    const { name, write } = connection
+    if (source === null) return
+    const version = source.version()
+    const index = `${name}-${RULES}-${newId()}`
+    await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas) })
+    const surfaces = new Set<string>()
+    for (const documents of source.allDocuments(now()))
+      for (const document of documents) for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
+    const neighbour = { hasSurface: (surface: string) => surfaces.has(surface) }
+    for (const documents of source.allDocuments(now())) await this.#put(index, documents, [], version, neighbour)
+    await this.#saveReached(index, version)
+    // Another process may have built one meanwhile.
+    const others = (await this.#indexes()).map(([other]) => other)
+    await write({
+      method: "POST",
+      path: "/_aliases",
+      body: {
+        actions: [
+          { add: { index, alias: name } },
+          ...others.map((other) => ({ remove: { index: other, alias: name } }))
+        ]
+      }
+    })
+    const unusedAt = this.#options.elapsed() + DELETE_AFTER_MS
+    this.#replaced = [...this.#replaced, ...others.map((other) => ({ index: other, unusedAt }))]
+    this.#setIndex(index)
+  }
+
+  async #deleteReplaced(): Promise<void> {
+    const { connection, elapsed } = this.#options
+    for (const { index, unusedAt } of this.#replaced) {
+      if (elapsed() < unusedAt) continue
+      await orNull(connection.write({ method: "DELETE", path: `/${index}` }))
+      this.#replaced = this.#replaced.filter((other) => other.index !== index)
+    }
+  }
+
+  /** Applies the next changes; returns false if there are none. */
+  async #applyChanges(source: ChangeReader, index: string): Promise<boolean> {
+    const { version, productIds } = source.changesSince(this.#version, MAX_CHANGES)
+    if (version === this.#version) return false
+    const documents = productIds.length === 0 ? [] : source.documents(productIds, this.#options.now())
+    const known = new Set(documents.map(({ id }) => id))
+    const gone = productIds.filter((id) => !known.has(id))
+    await this.#put(index, documents, gone, version, this.#words)
+    await this.#saveReached(index, version)
+    this.#version = version
+    return true
+  }
+
+  async #put(
+    index: string,
+    documents: ReadonlyArray<SearchDocument>,
+    gone: ReadonlyArray<string>,
+    version: number,
+    neighbour: Parameters<typeof indexedDocuments>[1]
+  ): Promise<void> {
+    const target = (id: string) => ({ _index: index, _id: id, version, version_type: "external_gte" })
+    const actions: Array<ReadonlyArray<unknown>> = gone.map((id) => [{ delete: target(id) }])
+    for (let from = 0; from < documents.length; from += BULK_SIZE)
+      for (const { id, source } of indexedDocuments(documents.slice(from, from + BULK_SIZE), neighbour))
+        actions.push([{ index: target(id) }, source])
+    for (let from = 0; from < actions.length; from += BULK_SIZE)
+      await this.#bulk(actions.slice(from, from + BULK_SIZE).flat())
+  }
+
+  /** Writes a batch. A document that has a newer version already stays; any other failure is thrown, and the batch is written again. */
+  async #bulk(lines: ReadonlyArray<unknown>): Promise<void> {
+    const { items, errors } = await this.#options.connection.write<{
+      readonly errors: boolean
+      readonly items: ReadonlyArray<Readonly<Record<string, { readonly status: number; readonly error?: unknown }>>>
+    }>({ method: "POST", path: "/_bulk", lines })
+    if (!errors) return
+    const failed = items.flatMap(Object.values).find(({ status, error }) => error !== undefined && status !== 409)
+    if (failed !== undefined) throw new Error(`a product was not indexed: ${JSON.stringify(failed.error)}`)
+  }
+
+  async #saveReached(index: string, version: number): Promise<void> {
+    const { write } = this.#options.connection
+    await write({ method: "POST", path: `/${index}/_refresh` })
+    const path = `/${index}/_doc/${encodeURIComponent(REACHED_ID)}?version=${version}&version_type=external_gte`
+    await orNull(write({ method: "PUT", path, body: { version } }))
+  }
+
+  /** Indexes the products that were reduced again once a day: reductions end without a change. Spec: NARROW-03. */
+  async #endReductions(source: ChangeReader, index: string): Promise<void> {
+    const { now, connection } = this.#options
+    const day = dayOf(now())
+    if (day === this.#day) return
+    let after: ReadonlyArray<unknown> | undefined
+    do {
+      const { hits }: Page = await connection.write<Page>({
+        method: "POST",
+        path: `/${index}/_search`,
+        body: {
+          size: PAGE_SIZE,
+          _source: false,
+          query: { exists: { field: fieldOf("reduced") } },
+          sort: [{ id: "asc" }],
+          ...(after !== undefined && { search_after: after })
+        }
+      })
+      const ids = hits.hits.map(({ _id }) => _id)
+      if (ids.length > 0) await this.#put(index, source.documents(ids, now()), [], this.#version, this.#words)
+      after = hits.hits.at(-1)?.sort
+    } while (after !== undefined)
+    this.#day = day
+  }
+
+  async #readWords(index: string): Promise<void> {
+    const { connection, elapsed } = this.#options
+    const start = elapsed()
+    if (this.#wordsVersion === this.#version || start < this.#nextWords) return
+    const version = this.#version
+    this.#words = await loadWords(connection, index)
+    this.#wordsVersion = version
+    this.#wordsLoads++
+    const end = elapsed()
+    this.#nextWords = end + WORDS_PAUSE * (end - start)
+  }
+}
+
+interface Page {
+  readonly hits: { readonly hits: ReadonlyArray<{ readonly _id: string; readonly sort: ReadonlyArray<unknown> }> }
+}
+
+/** Returns null if the server has no such index or document, or a newer version of the document. */
+const orNull = async <A>(response: Promise<A>): Promise<A | null> => {
+  try {
+    return await response
+  } catch (error) {
+    if (error instanceof ServerRejected && (error.status === 404 || error.status === 409)) return null
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import { levelsOf } from "../embedded/categories.ts"
+import { buildSegment } from "../embedded/changes.ts"
+import { documentTerms } from "../embedded/document-words.ts"
+import { groupHash } from "../embedded/families.ts"
+import type { Neighbour } from "../embedded/finish-text.ts"
+import { boostOf, stateOf } from "../embedded/segment.ts"
+import { unitPriceCode, unitStepOf } from "../embedded/unit-price.ts"
+import { filterValues, type SearchDocument } from "../port.ts"
+import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+
+/** A document of the index with its id. */
+interface IndexedDocument {
+  readonly id: string
+  readonly source: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Returns products as documents of the index, with the terms and impacts that a segment of the embedded index has of them.
+ * `neighbour` knows the words of the other products. Spec: OSEARCH-03.
+ */
+export const indexedDocuments = (
+  documents: ReadonlyArray<SearchDocument>,
+  neighbour: Neighbour
+): ReadonlyArray<IndexedDocument> => {
+  const terms = termsOf(documents, neighbour)
+  return documents.map((document) => ({ id: document.id, source: sourceOf(document, terms.get(document.id)!) }))
+}
+
+/** Returns the impacts of the terms of each document. */
+const termsOf = (
+  documents: ReadonlyArray<SearchDocument>,
+  neighbour: Neighbour
+): ReadonlyMap<string, ReadonlyMap<string, number>> => {
+  const { ids, rankOf, postings } = buildSegment(documents, neighbour)
+  const byDocument = Array.from(rankOf, () => new Map<string, number>())
+  for (let term = 0; term < postings.terms.size; term++) {
+    const name = postings.terms.at(term)
+    for (let p = postings.offsets[term]!; p < postings.offsets[term + 1]!; p++)
+      byDocument[postings.documents[p]!]!.set(name, postings.impacts[p]!)
+  }
+  return new Map(byDocument.map((terms, document) => [ids.at(rankOf[document]!), terms]))
+}
+
+const sourceOf = (document: SearchDocument, terms: ReadonlyMap<string, number>): IndexedDocument["source"] => {
+  const { surfaces, named } = documentTerms(document)
+  const { popularity, price, createdAt, unitPrice, variantGroups = [] } = document
+  const boost = boostOf(popularity)
+  const values = CHOICE_NAMES.map((name) => {
+    const own = name === "category" ? levelsOf(document.category) : filterValues(document, name)
+    return [fieldOf(name), [...new Set(own)].filter((value) => value !== "")] as const
+  })
+  const features = Object.entries(document.features).flatMap(([key, values]) =>
+    [...new Set(values)].filter((value) => value !== "").map((value) => key + FEATURE_SEPARATOR + value)
+  )
+  return {
+    id: document.id,
+    state: stateOf(document),
+    terms: Object.fromEntries([...terms].map(([term, impact]) => [featureName(term), impact])),
+    words: [...terms.keys()].filter((term) => !term.startsWith("#")),
+    surfaces: [...surfaces],
+    named: [...named],
+    features,
+    family: variantGroups.length === 0 ? document.id : `v ${Math.min(...variantGroups.map(groupHash))}`,
+    popularity,
+    ...(boost > 0 && { boost }),
+    price,
+    createdAt,
+    unitStep: unitStepOf(unitPriceCode(unitPrice)),
+    ...(unitPrice !== null && { unit: { [unitPrice.per]: unitPrice.cents } }),
+    category: document.category,
+    ...Object.fromEntries(values),
+    document
+  }
+}

@@ -1,0 +1,163 @@
+import { featureKey, isFeature } from "#domain/search/filters.ts"
+import { levelsOf } from "../embedded/categories.ts"
+import { bindClauses, type BoundClause, type BoundTerms } from "../embedded/bind.ts"
+import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
+import { type Clause, isRequired, type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
+import { statesFor } from "../embedded/segment.ts"
+import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
+import { WEIGHTS } from "../embedded/weights.ts"
+import type { FacetField, IndexQuery, SoftPart } from "../port.ts"
+import { featureName, FEATURE_SEPARATOR, fieldOf } from "./schema.ts"
+import type { IndexWords } from "./words.ts"
+
+/** A query of OpenSearch. */
+export type Query = Readonly<Record<string, unknown>>
+
+/** A query with its clauses; null matches nothing. */
+export interface Execution {
+  readonly query: IndexQuery
+  readonly clauses: ReadonlyArray<Clause> | null
+}
+
+/** Maximum terms of a word whose impacts are compared: a beginning may have thousands. */
+const MAX_SCORED_TERMS = 256
+
+/** Maximum terms of a word. */
+const MAX_TERMS = 60_000
+
+const MATCH_NONE: Query = { match_none: {} }
+
+/** Returns a query for the states that the audience of `query` finds. Spec: ADULT-07. */
+export const stateFilter = ({ audience, expired }: Pick<IndexQuery, "audience" | "expired">): Query => {
+  const states = statesFor(audience, expired)
+  return { terms: { state: [1, 2, 4, 8].filter((state) => (state & states) !== 0) } }
+}
+
+/** Returns a query for documents with one of the values of a field. */
+export const valueFilter = (field: FacetField, values: ReadonlyArray<string>): Query => ({
+  terms: {
+    [fieldOf(field)]: isFeature(field) ? values.map((value) => featureKey(field) + FEATURE_SEPARATOR + value) : values
+  }
+})
+
+/** Returns true if the words of a query decide its order. */
+export const isScored = ({ sort, soft = [] }: IndexQuery, clauses: ReadonlyArray<Clause> | null): boolean =>
+  sort === "relevance" && (clauses ?? []).length + soft.length > 0
+
+/** Returns true if the second stage orders the hits of a query. */
+export const isRanked = ({ sort, term, size }: IndexQuery): boolean =>
+  sort === "relevance" && term.trim() !== "" && size > 0
+
+/**
+ * Returns the query for the documents that meet the clauses and the soft parts, in one of `filters`. Its scores are those of the first
+ * stage of the embedded index, because the index stores its impacts and the weights of words are computed here. Spec: OSEARCH-03.
+ */
+export const matchQuery = (
+  { query, clauses }: Execution,
+  words: IndexWords,
+  lexicon: Lexicon,
+  filters: ReadonlyArray<Query>
+): Query => {
+  if (clauses === null) return MATCH_NONE
+  const { ids, soft = [], cheapTo, cheapUnitTo } = query
+  const filter = [stateFilter(query), ...(ids.length === 0 ? [] : [{ terms: { id: ids } }]), ...filters]
+  const required = clauses.filter(isRequired).map((clause) => clauseQuery(clause, words))
+  const optional = clauses.filter((clause) => !isRequired(clause)).map((clause) => clauseQuery(clause, words))
+  const parts = soft.map((part) => ({ isOptional: part.optional === true, query: softQuery(part, words, lexicon) }))
+  const must = [...required, ...parts.flatMap((part) => (part.isOptional ? [] : [part.query]))]
+  if (!isScored(query, clauses)) return { bool: { filter: [...filter, ...must] } }
+  const should = [...optional, ...parts.flatMap((part) => (part.isOptional ? [part.query] : []))]
+  const texts: Query = { bool: { must: must.length === 0 ? [{ match_all: { boost: 0 } }] : must, should } }
+  const preferred = isRanked(query) ? preferredCategories(clauses, [words], WEIGHTS, query) : NO_CATEGORIES
+  const cheap = cheapTo === undefined ? [] : [constant(cheapQuery(cheapTo, cheapUnitTo), CHEAP_SCORE)]
+  return {
+    bool: {
+      filter,
+      must: [preferred.size === 0 ? texts : preferring(texts, preferred)],
+      should: [...cheap, { rank_feature: { field: "boost", linear: {} } }]
+    }
+  }
+}
+
+const constant = (filter: Query, boost: number): Query => ({ constant_score: { filter, boost } })
+
+/** Multiplies the scores of the products in categories. Spec: RANK-07. */
+const preferring = (query: Query, preferred: ReadonlyMap<string, number>): Query => ({
+  function_score: {
+    query,
+    functions: [...preferred].map(([category, weight]) => ({ filter: valueFilter("category", [category]), weight })),
+    score_mode: "multiply",
+    boost_mode: "multiply"
+  }
+})
+
+const cheapQuery = (cheapTo: number, cheapUnitTo: IndexQuery["cheapUnitTo"]): Query => {
+  const byPrice: Query = { range: { price: { lte: cheapTo } } }
+  if (cheapUnitTo === undefined) return byPrice
+  const unit = `unit.${cheapUnitTo.per}`
+  return {
+    bool: {
+      should: [
+        { range: { [unit]: { lte: cheapUnitTo.cents } } },
+        { bool: { filter: [byPrice], must_not: [{ exists: { field: unit } }] } }
+      ]
+    }
+  }
+}
+
+/** Returns a query for documents that meet a clause, whose score is that of the best alternative. */
+const clauseQuery = (clause: Clause, words: IndexWords): Query => {
+  const [bound] = bindClauses([clause], [words])[0]!
+  return boundQuery(bound!, words)
+}
+
+const boundQuery = (bound: BoundClause, words: IndexWords): Query =>
+  bound.kind === "terms"
+    ? termsQuery(bound, words)
+    : {
+        dis_max: {
+          queries: bound.alternatives.map((terms) => ({ bool: { must: terms.map((each) => termsQuery(each, words)) } }))
+        }
+      }
+
+/** Returns a query for documents with one of the terms, whose score is that of the best one. Spec: INDEX-30. */
+const termsQuery = ({ terms, weight }: BoundTerms, words: IndexWords): Query => {
+  const { postings } = words
+  const scored = (term: string): Query => ({
+    rank_feature: { field: `terms.${featureName(term)}`, boost: weight, linear: {} }
+  })
+  if (terms.length === 0) return MATCH_NONE
+  if (terms.length === 1) return scored(postings.terms.at(terms[0]!))
+  const frequencyOf = (term: number) => postings.offsets[term + 1]! - postings.offsets[term]!
+  const frequent = [...terms].toSorted((a, b) => frequencyOf(b) - frequencyOf(a)).slice(0, MAX_TERMS)
+  const names = frequent.map((term) => postings.terms.at(term))
+  const best: Query = { dis_max: { queries: names.slice(0, MAX_SCORED_TERMS).map(scored) } }
+  return names.length <= MAX_SCORED_TERMS ? best : { bool: { filter: [{ terms: { words: names } }], should: [best] } }
+}
+
+/** Returns a query for documents that meet a soft part: more for a value than for its words. Spec: INTENT-09. */
+const softQuery = (part: SoftPart, words: IndexWords, lexicon: Lexicon): Query => {
+  const { field, values } = part
+  const queries = [
+    ...(field === null || values.length === 0 ? [] : [constant(valueFilter(field, values), VALUE_SCORE)]),
+    ...wordQueries(part, words, lexicon).map((query) => constant(query, WORDS_SCORE))
+  ]
+  return queries.length === 0 ? MATCH_NONE : { dis_max: { queries } }
+}
+
+/** Returns queries for documents with all words of one of the terms of a soft part. */
+export const wordQueries = (
+  { terms }: Pick<SoftPart, "terms">,
+  words: IndexWords,
+  lexicon: Lexicon
+): ReadonlyArray<Query> =>
+  terms.flatMap((term) => {
+    const plan = planOf(piecesOf(term, false, lexicon), lexicon)
+    return plan === null || plan.length === 0
+      ? []
+      : [{ bool: { filter: plan.map((clause) => clauseQuery(clause, words)) } }]
+  })
+
+/** Returns a query for a category and those below it; everything for "". */
+export const categoryFilter = (category: string): ReadonlyArray<Query> =>
+  levelsOf(category).length === 0 ? [] : [valueFilter("category", [category])]

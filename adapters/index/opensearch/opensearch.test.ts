@@ -1,0 +1,171 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
+import { parseSynonyms } from "#domain/synonyms/parse.ts"
+import { buildSegment } from "../embedded/changes.ts"
+import { EmbeddedIndex } from "../embedded/index.ts"
+import { analyseSynonyms } from "../embedded/synonyms.ts"
+import { SearchIndex } from "../search-index.ts"
+import { someDocuments } from "../testing/documents.ts"
+import { FakeSource } from "../testing/fake-source.ts"
+import { browse, someQueries } from "../testing/queries.ts"
+import { connect } from "./connection.ts"
+import { OpenSearchFollower } from "./follow.ts"
+import { remoteLayer } from "./layer.ts"
+import { remoteIndex } from "./remote-index.ts"
+import { searchesOf } from "./searches.ts"
+import { serverMissing, startServer, type TestServer } from "./testing/server.ts"
+
+const NOW = new Date("2026-11-20T12:00:00Z")
+const SYNONYMS = analyseSynonyms(parseSynonyms("lamp = verlichting\nfiets => stadsfiets").entries)
+const PRODUCTS = 300
+/** Milliseconds that a search may take on a machine that is busy with other tests. */
+const PATIENT_MS = 30_000
+/** Milliseconds in which searches recover after the server answers again. Spec: OSEARCH-05. */
+const RECOVERY_MS = 10_000
+const missing = serverMissing()
+if (missing !== null) console.log(`Tests with OpenSearch are skipped: ${missing}`)
+
+describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  }, 240_000)
+  afterAll(() => server.close())
+
+  let indexes = 0
+  let builds = 0
+
+  /** Opens an index of a store, and the embedded index of the same products. */
+  const opened = async (source: FakeSource, name = `test${indexes++}`, timeoutMs = PATIENT_MS) => {
+    const connection = await connect(server.addressOf(name), timeoutMs)
+    const follower = new OpenSearchFollower({
+      connection,
+      source,
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      newId: () => `${builds++}`
+    })
+    await follower.step()
+    const index = remoteIndex(searchesOf(connection), () => follower.words, SYNONYMS)
+    const embedded = () => new EmbeddedIndex([buildSegment(source.current)], SYNONYMS)
+    return { connection, follower, index, embedded }
+  }
+
+  it("OSEARCH-03, OSEARCH-04: finds, counts, corrects and relaxes as the embedded index does", async () => {
+    const { connection, index, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 7)))
+    const local = embedded()
+    let same = 0
+    const queries = someQueries(80, 3, PRODUCTS)
+    for (const query of queries) {
+      const { ids, ...found } = await index.query(query)
+      const { ids: expectedIds, ...expected } = local.query(query)
+      expect({ query, ...found }).toEqual({ query, ...expected })
+      expect(ids.length).toBe(expectedIds.length)
+      if (ids.every((id, i) => id === expectedIds[i])) same++
+    }
+    expect(same / queries.length).toBeGreaterThan(0.9)
+    await connection.close()
+  }, 240_000)
+
+  it("OSEARCH-03: puts pinned products first, prefers meanings and recognises values", async () => {
+    const { connection, index, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 8)))
+    const local = embedded()
+    const query = { ...browse, term: "lamp", facets: [], facetSize: 0 }
+    const last = local.query({ ...query, size: 200 }).ids.at(-1)!
+    const boosts = [{ rule: "r", field: "brand", value: "Sony", factor: 5 }] as const
+    const soft = [{ field: "color", values: ["rood"], terms: ["rode"] }] as const
+    for (const changes of [{ pins: [last] }, { boosts }, { soft }, { cheapTo: 5000, countUnitPrices: true } as const]) {
+      const wanted = { ...query, ...changes }
+      expect((await index.query(wanted)).ids.slice(0, 3)).toEqual(local.query(wanted).ids.slice(0, 3))
+    }
+    const phrases = ["sony", "rood", "hout", "onbekend"]
+    const named = await index.vocabulary(phrases, new Map(), "adults")
+    expect(named).toEqual(local.vocabulary(phrases, new Map(), "adults"))
+    expect(await index.corrections("koelksat", 3, "adults")).toEqual(local.corrections("koelksat", 3, "adults"))
+    expect((await index.complete("stoe", 4, "adults", [])).map(({ text }) => text)).toContain("stoel")
+    const [popular] = await index.popularWith("lamp", 1, "adults")
+    expect(local.popularWith("lamp", 5, "adults")).toContain(popular)
+    const similar = await index.similar([last], 6, "adults")
+    expect(similar).toHaveLength(6)
+    expect(similar).not.toContain(last)
+    await connection.close()
+  }, 120_000)
+
+  it("OSEARCH-03: shows one variant of each family, with their number and lowest price", async () => {
+    const [first, second, other] = someDocuments(3, 9).map((document) => ({
+      ...document,
+      live: true,
+      title: "Lamp Oslo"
+    }))
+    const variants = [first!, { ...second!, brand: first!.brand }].map((one) => ({ ...one, variantGroups: ["oslo"] }))
+    const { connection, index } = await opened(new FakeSource([...variants, other!]))
+    const found = await index.query({ ...browse, term: "lamp", fold: true })
+    expect([found.total, found.products, found.ids.length]).toEqual([2, 3, 2])
+    const price = Math.min(...variants.map((one) => one.price))
+    expect(found.families).toEqual(expect.arrayContaining([null, { count: 2, price }]))
+    await connection.close()
+  }, 120_000)
+
+  it("OSEARCH-06: follows changes, never replaces a newer product by an older one, and rebuilds without a gap", async () => {
+    const source = new FakeSource(someDocuments(20, 10))
+    const { connection, follower, index } = await opened(source, "followed")
+    const [changed, gone] = source.current
+    source.put({ ...changed!, title: "Zeldzame zeppelin", live: true })
+    source.delete(gone!.id)
+    await follower.step()
+    const slow = await opened(source, "followed")
+    expect(follower.version).toBe(source.version())
+    expect((await slow.index.query({ ...browse, term: "zeppelin" })).ids).toEqual([changed!.id])
+    expect((await slow.index.query({ ...browse, ids: [gone!.id] })).total).toBe(0)
+    await connection.write({
+      method: "PUT",
+      path: "/followed/_mapping",
+      body: { _meta: { rules: 0 } }
+    })
+    const before = (await index.query(browse)).total
+    const rebuilding = follower.step()
+    while (
+      await Promise.race([
+        rebuilding.then(() => false),
+        index.query(browse).then(({ total }) => (expect(total).toBe(before), true))
+      ])
+    );
+    expect((await index.query(browse)).total).toBe(before)
+    await slow.connection.close()
+    await connection.close()
+  }, 120_000)
+
+  it("OSEARCH-05: is unavailable while the server is frozen or away, and recovers within 10 seconds", async () => {
+    const { connection, follower, index } = await opened(new FakeSource(someDocuments(20, 11)), "away")
+    const hasty = await connect(server.addressOf("away"), 1000)
+    const searches = searchesOf(hasty)
+    const layer = remoteLayer(
+      follower,
+      remoteIndex(searches, () => follower.words, SYNONYMS)
+    )
+    const search = () =>
+      Effect.runPromise(
+        Effect.provide(
+          SearchIndex.use((own) => Effect.result(own.query(browse))),
+          layer
+        )
+      )
+    const unavailable = async () => {
+      const found = await search()
+      return found._tag === "Failure" ? findStoreUnavailable(found.failure)?.part : found._tag
+    }
+    server.freeze(true)
+    expect(await unavailable()).toBe("search")
+    server.freeze(false)
+    await server.stop()
+    expect(await unavailable()).toBe("search")
+    await server.start()
+    const patient = () => index.query(browse).catch(() => null)
+    while ((await patient()) === null);
+    const back = performance.now()
+    while ((await search())._tag === "Failure") expect(performance.now() - back).toBeLessThan(RECOVERY_MS)
+    await hasty.close()
+    await connection.close()
+  }, 120_000)
+})

@@ -1,0 +1,188 @@
+import type { Audience } from "#domain/adult/audience.ts"
+import type { KnownValue, Vocabulary } from "#domain/intent/intent.ts"
+import { foundCorrections, probe } from "../embedded/complete.ts"
+import { withCompounds } from "../embedded/compounds.ts"
+import { EmbeddedIndex } from "../embedded/index.ts"
+import { buildSegment } from "../embedded/changes.ts"
+import { levelsOf } from "../embedded/categories.ts"
+import { lexiconOf } from "../embedded/lexicon.ts"
+import { type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
+import { respond } from "../embedded/respond.ts"
+import { knownStates } from "../embedded/segment.ts"
+import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
+import { byCount, categoriesWithName, valuesNamed } from "../embedded/vocabulary.ts"
+import type { IndexQuery, IndexResponse, SearchDocument } from "../port.ts"
+import { completions } from "./complete.ts"
+import { execute } from "./execute.ts"
+import { type LookUp, withLookUps } from "./look-ups.ts"
+import { categoryFilter, matchQuery, type Query, stateFilter, valueFilter, wordQueries } from "./match.ts"
+import { featureName } from "./schema.ts"
+import type { Searches } from "./searches.ts"
+import type { IndexWords } from "./words.ts"
+
+/** Maximum letters of a code that is looked up. */
+const MAX_CODE_CHARS = 200
+
+/** Fewest products that are compared to find similar ones. */
+const MIN_CANDIDATES = 100
+
+/** The search functions of an index on servers of OpenSearch. `words` returns its current words. Spec: OSEARCH-03, OSEARCH-04. */
+export const remoteIndex = (searches: Searches, words: () => IndexWords, synonyms: Synonyms) => {
+  const query = (wanted: IndexQuery): Promise<IndexResponse> => {
+    const known = words()
+    return withLookUps((lookUp) => {
+      const lexicon = lexiconWith(known, wanted.audience, synonyms, searches, lookUp)
+      const wide = withCompounds(lexicon, [known])
+      return respond(wanted, { lexicon, wide }, (derived, clauses, meant = null) =>
+        lookUp(`execute ${keyOf(derived)} ${JSON.stringify([clauses, meant])}`, () =>
+          execute({ searches, words: known, lexicon }, { query: derived, clauses }, meant)
+        )
+      )
+    })
+  }
+  const total = (lookUp: LookUp, audience: Audience, term: string): number =>
+    lookUp(`total ${term}`, () => query({ ...probe, audience, term })).total
+
+  const popularWith = async (text: string, size: number, audience: Audience): Promise<ReadonlyArray<string>> => {
+    const match = await matchOf(text, audience)
+    if (match === null) return []
+    const sort = [{ popularity: "desc" }, { id: "asc" }]
+    return (await searches.one({ query: match, size, sort, _source: false })).hits.hits.map(({ _id }) => _id)
+  }
+
+  /** Returns the query for the products that are sold and have all words of a text; null if the catalogue lacks one of them. */
+  const matchOf = (text: string, audience: Audience): Promise<Query | null> => {
+    const known = words()
+    return withLookUps((lookUp) => {
+      const lexicon = lexiconWith(known, audience, NO_SYNONYMS, searches, lookUp)
+      const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
+      if (clauses === null || clauses.length === 0) return null
+      return matchQuery({ query: { ...probe, audience, sort: "popular-desc" }, clauses }, known, lexicon, [])
+    })
+  }
+
+  const corrections = (text: string, size: number, audience: Audience): Promise<ReadonlyArray<string>> =>
+    withLookUps((lookUp) => foundCorrections([words()], text, size, (term) => total(lookUp, audience, term) > 0))
+
+  const similar = async (
+    ids: ReadonlyArray<string>,
+    size: number,
+    audience: Audience
+  ): Promise<ReadonlyArray<string>> => {
+    const seeds = await searches.documents([...new Set(ids)])
+    const [first] = seeds
+    if (first === undefined || size <= 0) return []
+    const wanted = Math.max(MIN_CANDIDATES, 2 * (size + seeds.length))
+    const own = words()
+    for (const expired of [false, true]) {
+      const candidates = await candidatesFor(searches, own, first, wanted, { audience, expired })
+      const found = new EmbeddedIndex([buildSegment([...seeds, ...candidates], own)]).similar(ids, size, audience)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+
+  const vocabulary = async (
+    phrases: ReadonlyArray<string>,
+    shops: ReadonlyMap<string, string>,
+    audience: Audience
+  ): Promise<Vocabulary> => {
+    const known = words()
+    const sold = stateFilter({ audience, expired: false })
+    const named = phrases.flatMap((phrase) => {
+      const values = [...valuesNamed([known], phrase, shops.get(phrase))]
+      const categories = categoriesWithName([known], phrase)
+      return [...values, ...(categories.length === 0 ? [] : [["category", categories] as const])].map(
+        ([field, values]) => ({ phrase, field, values })
+      )
+    })
+    const lexicon = lexiconOf([known], knownStates(audience), NO_SYNONYMS)
+    const counts = await searches.all(
+      named.flatMap(({ phrase, field, values }) => {
+        const valued = valueFilter(field, values)
+        const worded = wordQueries({ terms: [phrase] }, known, lexicon)
+        const elsewhere = worded.length === 0 ? [{ match_none: {} }] : [...worded, { bool: { must_not: [valued] } }]
+        return [[valued], elsewhere].map((filters) => ({ query: { bool: { filter: [sold, ...filters] } } }))
+      })
+    )
+    const found = new Map<string, ReadonlyArray<KnownValue>>()
+    named.forEach(({ phrase, field, values }, i) => {
+      const [count, words] = [counts[2 * i]!.hits.total.value, counts[2 * i + 1]!.hits.total.value]
+      if (field === "category" && count === 0) return
+      const value = { field, values, count, elsewhere: field === "category" ? 0 : words } satisfies KnownValue
+      found.set(phrase, [...(found.get(phrase) ?? []), value].toSorted(byCount))
+    })
+    return found
+  }
+
+  return {
+    query,
+    popularWith,
+    corrections,
+    similar,
+    vocabulary,
+    complete: completions({ searches, words, matchOf, corrections })
+  }
+}
+
+/** Returns the lexicon of an index, which looks up the codes of a term. */
+const lexiconWith = (
+  words: IndexWords,
+  audience: Audience,
+  synonyms: Synonyms,
+  searches: Searches,
+  lookUp: LookUp
+): Lexicon => {
+  const lexicon = lexiconOf([words], knownStates(audience), synonyms)
+  const countOf = async (term: string) => {
+    const count = await searches.count({ rank_feature: { field: `terms.${featureName(term)}`, linear: {} } })
+    if (count > 0) words.addCode(term, count)
+    return count
+  }
+  return {
+    ...lexicon,
+    hasTerm: (term) =>
+      lexicon.hasTerm(term) ||
+      (term.startsWith("#") && term.length <= MAX_CODE_CHARS && lookUp(`code ${term}`, () => countOf(term)) > 0)
+  }
+}
+
+const keyOf = ({ filters, ...rest }: IndexQuery): string => JSON.stringify([[...filters], rest])
+
+/** Returns products of the category of `seed`, or of the nearest ancestor with enough, those with most words of its title first. */
+const candidatesFor = async (
+  searches: Searches,
+  words: IndexWords,
+  seed: SearchDocument,
+  wanted: number,
+  states: Pick<IndexQuery, "audience" | "expired">
+): Promise<ReadonlyArray<SearchDocument>> => {
+  const state = stateFilter(states)
+  const levels = levelsOf(seed.category).toReversed()
+  const counted = await searches.all(
+    levels.map((level) => ({ query: { bool: { filter: [state, ...categoryFilter(level)] } } }))
+  )
+  const nearest = levels.find((_, i) => counted[i]!.hits.total.value >= wanted) ?? levels.at(-1) ?? ""
+  const lexicon = lexiconOf([words], knownStates(states.audience), NO_SYNONYMS)
+  const titles = wordQueries({ terms: seed.title.split(/\s+/).slice(0, MAX_TITLE_WORDS) }, words, lexicon)
+  const { hits } = await searches.one({
+    query: {
+      bool: {
+        filter: [state, ...categoryFilter(nearest)],
+        must_not: [{ term: { id: seed.id } }],
+        should: [
+          ...titles.map((filter) => ({ constant_score: { filter } })),
+          ...levels.map((level) => ({ constant_score: { filter: valueFilter("category", [level]) } }))
+        ],
+        ...(nearest === "" && { minimum_should_match: 1 })
+      }
+    },
+    size: wanted,
+    sort: [{ _score: "desc" }, { popularity: "desc" }, { id: "asc" }],
+    _source: ["document"]
+  })
+  return hits.hits.flatMap(({ _source }) => (_source === undefined ? [] : [_source.document]))
+}
+
+/** Maximum words of a title that candidates are ordered by. */
+const MAX_TITLE_WORDS = 12

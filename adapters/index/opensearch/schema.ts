@@ -1,0 +1,56 @@
+import { CHOICE_NAMES } from "#domain/search/filters.ts"
+import type { FacetField } from "../port.ts"
+
+/**
+ * Number of the rules by which products become documents of the index. Raise it when these, the mapping or the analysis of texts
+ * change: an index of other rules is built again. Spec: OSEARCH-06.
+ */
+export const RULES = 1
+
+/** Separates the key of a feature from its value in one keyword. */
+export const FEATURE_SEPARATOR = "\u0001"
+
+/** Id of the document that holds the version of the store that the index has reached. */
+export const REACHED_ID = "#reached"
+
+/** Returns the field of the index with the values of a filter. */
+export const fieldOf = (field: FacetField): string => (field.startsWith("feature::") ? "features" : `by_${field}`)
+
+const keyword = { type: "keyword" } as const
+const integer = { type: "long" } as const
+
+/** Returns the body that creates an index with so many shards and copies of each. Spec: OSEARCH-06. */
+export const indexBody = (shards: number, replicas: number) => ({
+  settings: {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    refresh_interval: "1s",
+    max_result_window: 20_000
+  },
+  mappings: {
+    dynamic: false as const,
+    _meta: { rules: RULES },
+    properties: {
+      id: keyword,
+      state: integer,
+      /** The impact of each term, so that a query computes the scores of the embedded index. */
+      terms: { type: "rank_features" as const },
+      words: keyword,
+      surfaces: keyword,
+      named: keyword,
+      features: keyword,
+      family: keyword,
+      popularity: integer,
+      boost: { type: "rank_feature" as const },
+      price: integer,
+      createdAt: integer,
+      unitStep: integer,
+      unit: { properties: { kg: integer, l: integer, stuk: integer, m: integer } },
+      category: keyword,
+      ...Object.fromEntries(CHOICE_NAMES.map((name) => [fieldOf(name), keyword]))
+    }
+  }
+})
+
+/** Returns the name of a term as a feature of the index, where dots separate fields. */
+export const featureName = (term: string): string => term.replaceAll(".", "\u2024")

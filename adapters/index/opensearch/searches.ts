@@ -1,0 +1,70 @@
+import { type Connection, unavailable } from "./connection.ts"
+import type { Aggregations } from "./facets.ts"
+import type { SearchDocument } from "../port.ts"
+
+/** A hit of a response. */
+export interface Hit {
+  readonly _id: string
+  readonly _score: number | null
+  readonly _source?: { readonly document: SearchDocument }
+  /** The family that a hit stands for, if families are folded. */
+  readonly fields?: { readonly family?: ReadonlyArray<string> }
+}
+
+/** The parts of a response of a search that are read. */
+export interface Found {
+  readonly hits: { readonly total: { readonly value: number }; readonly hits: ReadonlyArray<Hit> }
+  readonly aggregations?: Aggregations
+}
+
+/** Runs searches of the index, by their bodies. */
+export interface Searches {
+  readonly one: (body: object) => Promise<Found>
+  /** Runs several searches in one request. */
+  readonly all: (bodies: ReadonlyArray<object>) => Promise<ReadonlyArray<Found>>
+  readonly count: (query: object) => Promise<number>
+  /** Returns the products with these ids, without unknown ones. */
+  readonly documents: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<SearchDocument>>
+}
+
+/** Maximum searches of one request. */
+const MAX_SEARCHES = 100
+
+/** Creates the searches of an index. */
+export const searchesOf = ({ name, read }: Connection): Searches => ({
+  one: (body) => read({ method: "POST", path: `/${name}/_search`, body: { track_total_hits: true, ...body } }),
+  all: async (bodies) => {
+    const found: Array<Found> = []
+    for (let from = 0; from < bodies.length; from += MAX_SEARCHES) {
+      const lines = bodies
+        .slice(from, from + MAX_SEARCHES)
+        .flatMap((body) => [{}, { size: 0, track_total_hits: true, ...body }])
+      const { responses } = await read<{ readonly responses: ReadonlyArray<Found> }>({
+        method: "POST",
+        path: `/${name}/_msearch`,
+        lines
+      })
+      // Of several searches, those that the server could not do have an error instead.
+      if (responses.some((response) => "error" in response)) throw unavailable("the search server rejected a search")
+      found.push(...responses)
+    }
+    return found
+  },
+  count: async (query) => {
+    const { count } = await read<{ readonly count: number }>({
+      method: "POST",
+      path: `/${name}/_count`,
+      body: { query }
+    })
+    return count
+  },
+  documents: async (ids) => {
+    if (ids.length === 0) return []
+    const { docs } = await read<{ readonly docs: ReadonlyArray<Pick<Hit, "_source">> }>({
+      method: "POST",
+      path: `/${name}/_mget?_source=document`,
+      body: { ids }
+    })
+    return docs.flatMap(({ _source }) => (_source === undefined ? [] : [_source.document]))
+  }
+})
