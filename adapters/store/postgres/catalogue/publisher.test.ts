@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import { Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { PhotoFacts } from "#domain/photos/photo.ts"
@@ -13,6 +13,7 @@ import { type CatalogueDb, openCatalogue } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder, withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { match } from "#adapters/store/sql/testing/matching.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts"
+import { openConnections } from "../connections.ts"
 import { openPublisher, PublishFailed } from "./publisher.ts"
 import { CATALOGUE_SCHEMA } from "./tables.ts"
 import { publishAll, publishedRows, rowsToPublish } from "./testing/published-rows.ts"
@@ -142,14 +143,41 @@ describe.skipIf(!hasPostgres)("openPublisher", () => {
       })
     ))
 
-  it("STORE-112: leaves a batch to the process that began it", () =>
+  it("STORE-112: lets the database count the rows of the first copy, so that it reads by indexes at once", () =>
+    withCatalogue("memory", async (db) => {
+      importItems(
+        db,
+        Array.from({ length: 2_000 }, (_, at) => feedItem({ offerId: `o-${at}`, price: 1000, mpn: `c-${at}` }))
+      )
+      await publishAll(server.url, db)
+      const connections = await openConnections(server.url, { search_path: CATALOGUE_SCHEMA })
+      const sql =
+        "SELECT relname, reltuples::int AS rows FROM pg_class WHERE oid IN ('offer'::regclass, 'product'::regclass) ORDER BY 1"
+      expect((await Effect.runPromise(connections.query({ sql }))).rows).toEqual([
+        { relname: "offer", rows: 2_000 },
+        { relname: "product", rows: 2_000 }
+      ])
+      await connections.close()
+    }))
+
+  it("STORE-112: publishes nothing while another process does", () =>
     withCatalogue("memory", async (db) => {
       importItems(db, [feedItem({ offerId: "o-1", price: 1000 })])
-      const [one, other] = [await openPublisher(server.url, db), await openPublisher(server.url, db)]
-      const steps = await Promise.all([one.step(), one.step()])
-      while (!(await other.step()).isDone);
-      expect(steps).toContainEqual({ copied: 0, isDone: true })
+      const publisher = await openPublisher(server.url, db)
+      const other = await openConnections(server.url, { search_path: CATALOGUE_SCHEMA })
+      await Effect.runPromise(
+        other.withConnection((query) =>
+          Effect.gen(function* () {
+            yield* query({ sql: "BEGIN" })
+            yield* query({ sql: "SELECT 1 FROM publication FOR UPDATE" })
+            expect(yield* Effect.promise(publisher.step)).toEqual({ copied: 0, isDone: true })
+            yield* query({ sql: "ROLLBACK" })
+          })
+        )
+      )
+      expect((await publishedRows(server.url))["product"]).toEqual([])
+      while (!(await publisher.step()).isDone);
       expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
-      await Promise.all([one.close(), other.close()])
+      await Promise.all([publisher.close(), other.close()])
     }))
 })

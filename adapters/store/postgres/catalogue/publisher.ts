@@ -106,6 +106,9 @@ const publishBatch = Effect.fnUntraced(function* (query: Query, db: CatalogueDb,
     sql: "UPDATE publication SET seq = $1, copied = $2, is_complete = $3, version = version + 1",
     parameters: [batch.seq, batch.copied, String(batch.isComplete)]
   })
+  // Without the numbers of rows, PostgreSQL plans to read complete tables until it has counted them itself, minutes later.
+  if (batch.isComplete && !publication.is_complete)
+    for (const { name } of PRODUCT_TABLES) yield* query({ sql: `ANALYZE ${name}` })
   for (const [name, rows] of batch.small) sent.set(name, JSON.stringify(rows))
   return { copied: batch.copied, isDone: false }
 })
