@@ -87,10 +87,14 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
     const search = () => text(reading, "/zoeken/?q=kwibus+zonderling")
     await vi.waitFor(async () => expect(await search()).toContain("123,45"), { timeout: BUSY_MACHINE_MS })
     const path = productsIn(await search())[0] ?? ""
-    const waits: Array<number> = []
+    let shortest = Infinity
+    // Other work on the machine holds some of them up.
     for (const [price, shown] of [
       [11_111, "111,11"],
-      [10_101, "101,01"]
+      [10_101, "101,01"],
+      [12_121, "121,21"],
+      [13_131, "131,31"],
+      [14_141, "141,41"]
     ] as const) {
       sell(price)
       const sold = performance.now()
@@ -99,11 +103,12 @@ describe.skipIf(!hasPostgres)("a site without a catalogue of its own", () => {
         timeout: BUSY_MACHINE_MS,
         interval: 20
       })
-      waits.push(performance.now() - sold)
+      shortest = Math.min(shortest, performance.now() - sold)
+      if (shortest < SEEN_MS) break
     }
     db.close()
     // Pages are cached for a second.
-    expect(Math.min(...waits)).toBeLessThan(SEEN_MS)
+    expect(shortest).toBeLessThan(SEEN_MS)
   })
 
   it("STORE-91: says 503 while the database is away, and works again without a restart", async () => {
