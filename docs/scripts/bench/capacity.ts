@@ -11,14 +11,20 @@ import { busyOnPaper, type Plan, simulate } from "./capacity/simulation.ts"
 
 /** Milliseconds of a processor, as measured by the other benchmarks (docs/bench.md). */
 const MEASURED = {
-  /** A page of results made anew, without search and catalogue: part threads. */
+  /** A page of results made anew, with its products in the cache: part threads. */
   page: 8.5,
+  /** Reading 30 products from PostgreSQL, which no cache has while prices change all the time: the process of the site, and PostgreSQL. */
+  cards: 5.4,
+  cardsInDatabase: 1.7,
   /** A search among 1,000,000 products with ten facets: part search. */
   search: 2.4,
   /** Taking in the response of a shard: part search-threads. */
   merge: 0.2,
   /** Reading an offer of a feed and storing its price: part import. */
   importOffer: 0.022,
+  /** Publishing a changed offer to PostgreSQL, waiting included, and the part of PostgreSQL. Three offers of each product change. */
+  publishOffer: 0.59,
+  publishInDatabase: 0.36,
   /** A changed product in a copy of the index: part freshness. */
   indexProduct: 0.036
 }
@@ -43,7 +49,7 @@ const SECONDS = 20
 const serversFor = (perSecond: number, ms: number): number => Math.ceil((perSecond * (ms / 1_000)) / BUSIEST)
 
 const copies = Math.ceil(serversFor(SEARCHES, MEASURED.search) / THREADS)
-const pageMs = MEASURED.page + SHARDS * MEASURED.merge
+const pageMs = MEASURED.page + MEASURED.cards + SHARDS * MEASURED.merge
 
 const { values } = parseArgs({ options: { load: { type: "string", default: "1" } } })
 const load = Number(values.load)
@@ -53,7 +59,14 @@ const plan: Plan = {
     { name: "search threads", groups: SHARDS, servers: copies * THREADS },
     { name: "index followers", groups: SHARDS * copies, servers: 1 },
     { name: "web threads", groups: 1, servers: serversFor(SEARCHES, pageMs) },
-    { name: "imports", groups: 1, servers: serversFor(CHANGED_OFFERS, MEASURED.importOffer) }
+    { name: "database, reads", groups: 1, servers: serversFor(SEARCHES, MEASURED.cardsInDatabase) },
+    { name: "imports", groups: 1, servers: serversFor(CHANGED_OFFERS, MEASURED.importOffer) },
+    {
+      name: "publishers",
+      groups: 1,
+      servers: serversFor(CHANGED_OFFERS, MEASURED.publishOffer - MEASURED.publishInDatabase)
+    },
+    { name: "database, writes", groups: 1, servers: serversFor(CHANGED_OFFERS, MEASURED.publishInDatabase) }
   ],
   flows: [
     {
@@ -61,6 +74,7 @@ const plan: Plan = {
       perSecond: SEARCHES * load,
       steps: [
         { station: "search threads", ms: MEASURED.search, at: "all groups" },
+        { station: "database, reads", ms: MEASURED.cardsInDatabase, at: "one group" },
         { station: "web threads", ms: pageMs, at: "one group" }
       ]
     },
@@ -69,6 +83,8 @@ const plan: Plan = {
       perSecond: (CHANGED_OFFERS / BATCH) * load,
       steps: [
         { station: "imports", ms: BATCH * MEASURED.importOffer, at: "one group" },
+        { station: "publishers", ms: BATCH * (MEASURED.publishOffer - MEASURED.publishInDatabase), at: "one group" },
+        { station: "database, writes", ms: BATCH * MEASURED.publishInDatabase, at: "one group" },
         { station: "index followers", ms: (BATCH / SHARDS) * MEASURED.indexProduct, at: "all groups" }
       ]
     }
