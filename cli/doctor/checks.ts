@@ -18,6 +18,8 @@ export interface Facts {
   readonly data: Installation | null | { readonly reason: string }
   /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
   readonly database: { readonly address: string; readonly reason: string | null } | null
+  /** Why the catalogue that is published in the database cannot be read, null if it can; absent if the site reads the one of its data folder. */
+  readonly published?: { readonly reason: string | null }
   /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
   readonly searchServer: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
@@ -63,6 +65,7 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   checkThreads(facts),
   checkFolder(facts),
   checkDatabase(facts.database),
+  ...checkPublished(facts.published),
   checkIndex(facts),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
@@ -112,6 +115,13 @@ const checkDatabase = (database: Facts["database"]): Check => {
   const { address, reason } = database
   if (reason === null) return ok("database", address)
   return problem("database", `${address}: ${reason}`, "Start the server, or correct DATABASE_URL.")
+}
+
+const checkPublished = (published: Facts["published"]): ReadonlyArray<Check> => {
+  if (published === undefined) return []
+  return published.reason === null
+    ? [ok("catalogue", "published in the database")]
+    : [problem("catalogue", published.reason, "On the machine with the feeds, run: koopkompas catalogue publish")]
 }
 
 const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
+import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
@@ -29,6 +30,7 @@ export const readFacts: ReadFacts = async (folder) => {
     dataDir,
     data: readUse(dataDir),
     database: settings === null ? null : await readDatabase(),
+    ...(settings === null ? {} : await readPublished()),
     searchServer: settings === null ? null : await readSearchServer(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
@@ -67,6 +69,24 @@ const readDatabase = async (): Promise<Facts["database"]> => {
   const { host, pathname } = new URL(Redacted.value(url))
   const { checkPostgres } = await import("#adapters/store/postgres/open.ts")
   return { address: host + pathname, reason: await checkPostgres(url) }
+}
+
+/** Milliseconds after which a read of the published catalogue is given up. */
+const READ_DEADLINE_MS = 5_000
+
+/** Tries to read the published catalogue, if the site reads that one. */
+const readPublished = async (): Promise<Pick<Facts, "published">> => {
+  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+  if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "postgres") return {}
+  const { openPublishedCatalogue } = await import("#adapters/store/postgres/catalogue/read.ts")
+  try {
+    const catalogue = await openPublishedCatalogue(url, READ_DEADLINE_MS)
+    await catalogue.close()
+    return { published: { reason: null } }
+  } catch (error) {
+    const isMissing = error instanceof StoreUnusable
+    return { published: { reason: isMissing ? "no complete catalogue is published" : "the database cannot be read" } }
+  }
 }
 
 /** Tries to reach the server of the search index. */

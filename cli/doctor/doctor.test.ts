@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, it, onTestFinished } from "vitest"
+import { Redacted } from "effect"
+import { expect, it, onTestFinished, vi } from "vitest"
+import { publishAll } from "#adapters/store/postgres/catalogue/testing/published-rows.ts"
+import { hasPostgres, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { openOwnCatalogue } from "#cli/own-catalogue.ts"
 import { runWith } from "#cli/testing/run.ts"
 import { examples } from "#fixtures/spec/examples.ts"
@@ -55,4 +58,24 @@ it("CLI-69: reads the state of a data folder, and creates none", async () => {
   expect(await readFacts(folder)).toMatchObject({ data: "own" })
   writeFileSync(join(folder, "catalogue.sqlite"), "no database at all, but long enough to be read as one".repeat(100))
   expect(await readFacts(folder)).toMatchObject({ data: { reason: expect.stringContaining("catalogue.sqlite") } })
+})
+
+it.skipIf(!hasPostgres)("CLI-69, STORE-110: tries to read the published catalogue", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "koopkompas-doctor-"))
+  const server = await startPostgres()
+  onTestFinished(() => {
+    server.remove()
+    rmSync(folder, { recursive: true })
+    vi.unstubAllEnvs()
+  })
+  const db = await openOwnCatalogue(folder, new Date("2026-11-22T12:00:00Z"))
+  expect(await readFacts(folder)).not.toHaveProperty("published")
+  vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
+  vi.stubEnv("CATALOGUE", "postgres")
+  expect(await readFacts(folder)).toMatchObject({ published: { reason: "no complete catalogue is published" } })
+  await publishAll(server.url, db)
+  db.close()
+  expect(await readFacts(folder)).toMatchObject({ published: { reason: null } })
+  server.stop()
+  expect(await readFacts(folder)).toMatchObject({ published: { reason: "the database cannot be read" } })
 })
