@@ -44,7 +44,8 @@ describe("the number of a barcode", () => {
         await page.getByRole("link", { name: "Zoek met een foto" }).last().click()
         await page.waitForURL("**/zoeken/foto/")
       }
-      expect(await page.getByRole("button", { name: "Scan met je camera" }).isVisible()).toBe(name === "scripts on")
+      const scan = page.getByRole("button", { name: "Scan met je camera" })
+      await expect.poll(() => scan.isVisible()).toBe(name === "scripts on")
       expect(consoleErrors).toEqual([])
     }
   )
