@@ -1,3 +1,4 @@
+import type { Redacted } from "effect"
 import type { LocalConnection } from "./connect-local.ts"
 import { CommandFailed, EXIT } from "./exit.ts"
 import type { Io } from "./io.ts"
@@ -45,3 +46,6 @@ const EXPLAINED: ReadonlySet<string> = new Set(["StoreUnusable", "DemoPresent"])
 /** Returns the data folder: DATA_DIR, or `.data` in the project (not in the working directory), like the site. */
 export const dataDir = (): string =>
   readVariable(VARIABLES.DATA_DIR, process.env) ?? fileURLToPath(new URL("../.data", import.meta.url))
+
+/** Returns the database that `DATABASE_URL` names; null without one. */
+export const databaseOfSetting = (): Redacted.Redacted | null => readVariable(VARIABLES.DATABASE_URL, process.env)

@@ -4,22 +4,12 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { inFolder, importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { feedItem } from "#fixtures/item.ts"
+import { runCommand } from "#cli/testing/run.ts"
 import { catalogueCommand } from "./catalogue.ts"
 
 /** Runs `koopkompas catalogue` with a database, and returns its output. */
-const run = async (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) => {
-  const [out, err]: [Array<string>, Array<string>] = [[], []]
-  const io = {
-    out: (text: string) => void out.push(text),
-    writeAll: async () => undefined,
-    err: (text: string) => void err.push(text),
-    width: null
-  }
-  await catalogueCommand(io, () => url)
-    .exitOverride()
-    .parseAsync(args, { from: "user" })
-  return { out: out.join("\n"), err: err.join("\n") }
-}
+const run = (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) =>
+  runCommand((io) => catalogueCommand(io, () => url), args)
 
 it("STORE-112: asks for the database without DATABASE_URL", async () => {
   await expect(run(null, "publish")).rejects.toThrow("Set DATABASE_URL")

@@ -1,7 +1,6 @@
 import { Command } from "commander"
 import type { Redacted } from "effect"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
-import { dataDir as usualFolder } from "#cli/connect.ts"
+import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -16,9 +15,6 @@ interface Flags {
 
 /** Products after which the progress is shown again. */
 const PRODUCTS_PER_LINE = 10_000
-
-/** Returns the database of the setting; null without one. */
-const databaseOfSetting = (): Redacted.Redacted | null => readVariable(VARIABLES.DATABASE_URL, process.env)
 
 /** Creates `koopkompas catalogue`, which publishes the catalogue of a data folder to PostgreSQL. Spec: STORE-112. */
 export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Command => {

@@ -6,22 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { RATINGS } from "#adapters/services/reviews/tables.ts"
 import { openRecords } from "#adapters/store/open-records.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
+import { runCommand } from "#cli/testing/run.ts"
 import { recordsCommand } from "./records.ts"
 
 /** Runs `koopkompas records` with a database, and returns its output. */
-const run = async (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) => {
-  const [out, err]: [Array<string>, Array<string>] = [[], []]
-  const io = {
-    out: (text: string) => void out.push(text),
-    writeAll: async () => undefined,
-    err: (text: string) => void err.push(text),
-    width: null
-  }
-  await recordsCommand(io, () => url)
-    .exitOverride()
-    .parseAsync(args, { from: "user" })
-  return { out: out.join("\n"), err: err.join("\n") }
-}
+const run = (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) =>
+  runCommand((io) => recordsCommand(io, () => url), args)
 
 it("STORE-96: asks for the database without DATABASE_URL", async () => {
   await expect(run(null, "move", "--to", "postgres")).rejects.toThrow("Set DATABASE_URL")

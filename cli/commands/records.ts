@@ -1,8 +1,7 @@
 import { Command, Option } from "commander"
 import type { Redacted } from "effect"
-import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import type { MoveProgress } from "#adapters/store/move/move-records.ts"
-import { dataDir as usualFolder } from "#cli/connect.ts"
+import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
 import { CommandFailed, EXIT } from "#cli/exit.ts"
 import { addExamples, dataCommand } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -18,9 +17,6 @@ interface Flags {
 
 /** Rows of a table after which its progress is shown again. */
 const ROWS_PER_LINE = 10_000
-
-/** Returns the database of the setting; null without one. */
-const databaseOfSetting = (): Redacted.Redacted | null => readVariable(VARIABLES.DATABASE_URL, process.env)
 
 /** Creates `koopkompas records`, which moves the records of an installation to PostgreSQL and back. Spec: STORE-96. */
 export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Command => {

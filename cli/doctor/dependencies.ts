@@ -8,6 +8,7 @@ import { StoreUnusable } from "#adapters/store/data-folder.ts"
 import { readVariable, VARIABLES } from "#adapters/settings/environment.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
+import { databaseOfSetting } from "#cli/connect.ts"
 import { readSettings } from "#web/server/settings.ts"
 import type { DoctorSettings, Facts } from "./checks.ts"
 
@@ -62,21 +63,32 @@ const isPortFree = (port: number): Promise<boolean> =>
     server.listen(port, () => server.close(() => resolve(true)))
   })
 
-/** Tries to reach the database of the records. */
-const readDatabase = async (): Promise<Facts["database"]> => {
-  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+/** Tries to reach a server; null without an address. The result has no user or password. */
+const readServer = async (
+  url: Redacted.Redacted | null,
+  check: (url: Redacted.Redacted) => Promise<string | null>
+): Promise<Facts["database"]> => {
   if (url === null) return null
   const { host, pathname } = new URL(Redacted.value(url))
-  const { checkPostgres } = await import("#adapters/store/postgres/open.ts")
-  return { address: host + pathname, reason: await checkPostgres(url) }
+  return { address: host + pathname, reason: await check(url) }
 }
+
+/** Tries to reach the database of the records. */
+const readDatabase = () =>
+  readServer(databaseOfSetting(), async (url) => (await import("#adapters/store/postgres/open.ts")).checkPostgres(url))
+
+/** Tries to reach the server of the search index. */
+const readSearchServer = () =>
+  readServer(readVariable(VARIABLES.OPENSEARCH_URL, process.env), async (url) =>
+    (await import("#adapters/index/opensearch/connection.ts")).checkServer(url)
+  )
 
 /** Milliseconds after which a read of the published catalogue is given up. */
 const READ_DEADLINE_MS = 5_000
 
 /** Tries to read the published catalogue, if the site reads that one. */
 const readPublished = async (): Promise<Pick<Facts, "published">> => {
-  const url = readVariable(VARIABLES.DATABASE_URL, process.env)
+  const url = databaseOfSetting()
   if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "postgres") return {}
   const { openPublishedCatalogue } = await import("#adapters/store/postgres/catalogue/read.ts")
   try {
@@ -87,15 +99,6 @@ const readPublished = async (): Promise<Pick<Facts, "published">> => {
     const isMissing = error instanceof StoreUnusable
     return { published: { reason: isMissing ? "no complete catalogue is published" : "the database cannot be read" } }
   }
-}
-
-/** Tries to reach the server of the search index. */
-const readSearchServer = async (): Promise<Facts["searchServer"]> => {
-  const url = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
-  if (url === null) return null
-  const { host, pathname } = new URL(Redacted.value(url))
-  const { checkServer } = await import("#adapters/index/opensearch/connection.ts")
-  return { address: host + pathname, reason: await checkServer(url) }
 }
 
 /** Returns the use of a data folder, which is not created, and its files not changed. */

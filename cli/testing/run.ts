@@ -31,6 +31,17 @@ export const runWith = async (
   return { code, out: out.join("\n"), err: err.join("\n") }
 }
 
+/** Runs one command, which rejects with its errors, and returns its output. */
+export const runCommand = async (
+  create: (io: Io) => Command,
+  args: ReadonlyArray<string>
+): Promise<Pick<Ran, "out" | "err">> => {
+  const [out, err]: [Array<string>, Array<string>] = [[], []]
+  const io: Io = { ...silentIo, out: (text) => void out.push(text), err: (text) => void err.push(text) }
+  await create(io).exitOverride().parseAsync(args, { from: "user" })
+  return { out: out.join("\n"), err: err.join("\n") }
+}
+
 /** Prints nothing. */
 export const silentIo: Io = {
   out: () => undefined,

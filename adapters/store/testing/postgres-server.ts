@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Redacted } from "effect"
+import { freePort } from "#adapters/testing/free-port.ts"
 
 /** A private server of PostgreSQL in a temporary folder. */
 export interface PostgresServer {
@@ -121,14 +121,4 @@ const childrenOf = (pid: string): ReadonlyArray<string> =>
       // It has ended.
       return false
     }
-  })
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject()))
-    })
   })
