@@ -13,7 +13,7 @@ const BULK_SIZE = 500
 /** Changes that are read at once. */
 const MAX_CHANGES = 2500
 
-/** The words are read again after a change, at most so long after each other: the multiple of the time of the last reading. */
+/** The pause after a reading of the words, as a multiple of the time that it took. */
 const WORDS_PAUSE = 20
 
 /** Documents that are read at once to be indexed again. */
