@@ -171,6 +171,7 @@ describe.each(WITH_AND_WITHOUT_SCRIPTS)("a buyer and a shop with %s", (name, opt
 
       await page.goto(order)
       expect(amountIn(await page.locator(".order .notice").first().textContent())).toBe(due)
+      expect(await page.locator("#returns").textContent()).toContain("Terugbetaald")
       await page.goto("/profiel/bestellingen/")
       expect(await page.locator("#returns").textContent()).toContain("Terugbetaald")
       const entry = seller.page.locator("tr", { hasText: `Terugbetaald, ${number}` })

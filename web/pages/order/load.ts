@@ -15,7 +15,7 @@ import { notFound } from "#web/app/problem.ts"
 import type { PersonalLoad, PersonalRequest } from "#web/features/page/page-request.ts"
 import { mailCaller } from "#web/features/session/mail-caller.ts"
 import { fetchLabel } from "#web/pages/orders/load.ts"
-import { guestReturns, orderView, type OrderView, withCode } from "./view.ts"
+import { orderReturns, orderView, type OrderView, withCode } from "./view.ts"
 
 /** Loads an order of the user or guest, also by the code of a guest's mail. Spec: ROUTE-09, ORDER-05, GUEST-03, GUEST-04. */
 export const load: PersonalLoad<OrderView> = async (request) => {
@@ -25,17 +25,27 @@ export const load: PersonalLoad<OrderView> = async (request) => {
   const { pendingPayments } = await run(CartApi.use((api) => api.open(caller)))
   const seller = await run(SellersApi.use((api) => api.identity(order.shopId)))
   const invoices = await run(InvoicesApi.use((api) => api.invoices(caller, order.id)))
-  const hasAccount = session.claims !== null
-  const view = orderView({ order, pending: pendingPayments, seller, invoices, today: dayOf(now()), hasAccount })
-  if (hasAccount && code === null) return { ...view, path }
-  const payHref = view.payHref === null ? null : withCode(view.payHref, code)
-  const documents = view.documents.map(({ label, href }) => ({ label, href: withCode(href, code) }))
   const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit: MAX_ORDERS_LIMIT, offset: 0 })))
-  const declared = guestReturns(
+  const declared = orderReturns(
     returns.filter(({ orderID }) => orderID === order.id),
     { path, code, label: await run(fetchLabel(caller, url)), sender: order.deliveryAddress.name }
   )
-  return { ...view, path, payHref, documents, declared }
+  const hasAccount = session.claims !== null
+  const view = orderView({
+    order,
+    pending: pendingPayments,
+    seller,
+    invoices,
+    declared,
+    today: dayOf(now()),
+    hasAccount
+  })
+  return {
+    ...view,
+    path,
+    payHref: view.payHref === null ? null : withCode(view.payHref, code),
+    documents: view.documents.map(({ label, href }) => ({ label, href: withCode(href, code) }))
+  }
 }
 
 /** An order, and the caller who may read it. */

@@ -58,7 +58,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
             </div>
           </section>
           {view.shipments.length === 0 ? null : <Tracking shipments={view.shipments} isDelivered={view.isDelivered} />}
-          {view.declared === null || view.declared.list.length === 0 ? null : (
+          {view.declared.list.length === 0 ? null : (
             <section className="order__part" id="returns" aria-labelledby="order-returns">
               <h2 id="order-returns">{texts.returns}</h2>
               {view.declared.slip === null ? null : <Slip slip={view.declared.slip} />}

@@ -8,7 +8,7 @@ import type { OrderStatus } from "#domain/orders/status.ts"
 import type { Return } from "#domain/returns/return.ts"
 import { ORDER } from "#fixtures/arbitraries/order.ts"
 import { examples } from "#fixtures/spec/examples.ts"
-import { guestReturns, orderView } from "./view.ts"
+import { orderReturns, orderView } from "./view.ts"
 
 const view = (changes: Partial<Order> = {}) =>
   orderView({
@@ -16,9 +16,24 @@ const view = (changes: Partial<Order> = {}) =>
     seller: null,
     invoices: [],
     pending: [],
+    declared: { list: [], slip: null },
     today: "2026-11-20",
     hasAccount: true
   })
+
+const RETURN: Return = {
+  products: [],
+  labelUrl: "/retour",
+  createdAt: "2026-11-20T12:00:00Z" as Instant,
+  reqID: `${ORDER.id}-R1`,
+  status: "approved",
+  shopName: ORDER.shopName,
+  orderID: ORDER.id,
+  parcel: null,
+  rejection: null
+}
+
+const PAGE = { path: "/", code: null, label: null, sender: "" }
 
 const plain = (text: string) => text.replaceAll("\u00A0", " ")
 
@@ -53,22 +68,17 @@ describe("orderView", () => {
     expect(view({ status }).canOrderAgain).toBe(isOffered)
   })
 
+  it("RETURN-08: shows a rejected return with the shop's reason", () => {
+    const declared = orderReturns([{ ...RETURN, status: "rejected", rejection: "Gebruikt" }], PAGE)
+    expect(declared.list.map(({ status, rejection }) => [status, rejection])).toEqual([
+      ["Afgewezen", expect.stringContaining("Gebruikt")]
+    ])
+  })
+
   it("GUEST-09: links a guest to the label of a return with the code of the mail, if there is one", () => {
-    const declared: Return = {
-      products: [],
-      labelUrl: "/retour",
-      createdAt: "2026-11-20T12:00:00Z" as Instant,
-      reqID: `${ORDER.id}-R1`,
-      status: "approved",
-      shopName: ORDER.shopName,
-      orderID: ORDER.id,
-      parcel: null,
-      rejection: null
-    }
-    const labelOf = (code: string | null) =>
-      guestReturns([declared], { path: "/", code, label: null, sender: "" }).list[0]?.labelFileHref
-    expect(labelOf(null)).toBe(returnLabelPath(declared.reqID))
-    expect(labelOf("abc")).toBe(`${returnLabelPath(declared.reqID)}?code=abc`)
+    const labelOf = (code: string | null) => orderReturns([RETURN], { ...PAGE, code }).list[0]?.labelFileHref
+    expect(labelOf(null)).toBe(returnLabelPath(RETURN.reqID))
+    expect(labelOf("abc")).toBe(`${returnLabelPath(RETURN.reqID)}?code=abc`)
   })
 
   it("ORDER-06: shows the day of each status of the history", () => {

@@ -37,31 +37,32 @@ interface OrderData {
   readonly seller: SellerIdentity | null
   /** Its invoice and credit notes, the oldest first. */
   readonly invoices: ReadonlyArray<Pick<Invoice, "kind" | "number">>
+  readonly declared: OrderReturns
   /** A day in the Netherlands. */
   readonly today: string
   /** False for a guest, who has no profile. */
   readonly hasAccount: boolean
 }
 
-/** The returns of a guest, whose page of the order is the only one that shows them. Spec: GUEST-04. */
-interface GuestReturns {
+/** The declared returns of an order, which a guest finds nowhere else. Spec: RETURN-08, GUEST-04. */
+interface OrderReturns {
   readonly list: ReadonlyArray<ReturnItem>
   readonly slip: SlipView | null
 }
 
-/** The page of a guest's order: its address with the code, if a mail led there, and the label to show. */
-interface GuestPage {
+/** The page of an order: its address with the code, if a mail led a guest there, and the label to show. */
+interface OrderPage {
   readonly path: string
   readonly code: string | null
   readonly label: ReturnLabel | null
   readonly sender: string
 }
 
-/** Returns the declared returns of a guest's order, with the slip of the return that `label` is of. Spec: GUEST-04, GUEST-09, RETURN-07. */
-export const guestReturns = (
+/** Returns the declared returns of an order, with the slip of the return that `label` is of. Spec: GUEST-04, GUEST-09, RETURN-07. */
+export const orderReturns = (
   returns: ReadonlyArray<Return>,
-  { path, code, label, sender }: GuestPage
-): GuestReturns => ({
+  { path, code, label, sender }: OrderPage
+): OrderReturns => ({
   list: returns.map((one) => {
     const item = returnItem(one)
     return {
@@ -116,8 +117,7 @@ export interface OrderView {
   readonly returns: ReturnForm
   /** The login that brings a guest's order into an account; null for a user. Spec: GUEST-05. */
   readonly loginHref: string | null
-  /** null for a user, whose page of orders shows them. */
-  readonly declared: GuestReturns | null
+  readonly declared: OrderReturns
 }
 
 /** A product of an order. */
@@ -132,7 +132,7 @@ export interface ProductRow {
   readonly amount: string
 }
 
-export const orderView = ({ order, pending, seller, invoices, today, hasAccount }: OrderData): OrderView => {
+export const orderView = ({ order, pending, seller, invoices, declared, today, hasAccount }: OrderData): OrderView => {
   const payment = pending.find(({ orderIds }) => orderIds.includes(order.id))
   const heading = texts.orderNamed(order.id)
   return {
@@ -170,7 +170,7 @@ export const orderView = ({ order, pending, seller, invoices, today, hasAccount 
     totals: toOrderTotals(order),
     returns: returnForm(order, today),
     loginHref: hasAccount ? null : loginHref(orderPath(order.id)),
-    declared: null
+    declared
   }
 }
 
