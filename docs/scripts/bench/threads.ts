@@ -1,8 +1,8 @@
 /**
- * The site with one thread and with several (`--threads`, 2 by default), in one run: searches and search pages made anew a second, the
- * processor time of each, the share of time in which two of its threads had work at once, and the memory of the process. Rounds
- * alternate, and each ratio is the median of those of a round. The load comes from this machine too, so it takes its share of the
- * processors: compare the processor time where other work makes the rates worthless. Needs `npm run build`.
+ * The site with one thread on one core and with several (`--threads`, 2 by default) on all of them, in one run: searches and search pages
+ * made anew a second, the processor time of each, the share of time in which two of its threads had work at once, and the memory of the
+ * process. The load comes from this machine too, and runs on the same cores as the site. Rounds alternate, and each ratio is the median
+ * of those of a round. Without `taskset`, the one thread has all cores, for collecting garbage too. Needs `npm run build`.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, loadavg, tmpdir } from "node:os"
@@ -11,7 +11,7 @@ import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import autocannon from "autocannon"
 import { type SiteProcess, startSite } from "#web/e2e/site-process.ts"
-import { processorSeconds } from "./pages/processes.ts"
+import { ALL_CORES, bindTo, canBind, processorSeconds } from "./pages/processes.ts"
 import { median } from "./pages/rates.ts"
 
 const ROUNDS = 5
@@ -78,9 +78,9 @@ const busyThreads = ({ process: { pid } }: SiteProcess): number =>
     }
   }).length
 
-/** Returns the megabytes of resident memory, in which a page of a file counts for each place where it is mapped. */
-const residentMb = ({ process: { pid } }: SiteProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
+/** Returns the megabytes of memory of a process. A page of a file that it maps twice counts once. */
+const memoryMb = ({ process: { pid } }: SiteProcess): number =>
+  Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024
 
 const measure = async (site: SiteProcess, options: Omit<autocannon.Options, "url">): Promise<Figures> => {
   const running = { child: site.process, address: site.address }
@@ -130,12 +130,13 @@ try {
   await start("one", "1")
   await start("several", values.threads)
   console.log(
-    `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_SECONDS} s`
+    `${availableParallelism()} processors, ${canBind ? "one thread on one of them, " : ""}load ${loadavg()[0]?.toFixed(1)}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_SECONDS} s`
   )
   for (const [name, options] of LOADS) {
     const rounds = sites.map((): Array<Figures> => [])
     for (let round = 0; round <= ROUNDS; round++)
       for (const [at, site] of sites.entries()) {
+        for (const pid of [site.process.pid, process.pid]) bindTo(pid, at === 0 ? "0" : ALL_CORES)
         const figures = await measure(site, options)
         // The first round warms up.
         if (round > 0) rounds[at]!.push(figures)
@@ -148,7 +149,7 @@ try {
       )
     }
   }
-  const [one = 0, several = 0] = sites.map(residentMb)
+  const [one = 0, several = 0] = sites.map(memoryMb)
   console.log(
     `memory      ${one.toFixed(0)} MB with one thread, ${several.toFixed(0)} MB with ${values.threads}: ${(several / one).toFixed(2)}`
   )

@@ -17,12 +17,19 @@ export interface Running {
 /** True if programs can be bound to one core, so that the load generator does not slow them down. */
 export const canBind = spawnSync("taskset", ["-c", "1", "true"]).status === 0
 
+/** Binds all threads of a process to cores, "0" or "0-1". Does nothing on systems without `taskset`. */
+export const bindTo = (pid: number | undefined, cores: string): void => {
+  if (canBind) spawnSync("taskset", ["-a", "-c", "-p", cores, `${pid}`])
+}
+
+/** All cores of this machine, as {@link bindTo} takes them. */
+export const ALL_CORES = `0-${availableParallelism() - 1}`
+
 /** Runs `work` with this process on the second core, apart from the servers. */
 export const onSecondCore = async (work: () => Promise<void>): Promise<void> => {
-  const bindTo = (cores: string) => canBind && spawnSync("taskset", ["-a", "-c", "-p", cores, `${process.pid}`])
-  bindTo("1")
+  bindTo(process.pid, "1")
   await work()
-  bindTo(`0-${availableParallelism() - 1}`)
+  bindTo(process.pid, ALL_CORES)
 }
 
 /** Runs `script` on the first core and waits until it prints an http address. */
