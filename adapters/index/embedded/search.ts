@@ -1,8 +1,9 @@
 import type { IndexResponse, IndexFacet, IndexQuery } from "../port.ts"
 import { bindClauses } from "./bind.ts"
-import { compareCodePoints, StringTable } from "./bytes/string-table.ts"
+import { StringTable } from "./bytes/string-table.ts"
 import { explain, type ExplainedConditions } from "./explain.ts"
 import { foldHits } from "./fold.ts"
+import { idOf, mergeHits, sortHits } from "./hit-order.ts"
 import { lexiconOf } from "./lexicon.ts"
 import { NO_CATEGORIES, preferredCategories } from "./named-category.ts"
 import { withCompounds } from "./compounds.ts"
@@ -63,7 +64,7 @@ const execute = (
   const isByScore = hits.isRanked || isPromoted(query) || (query.explain === true && query.sort === "relevance")
   const page = isByScore
     ? pageOfRanked(context, hits, clauses ?? [], query, meant)
-    : pageOf(hits.ordered, query.offset, query.size, foldOf(task))
+    : mergedHits(hits).slice(query.offset, query.offset + query.size)
   return {
     ids: page.map(idOf),
     ...(task.isFolded && {
@@ -132,22 +133,9 @@ const collectHits = (
   return { ordered, task, totals, conditions, preferred, isRanked }
 }
 
-/** Leaves the first hit of each family, if families are folded. */
-type Fold = (hits: ReadonlyArray<Ranked>) => ReadonlyArray<Ranked>
-
-const foldOf = ({ isFolded, wanted }: Task): Fold => (isFolded ? (hits) => foldHits(hits, wanted) : (hits) => hits)
-
-/** Returns the requested page, from the first hits of each segment. */
-const pageOf = (
-  ranked: ReadonlyArray<ReadonlyArray<Ranked>>,
-  offset: number,
-  size: number,
-  fold: Fold
-): ReadonlyArray<Ranked> => {
-  const filled = ranked.filter((hits) => hits.length > 0)
-  if (filled.length <= 1) return fold(filled[0] ?? []).slice(offset, offset + size)
-  return fold(filled.flat().sort(byValue)).slice(offset, offset + size)
-}
+/** Returns the first hits of all segments, of each family one if families are folded. */
+const mergedHits = ({ ordered, task: { isFolded, wanted } }: CollectedHits): ReadonlyArray<Ranked> =>
+  isFolded ? foldHits(mergeHits(ordered, Number.POSITIVE_INFINITY), wanted) : mergeHits(ordered, wanted)
 
 /**
  * Returns the requested page after the second stage, which orders the best hits of all segments again, and with the
@@ -155,25 +143,25 @@ const pageOf = (
  */
 const pageOfRanked = (
   context: SearchContext,
-  { ordered, task, preferred, isRanked }: CollectedHits,
+  collected: CollectedHits,
   clauses: ReadonlyArray<Clause>,
   query: IndexQuery,
   meant: string | null
 ): ReadonlyArray<Ranked> => {
   const { weights } = context
+  const { task, preferred, isRanked } = collected
   const texts = { term: query.term, meant: meant ?? query.term }
   const { offset, size } = query
-  const filled = ordered.filter((hits) => hits.length > 0)
-  const fold = foldOf(task)
-  const hits = fold(filled.length <= 1 ? (filled[0] ?? []) : filled.flat().sort(byValue))
+  const hits = mergedHits(collected)
   const isReordered = isPromoted(query)
   const best =
     !isRanked || (offset >= weights.window && !isReordered)
       ? hits.slice(0, weights.window)
-      : rerank(hits.slice(0, weights.window), clauses, weights, preferred, texts).toSorted(byValue)
+      : sortHits(rerank(hits.slice(0, weights.window), clauses, weights, preferred, texts))
   const all = [...best, ...hits.slice(weights.window)]
-  const promoted = isReordered ? fold(promote(all, pinnedHits(context, clauses, query), query)) : all
-  return promoted.slice(offset, offset + size)
+  if (!isReordered) return all.slice(offset, offset + size)
+  const promoted = promote(all, pinnedHits(context, clauses, query), query)
+  return (task.isFolded ? foldHits(promoted, task.wanted) : promoted).slice(offset, offset + size)
 }
 
 /** Returns the pinned products that match. Spec: ORULE-03. */
@@ -188,15 +176,6 @@ const pinnedHits = (
   const own = { ...query, ids: wanted, pins: [], boosts: [], offset: 0, size: wanted.length, facets: [], fold: false }
   return collectHits(context, own, clauses).ordered.flat()
 }
-
-/** Orders hits by value, and equal ones by id. */
-const byValue = (a: Ranked, b: Ranked): number =>
-  b.value - a.value ||
-  (a.segment === b.segment
-    ? a.segment.rankOf[a.document]! - b.segment.rankOf[b.document]!
-    : compareCodePoints(idOf(a), idOf(b)))
-
-const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
 
 /** Returns the requested facets. For "all", omits features that no match has. */
 const facetsOf = ({ tallies }: Views, { query, fields }: Task): ReadonlyArray<IndexFacet> => {
