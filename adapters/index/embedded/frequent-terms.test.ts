@@ -16,9 +16,9 @@ const withAllFrequent = (segment: Segment): Segment => ({
 })
 
 const LEAST = [
-  { size: 1000, least: 4096 },
-  { size: 262_144, least: 4096 },
-  { size: 1_000_000, least: 15_625 }
+  { size: 1000, least: 2048 },
+  { size: 262_144, least: 2048 },
+  { size: 1_000_000, least: 7812 }
 ]
 
 describe("frequentTermsOf", () => {
