@@ -1,5 +1,5 @@
 import type { PriorName } from "../port.ts"
-import type { Segment } from "./segment.ts"
+import type { Ranked } from "./rank.ts"
 
 /** Numbers for a product that do not depend on the search; each is from 0 to 1. Spec: RANK-22. */
 export type Priors = Readonly<Record<PriorName, number>>
@@ -12,15 +12,25 @@ interface PriorFacts {
   readonly price: number
 }
 
-/** Reads the facts of a document. */
-export const priorFacts = ({ columns, createdAt, price }: Segment, document: number): PriorFacts => {
-  const column = columns.get("delivery")
+/**
+ * Returns the priors of hits. Reads creation times and prices, which are seldom in the processor's cache, only if they have a weight;
+ * else these priors are 0. Spec: RANK-22.
+ */
+export const priorsOfHits = (hits: ReadonlyArray<Ranked>, weights: Priors): ReadonlyArray<Priors> =>
+  weights.freshness === 0 && weights.price === 0
+    ? hits.map((hit) => ({ delivery: isDelivered(hit) ? 1 : 0, freshness: 0, price: 0 }))
+    : priorsOf(
+        hits.map((hit) => ({
+          isDelivered: isDelivered(hit),
+          createdAt: hit.segment.createdAt[hit.document]!,
+          price: hit.segment.price[hit.document]!
+        }))
+      )
+
+const isDelivered = ({ segment, document }: Ranked): boolean => {
+  const column = segment.columns.get("delivery")
   const isCovered = column !== undefined && document >= column.start && document < column.end
-  return {
-    isDelivered: isCovered && column.codes[document - column.start] !== 0,
-    createdAt: createdAt[document]!,
-    price: price[document]!
-  }
+  return isCovered && column.codes[document - column.start] !== 0
 }
 
 /** Returns the priors of products, compared with each other. Spec: RANK-22. */

@@ -1,10 +1,11 @@
+import { Cache } from "#domain/cache/cache.ts"
 import { termOf } from "./analyse/terms.ts"
 import { tokens } from "./analyse/tokens.ts"
 import type { Clause } from "./plan.ts"
 import type { GainName } from "../port.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
-import { priorFacts, type Priors, priorsOf } from "./priors.ts"
+import { type Priors, priorsOfHits } from "./priors.ts"
 import { fitOf, type TitleFit, type TitleQuery } from "./title.ts"
 import { isPreferred } from "./named-category.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
@@ -19,6 +20,9 @@ const MAX_TERM_CHARS = 1000
 
 /** Maximum terms of one word of a query, of which a prefix may have thousands. */
 const MAX_TERMS_OF_WORD = 32
+
+/** Maximum cached names of main categories: those of a large catalogue. */
+const MAX_CACHED_MAINS = 10_000
 
 /** The numbers that decide the place of a hit in the second stage. */
 interface Candidate {
@@ -70,7 +74,7 @@ export const rerank = (
   const wanted = wantedBits(words, otherTerms(term))
   const forms = typedForms(meant)
   const queries = new Map<Segment, TitleQuery>()
-  const priors = priorsOf(hits.map(({ segment, document }) => priorFacts(segment, document)))
+  const priors = priorsOfHits(hits, weights.priors)
   const candidates = hits.map(({ segment, document, value }, i): Candidate => {
     const query = queries.get(segment) ?? {
       wordCount: words.length,
@@ -220,7 +224,11 @@ const addMains = (byCategory: ReadonlyMap<string, Votes>): void => {
 export const categoryOf = ({ categories, categoryStarts }: Segment, document: number): string =>
   categories[lowerBound(categoryStarts, 0, categories.length, document + 1) - 1]!
 
-const mainOf = (category: string): string => {
-  const dot = category.indexOf(".")
-  return dot < 0 ? category : category.slice(0, dot)
-}
+/** Main categories by category: making the beginning of a name a string, and hashing it, takes longer than this look-up. */
+const mains = new Cache<string, string>({ maxEntries: MAX_CACHED_MAINS })
+
+const mainOf = (category: string): string =>
+  mains.getOrCompute(category, () => {
+    const dot = category.indexOf(".")
+    return dot < 0 ? category : category.slice(0, dot)
+  })
