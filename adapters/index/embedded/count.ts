@@ -82,7 +82,10 @@ export const uncountList = (
   for (let i = from; i < to; i++) counts[codes[documents[i]! - start]!]!--
 }
 
-/** Counts like {@link countList}, collects each code found in `touched` and returns their number. For few matches among many codes. */
+/**
+ * Counts like {@link countList}, collects each code found in `touched` and returns their number. For few matches among many codes. Reads
+ * all codes first, so that the processor waits for those of many matches at the same time.
+ */
 export const countListSparse = (
   codes: Codes,
   start: number,
@@ -92,9 +95,10 @@ export const countListSparse = (
   counts: Uint32Array,
   touched: Uint32Array
 ): number => {
+  for (let i = from; i < to; i++) touched[i - from] = codes[documents[i]! - start]!
   let met = 0
-  for (let i = from; i < to; i++) {
-    const code = codes[documents[i]! - start]!
+  for (let i = 0; i < to - from; i++) {
+    const code = touched[i]!
     if (counts[code] === 0) touched[met++] = code
     counts[code]!++
   }
