@@ -221,21 +221,26 @@ interface Patterns {
 
 /**
  * Returns true if both the letters and the sounds of word `i` of the table differ too much. Compares bytes, because most
- * words with similar sets are far, and need not become strings. Spec: INDEX-76.
+ * words with similar sets are far, and need not become strings; and only the letters or the sounds if the sets of the others differ.
+ * Spec: INDEX-76.
  */
 const isFar = (
-  { edits, soundEdits }: Misspelt,
+  { edits, soundEdits, letterSet, soundSet }: Misspelt,
   { letters, sounds }: Patterns,
   { bytes, offsets }: StringTable,
-  { words, heard }: SpellingTable,
+  table: SpellingTable,
   i: number,
   length: number
 ): boolean => {
-  const from = offsets[words[i]!]!
-  const isAscii = offsets[words[i]! + 1]! - from === length
+  const { heard } = table
+  const word = table.words[i]!
+  const from = offsets[word]!
+  const isAscii = offsets[word + 1]! - from === length
   if (letters === null || sounds === null || !isAscii) return false
-  if (edits > 0 && isWithin(letters, bytes, from, from + length, edits)) return false
-  return !isWithin(sounds, heard.bytes, heard.offsets[i]!, heard.offsets[i + 1]!, soundEdits)
+  const areLettersLike = edits > 0 && bitCount(table.letters[i]! ^ letterSet) <= 2 * edits
+  if (areLettersLike && isWithin(letters, bytes, from, from + length, edits)) return false
+  const areSoundsLike = bitCount(table.sounds[i]! ^ soundSet) <= 2 * soundEdits
+  return !areSoundsLike || !isWithin(sounds, heard.bytes, heard.offsets[i]!, heard.offsets[i + 1]!, soundEdits)
 }
 
 const isWithin = (pattern: EditPattern, bytes: Uint8Array, from: number, to: number, edits: number): boolean =>
@@ -260,9 +265,14 @@ const likeSets = (
   const addByLetters = (first: number, last: number) => {
     for (let i = first; i < last; i++) if (bitCount(letters[i]! ^ letterSet) <= mostBits) found.push(i)
   }
-  if (mostBits >= 0) addByLetters(starts[groupOf(length, 0)]!, from)
+  const areLettersCompared = mostBits >= 0
+  if (areLettersCompared) addByLetters(starts[groupOf(length, 0)]!, from)
   for (let i = from; i < to; i++)
-    if (bitCount(sounds[i]! ^ soundSet) <= mostSoundBits || bitCount(letters[i]! ^ letterSet) <= mostBits) found.push(i)
-  if (mostBits >= 0) addByLetters(to, starts[groupOf(length + 1, 0)]!)
+    if (
+      bitCount(sounds[i]! ^ soundSet) <= mostSoundBits ||
+      (areLettersCompared && bitCount(letters[i]! ^ letterSet) <= mostBits)
+    )
+      found.push(i)
+  if (areLettersCompared) addByLetters(to, starts[groupOf(length + 1, 0)]!)
   return found
 }
