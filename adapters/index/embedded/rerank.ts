@@ -75,6 +75,7 @@ export const rerank = (
   const forms = typedForms(meant)
   const queries = new Map<Segment, TitleQuery>()
   const priors = priorsOfHits(hits, weights.priors)
+  const titles = titlesOf(hits)
   const candidates = hits.map(({ segment, document, value }, i): Candidate => {
     const query = queries.get(segment) ?? {
       wordCount: words.length,
@@ -83,16 +84,34 @@ export const rerank = (
       wanted
     }
     queries.set(segment, query)
-    const { titleOffsets, titleTerms } = segment
     const category = categoryOf(segment, document)
     const isNamed = isPreferred(category, preferred)
-    const fit = fitOf(titleTerms, titleOffsets[document]!, titleOffsets[document + 1]!, query, isNamed)
+    const fit = fitOf(titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!, query, isNamed)
     return { value, fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
     const { segment, document, value: text } = hits[i]!
     return { segment, document, value, category, text, fit: candidates[i]!.fit, priors: priors[i]! }
   })
+}
+
+/**
+ * Copies the entries of the titles of hits: those of hit `i` are `entries[offsets[i]]` up to `offsets[i + 1]`. They are seldom in the
+ * processor's cache, and it waits for those of many hits at the same time.
+ */
+const titlesOf = (hits: ReadonlyArray<Ranked>): { readonly entries: Uint32Array; readonly offsets: Uint32Array } => {
+  const offsets = new Uint32Array(hits.length + 1)
+  const starts = new Uint32Array(hits.length)
+  hits.forEach(({ segment: { titleOffsets }, document }, i) => {
+    starts[i] = titleOffsets[document]!
+    offsets[i + 1] = offsets[i]! + titleOffsets[document + 1]! - starts[i]!
+  })
+  const entries = new Uint32Array(offsets[hits.length]!)
+  hits.forEach(({ segment: { titleTerms } }, i) => {
+    const end = offsets[i + 1]!
+    for (let at = offsets[i]!, from = starts[i]!; at < end; at++, from++) entries[at] = titleTerms[from]!
+  })
+  return { entries, offsets }
 }
 
 /**
