@@ -6,14 +6,15 @@ import { returnMemory } from "#adapters/threads/return-memory.ts"
 import { chosenBrand, useBrandFiles } from "./server/brand.ts"
 import { run } from "./server/run.ts"
 
-returnMemory()
-
-process.env["NODE_ENV"] ??= "production"
-
 const root = fileURLToPath(new URL("..", import.meta.url))
 
 // Later starts, their threads and processes neither strip types nor compile again: half the processor time.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/compiled")
+
+returnMemory()
+
+process.env["NODE_ENV"] ??= "production"
+
 enableCompileCache(process.env["NODE_COMPILE_CACHE"])
 
 await run(async () => {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { Effect, Layer } from "effect"
-import { createTransport } from "nodemailer"
 import { mailDocument, unsubscribeHeaders } from "#domain/messages/mail.ts"
 import { oneLine } from "#domain/text/line.ts"
 import { fieldsOf, readText } from "#domain/unknown/fields.ts"
@@ -14,6 +13,9 @@ interface SmtpSettings {
   readonly from: string
   readonly siteName: string
 }
+
+/** Loads the package, which a site without a mail server does not need. */
+const loadNodemailer = Effect.promise(() => import("nodemailer"))
 
 /** Milliseconds of silence after which a connection is given up. */
 const SILENCE_MS = 20_000
@@ -30,7 +32,7 @@ export const smtpLayer = ({ url, from, siteName }: SmtpSettings): Layer.Layer<Ma
     Mailer,
     Effect.map(
       Effect.acquireRelease(
-        Effect.sync(() =>
+        Effect.map(loadNodemailer, ({ createTransport }) =>
           createTransport({
             url,
             connectionTimeout: SILENCE_MS,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net"
 import { escapeUTF8 } from "entities"
 import type { JWK } from "jose"
-import { type Configuration, interactionPolicy, Provider } from "oidc-provider"
+import type { Configuration, interactionPolicy, Provider } from "oidc-provider"
 import type { RefreshGrant } from "#adapters/identity/refresh.ts"
 import type { TokenUser } from "#adapters/identity/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
@@ -125,14 +125,16 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
   }
   /** The ways to send the code of a login that has a fault. */
   const faultySends = new Cache<string, Send>({ maxEntries: MAX_FAULTS })
-  const providers = new Cache<string, Provider>({ maxEntries: MAX_ORIGINS })
+  const providers = new Cache<string, Promise<Provider>>({ maxEntries: MAX_ORIGINS })
   let loopback: Promise<Server> | null = null
 
-  const providerAt = (origin: string): Provider =>
-    providers.getOrCompute(origin, () => {
+  const providerAt = (origin: string): Promise<Provider> =>
+    providers.getOrCompute(origin, async () => {
+      // Loaded by the first login, because a start takes 0.15 s of the processor longer with it.
+      const { interactionPolicy, Provider } = await import("oidc-provider")
       const provider = new Provider(
         origin + PROVIDER_PATH,
-        configuration({ ...options, origin, storage, userOf: users.find })
+        configuration({ ...options, origin, storage, userOf: users.find, policy: choicePolicy(interactionPolicy) })
       )
       // The origin comes from the site, which has checked it: see `respond`.
       provider.proxy = true
@@ -151,7 +153,8 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
     request.headers["x-forwarded-host"] = host
     const url = request.url ?? "/"
     const mounted = Object.assign(request, { originalUrl: url, url: url.slice(PROVIDER_PATH.length) || "/" })
-    await providerAt(origin).callback()(mounted, response)
+    const provider = await providerAt(origin)
+    await provider.callback()(mounted, response)
   }
 
   const listen = () =>
@@ -168,7 +171,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
   const sendTo =
     (origin: string): Send =>
     async (url, init) => {
-      providerAt(origin)
+      await providerAt(origin)
       const { port } = (await (loopback ??= listen())).address() as AddressInfo
       const headers = new Headers(init.headers)
       headers.set(ORIGIN_HEADER, origin)
@@ -176,7 +179,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
     }
 
   const findPending = async (origin: string, id: string) => {
-    const provider = providerAt(origin)
+    const provider = await providerAt(origin)
     return { provider, interaction: await provider.Interaction.find(id) }
   }
 
@@ -211,7 +214,7 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
       return send(url, init)
     },
     restore: async (origin, { refreshToken, sub }) => {
-      const provider = providerAt(origin)
+      const provider = await providerAt(origin)
       if ((await provider.RefreshToken.find(refreshToken)) !== undefined) return
       const client = await provider.Client.find(CLIENT_ID)
       if (client === undefined) return
@@ -241,6 +244,8 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
 
 type Interaction = InstanceType<Provider["Interaction"]>
 
+type Policy = ReturnType<typeof interactionPolicy.base>
+
 const SESSION_COOKIE = "inlogdienst"
 const CHOICE_COOKIE = "inlogdienst-keuze"
 const RESUME_COOKIE = "inlogdienst-terug"
@@ -252,6 +257,7 @@ interface ConfigurationParts extends Options {
   readonly origin: string
   readonly storage: CallStorage
   readonly userOf: (sub: string) => Promise<TokenUser | null>
+  readonly policy: Policy
 }
 
 const configuration = ({
@@ -262,7 +268,8 @@ const configuration = ({
   logoutPath,
   endSessions,
   storage,
-  userOf
+  userOf,
+  policy
 }: ConfigurationParts): Configuration => ({
   adapter: storedIn(storage, origin),
   jwks: { keys: [signingKey as never] },
@@ -305,7 +312,7 @@ const configuration = ({
     long: { httpOnly: true, sameSite: "lax", path: PROVIDER_PATH, overwrite: true },
     short: { httpOnly: true, sameSite: "lax", overwrite: true }
   },
-  interactions: { url: (_, { uid }) => `${LOGIN_PAGE_PATH}${uid}/`, policy: choicePolicy() },
+  interactions: { url: (_, { uid }) => `${LOGIN_PAGE_PATH}${uid}/`, policy },
   // The provider sends nothing but logout tokens, and only to the site.
   fetch: async (_, init) => {
     const body = init?.body
@@ -406,8 +413,7 @@ const saveGrant = (provider: Provider, accountId: string): Promise<string> => {
 }
 
 /** Shows the login page at each login, so that a demo can continue as another user; first of all to who wants a new account. */
-const choicePolicy = () => {
-  const { base, Check, Prompt } = interactionPolicy
+const choicePolicy = ({ base, Check, Prompt }: typeof interactionPolicy): Policy => {
   const policy = base()
   policy
     .get("login")
