@@ -7,8 +7,8 @@ import { memoryPictureStore } from "#adapters/images/features/picture-store.ts"
 import { photoLinks } from "#adapters/images/photo-links.ts"
 import { memoryUploads } from "#adapters/images/uploads.ts"
 import { memoryIdentityLayer } from "#adapters/identity/memory.ts"
-import { localBuilder } from "#adapters/index/builder.ts"
-import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
+import { localBuilder, type SnapshotStorage } from "#adapters/index/builder.ts"
+import { analyseSynonyms, type Synonyms } from "#adapters/index/embedded/synonyms.ts"
 import { followIndex } from "#adapters/index/follow.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { mailboxLayer } from "#adapters/messages/mailbox.ts"
@@ -48,9 +48,16 @@ interface MemoryOptions {
   readonly assistant?: ModelSettings | null
   /** The search index; one of the world by default. */
   readonly searchIndex?: Layer.Layer<SearchIndex>
+  /** The storage of the index's snapshot; none by default. */
+  readonly snapshots?: SnapshotStorage | null
   /** False for a command, whose data no work in the background changes; true by default. Spec: ALERT-12. */
   readonly isSite?: boolean
 }
+
+let synonyms: Synonyms | undefined
+
+/** Returns the list that comes with the product, which is analysed once: that takes longer than opening a small index. */
+const analysedSynonyms = (): Synonyms => (synonyms ??= analyseSynonyms(startingSynonyms().entries))
 
 const NO_PHOTOS = { hosts: [], downloads: memoryDownloads() }
 
@@ -71,14 +78,15 @@ export const openMemoryBackend = async (
     provider = null,
     assistant = null,
     searchIndex,
+    snapshots = null,
     isSite = true
   }: MemoryOptions = {}
 ): Promise<Backend> => {
   const known = knownWorld(world)
   const index = await followIndex({
-    makeBuilder: () => localBuilder(memoryChangeReader(known)),
+    makeBuilder: () => localBuilder(memoryChangeReader(known), snapshots),
     now,
-    synonyms: analyseSynonyms(startingSynonyms().entries),
+    synonyms: analysedSynonyms(),
     pause: untilAborted,
     turn: () => Promise.resolve(),
     onError: (error) => {

@@ -1,3 +1,4 @@
+import type { SnapshotStorage } from "#adapters/index/builder.ts"
 import type { Backend } from "#adapters/services/backend.ts"
 import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import type { World } from "#domain/catalogue/world.ts"
@@ -21,4 +22,24 @@ export const memoryBackend = (
   world: World = testWorld(),
   now: () => Date = () => TEST_NOW,
   options?: Parameters<typeof openMemoryBackend>[2]
-): Promise<Backend> => openMemoryBackend(world, now, options)
+): Promise<Backend> => openMemoryBackend(world, now, { snapshots: snapshotsOf(world, now()), ...options })
+
+/** The last snapshot of the index of each world, and its time in epoch milliseconds. */
+const snapshots = new WeakMap<World, { readonly time: number; readonly bytes: ArrayBuffer }>()
+
+/** Returns a storage of one snapshot, so that the index of a world at one time is built once by each worker. */
+const snapshotsOf = (world: World, now: Date): SnapshotStorage => ({
+  read: () => {
+    const last = snapshots.get(world)
+    return last?.time === now.getTime() ? last.bytes : null
+  },
+  write: (pieces) => {
+    const bytes = new Uint8Array(pieces.reduce((total, { length }) => total + length, 0))
+    let length = 0
+    for (const piece of pieces) {
+      bytes.set(piece, length)
+      length += piece.length
+    }
+    snapshots.set(world, { time: now.getTime(), bytes: bytes.buffer })
+  }
+})

@@ -33,8 +33,17 @@ export interface KnownWorld {
   readonly offer: (shopId: string, offerId: string) => WorldOffer | null
 }
 
-/** Indexes a world in one pass. Throws if an offer has an unknown shop or product. */
+const knownWorlds = new WeakMap<World, KnownWorld>()
+
+/** Returns a world with its indexes, made once. Throws if an offer has an unknown shop or product. */
 export const knownWorld = (world: World): KnownWorld => {
+  const known = knownWorlds.get(world) ?? indexedWorld(world)
+  knownWorlds.set(world, known)
+  return known
+}
+
+/** Indexes a world in one pass. */
+const indexedWorld = (world: World): KnownWorld => {
   const shops = new Map<string, Shop>(world.shops.map((shop) => [shop.id, { ...shop, offerCount: 0 }]))
   const products = new Map(world.products.map((product) => [product.id as string, emptyProduct(product)]))
   const offers = new Map<string, WorldOffer>()
