@@ -35,36 +35,65 @@ export const NO_SYNONYMS: Synonyms = new Map()
  * hyphens. Omits synonyms that are analysed as the word itself. Spec: SYN-05.
  */
 export const analyseSynonyms = (entries: ReadonlyArray<SynonymEntry>): Synonyms => {
-  const byTerms = new Map<string, ExpandedTerms & { readonly synonyms: Array<Synonym> }>()
+  const analyse = phraseAnalyser()
+  const byTerms = new Map<string, AnalysedPhrase & { readonly synonyms: Map<string, Synonym> }>()
   for (const { kind, from, to } of entries) {
-    const targets = to.map((text) => surfacesOf(text).map(termOf))
+    const targets = to.map((text) => analyse(text, surfacesOf))
     const words = kind === "related" ? purposeWords : surfacesOf
-    for (const surfaces of from.map(words).flatMap((each) => ordersOf(each, kind))) {
-      const terms = surfaces.map(termOf)
-      if (terms.length === 0) continue
-      const key = terms.join(" ")
-      const known = byTerms.get(key) ?? { terms, text: surfaces.join(" "), synonyms: [] }
+    for (const phrase of from.flatMap((text) => ordersOf(analyse(text, words), kind))) {
+      const { key } = phrase
+      if (key === "") continue
+      const known = byTerms.get(key) ?? { ...phrase, synonyms: new Map<string, Synonym>() }
       byTerms.set(key, known)
-      for (const target of targets) {
-        const isNew = !known.synonyms.some((synonym) => synonym.terms.join(" ") === target.join(" "))
-        if (isNew && target.length > 0 && target.join(" ") !== key) {
-          known.synonyms.push({ terms: target, weight: WEIGHTS[kind] })
+      for (const { key: target, terms } of targets) {
+        if (target !== "" && target !== key && !known.synonyms.has(target)) {
+          known.synonyms.set(target, { terms, weight: WEIGHTS[kind] })
         }
       }
     }
   }
   const byFirst = new Map<string, Array<ExpandedTerms>>()
-  for (const expanded of byTerms.values()) {
-    if (expanded.synonyms.length === 0) continue
-    const first = expanded.terms[0]!
+  for (const { terms, surfaces, synonyms } of byTerms.values()) {
+    if (synonyms.size === 0) continue
+    const first = terms[0]!
+    const expanded = { terms, text: surfaces.join(" "), synonyms: [...synonyms.values()] }
     byFirst.set(first, [...(byFirst.get(first) ?? []), expanded])
   }
   return byFirst
 }
 
+/** A word or words of the list. */
+interface AnalysedPhrase {
+  /** The words, folded. */
+  readonly surfaces: ReadonlyArray<string>
+  readonly terms: ReadonlyArray<string>
+  /** The terms as one text. */
+  readonly key: string
+}
+
+const phraseOf = (surfaces: ReadonlyArray<string>): AnalysedPhrase => {
+  const terms = surfaces.map(termOf)
+  return { surfaces, terms, key: terms.join(" ") }
+}
+
+/** Returns a function that analyses texts, each only once per way to split it: a word stands in several entries. */
+const phraseAnalyser = () => {
+  type Split = (text: string) => ReadonlyArray<string>
+  const known = new Map<Split, Map<string, AnalysedPhrase>>()
+  return (text: string, split: Split): AnalysedPhrase => {
+    const phrases = known.get(split) ?? new Map<string, AnalysedPhrase>()
+    const phrase = phrases.get(text) ?? phraseOf(split(text))
+    known.set(split, phrases.set(text, phrase))
+    return phrase
+  }
+}
+
 /** Returns the orders of words that mean the same: a purpose of two words has either order. Spec: SYN-13. */
-const ordersOf = (words: ReadonlyArray<string>, kind: SynonymKind): ReadonlyArray<ReadonlyArray<string>> =>
-  kind === "related" && words.length === 2 && !isPreposition(words[0]!) ? [words, words.toReversed()] : [words]
+const ordersOf = (phrase: AnalysedPhrase, kind: SynonymKind): ReadonlyArray<AnalysedPhrase> => {
+  const { surfaces } = phrase
+  const hasOrders = kind === "related" && surfaces.length === 2 && !isPreposition(surfaces[0]!)
+  return hasOrders ? [phrase, phraseOf(surfaces.toReversed())] : [phrase]
+}
 
 const isPreposition = (word: string): boolean => language().prepositions.has(word)
 
