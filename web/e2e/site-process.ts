@@ -23,6 +23,10 @@ interface SiteProcessOptions {
   readonly setup?: string
   /** Called with each line of standard error; if omitted, the lines go to this process's. */
   readonly onError?: (line: string) => void
+  /** Called with each line of standard output. */
+  readonly onOutput?: (line: string) => void
+  /** Ends the process when it is aborted. */
+  readonly abortSignal?: AbortSignal
 }
 
 const START = "web/start.ts"
@@ -33,7 +37,9 @@ export const startSite = async ({
   environment = {},
   entry = START,
   setup,
-  onError
+  onError,
+  onOutput = () => undefined,
+  abortSignal
 }: SiteProcessOptions): Promise<SiteProcess> => {
   const command = [process.execPath, entry]
   const [file = "", ...args] =
@@ -57,9 +63,13 @@ export const startSite = async ({
     stdio: ["ignore", "pipe", onError === undefined ? "inherit" : "pipe", ...(entry === START ? [] : ["ipc" as const])]
   })
   const ended = once(site, "exit")
+  abortSignal?.addEventListener("abort", () => site.kill())
   if (onError !== undefined && site.stderr !== null) createInterface({ input: site.stderr }).on("line", onError)
   return {
-    address: await addressIn(site.stdout!),
+    address: await addressIn(site.stdout!, onOutput).catch(async (error: unknown) => {
+      await ended
+      throw error
+    }),
     process: site,
     stop: async (signal = "SIGTERM") => {
       site.kill(signal)
@@ -79,10 +89,14 @@ export const canMount = (): boolean =>
 /** Message of the error when the process ends before it listens. */
 export const STOPPED_MESSAGE = "The site stopped before it answered"
 
-const addressIn = async (output: NodeJS.ReadableStream): Promise<string> => {
-  for await (const line of createInterface({ input: output })) {
-    const address = /http:\/\/\S+/.exec(line)
-    if (address !== null) return address[0]
-  }
-  throw new Error(STOPPED_MESSAGE)
-}
+/** Returns the first address in the lines of a process. Reads all of them, so that the process never waits for a reader. */
+const addressIn = (output: NodeJS.ReadableStream, onOutput: (line: string) => void): Promise<string> =>
+  new Promise((resolve, reject) => {
+    createInterface({ input: output })
+      .on("line", (line) => {
+        onOutput(line)
+        const address = /http:\/\/\S+/.exec(line)
+        if (address !== null) resolve(address[0])
+      })
+      .on("close", () => reject(new Error(STOPPED_MESSAGE)))
+  })

@@ -52,6 +52,15 @@ const PASSWORD = "geheim/wacht woord"
 /** Starts a server with at most `maxConnections`, whose writes a power failure may lose unless it is durable. */
 export const startPostgres = async (maxConnections = 100, { isDurable = false } = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-postgres-"))
+  try {
+    return await startIn(folder, maxConnections, isDurable)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const startIn = async (folder: string, maxConnections: number, isDurable: boolean): Promise<PostgresServer> => {
   const data = join(folder, "data")
   const passwordFile = join(folder, "password")
   writeFileSync(passwordFile, PASSWORD)

