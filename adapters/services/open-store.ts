@@ -81,7 +81,9 @@ export const openStore = async (
   const openServer = (address: Redacted.Redacted) => {
     if (isWriter) catalogue.passTime()
     const source = isWriter ? catalogue.readChanges() : null
-    return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), now, onError })
+    const shards = readVariable(VARIABLES.OPENSEARCH_SHARDS, process.env)
+    const replicas = readVariable(VARIABLES.OPENSEARCH_REPLICAS, process.env)
+    return openSearchServer({ address, source, synonyms: loadOwnSynonyms(), shards, replicas, now, onError })
   }
   try {
     const site = openSite(files.site)

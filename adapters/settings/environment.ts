@@ -75,6 +75,12 @@ const webThreads = (text: string): number | null => {
   return integerUpTo(MAX_WEB_THREADS)(text) || null
 }
 
+/** Maximum parts of a search index. Spec: OSEARCH-09. */
+const MAX_SHARDS = 64
+
+/** Maximum copies of each part of a search index. Spec: OSEARCH-09. */
+const MAX_REPLICAS = 9
+
 const oneOf =
   <const Word extends string>(words: ReadonlyArray<Word>) =>
   (text: string): Word | null =>
@@ -201,6 +207,20 @@ export const VARIABLES = {
     "the address of a server of OpenSearch, such as https://user:password@search.example:9200/koopkompas",
     searchUrl,
     () => "***"
+  ),
+  /** The parts of a new search index on a server. Spec: OSEARCH-09. */
+  OPENSEARCH_SHARDS: variable(
+    "OPENSEARCH_SHARDS",
+    1,
+    `a whole number from 1 to ${MAX_SHARDS}`,
+    (text) => integerUpTo(MAX_SHARDS)(text) || null
+  ),
+  /** The copies of each part of a new search index on a server. Spec: OSEARCH-09. */
+  OPENSEARCH_REPLICAS: variable(
+    "OPENSEARCH_REPLICAS",
+    0,
+    `a whole number from 0 to ${MAX_REPLICAS}`,
+    integerUpTo(MAX_REPLICAS)
   ),
   /** The folder of the data. */
   DATA_DIR: variable<string | null>("DATA_DIR", null, "a folder", (text) => (text.includes("\0") ? null : text)),

@@ -137,6 +137,20 @@ describe("readSettings", () => {
     }
   )
 
+  it.each(examples("OSEARCH-09", ["OPENSEARCH_SHARDS", "OPENSEARCH_REPLICAS", "accepted"]))(
+    "OSEARCH-09, APP-27: accepts $OPENSEARCH_SHARDS parts with $OPENSEARCH_REPLICAS copies: $accepted",
+    ({ OPENSEARCH_SHARDS, OPENSEARCH_REPLICAS, accepted }) => {
+      const line =
+        OPENSEARCH_SHARDS === ""
+          ? [OPENSEARCH_REPLICAS, "REPLICAS", "0 to 9"]
+          : [OPENSEARCH_SHARDS, "SHARDS", "1 to 64"]
+      const [value, name, range] = line
+      expect(faultsOf({ OPENSEARCH_SHARDS, OPENSEARCH_REPLICAS })).toEqual(
+        accepted === "yes" ? [] : [`OPENSEARCH_${name} is "${value}". Set it to a whole number from ${range}.`]
+      )
+    }
+  )
+
   it("MSG-30: shows no password in the error", () => {
     expect(faultsOf({ SMTP_URL: "http://post:geheim@mail.example" }).join()).not.toContain("geheim")
   })

@@ -66,7 +66,7 @@ export const completions = ({ searches, words, matchOf, corrections }: Completin
     const { aggregations } = await searches.one({
       query: match,
       size: 0,
-      aggs: { words: { terms: { field: "named", include: all, size: most } } }
+      aggs: { words: { terms: { field: "named", include: all, size: most, shard_size: MAX_FOLLOWING } } }
     })
     const { buckets = [] } = (aggregations?.["words"] ?? {}) as {
       readonly buckets?: ReadonlyArray<{ readonly key: string }>

@@ -110,7 +110,8 @@ const facetAggregations = (field: FacetField, query: IndexQuery): Query => {
   const selected = selectedOf(field, query)
   const size = Math.max(1, Math.min(MAX_BUCKETS, query.facetSize + selected.length))
   return {
-    [`v ${field}`]: { terms: { field: fieldOf(field), size, shard_size: Math.min(MAX_BUCKETS, 10 * size + 100) } },
+    // Each shard returns all of its values, because one that is rare there may be frequent in the others.
+    [`v ${field}`]: { terms: { field: fieldOf(field), size, shard_size: MAX_BUCKETS } },
     [`n ${field}`]: { cardinality: { field: fieldOf(field), precision_threshold: EXACT_VALUES } },
     ...(selected.length > 0 && {
       [`s ${field}`]: { terms: { field: fieldOf(field), size: selected.length, include: selected } }

@@ -30,6 +30,8 @@ const opened = async (source: ChangeReader | null) => {
   const search = await openSearchServer({
     address: Redacted.make(`http://localhost:${port}/shop`),
     source,
+    shards: 3,
+    replicas: 2,
     synonyms: analyseSynonyms(parseSynonyms("").entries),
     now: () => new Date("2026-11-20T12:00:00Z"),
     onError: (error) => errors.push(error)

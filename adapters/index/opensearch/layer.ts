@@ -25,6 +25,9 @@ interface OpenOptions {
   /** The changes that this process writes to the index; null if it only searches. */
   readonly source: ChangeReader | null
   readonly synonyms: Synonyms
+  /** The parts of a new index, and the copies of each. Spec: OSEARCH-09. */
+  readonly shards: number
+  readonly replicas: number
   readonly now: () => Date
   readonly onError: (error: unknown) => void
 }
@@ -37,6 +40,8 @@ export const openSearchServer = async ({
   address,
   source,
   synonyms,
+  shards,
+  replicas,
   now,
   onError
 }: OpenOptions): Promise<OpenedSearch> => {
@@ -44,6 +49,8 @@ export const openSearchServer = async ({
   const follower = new OpenSearchFollower({
     connection,
     source,
+    shards,
+    replicas,
     now,
     elapsed: () => performance.now(),
     newId: () => randomBytes(4).toString("hex")

@@ -37,14 +37,15 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
   let builds = 0
 
   /** Opens an index of a store, and the embedded index of the same products. */
-  const opened = async (source: FakeSource, name = `test${indexes++}`, timeoutMs = PATIENT_MS) => {
-    const connection = await connect(server.addressOf(name), timeoutMs)
+  const opened = async (source: FakeSource, name = `test${indexes++}`, now = NOW, shards = 1) => {
+    const connection = await connect(server.addressOf(name), PATIENT_MS)
     const follower = new OpenSearchFollower({
       connection,
       source,
-      now: () => NOW,
+      now: () => now,
       elapsed: () => performance.now(),
-      newId: () => `${builds++}`
+      newId: () => `${builds++}`,
+      shards
     })
     await follower.step()
     const index = remoteIndex(searchesOf(connection), () => follower.words, SYNONYMS)
@@ -52,21 +53,30 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     return { connection, follower, index, embedded }
   }
 
-  it("OSEARCH-03, OSEARCH-04: finds, counts, corrects and relaxes as the embedded index does", async () => {
-    const { connection, index, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 7)))
-    const local = embedded()
-    let same = 0
-    const queries = someQueries(80, 3, PRODUCTS)
-    for (const query of queries) {
-      const { ids, ...found } = await index.query(query)
-      const { ids: expectedIds, ...expected } = local.query(query)
-      expect({ query, ...found }).toEqual({ query, ...expected })
-      expect(ids.length).toBe(expectedIds.length)
-      if (ids.every((id, i) => id === expectedIds[i])) same++
-    }
-    expect(same / queries.length).toBeGreaterThan(0.9)
-    await connection.close()
-  }, 240_000)
+  it.each([1, 3])(
+    "OSEARCH-03, OSEARCH-04, OSEARCH-09: with %i parts, finds, counts, corrects and relaxes as the embedded index does",
+    async (shards) => {
+      const source = new FakeSource(someDocuments(PRODUCTS, 7))
+      const { connection, index, embedded } = await opened(source, `parts${shards}`, NOW, shards)
+      const settings = await connection.read({ method: "GET", path: `/parts${shards}/_settings` })
+      expect(Object.values(settings as object)).toMatchObject([
+        { settings: { index: { number_of_shards: `${shards}`, number_of_replicas: "0" } } }
+      ])
+      const local = embedded()
+      let same = 0
+      const queries = someQueries(80, 3, PRODUCTS)
+      for (const query of queries) {
+        const { ids, ...found } = await index.query(query)
+        const { ids: expectedIds, ...expected } = local.query(query)
+        expect({ query, ...found }).toEqual({ query, ...expected })
+        expect(ids.length).toBe(expectedIds.length)
+        if (ids.every((id, i) => id === expectedIds[i])) same++
+      }
+      expect(same / queries.length).toBeGreaterThan(0.9)
+      await connection.close()
+    },
+    240_000
+  )
 
   it("OSEARCH-03: puts pinned products first, prefers meanings and recognises values", async () => {
     const { connection, index, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 8)))
