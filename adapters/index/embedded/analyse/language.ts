@@ -18,6 +18,8 @@ interface Language {
   readonly possessives: ReadonlySet<string>
   /** Words for colours, which are no kind of product. Spec: RELAX-10. */
   readonly colours: ReadonlySet<string>
+  /** Words for the number of a measure, with that number. Spec: WORD-13. */
+  readonly amounts: ReadonlyMap<string, string>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
   readonly hasCompounds: boolean
   /** Words of a title before what the product is for or comes with: "hoes voor iPhone". */
@@ -29,6 +31,10 @@ interface Language {
 }
 
 const stems = (stem: Language["stem"], list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
+
+/** Returns the number of each word: the first of `list` stands for `first`, the second for one more. */
+const counted = (first: number, list: string): ReadonlyArray<readonly [string, string]> =>
+  list.split(" ").map((word, i) => [word, `${first + i}`])
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 
@@ -59,6 +65,18 @@ export const DUTCH: Language = {
     "rood rode zwart zwarte wit witte blauw blauwe groen groene geel gele bruin bruine grijs grijze paars paarse roze oranje beige " +
       "antraciet turquoise lichtblauw lichtblauwe donkerblauw donkerblauwe lichtgrijs lichtgrijze donkergrijs donkergrijze"
   ),
+  amounts: new Map([
+    ["kwart", "0.25"],
+    ["half", "0.5"],
+    ["halve", "0.5"],
+    ["anderhalf", "1.5"],
+    ["anderhalve", "1.5"],
+    ...counted(2, "twee drie vier vijf zes zeven acht negen tien elf twaalf"),
+    ["vijftien", "15"],
+    ["twintig", "20"],
+    ["vijftig", "50"],
+    ["honderd", "100"]
+  ]),
   hasCompounds: true,
   linkWords: words(
     "voor van met zonder tegen geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
@@ -88,6 +106,7 @@ export const ENGLISH: Language = {
   prepositions: words("for of with without against on in under about"),
   possessives: words("my our"),
   colours: words("red black white blue green yellow brown grey gray purple pink orange beige"),
+  amounts: new Map([["half", "0.5"], ...counted(1, "one two three four five six seven eight nine ten eleven twelve")]),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
   apartLinkWords: new Set(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/spec/examples.ts"
-import { measureAt, sizeTerm } from "./measures.ts"
+import { measureAt, sizeTerm, spokenMeasureAt } from "./measures.ts"
 import { tokens } from "./tokens.ts"
 
 const measuresOf = (text: string) => {
@@ -28,6 +28,17 @@ describe("measureAt", () => {
   it("WORD-05: ignores numbers beyond the bound", () => {
     expect(measuresOf("99999999 kg 0 kg 9999999 kilo")).toEqual([])
   })
+})
+
+describe("spokenMeasureAt", () => {
+  it.each(examples("WORD-13", ["search", "measure"]))(
+    "WORD-13: finds the measure “$measure” in “$search”",
+    ({ search, measure }) => {
+      const found = tokens(search)
+      const terms = found.flatMap((_, i) => spokenMeasureAt(found, i)?.term ?? [])
+      expect(terms).toEqual(measure === "" ? [] : [`=${measure}`])
+    }
+  )
 })
 
 describe("sizeTerm", () => {

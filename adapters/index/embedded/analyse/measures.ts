@@ -1,4 +1,5 @@
 import { canonicalMeasure, canonicalSize, isSizeWord } from "#domain/units/measure.ts"
+import { language } from "./language.ts"
 import { GAP } from "./token-scan.ts"
 import type { Token } from "./tokens.ts"
 
@@ -15,7 +16,7 @@ const MARK = "="
 /** A measure among tokens, from `start` up to `end`. */
 interface Measure {
   readonly term: string
-  /** The measure with a decimal comma and spaces: "1,7 liter". */
+  /** The measure with a decimal comma and spaces, or with the word for its number: "1,7 liter", "halve liter". */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -44,6 +45,19 @@ const unitAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
   return measure === null
     ? null
     : { term: MARK + measure, text: `${amount.replace(".", ",")} ${token.text}`, start, end: at + 1 }
+}
+
+/**
+ * Returns the measure of a search term that ends with the token at `at`, with its number as a word: "halve liter". Returns null if there
+ * is none. Spec: WORD-13.
+ */
+export const spokenMeasureAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
+  const { text: unit, gap } = tokens[at]!
+  const number = tokens[at - 1]?.text ?? ""
+  const amount = language().amounts.get(number)
+  if (amount === undefined || gap !== GAP.space || unit.length > MAX_UNIT_LETTERS) return null
+  const measure = canonicalMeasure(amount, unit, true)
+  return measure === null ? null : { term: MARK + measure, text: `${number} ${unit}`, start: at - 1, end: at + 1 }
 }
 
 const sizeAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {

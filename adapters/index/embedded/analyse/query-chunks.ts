@@ -1,5 +1,5 @@
 import { language } from "./language.ts"
-import { measureAt } from "./measures.ts"
+import { measureAt, spokenMeasureAt } from "./measures.ts"
 import { identifierTerm } from "./terms.ts"
 import { GAP } from "./token-scan.ts"
 import { tokens, type Token } from "./tokens.ts"
@@ -49,7 +49,7 @@ export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryC
 const measuresOf = (found: ReadonlyArray<Token>, starts: ReadonlyArray<number>): ReadonlyMap<number, QueryMeasure> => {
   const measures = new Map<number, QueryMeasure>()
   for (let i = 1; i < found.length; i++) {
-    const measure = found[i]!.digits || found[i - 1]!.digits ? measureAt(found, i) : null
+    const measure = found[i]!.digits || found[i - 1]!.digits ? measureAt(found, i) : spokenMeasureAt(found, i)
     if (measure === null) continue
     const { term, text, start, end } = measure
     const first = starts.indexOf(start)
