@@ -17,15 +17,15 @@ export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageRead
       (buffer) => ({ ...PHOTO_SIZE, size: PHOTO_SIZE, mime, bytes: new Uint8Array(buffer) })
     ),
   gtinIn: () => Effect.succeed(null),
-  featuresOfCrop: ({ bytes }, { top_left, bottom_right }) =>
-    Effect.sync(() => [hashToFeatures([...bytes, ...top_left, ...bottom_right])]),
+  queryOfCrop: ({ bytes }, { top_left, bottom_right }) =>
+    Effect.sync(() => ({ views: [hashToFeatures([...bytes, ...top_left, ...bottom_right])], details: [] })),
   featuresOfPicture: (picture) =>
     Effect.sync(() => ({
       features: hashToFeatures("svg" in picture ? new TextEncoder().encode(picture.svg) : picture.photo),
       isComplete: true
     })),
   connect: () => Effect.succeed(true),
-  nearest: (table, queries, limit) => Effect.sync(() => nearestRows(table, queries, limit))
+  nearest: (table, { views }, limit) => Effect.sync(() => nearestRows(table, views, limit))
 })
 
 /** Hashes `values` (FNV-1a) to numbers from 0 to 7, so that likenesses are between 0 and 1. */

@@ -6,6 +6,7 @@ import type { ImageType } from "#domain/image-search/upload.ts"
 import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
 import type { Features } from "./features/features.ts"
 import type { Neighbour } from "./features/nearest.ts"
+import type { PictureQuery } from "./features/views.ts"
 
 /** Maximum pixels of the longer side of a small copy. Spec: IMG-15. */
 export const SMALL_SIDE = 800
@@ -36,21 +37,14 @@ export class ImageReader extends Context.Service<
     readonly shrink: (photo: Blob, type: ImageType) => Effect.Effect<SmallCopy, PhotoRejected | ReaderBusy>
     /** Returns the GTIN of a barcode in the small copy; null without one. Spec: IMG-26. */
     readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
-    /** Extracts the features of the views of a crop from the small copy; `crop` is in pixels of the photo. */
-    readonly featuresOfCrop: (
-      copy: SmallCopy,
-      crop: CropData
-    ) => Effect.Effect<ReadonlyArray<Features>, PhotoRejected | ReaderBusy>
+    /** Extracts what the search compares of a crop from the small copy; `crop` is in pixels of the photo. */
+    readonly queryOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<PictureQuery, PhotoRejected | ReaderBusy>
     /** Extracts the features of a picture of the catalogue; null if it cannot be read. */
     readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
     /** Prepares some rows of the table of features for a fast `nearest`. Returns true if none are left. Spec: IMG-14. */
     readonly connect: (table: Int8Array) => Effect.Effect<boolean>
-    /** Finds the rows of a table of features that resemble one of `queries`, at most `limit`, the most similar first. */
-    readonly nearest: (
-      table: Int8Array,
-      queries: ReadonlyArray<Features>,
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<Neighbour>>
+    /** Finds the rows of a table of features that resemble `query`, at most `limit`, in the order of IMG-14 and IMG-30. */
+    readonly nearest: (table: Int8Array, query: PictureQuery, limit: number) => Effect.Effect<ReadonlyArray<Neighbour>>
   }
 >()("adapters/images/ImageReader") {}
 

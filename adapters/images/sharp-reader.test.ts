@@ -8,7 +8,7 @@ import { fakeReaderLayer } from "./fake-reader.ts"
 import { ImageReader, SMALL_SIDE } from "./reader.ts"
 import { renderPicture } from "./render.ts"
 import { sharpReaderLayer } from "./sharp-reader.ts"
-import { FEATURE_COUNT, type Features, likenessOf, NETWORK_FEATURES } from "./features/features.ts"
+import { FEATURE_COUNT, type Features, LIKENESS_FEATURES, likenessOf, NETWORK_FEATURES } from "./features/features.ts"
 import { SHAPE_FEATURES } from "./features/shape.ts"
 
 /** One reader for all tests: each loads the network. */
@@ -20,12 +20,12 @@ const runWith = <A, E>(layer: Layer.Layer<ImageReader>, program: Effect.Effect<A
 
 /** Shrinks a photo and reads a part of the copy, as an upload and a search do. */
 const read = async (bytes: Uint8Array, crop: CropData, layer = sharpReaderLayer) => {
-  const features = Effect.flatMap(ImageReader, (reader) =>
-    Effect.flatMap(reader.shrink(blobOf(bytes), typeOf(bytes)), (copy) => reader.featuresOfCrop(copy, crop))
+  const query = Effect.flatMap(ImageReader, (reader) =>
+    Effect.flatMap(reader.shrink(blobOf(bytes), typeOf(bytes)), (copy) => reader.queryOfCrop(copy, crop))
   )
-  const outcome = await runWith(layer, Effect.result(features))
+  const outcome = await runWith(layer, Effect.result(query))
   return Result.match(outcome, {
-    onSuccess: ([features]): Features | string => features ?? "nothing",
+    onSuccess: ({ views: [features] }): Features | string => features ?? "nothing",
     onFailure: (failure) => (failure._tag === "PhotoRejected" ? failure.field : failure._tag)
   })
 }
@@ -43,7 +43,7 @@ const COLOUR_ERROR = 3
 
 /** The bytes of colour: L*, a* and b* of each part. */
 const coloursIn = (features: Features | string) =>
-  Array.from((features as Features).subarray(NETWORK_FEATURES + SHAPE_FEATURES))
+  Array.from((features as Features).subarray(NETWORK_FEATURES + SHAPE_FEATURES, LIKENESS_FEATURES))
 
 const crop = (left: number, top: number, right: number, bottom: number): CropData => ({
   width: right - left,

@@ -57,10 +57,10 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
           ({ data, info }) =>
             Effect.promise(() => thread().call("gtinIn", new Uint8Array(data), info.width, info.height))
         ),
-      featuresOfCrop: (copy, crop) =>
+      queryOfCrop: (copy, crop) =>
         Effect.flatMap(
           decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
-          (rgb) => Effect.promise(() => thread().call("extractViews", rgb))
+          (rgb) => Effect.promise(() => thread().call("extractQuery", rgb))
         ),
       featuresOfPicture: (picture) =>
         Effect.promise(async () => {
@@ -68,7 +68,7 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
           return rgb === null ? null : thread().call("extract", rgb)
         }),
       connect: (table) => Effect.promise(() => thread().call("connect", table)),
-      nearest: (table, queries, limit) => Effect.promise(() => thread().call("nearest", table, queries, limit))
+      nearest: (table, query, limit) => Effect.promise(() => thread().call("nearest", table, query, limit))
     }
   })
 )

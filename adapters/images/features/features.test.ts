@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest"
-import { FEATURE_COUNT, mirroredFeaturesOf, featuresOf, likenessOf, NETWORK_FEATURES } from "./features.ts"
-import { nearestRows, orderNearlyEqual } from "./nearest.ts"
+import { detailsOf } from "./detail.ts"
+import {
+  FEATURE_COUNT,
+  featuresOf,
+  LIKENESS_FEATURES,
+  likenessOf,
+  mirroredFeaturesOf,
+  NETWORK_FEATURES
+} from "./features.ts"
+import { nearestRows, orderByDetail } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
-import { PICTURE_SIDE } from "./raster.ts"
+import { PICTURE_SIDE, shrinkToRaster } from "./raster.ts"
 import { featureTable } from "./table.ts"
 import { MIN_SKEW, skewOf } from "./skew.ts"
 import { queryFeaturesOf, straighten, view } from "./views.ts"
@@ -119,26 +127,43 @@ describe("nearestRows", () => {
   })
 })
 
-describe("orderNearlyEqual", () => {
-  /** Features with numbers of the network, and of shape and colour. */
-  const withParts = (network: number, own: number) =>
-    new Int8Array(FEATURE_COUNT).fill(network, 0, 4).fill(own, NETWORK_FEATURES, NETWORK_FEATURES + 4)
-  const query = withParts(80, 80)
-  const ordered = (...parts: ReadonlyArray<readonly [network: number, own: number]>) => {
-    const table = featureTable()
-    for (const [network, own] of parts) table.add(withParts(network, own))
-    const found = nearestRows(table.rows(), [query], parts.length)
-    expect(found.map(({ row }) => row)).toEqual(parts.map((_, row) => row))
-    return orderNearlyEqual(table.rows(), [query], found).map(({ row }) => row)
-  }
+describe("orderByDetail", () => {
+  /** A grid of soft bars, with a mark at `x` that tells the pictures apart. */
+  const marked = (x: number) =>
+    draw((column, row) => {
+      const isMark = Math.hypot(column - x, row - 120) < 9
+      const light = isMark ? 20 : 150 + 60 * Math.sin(column / 25) + 40 * Math.cos(row / 19 + column / 60)
+      return [light, light, light]
+    })
+  const lookalikes = [marked(70), marked(90), marked(150)]
+  const table = featureTable()
+  for (const rgb of lookalikes) table.add(featuresOf(rgb, null))
+  /** Found in the wrong order: the first row is last. */
+  const found = [2, 1, 0].map((row, at) => ({ row, likeness: 0.9 - at / 10 }))
+  const orderFor = (rgb: Uint8Array) =>
+    orderByDetail(table.rows(), detailsOf(shrinkToRaster(rgb)), found).map(({ row }) => row)
 
-  it("IMG-30: orders pictures nearly as similar as the one that the photo shows by shape and colour", () => {
-    expect(ordered([100, 80], [95, 84], [60, 110])).toEqual([1, 0, 2])
+  it.each([
+    ["is cropped", view(lookalikes[0]!, 0.9)],
+    ["has a margin", view(lookalikes[0]!, 1.03)],
+    ["is rotated left", rotated(lookalikes[0]!, -5)],
+    ["is rotated right", rotated(lookalikes[0]!, 9)],
+    ["is darker", lookalikes[0]!.map((value) => value / 2 + 10)]
+  ])("IMG-30: puts the picture of a photo before lookalikes when the photo %s", (_, photo) => {
+    expect(orderFor(photo)[0]).toBe(0)
   })
 
-  it("IMG-30: leaves the order of pictures that resemble the photo less, and of none", () => {
-    expect(ordered([90, 70], [85, 74])).toEqual([0, 1])
-    expect(ordered()).toEqual([])
+  it("IMG-30: leaves the order of pictures whose detail differs from that of the photo, and of none", () => {
+    expect(orderFor(box(RED))).toEqual([2, 1, 0])
+    expect(orderFor(plain(BLUE))).toEqual([2, 1, 0])
+    expect(orderByDetail(table.rows(), [], found)).toEqual(found)
+    expect(orderByDetail(table.rows(), detailsOf(shrinkToRaster(box(RED))), [])).toEqual([])
+  })
+
+  it("IMG-30: does not let the detail count in the likeness", () => {
+    const [first, second] = [featuresOf(lookalikes[0]!, null), featuresOf(lookalikes[0]!, null)]
+    second.fill(0, LIKENESS_FEATURES)
+    expect(likenessOf(first, second)).toBe(likenessOf(first, first))
   })
 })
 

@@ -1,4 +1,5 @@
 import { COLOUR_FEATURES, coloursOf } from "./colours.ts"
+import { DETAIL_FEATURES, detailOf } from "./detail.ts"
 import { mirror, type Raster, shrinkToRaster } from "./raster.ts"
 import { SHAPE_FEATURES, shapeOf } from "./shape.ts"
 import { FEATURE_WEIGHTS, type FeatureWeights } from "./weights.ts"
@@ -10,12 +11,15 @@ const EARLIER_LAYER_FEATURES = 224
 /** Number of features of the network. */
 export const NETWORK_FEATURES = LAST_LAYER_FEATURES + EARLIER_LAYER_FEATURES
 
+/** Number of features that count in the likeness of two pictures. */
+export const LIKENESS_FEATURES = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
+
 /** Number of features of a picture. */
-export const FEATURE_COUNT = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
+export const FEATURE_COUNT = LIKENESS_FEATURES + DETAIL_FEATURES
 
 /**
- * The features of a picture as signed bytes: of the network, of shape and of colour. The dot product of two pictures is their
- * likeness times `SCALE` squared. Spec: IMG-14.
+ * The features of a picture as signed bytes: of the network, of shape and of colour, and the detail. Without the detail, the dot product of two
+ * pictures is their likeness times `SCALE` squared. Spec: IMG-14.
  */
 export type Features = Int8Array
 
@@ -51,6 +55,7 @@ const featuresOfRaster = (raster: Raster, output: Float32Array | null, weights: 
   const shape = shapeOf(raster).map((value, at) => value - shapeMeans[at]!)
   quantise(features, NETWORK_FEATURES, shape, PLAIN_SHAPE, shares.shape)
   quantise(features, NETWORK_FEATURES + SHAPE_FEATURES, coloursOf(raster), PLAIN_COLOUR, shares.colour)
+  features.set(detailOf(raster), LIKENESS_FEATURES)
   return features
 }
 
@@ -69,14 +74,13 @@ const quantise = (features: Features, from: number, group: Float32Array, plain: 
 }
 
 /**
- * Returns the likeness of two pictures, about -1 to 1; `row` is the position of the second one in `table`. The features before
- * `first`, a multiple of 4, do not count. Spec: IMG-14.
+ * Returns the likeness of two pictures, about -1 to 1; `row` is the position of the second one in `table`. Spec: IMG-14.
  */
-export const likenessOf = (query: Features, table: Int8Array, row = 0, first = 0): number => {
+export const likenessOf = (query: Features, table: Int8Array, row = 0): number => {
   let total = 0
   const start = row * FEATURE_COUNT
   // Whole numbers, four at a time: half the time of a plain loop.
-  for (let at = first; at < FEATURE_COUNT; at += 4) {
+  for (let at = 0; at < LIKENESS_FEATURES; at += 4) {
     const to = start + at
     total =
       (total +

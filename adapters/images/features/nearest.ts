@@ -1,4 +1,5 @@
-import { FEATURE_COUNT, type Features, likenessOf, NETWORK_FEATURES } from "./features.ts"
+import { correlationOf, type Detail } from "./detail.ts"
+import { FEATURE_COUNT, type Features, LIKENESS_FEATURES, likenessOf } from "./features.ts"
 
 /** The number of pictures up to which all are compared. Spec: IMG-14. */
 export const MAX_EXACT_ROWS = 100_000
@@ -26,33 +27,29 @@ export const nearestRows = (
   return found.toSorted(byLikeness).slice(0, limit)
 }
 
-/** The likeness from which on a photo shows the picture itself; different photos of one product seldom reach it. */
-const COPY_LIKENESS = 0.8
-
-/** The difference in likeness that blur or rotation alone makes. */
-const NEARLY_EQUAL = 0.02
+/** The correlation of details from which on a photo shows the picture itself, or one that differs in details. */
+const COPY_CORRELATION = 0.99
 
 /**
- * Orders found rows, the most similar first. If the first one is the picture of the photo itself, those nearly as similar come in
- * the order of shape and colour alone, because the network reacts to blur, and a small photo is blurred. Spec: IMG-30.
+ * Orders found rows, the most similar first: those whose detail agrees with one of `details` come first, the ones that agree most before others,
+ * because the network reacts to blur and rotation. Spec: IMG-30.
  */
-export const orderNearlyEqual = (
+export const orderByDetail = (
   table: Int8Array,
-  queries: ReadonlyArray<Features>,
+  details: ReadonlyArray<Detail>,
   found: ReadonlyArray<Neighbour>
 ): ReadonlyArray<Neighbour> => {
-  const best = found[0]?.likeness ?? 0
-  if (best < COPY_LIKENESS) return found
-  const least = best - NEARLY_EQUAL
-  const nearly = found
-    .filter(({ likeness }) => likeness >= least)
-    .map((one) => ({
-      one,
-      alike: Math.max(...queries.map((query) => likenessOf(query, table, one.row, NETWORK_FEATURES)))
-    }))
-  const ordered = nearly.toSorted((a, b) => b.alike - a.alike).map(({ one }) => one)
-  return [...ordered, ...found.slice(ordered.length)]
+  const copies = found
+    .map((one) => ({ one, correlation: highestCorrelation(table, details, one.row) }))
+    .filter(({ correlation }) => correlation >= COPY_CORRELATION)
+    .toSorted((a, b) => b.correlation - a.correlation)
+    .map(({ one }) => one)
+  const rows = new Set(copies.map(({ row }) => row))
+  return [...copies, ...found.filter(({ row }) => !rows.has(row))]
 }
+
+const highestCorrelation = (table: Int8Array, details: ReadonlyArray<Detail>, row: number): number =>
+  Math.max(...details.map((detail) => correlationOf(detail, table, row * FEATURE_COUNT + LIKENESS_FEATURES)))
 
 /** Returns the highest likeness of a row to a query. */
 export const likenessToAny = (queries: ReadonlyArray<Features>, table: Int8Array, row: number): number =>

@@ -23,6 +23,13 @@ export const shrinkToRaster = (rgb: Uint8Array): Raster => {
   return raster
 }
 
+/** Returns the lightness of each pixel of `pixels`, three numbers each: from 0 to 255. */
+export const lightnessOf = (pixels: Raster | Uint8Array): Float32Array =>
+  Float32Array.from(
+    { length: pixels.length / 3 },
+    (_, pixel) => 0.2126 * pixels[pixel * 3]! + 0.7152 * pixels[pixel * 3 + 1]! + 0.0722 * pixels[pixel * 3 + 2]!
+  )
+
 /** Returns the raster seen in a mirror. */
 export const mirror = (raster: Raster): Raster => {
   const mirrored = new Float32Array(raster.length)

@@ -1,4 +1,4 @@
-import { type Raster, RASTER_SIDE } from "./raster.ts"
+import { lightnessOf, type Raster, RASTER_SIDE } from "./raster.ts"
 
 /** Cells per side, and directions of edges per cell. */
 const CELLS = 8
@@ -29,12 +29,6 @@ export const shapeOf = (raster: Raster): Float32Array => {
     normaliseCell(shape.subarray(cell * DIRECTIONS, (cell + 1) * DIRECTIONS))
   return shape
 }
-
-const lightnessOf = (raster: Raster): Float32Array =>
-  Float32Array.from(
-    { length: RASTER_SIDE * RASTER_SIDE },
-    (_, pixel) => 0.2126 * raster[pixel * 3]! + 0.7152 * raster[pixel * 3 + 1]! + 0.0722 * raster[pixel * 3 + 2]!
-  )
 
 const cellOf = (x: number, y: number): number =>
   Math.floor((y * CELLS) / RASTER_SIDE) * CELLS + Math.floor((x * CELLS) / RASTER_SIDE)

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE } from "./raster.ts"
+import { lightnessOf, PICTURE_SIDE } from "./raster.ts"
 
 /** Steepness of lightness between two pixels below which an edge is noise; lightness runs to 255. */
 const MIN_STRENGTH = 12
@@ -61,12 +61,6 @@ const directionsOf = (rgb: Uint8Array): Float32Array => {
   }
   return directions
 }
-
-const lightnessOf = (rgb: Uint8Array): Float32Array =>
-  Float32Array.from(
-    { length: PICTURE_SIDE * PICTURE_SIDE },
-    (_, pixel) => 0.2126 * rgb[pixel * 3]! + 0.7152 * rgb[pixel * 3 + 1]! + 0.0722 * rgb[pixel * 3 + 2]!
-  )
 
 /** Returns how steeply lightness rises to the right and down, from the eight pixels around one (Scharr's weights). */
 const slopeAt = (light: Float32Array, pixel: number): readonly [dx: number, dy: number] => {

@@ -7,23 +7,23 @@ import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { FEATURE_COUNT, type Features, featuresOf } from "./features.ts"
 import { nearestByGraph, neighbourGraph } from "./graph.ts"
-import { MAX_EXACT_ROWS, type Neighbour, orderNearlyEqual } from "./nearest.ts"
+import { MAX_EXACT_ROWS, type Neighbour, orderByDetail } from "./nearest.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
-import { queryFeaturesOf } from "./views.ts"
+import { EMPTY_QUERY, type PictureQuery, queryOf } from "./views.ts"
 
 /** The functions of the thread. Pictures have 224 rows of as many pixels of three bytes. */
 export interface FeatureThread {
   /** `isComplete` is false if the network cannot run. */
   readonly extract: (rgb: Uint8Array) => Promise<{ readonly features: Features; readonly isComplete: boolean }>
-  /** Extracts the features of the views of a picture; none of a plain one, which resembles nothing. Spec: IMG-14, IMG-23. */
-  readonly extractViews: (rgb: Uint8Array) => Promise<ReadonlyArray<Features>>
+  /** Extracts what the search compares of a picture; nothing of a plain one, which resembles nothing. Spec: IMG-14, IMG-23, IMG-30. */
+  readonly extractQuery: (rgb: Uint8Array) => Promise<PictureQuery>
   /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
   /** Connects the next rows of a long table, always the same one, so that `nearest` is fast. Returns true if none are left. Spec: IMG-14. */
   readonly connect: (table: Int8Array) => boolean
-  /** Finds the pictures of a table that resemble one of the queries. */
-  readonly nearest: (table: Int8Array, queries: ReadonlyArray<Features>, limit: number) => ReadonlyArray<Neighbour>
+  /** Finds the pictures of a table that resemble the query. Spec: IMG-14, IMG-30. */
+  readonly nearest: (table: Int8Array, query: PictureQuery, limit: number) => ReadonlyArray<Neighbour>
 }
 
 let loading: Promise<Network | null> | null = null
@@ -62,7 +62,7 @@ serveThread({
     const output = (await loadRun())(rgb)
     return { features: featuresOf(rgb, output), isComplete: output !== null }
   },
-  extractViews: async (rgb) => (isPlainPicture(rgb) ? [] : queryFeaturesOf(rgb, await loadRun())),
+  extractQuery: async (rgb) => (isPlainPicture(rgb) ? EMPTY_QUERY : queryOf(rgb, await loadRun())),
   gtinIn: gtinInPicture,
   connect: (table) => {
     const rows = table.length / FEATURE_COUNT
@@ -70,5 +70,6 @@ serveThread({
     for (let left = ROWS_PER_CALL; left > 0 && graph.size() < rows; left--) graph.connect(table)
     return graph.size() === rows
   },
-  nearest: (table, queries, limit) => orderNearlyEqual(table, queries, nearestByGraph(graph, table, queries, limit))
+  nearest: (table, { views, details }, limit) =>
+    orderByDetail(table, details, nearestByGraph(graph, table, views, limit))
 } satisfies FeatureThread)

@@ -1,5 +1,6 @@
+import { type Detail, detailsOf } from "./detail.ts"
 import { type Features, featuresOf, mirroredFeaturesOf } from "./features.ts"
-import { PICTURE_SIDE } from "./raster.ts"
+import { PICTURE_SIDE, shrinkToRaster } from "./raster.ts"
 import { skewOf } from "./skew.ts"
 
 const CENTRE = (PICTURE_SIDE - 1) / 2
@@ -7,6 +8,23 @@ const LAST = PICTURE_SIDE - 1
 
 /** How much wider the second view is than the crop: it undoes a crop to 90 %, the usual one. Spec: IMG-03. */
 const WIDER = 1 / 0.9
+
+/** The crop of a photo as the search compares it. */
+export interface PictureQuery {
+  /** The features of its views, which find the pictures that resemble it. */
+  readonly views: ReadonlyArray<Features>
+  /** Its details in all poses, which tell those that look nearly alike apart. */
+  readonly details: ReadonlyArray<Detail>
+}
+
+/** A query that finds nothing. */
+export const EMPTY_QUERY: PictureQuery = { views: [], details: [] }
+
+/** Extracts what the search compares of a crop. `run` runs the network; it returns null if that is impossible. Spec: IMG-14, IMG-30. */
+export const queryOf = (rgb: Uint8Array, run: (rgb: Uint8Array) => Float32Array | null): PictureQuery => ({
+  views: queryFeaturesOf(rgb, run),
+  details: detailsOf(shrinkToRaster(rgb))
+})
 
 /**
  * Extracts the features of the views of a crop: as it is, in the mirror, wider, and straight if it is skewed. `run` runs the network; it returns

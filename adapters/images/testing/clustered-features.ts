@@ -1,4 +1,4 @@
-import { FEATURE_COUNT, type Features } from "#adapters/images/features/features.ts"
+import { FEATURE_COUNT, type Features, LIKENESS_FEATURES } from "#adapters/images/features/features.ts"
 
 /** Pictures of one cluster in a table of generated features. */
 const CLUSTER_SIZE = 50
@@ -15,13 +15,15 @@ export const clusteredFeatures = (count: number, seed: number) => {
   // About normal, which the sum of four uniform numbers is.
   const normal = () => random() + random() + random() + random() - 2
   const centres = Array.from({ length: Math.max(1, Math.ceil(count / CLUSTER_SIZE)) }, () =>
-    Float32Array.from({ length: FEATURE_COUNT }, normal)
+    Float32Array.from({ length: LIKENESS_FEATURES }, normal)
   )
   const next = (): Features => {
     const centre = centres[Math.floor(random() * centres.length)]!
     const features = centre.map((value) => value + SPREAD * normal())
     const length = Math.hypot(...features)
-    return Int8Array.from(features, (value) => Math.round((LENGTH * value) / length))
+    const row = new Int8Array(FEATURE_COUNT)
+    row.set(features.map((value) => Math.round((LENGTH * value) / length)))
+    return row
   }
   const table = new Int8Array(count * FEATURE_COUNT)
   for (let row = 0; row < count; row++) table.set(next(), row * FEATURE_COUNT)

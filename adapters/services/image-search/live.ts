@@ -81,8 +81,8 @@ export const layer: Layer.Layer<
         const field = cropFault(query)
         if (field !== null) return yield* new ImageRejected({ field, reason: "The crop does not add up." })
         const copy = yield* find(query.id)
-        const queries = yield* reader.featuresOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
-        return yield* pictures.find(queries)
+        const crop = yield* reader.queryOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
+        return yield* pictures.find(crop)
       })
     }
   })

@@ -3,6 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { fakeReaderLayer } from "#adapters/images/fake-reader.ts"
 import { memoryPictureStore, PictureStore } from "#adapters/images/features/picture-store.ts"
+import { EMPTY_QUERY } from "#adapters/images/features/views.ts"
 import { ImageReader } from "#adapters/images/reader.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -56,7 +57,9 @@ const catalogue = (count: number) => {
   return { state, run }
 }
 
-const compared = PictureIndex.use(({ find }) => Effect.map(find([]), ({ compared, total }) => [compared, total]))
+const compared = PictureIndex.use(({ find }) =>
+  Effect.map(find(EMPTY_QUERY), ({ compared, total }) => [compared, total])
+)
 const updated = PictureIndex.use(({ update }) => Effect.flatMap(update, Fiber.await))
 
 /** Lets minutes pass, of the test's clock, until something happened in the background. */

@@ -1,9 +1,10 @@
 import { Context, Effect, Fiber, Layer } from "effect"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { ProductPicture } from "#adapters/images/draw/picture.ts"
-import { FEATURE_COUNT, type Features, likenessOf } from "#adapters/images/features/features.ts"
+import { FEATURE_COUNT, likenessOf } from "#adapters/images/features/features.ts"
 import { PictureStore } from "#adapters/images/features/picture-store.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
+import type { PictureQuery } from "#adapters/images/features/views.ts"
 import { type CataloguePicture, ImageReader } from "#adapters/images/reader.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { findSuitableCards } from "#adapters/services/suitable.ts"
@@ -51,8 +52,8 @@ export class PictureIndex extends Context.Service<
     readonly follow: Effect.Effect<void>
     /** Counts the products whose pictures have stored features, without extracting any. */
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
-    /** Finds the products whose pictures resemble one of `queries`. */
-    readonly find: (queries: ReadonlyArray<Features>) => Effect.Effect<ImageMatches>
+    /** Finds the products whose pictures resemble `query`. */
+    readonly find: (query: PictureQuery) => Effect.Effect<ImageMatches>
     /**
      * Returns the likeness, from 0 to 1, of the pictures of other products to that of `id`. Products whose pictures were not
      * read yet are missing; all are if `id` is one of them. Spec: REC-16.
@@ -180,10 +181,10 @@ const make = Effect.gen(function* () {
     return { compared, total: withPicture }
   })
 
-  const find = Effect.fnUntraced(function* (queries: ReadonlyArray<Features>) {
+  const find = Effect.fnUntraced(function* (query: PictureQuery) {
     // The update goes on when the search no longer waits for it.
     yield* Effect.timeoutOption(Fiber.await(yield* update), MAX_WAIT)
-    const neighbours = yield* reader.nearest(table.rows(), queries, MAX_CANDIDATES)
+    const neighbours = yield* reader.nearest(table.rows(), query, MAX_CANDIDATES)
     const likeness = new Map<string, number>()
     for (const { row, likeness: like } of neighbours) {
       for (const id of products.get(hashes[row]!) ?? []) likeness.set(id, Math.min(1, like))

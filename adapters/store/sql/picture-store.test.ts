@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { FEATURE_COUNT } from "#adapters/images/features/features.ts"
 import { PictureStore } from "#adapters/images/features/picture-store.ts"
+import { openFeatures } from "#adapters/store/sql/open.ts"
 import { filePictureStore } from "#adapters/store/sql/picture-store.ts"
 
 let folder = ""
@@ -28,6 +29,14 @@ it("IMG-25: stores the features of a picture by its hash, also for the next star
   await inStore(PictureStore.use((store) => store.store("a1", features)))
   expect(await inStore(PictureStore.use((store) => store.find("a1")))).toEqual(features)
   expect(await inStore(PictureStore.use((store) => store.find("a2")))).toBeNull()
+})
+
+it("IMG-25: has no features of another version or of other weights", async () => {
+  await inStore(PictureStore.use((store) => store.store("b1", new Int8Array(FEATURE_COUNT))))
+  const db = openFeatures(join(folder, "features.sqlite"))
+  db.run("UPDATE picture SET weights = 'older' WHERE hash = ?", "b1")
+  db.close()
+  expect(await inStore(PictureStore.use((store) => store.find("b1")))).toBeNull()
 })
 
 it("IMG-25: gives equal drawings one hash, and others another", async () => {

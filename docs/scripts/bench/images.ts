@@ -5,11 +5,11 @@
  */
 import { createHash } from "node:crypto"
 import { parseArgs } from "node:util"
-import { type Features, featuresOf } from "#adapters/images/features/features.ts"
+import { featuresOf } from "#adapters/images/features/features.ts"
 import { loadNetwork, type Network } from "#adapters/images/features/network.ts"
-import { nearestRows, orderNearlyEqual } from "#adapters/images/features/nearest.ts"
+import { nearestRows, orderByDetail } from "#adapters/images/features/nearest.ts"
 import { featureTable } from "#adapters/images/features/table.ts"
-import { queryFeaturesOf } from "#adapters/images/features/views.ts"
+import { type PictureQuery, queryOf } from "#adapters/images/features/views.ts"
 import { measureNeighbours } from "./images/neighbours.ts"
 import { precision } from "./images/measures.ts"
 import {
@@ -26,6 +26,8 @@ const { values } = parseArgs({
   options: {
     drawings: { type: "string", default: "600" },
     queries: { type: "string", default: "300" },
+    /** Judges the most popular drawings, which have the most lookalikes, instead of some of all. */
+    popular: { type: "boolean", default: false },
     /** Generated pictures that are searched by links; more than 100,000 take an hour. */
     neighbours: { type: "string", default: "20000" }
   }
@@ -34,14 +36,14 @@ const { values } = parseArgs({
 /** A picture of the catalogue as the search compares it. */
 const extract = ({ label, rgb, output }: LabelledPicture) => ({ label, features: featuresOf(rgb, output) })
 
-/** Pictures that are found; those nearly as similar as the first are among them. */
+/** Pictures that are found; copies of the photo are among them. */
 const FOUND = 100
 
 /** Returns the pictures of a table that a search finds, the most similar first; without the one at `own`. */
-const searched = (table: Int8Array, views: ReadonlyArray<Features>, own = -1) =>
-  orderNearlyEqual(
+const searched = (table: Int8Array, { views, details }: PictureQuery, own = -1) =>
+  orderByDetail(
     table,
-    views,
+    details,
     nearestRows(table, views, FOUND).filter(({ row }) => row !== own)
   )
 
@@ -56,7 +58,7 @@ const processorMs = () => {
 const measurePhotos = async (network: Network) => {
   const photos = (await labelledPhotos(network)).map((photo) => ({
     ...extract(photo),
-    views: queryFeaturesOf(photo.rgb, network)
+    query: queryOf(photo.rgb, network)
   }))
   if (photos.length === 0) return console.log("skipped: no photos in ../shared/data/product-photos")
   const table = featureTable()
@@ -67,7 +69,7 @@ const measurePhotos = async (network: Network) => {
   ] as const) {
     const queries = photos.filter((_, at) => at % 2 === rest)
     const positions = queries.map(
-      (query) => new Map(searched(table.rows(), query.views, photos.indexOf(query)).map(({ row }, at) => [row, at]))
+      (query) => new Map(searched(table.rows(), query.query, photos.indexOf(query)).map(({ row }, at) => [row, at]))
     )
     const { at1, at10 } = precision(queries, photos, (query, at) => -(positions[query]!.get(at) ?? Infinity))
     console.log(`${queries.length} photos of the ${half}: P@1 ${at1.toFixed(3)}, P@10 ${at10.toFixed(3)}`)
@@ -88,13 +90,13 @@ const measureDrawings = async (network: Network, count: number, queries: number)
     hashes.push(pixelHash(drawing!))
   }
   const validated = [...svgs.keys()].filter((at) => at % 2 === 1)
-  const chosen = evenly(validated, Math.min(queries, validated.length))
+  const chosen = values.popular ? validated.slice(0, queries) : evenly(validated, Math.min(queries, validated.length))
   let foundOfAll = 0
   for (const change of Object.keys(CHANGES) as Array<keyof typeof CHANGES>) {
     let found = 0
     for (const at of chosen) {
       const rgb = await changedPixels(svgs[at]!, change)
-      const [first] = searched(table.rows(), queryFeaturesOf(rgb, network))
+      const [first] = searched(table.rows(), queryOf(rgb, network))
       if (first !== undefined && hashes[first.row] === hashes[at]) found++
     }
     foundOfAll += found
@@ -114,7 +116,7 @@ const before = processorMs()
 const RUNS = 20
 for (let run = 0; run < RUNS; run++) extract({ ...sample!, output: network(sample!.rgb) })
 const between = processorMs()
-for (let run = 0; run < RUNS; run++) queryFeaturesOf(sample!.rgb, network)
+for (let run = 0; run < RUNS; run++) queryOf(sample!.rgb, network)
 const perRun = (ms: number) => (ms / RUNS).toFixed(0)
 console.log(`a picture: ${perRun(between - before)} ms of processor time, in one thread (target: 150)`)
 console.log(`a crop to search with, in three or four views: ${perRun(processorMs() - between)} ms`)
