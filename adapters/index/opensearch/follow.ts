@@ -4,7 +4,7 @@ import type { SearchDocument } from "../port.ts"
 import { type Connection, ServerRejected } from "./connection.ts"
 import { documentTerms } from "../embedded/document-words.ts"
 import { indexedDocuments } from "./index-document.ts"
-import { fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
+import { BUILDING_ID, fieldOf, indexBody, REACHED_ID, RULES } from "./schema.ts"
 import { type IndexWords, loadWords, noWords } from "./words.ts"
 
 /** Products of one bulk request. */
@@ -22,6 +22,9 @@ const PAGE_SIZE = 1000
 /** Milliseconds after which no search uses an index that was replaced. */
 const DELETE_AFTER_MS = 10_000
 
+/** Milliseconds without work after which the build of an index has broken off. Spec: OSEARCH-10. */
+const BROKEN_OFF_AFTER_MS = 10 * 60_000
+
 /** The dependencies of an index that follows a store. */
 interface FollowerOptions {
   readonly connection: Connection
@@ -38,6 +41,10 @@ interface FollowerOptions {
 
 interface FoundMapping {
   readonly mappings: { readonly _meta?: { readonly rules?: number } }
+}
+
+interface FoundSettings {
+  readonly settings: { readonly index: { readonly creation_date: string } }
 }
 
 /** The index of an alias. */
@@ -122,7 +129,7 @@ export class OpenSearchFollower {
     const found = await orNull(
       read<{ readonly _source: { readonly version: number } }>({
         method: "GET",
-        path: `/${index}/_doc/${encodeURIComponent(REACHED_ID)}`
+        path: documentPath(index, REACHED_ID)
       })
     )
     return found?._source.version ?? 0
@@ -133,14 +140,21 @@ export class OpenSearchFollower {
     const { connection, source, now, newId, shards = 1, replicas = 0 } = this.#options
     const { name, write } = connection
     if (source === null) return
+    await this.#deleteUnfinished()
     const version = source.version()
     const index = `${name}-${RULES}-${newId()}`
     await write({ method: "PUT", path: `/${index}`, body: indexBody(shards, replicas) })
     const surfaces = new Set<string>()
-    for (const documents of source.allDocuments(now()))
+    for (const documents of source.allDocuments(now())) {
       for (const document of documents) for (const surface of documentTerms(document).surfaces) surfaces.add(surface)
+      await this.#saveBuilding(index)
+    }
     const neighbour = { hasSurface: (surface: string) => surfaces.has(surface) }
-    for (const documents of source.allDocuments(now())) await this.#put(index, documents, [], version, neighbour)
+    for (const documents of source.allDocuments(now())) {
+      await this.#put(index, documents, [], version, neighbour)
+      await this.#saveBuilding(index)
+    }
+    await orNull(write({ method: "DELETE", path: documentPath(index, BUILDING_ID) }))
     await this.#saveReached(index, version)
     // Another process may have built one meanwhile.
     const others = (await this.#indexes()).map(([other]) => other)
@@ -157,6 +171,32 @@ export class OpenSearchFollower {
     const unusedAt = this.#options.elapsed() + DELETE_AFTER_MS
     this.#replaced = [...this.#replaced, ...others.map((other) => ({ index: other, unusedAt }))]
     this.#setIndex(index)
+  }
+
+  #saveBuilding(index: string): Promise<unknown> {
+    const body = { at: this.#options.now().getTime() }
+    return this.#options.connection.write({ method: "PUT", path: documentPath(index, BUILDING_ID), body })
+  }
+
+  /** Deletes indexes whose builds broke off, or that a process replaced and did not delete. Spec: OSEARCH-10. */
+  async #deleteUnfinished(): Promise<void> {
+    const { connection, now } = this.#options
+    const { name, read, write } = connection
+    const path = `/${name}-*/_settings`
+    const found = (await orNull(read<Readonly<Record<string, FoundSettings>>>({ method: "GET", path }))) ?? {}
+    const used = new Set([
+      ...(await this.#indexes()).map(([index]) => index),
+      ...this.#replaced.map(({ index }) => index)
+    ])
+    for (const [index, { settings }] of Object.entries(found)) {
+      if (used.has(index)) continue
+      const building = await orNull(
+        read<{ readonly _source: { readonly at: number } }>({ method: "GET", path: documentPath(index, BUILDING_ID) })
+      )
+      const lastWork = building?._source.at ?? Number(settings.index.creation_date)
+      if (now().getTime() - lastWork >= BROKEN_OFF_AFTER_MS)
+        await orNull(write({ method: "DELETE", path: `/${index}` }))
+    }
   }
 
   async #deleteReplaced(): Promise<void> {
@@ -211,7 +251,7 @@ export class OpenSearchFollower {
   async #saveReached(index: string, version: number): Promise<void> {
     const { write } = this.#options.connection
     await write({ method: "POST", path: `/${index}/_refresh` })
-    const path = `/${index}/_doc/${encodeURIComponent(REACHED_ID)}?version=${version}&version_type=external_gte`
+    const path = `${documentPath(index, REACHED_ID)}?version=${version}&version_type=external_gte`
     await orNull(write({ method: "PUT", path, body: { version } }))
   }
 
@@ -252,6 +292,8 @@ export class OpenSearchFollower {
     this.#nextWords = end + WORDS_PAUSE * (end - start)
   }
 }
+
+const documentPath = (index: string, id: string): string => `/${index}/_doc/${encodeURIComponent(id)}`
 
 interface Page {
   readonly hits: { readonly hits: ReadonlyArray<{ readonly _id: string; readonly sort: ReadonlyArray<unknown> }> }

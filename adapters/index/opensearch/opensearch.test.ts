@@ -13,6 +13,7 @@ import { connect } from "./connection.ts"
 import { OpenSearchFollower } from "./follow.ts"
 import { remoteLayer } from "./layer.ts"
 import { remoteIndex } from "./remote-index.ts"
+import { BUILDING_ID, indexBody } from "./schema.ts"
 import { searchesOf } from "./searches.ts"
 import { serverMissing, startServer, type TestServer } from "./testing/server.ts"
 
@@ -143,6 +144,25 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     );
     expect((await index.query(browse)).total).toBe(before)
     await slow.connection.close()
+    await connection.close()
+  }, 120_000)
+
+  it("OSEARCH-10: deletes indexes that a build left unfinished, but not one that is being built", async () => {
+    const connection = await connect(server.addressOf("unfinished"), PATIENT_MS)
+    const put = (path: string, body: object) => connection.write({ method: "PUT", path, body })
+    const building = (index: string, minutes: number) =>
+      put(`/${index}/_doc/${encodeURIComponent(BUILDING_ID)}`, { at: Date.now() - minutes * 60_000 })
+    for (const index of ["unfinished-1-old", "unfinished-1-active", "unfinished-1-new", "unfinished2-1-other"])
+      await put(`/${index}`, indexBody(1, 0))
+    await building("unfinished-1-old", 11)
+    await building("unfinished-1-active", 9)
+    const { connection: own } = await opened(new FakeSource(someDocuments(20, 12)), "unfinished", new Date())
+    const left = Object.keys(await own.read<object>({ method: "GET", path: "/unfinished*/_settings" }))
+    const [built] = Object.keys(await own.read<object>({ method: "GET", path: "/unfinished/_settings" }))
+    expect(left.toSorted()).toEqual(
+      [built, "unfinished-1-active", "unfinished-1-new", "unfinished2-1-other"].toSorted()
+    )
+    await own.close()
     await connection.close()
   }, 120_000)
 

@@ -13,6 +13,9 @@ export const FEATURE_SEPARATOR = "\u0001"
 /** Id of the document that holds the version of the store that the index has reached. */
 export const REACHED_ID = "#reached"
 
+/** Id of the document that says when a process last worked on an index that it builds. Spec: OSEARCH-10. */
+export const BUILDING_ID = "#building"
+
 /** Returns the field of the index with the values of a filter. */
 export const fieldOf = (field: FacetField): string => (field.startsWith("feature::") ? "features" : `by_${field}`)
 
