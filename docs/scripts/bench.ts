@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part …] [--full]`: prints all benchmarks, or the named parts. The part mixed also has the options
- * `--minutes N` and `--documents N`. Compares by ratios within one run, because absolute times depend on the machine.
+ * `--minutes N` and `--documents N`; the part relevance has `--opensearch`. Compares by ratios within one run, because absolute times depend on the machine.
  */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -55,7 +55,8 @@ const { values, positionals } = parseArgs({
   options: {
     full: { type: "boolean", default: false },
     minutes: { type: "string" },
-    documents: { type: "string" }
+    documents: { type: "string" },
+    opensearch: { type: "boolean", default: false }
   }
 })
 /** Options that only the part `mixed` has. */
@@ -63,6 +64,12 @@ const mixedOptions = (["minutes", "documents"] as const).flatMap((name) => {
   const value = values[name]
   return value === undefined ? [] : [`--${name}`, value]
 })
+/** Arguments of a script: those of `--full`, of the part `mixed`, and of the judged Dutch searches. */
+const argumentsOf = (name: string, { script, full }: Step): ReadonlyArray<string> => [
+  ...(values.full ? full : []),
+  ...(name === "mixed" ? mixedOptions : []),
+  ...(values.opensearch && script === "relevance/dutch.ts" ? ["--opensearch"] : [])
+]
 const unknown = positionals.filter((name) => !isPart(name))
 if (unknown.length > 0) {
   console.error(`There is no benchmark "${unknown.join(", ")}". Choose from: ${Object.keys(PARTS).join(", ")}.`)
@@ -72,13 +79,9 @@ if (unknown.length > 0) {
     positionals.length > 0 ? positionals.filter(isPart) : (Object.keys(PARTS) as ReadonlyArray<keyof typeof PARTS>)
   for (const name of wanted) {
     console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
-    for (const { script, full } of PARTS[name]) {
-      const path = fileURLToPath(new URL(`./bench/${script}`, import.meta.url))
-      const run = spawnSync(
-        process.execPath,
-        [path, ...(values.full ? full : []), ...(name === "mixed" ? mixedOptions : [])],
-        { stdio: "inherit" }
-      )
+    for (const step of PARTS[name]) {
+      const path = fileURLToPath(new URL(`./bench/${step.script}`, import.meta.url))
+      const run = spawnSync(process.execPath, [path, ...argumentsOf(name, step)], { stdio: "inherit" })
       if (run.status !== 0) process.exitCode = 1
     }
   }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Redacted } from "effect"
 import { lazyClassify } from "#adapters/classify/classifier.ts"
 import type { SearchDocument } from "#adapters/index/port.ts"
+import type { Backend } from "#adapters/services/backend.ts"
 import { openBackend } from "#adapters/services/open-backend.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
@@ -26,10 +28,18 @@ interface LabelledDocuments {
   readonly documentOf: (key: string) => string | undefined
 }
 
+/** A search that is open. */
+interface OpenedSearch {
+  readonly search: Search
+  readonly close: () => Promise<void>
+}
+
 /** An installation with a judged catalogue. Must be closed. */
 export interface LabelledCatalogue extends LabelledDocuments {
   /** The search of the site with all variants listed, because each was judged, and the other engines do not fold. */
   readonly search: Search
+  /** Builds the index on a server of OpenSearch, and opens the same search over it. */
+  readonly openSearchOn: (address: Redacted.Redacted) => Promise<OpenedSearch>
   /** Returns the completions that the search box shows for a text, best first, and the ids of its products. */
   readonly suggest: (
     text: string
@@ -107,6 +117,14 @@ export const readLabelledDocuments = async (name: CatalogueName): Promise<Labell
   }
 }
 
+const searchOf =
+  (backend: Backend): Search =>
+  async (searchTerm) => {
+    const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
+    const { hits } = await backend.apiFor("adults").search(payload)
+    return hits.hits.map(({ _id }) => _id)
+  }
+
 /** Fills an installation in a temporary folder, and opens its services for adults. */
 export const openLabelledCatalogue = async (name: CatalogueName): Promise<LabelledCatalogue> => {
   const { dataDir, remove } = temporaryFolder()
@@ -115,10 +133,15 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
     const backend = await openBackend({ dataDir, now: () => NOW })
     return {
       ...labelled,
-      search: async (searchTerm) => {
-        const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm, allVariants: true }, RANKED)
-        const { hits } = await backend.apiFor("adults").search(payload)
-        return hits.hits.map(({ _id }) => _id)
+      search: searchOf(backend),
+      openSearchOn: async (address) => {
+        process.env["OPENSEARCH_URL"] = Redacted.value(address)
+        try {
+          const other = await openBackend({ dataDir, now: () => NOW })
+          return { search: searchOf(other), close: other.close }
+        } finally {
+          delete process.env["OPENSEARCH_URL"]
+        }
       },
       suggest: async (text) => {
         const { terms, products } = await backend.apiFor("adults").suggestions(text)

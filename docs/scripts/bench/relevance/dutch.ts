@@ -1,10 +1,12 @@
 /**
- * `node docs/scripts/bench/relevance/dutch.ts [--worst 10] [--write]`: the relevance of the search by the judged Dutch
+ * `node docs/scripts/bench/relevance/dutch.ts [--worst 10] [--write] [--opensearch]`: the relevance of the search by the judged Dutch
  * searches (docs/search-judgements.md), beside SQLite FTS5 and MiniSearch. `--worst` lists the searches of the tuned half
- * with the lowest scores, `--write` stores the figures that the test compares with.
+ * with the lowest scores, `--write` stores the figures that the test compares with. `--opensearch` starts a real OpenSearch and runs the same
+ * searches on it.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
+import { startServer, type TestServer, toolsMissing } from "#adapters/index/opensearch/testing/server.ts"
 import { fts5Search, miniSearch } from "./baselines.ts"
 import { hasCatalogue, type LabelledCatalogue, openLabelledCatalogue, type Search } from "./dutch-catalogues.ts"
 import {
@@ -95,13 +97,34 @@ const printWorst = (scored: ReadonlyArray<ScoredQuery>, count: number): void => 
     )
 }
 
+/** Attempts of a search on a server, which gives up after two seconds on a machine that does other work. */
+const ATTEMPTS = 10
+
+/** Repeats a search that fails. */
+const patient =
+  (search: Search): Search =>
+  async (query) => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await search(query)
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error
+      }
+  }
+
 /** Measures a catalogue, and prints its tables. */
-const benchCatalogue = async (name: CatalogueName, worst: number): Promise<Readonly<Record<Part, MeanScore>>> => {
+const benchCatalogue = async (
+  name: CatalogueName,
+  worst: number,
+  server: TestServer | null
+): Promise<Readonly<Record<Part, MeanScore>>> => {
   const catalogue = await openLabelledCatalogue(name)
+  const remote = server === null ? null : await catalogue.openSearchOn(server.addressOf(name))
   try {
     const { documents } = catalogue
     const searches: ReadonlyArray<readonly [string, Search]> = [
       ["ours", catalogue.search],
+      ...(remote === null ? [] : [["on OpenSearch", patient(remote.search)] as const]),
       ["FTS5 BM25", fts5Search(documents)],
       ["MiniSearch", miniSearch(documents)]
     ]
@@ -112,16 +135,17 @@ const benchCatalogue = async (name: CatalogueName, worst: number): Promise<Reado
     if (worst > 0) printWorst(own, worst)
     return partMeans(own)
   } finally {
+    await remote?.close()
     await catalogue.close()
   }
 }
 
 /** Prints the relevance of both catalogues. Returns false if a figure dropped by more than {@link MAX_DROP}. */
-const benchDutch = async ({ worst = 0, write = false } = {}): Promise<boolean> => {
+const benchDutch = async (worst: number, write: boolean, server: TestServer | null): Promise<boolean> => {
   const last = readFigures()
   const measured: Record<CatalogueName, Readonly<Record<Part, MeanScore>>> = { ...last }
   for (const name of CATALOGUES) {
-    if (hasCatalogue(name)) measured[name] = await benchCatalogue(name, worst)
+    if (hasCatalogue(name)) measured[name] = await benchCatalogue(name, worst, server)
     else console.log(`${name}: skipped, because ../shared/data is absent`)
   }
   let hasDropped = false
@@ -143,7 +167,18 @@ const benchDutch = async ({ worst = 0, write = false } = {}): Promise<boolean> =
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { worst: { type: "string", default: "0" }, write: { type: "boolean", default: false } }
+    options: {
+      worst: { type: "string", default: "0" },
+      write: { type: "boolean", default: false },
+      opensearch: { type: "boolean", default: false }
+    }
   })
-  if (!(await benchDutch({ worst: Number(values.worst), write: values.write }))) process.exitCode = 1
+  const missing = values.opensearch ? toolsMissing() : null
+  if (missing !== null) console.log(`OpenSearch is skipped: ${missing}`)
+  const server = values.opensearch && missing === null ? await startServer() : null
+  try {
+    if (!(await benchDutch(Number(values.worst), values.write, server))) process.exitCode = 1
+  } finally {
+    await server?.close()
+  }
 }
