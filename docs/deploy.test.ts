@@ -25,12 +25,14 @@ const unknownNames = (environment: Readonly<Record<string, string>>) =>
 interface Service {
   readonly environment: Readonly<Record<string, string>>
   readonly volumes: ReadonlyArray<string>
+  readonly networks: ReadonlyArray<string>
   readonly [key: string]: unknown
 }
 
 interface Composition {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, null>>
+  readonly networks: Readonly<Record<string, unknown>>
 }
 
 const composition: Composition = parse(read("compose.yaml"), { merge: true })
@@ -61,6 +63,14 @@ describe("compose.yaml", () => {
       expect(unknownNames(service.environment)).toEqual([])
       expect(settingsOf(service)).toMatchObject({ siteOrigin: "https://koopkompas.example", demo: false, port: 3000 })
     }
+  })
+
+  it("lets only the processes of the site reach the search server, which has no password", () => {
+    const { services, networks } = composition
+    expect(networks["search"]).toEqual({ internal: true })
+    const inNetwork = Object.keys(services).filter((name) => services[name]!.networks.includes("search"))
+    expect(inNetwork).toEqual(["web-1", "web-2", "search"])
+    expect(services["search"]!["ports"]).toBeUndefined()
   })
 
   it("names volumes that it declares, and files that exist", () => {
