@@ -15,7 +15,7 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
 const SHARED = [
-  "adapters/{client,contract,identity,images,index,messages,payment-provider,rate-limits,store}",
+  "adapters/{contract,identity,images,index,messages,payment-provider,rate-limits,store}",
   "adapters/services/!(payment)",
   "cli/{commands,flags,store}",
   "fixtures/world",
