@@ -3,6 +3,7 @@ import { Multipart } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ID_PATTERN } from "#domain/catalogue/id-text.ts"
 import { IMAGE_ID_LIMIT } from "#domain/image-search/image-record.ts"
+import { LABEL_LIMIT } from "#domain/image-search/label.ts"
 import { IMAGE_TYPES } from "#domain/image-search/upload.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
@@ -48,7 +49,9 @@ const ImageResults = Schema.Struct({
   ).check(Schema.isMaxLength(RESULT_LIMIT)),
   /** Products whose pictures were compared, and products with pictures: fewer are compared while a catalogue is new. */
   compared: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+  total: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  /** The words in the crop that name the first products, if there are any. Spec: IMG-31. */
+  label: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(LABEL_LIMIT)))
 })
 
 const error = [RequestRejected, ServiceUnavailable]

@@ -17,6 +17,7 @@ export const fakeReaderLayer: Layer.Layer<ImageReader> = Layer.succeed(ImageRead
       (buffer) => ({ ...PHOTO_SIZE, size: PHOTO_SIZE, mime, bytes: new Uint8Array(buffer) })
     ),
   gtinIn: () => Effect.succeed(null),
+  wordsIn: () => Effect.succeed([]),
   queryOfCrop: ({ bytes }, { top_left, bottom_right }) =>
     Effect.sync(() => ({ views: [hashToFeatures([...bytes, ...top_left, ...bottom_right])], details: [] })),
   featuresOfPicture: (picture) =>

@@ -2,6 +2,7 @@ import { Context, Data, type Effect } from "effect"
 import type { CropData } from "#domain/image-search/crop-data.ts"
 import type { Size } from "#domain/image-search/crop.ts"
 import type { UploadResponse } from "#domain/image-search/image-record.ts"
+import type { LabelWord } from "#domain/image-search/label.ts"
 import type { ImageType } from "#domain/image-search/upload.ts"
 import type { PixelProblem } from "#domain/image-search/pixel-limit.ts"
 import type { Features } from "./features/features.ts"
@@ -39,6 +40,11 @@ export class ImageReader extends Context.Service<
     readonly gtinIn: (copy: SmallCopy) => Effect.Effect<string | null, PhotoRejected | ReaderBusy>
     /** Extracts what the search compares of a crop from the small copy; `crop` is in pixels of the photo. */
     readonly queryOfCrop: (copy: SmallCopy, crop: CropData) => Effect.Effect<PictureQuery, PhotoRejected | ReaderBusy>
+    /** Returns the words in a crop of the small copy, in the order of reading; `crop` is in pixels of the photo. Spec: IMG-31. */
+    readonly wordsIn: (
+      copy: SmallCopy,
+      crop: CropData
+    ) => Effect.Effect<ReadonlyArray<LabelWord>, PhotoRejected | ReaderBusy>
     /** Extracts the features of a picture of the catalogue; null if it cannot be read. */
     readonly featuresOfPicture: (picture: CataloguePicture) => Effect.Effect<PictureFeatures | null>
     /** Prepares some rows of the table of features for a fast `nearest`. Returns true if none are left. Spec: IMG-14. */

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Metadata } from "sharp"
+import type { Metadata, Sharp } from "sharp"
 import { type CropData, cropData } from "#domain/image-search/crop-data.ts"
 import type { ImageType } from "#domain/image-search/upload.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
@@ -53,13 +53,19 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
       }),
       gtinIn: ({ bytes }) =>
         Effect.flatMap(
-          decoding(COPY_DECODE_MIB, () => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })),
+          decoding(COPY_DECODE_MIB, () => rgbaOf(sharp(bytes))),
           ({ data, info }) =>
             Effect.promise(() => thread().call("gtinIn", new Uint8Array(data), info.width, info.height))
         ),
+      wordsIn: (copy, crop) =>
+        Effect.flatMap(
+          decoding(COPY_DECODE_MIB, async () => rgbaOf(cropOf(copy, crop))),
+          ({ data, info }) =>
+            Effect.promise(() => thread().call("wordsIn", new Uint8Array(data), info.width, info.height))
+        ),
       queryOfCrop: (copy, crop) =>
         Effect.flatMap(
-          decoding(COPY_DECODE_MIB, () => readCrop(copy, crop)),
+          decoding(COPY_DECODE_MIB, async () => pixelsOf(cropOf(copy, crop))),
           (rgb) => Effect.promise(() => thread().call("extractQuery", rgb))
         ),
       featuresOfPicture: (picture) =>
@@ -137,7 +143,8 @@ const shrink = async (photo: Blob, { autoOrient: { width, height } }: Metadata):
   return { width, height, mime: "image/webp", bytes: data, size: { width: info.width, height: info.height } }
 }
 
-const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Promise<Uint8Array> => {
+/** Returns the crop of a small copy. Throws {@link PhotoRejected} if it does not fit in the photo. */
+const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: CropData): Sharp => {
   const [x, y] = top_left
   const part = cropData({ x, y, width, height }, copy, copy.size)
   if (part === null || bottom_right[0] > copy.width || bottom_right[1] > copy.height) {
@@ -145,5 +152,8 @@ const readCrop = (copy: SmallCopy, { width, height, top_left, bottom_right }: Cr
     throw new PhotoRejected({ field: "bottom_right", reason })
   }
   const [left, top] = part.top_left
-  return pixelsOf(sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height }))
+  return sharp(copy.bytes).extract({ left, top, width: part.width, height: part.height })
 }
+
+/** Returns the pixels of an image, four bytes each. */
+const rgbaOf = (image: Sharp) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })

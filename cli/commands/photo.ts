@@ -38,6 +38,7 @@ export const photoCommand = (io: Io, deps: ServiceDependencies, { readBytes }: C
     const found = await runAsCaller(deps, baseUrl, (rawToken) => findSimilar(rawToken, photo, limit))
     if (json) return printJson(io, found)
     if (found.gtin !== null) io.err(`A barcode is in the photo: koopkompas product ${found.gtin}`)
+    if (found.label !== undefined) io.err(`The photo says "${found.label}": products with these words come first.`)
     if (found.products.length > 0) io.out(productTable(io, found.products))
     else io.out("No product resembles this photo.")
     if (found.compared < found.total)
@@ -51,7 +52,7 @@ const findSimilar = Effect.fnUntraced(function* (rawToken: string | null, photo:
   const api = yield* ImageSearchApi
   const { id, gtin = null } = yield* api.file(photo)
   const { width, height } = yield* api.photo(id)
-  const { results, compared, total } = yield* api.search({
+  const { results, ...matches } = yield* api.search({
     id,
     width,
     height,
@@ -64,7 +65,7 @@ const findSimilar = Effect.fnUntraced(function* (rawToken: string | null, photo:
     { rawToken },
     best.map(([productId]) => productId as ProductId)
   )
-  return { gtin, products, results: best, compared, total }
+  return { gtin, products, results: best, ...matches }
 })
 
 /** Reads a photo. Ends the command for a file that is no photo or too large. Spec: IMG-01. */

@@ -13,6 +13,8 @@ export interface ImageMatches {
   /** The number of products whose pictures were compared, and of products that have pictures. */
   readonly compared: number
   readonly total: number
+  /** The words in the crop that name the first results; absent if none name one. Spec: IMG-31. */
+  readonly label?: string
 }
 
 /**

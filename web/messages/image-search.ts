@@ -68,6 +68,8 @@ export const imageSearch = {
         : `De ${formatCount(count)} die er tot nu toe het meest op lijken`,
   foundOf: (count: number, all: number) =>
     `${formatCount(count)} van de ${formatCount(all)} die er het meest op lijken`,
+  labelBefore: "Op je foto staat",
+  labelAfter: ". Wat zo heet, staat bovenaan.",
   order: "Volgorde",
   sort: { likeness: "Gelijkenis", priceAsc: "Goedkoopste eerst", priceDesc: "Duurste eerst" },
   category: "Categorie",

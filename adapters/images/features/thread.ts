@@ -2,12 +2,14 @@
 import { readlinkSync } from "node:fs"
 import { setPriority } from "node:os"
 import { basename } from "node:path"
+import type { LabelWord } from "#domain/image-search/label.ts"
 import { gtinInPicture } from "./barcodes.ts"
 import { isPlain } from "#domain/photos/raster.ts"
 import { serveThread } from "#adapters/threads/serve-thread.ts"
 import { FEATURE_COUNT, type Features, featuresOf } from "./features.ts"
 import { nearestByGraph, neighbourGraph } from "./graph.ts"
 import { MAX_EXACT_ROWS, type Neighbour, orderByDetail } from "./nearest.ts"
+import { wordsInPicture } from "./label-words.ts"
 import { loadNetwork, type Network } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
 import { EMPTY_QUERY, type PictureQuery, queryOf } from "./views.ts"
@@ -20,6 +22,8 @@ export interface FeatureThread {
   readonly extractQuery: (rgb: Uint8Array) => Promise<PictureQuery>
   /** Returns the GTIN of a barcode in a picture of four bytes a pixel; null without one. */
   readonly gtinIn: (rgba: Uint8Array, width: number, height: number) => Promise<string | null>
+  /** Returns the words in a picture of four bytes a pixel; none if the reader of text cannot be loaded. Spec: IMG-31. */
+  readonly wordsIn: (rgba: Uint8Array, width: number, height: number) => Promise<ReadonlyArray<LabelWord>>
   /** Connects the next rows of a long table, always the same one, so that `nearest` is fast. Returns true if none are left. Spec: IMG-14. */
   readonly connect: (table: Int8Array) => boolean
   /** Finds the pictures of a table that resemble the query. Spec: IMG-14, IMG-30. */
@@ -35,6 +39,14 @@ const loadRun = async (): Promise<(rgb: Uint8Array) => Float32Array | null> => {
     return null
   })
   return (await loading) ?? (() => null)
+}
+
+let isReported = false
+
+const withoutWords = (error: unknown): ReadonlyArray<LabelWord> => {
+  if (!isReported) console.error("Image search reads no labels, because the reader of text cannot be loaded:", error)
+  isReported = true
+  return []
 }
 
 /** A third of the usual share of a busy processor: pages go first, and a search does not starve. */
@@ -64,6 +76,7 @@ serveThread({
   },
   extractQuery: async (rgb) => (isPlainPicture(rgb) ? EMPTY_QUERY : queryOf(rgb, await loadRun())),
   gtinIn: gtinInPicture,
+  wordsIn: (...picture) => wordsInPicture(...picture).catch(withoutWords),
   connect: (table) => {
     const rows = table.length / FEATURE_COUNT
     if (rows <= MAX_EXACT_ROWS) return true

@@ -82,7 +82,8 @@ export const layer: Layer.Layer<
         if (field !== null) return yield* new ImageRejected({ field, reason: "The crop does not add up." })
         const copy = yield* find(query.id)
         const crop = yield* reader.queryOfCrop(copy, query).pipe(Effect.catchTags(readFailures("id")))
-        return yield* pictures.find(crop)
+        const words = yield* Effect.orElseSucceed(reader.wordsIn(copy, query), () => [])
+        return yield* pictures.find(crop, words)
       })
     }
   })

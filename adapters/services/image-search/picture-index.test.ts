@@ -6,7 +6,10 @@ import { memoryPictureStore, PictureStore } from "#adapters/images/features/pict
 import { EMPTY_QUERY } from "#adapters/images/features/views.ts"
 import { ImageReader } from "#adapters/images/reader.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
+import type { IndexQuery } from "#adapters/index/port.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import type { ProductId } from "#domain/catalogue/ids.ts"
+import { card } from "#fixtures/examples/catalogue.ts"
 import { layer, PictureIndex } from "./picture-index.ts"
 
 /** Stores features in memory; each photo has its hash as its file, and one is damaged. */
@@ -22,20 +25,26 @@ const storedPictures = Layer.effect(
 const catalogue = (count: number) => {
   const state = {
     ids: Array.from({ length: count }, (_, at) => `p-${at}`),
+    /** Products by the term that finds them. */
+    found: new Map<string, ReadonlyArray<string>>(),
     version: 1,
     extracted: 0,
     lines: new Array<string>()
   }
   const fakes = Layer.mergeAll(
     Layer.succeed(SearchIndex, {
-      query: () => Effect.sync(() => ({ ids: state.ids })),
+      query: ({ term, size }: IndexQuery) =>
+        Effect.sync(() => {
+          const ids = term === "" ? state.ids : (state.found.get(term) ?? [])
+          return { ids: ids.slice(0, size), total: ids.length }
+        }),
       storeVersion: Effect.sync(() => state.version)
     } as unknown as SearchIndex["Service"]),
     Layer.succeed(CatalogueStore, {
       version: Effect.sync(() => state.version),
       bestPhoto: (id: string) => Effect.succeed(id === "p-without-picture" ? null : id),
       drawnPicture: () => Effect.succeed(null),
-      productCards: () => Effect.succeed([])
+      productCards: (ids: ReadonlyArray<string>) => Effect.succeed(ids.map((id) => card({ id: id as ProductId })))
     } as unknown as CatalogueStore["Service"]),
     Layer.effect(
       ImageReader,
@@ -58,7 +67,7 @@ const catalogue = (count: number) => {
 }
 
 const compared = PictureIndex.use(({ find }) =>
-  Effect.map(find(EMPTY_QUERY), ({ compared, total }) => [compared, total])
+  Effect.map(find(EMPTY_QUERY, []), ({ compared, total }) => [compared, total])
 )
 const updated = PictureIndex.use(({ update }) => Effect.flatMap(update, Fiber.await))
 
@@ -102,6 +111,50 @@ describe("the pictures of the catalogue", () => {
     const { state, run } = catalogue(3)
     state.ids = [id, ...state.ids]
     expect(await Effect.runPromise(run(Effect.andThen(updated, compared)))).toEqual([3, 3])
+  })
+
+  describe("with a label", () => {
+    const WORDS = ["Lund", "Lampje", "EX-47"].map((text, at) => ({ text, height: 90 - at }))
+    /** Finds the products of a photo with these words. */
+    const found = (found: ReadonlyMap<string, ReadonlyArray<string>>) => {
+      const { state, run } = catalogue(30)
+      state.found = new Map(found)
+      return Effect.runPromise(
+        run(
+          Effect.andThen(
+            updated,
+            PictureIndex.use((index) => index.find(EMPTY_QUERY, WORDS))
+          )
+        )
+      )
+    }
+
+    it("IMG-31: come first if they have the words, with the words", async () => {
+      const { results, label } = await found(new Map([["lund lampje", ["p-7", "p-3"]]]))
+      expect([label, results.slice(0, 2)]).toEqual([
+        "lund lampje",
+        [
+          ["p-7", 1],
+          ["p-3", 1]
+        ]
+      ])
+    })
+
+    it("IMG-31: are named by the first text that some but few have", async () => {
+      const many = Array.from({ length: 21 }, (_, at) => `p-${at}`)
+      const { results, label } = await found(
+        new Map([
+          ["lund lampje ex-47", many],
+          ["lund lampje", ["p-5"]],
+          ["ex-47", ["p-6"]]
+        ])
+      )
+      expect([label, results[0]]).toEqual(["lund lampje", ["p-5", 1]])
+    })
+
+    it("IMG-31: are those that look alike if no product has the words", async () => {
+      expect((await found(new Map())).label).toBeUndefined()
+    })
   })
 
   it("REC-16: resemble those of other products once they were read", async () => {

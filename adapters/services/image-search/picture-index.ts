@@ -11,6 +11,7 @@ import { findSuitableCards } from "#adapters/services/suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Cache } from "#domain/cache/cache.ts"
 import type { ImageMatches, ImageResult } from "#domain/image-search/api.ts"
+import { type LabelWord, labelTexts } from "#domain/image-search/label.ts"
 import { RESULT_LIMIT } from "#domain/image-search/results.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 import { formatCount } from "#domain/text/numbers.ts"
@@ -23,6 +24,9 @@ const PRODUCTS_PER_SLICE = 20
 
 /** Pictures that are considered for the results: several may belong to products that nobody may see or buy now. */
 const MAX_CANDIDATES = 4 * RESULT_LIMIT
+
+/** Products that a label may name: more have its words by chance. Spec: IMG-31. */
+const MAX_LABELLED = 20
 
 /** How long a search waits for pictures that were not compared before. Spec: IMG-25. */
 const MAX_WAIT = "2 seconds"
@@ -52,8 +56,8 @@ export class PictureIndex extends Context.Service<
     readonly follow: Effect.Effect<void>
     /** Counts the products whose pictures have stored features, without extracting any. */
     readonly countStored: Effect.Effect<PictureCount, SearchUnavailable>
-    /** Finds the products whose pictures resemble `query`. */
-    readonly find: (query: PictureQuery) => Effect.Effect<ImageMatches>
+    /** Finds the products that `words` of a label name, and those whose pictures resemble `query`. Spec: IMG-14, IMG-31. */
+    readonly find: (query: PictureQuery, words: ReadonlyArray<LabelWord>) => Effect.Effect<ImageMatches>
     /**
      * Returns the likeness, from 0 to 1, of the pictures of other products to that of `id`. Products whose pictures were not
      * read yet are missing; all are if `id` is one of them. Spec: REC-16.
@@ -181,20 +185,32 @@ const make = Effect.gen(function* () {
     return { compared, total: withPicture }
   })
 
-  const find = Effect.fnUntraced(function* (query: PictureQuery) {
+  /** Finds the products with all words of a text of the label, by the first text that few have. Spec: IMG-31. */
+  const findLabelled = Effect.fnUntraced(function* (words: ReadonlyArray<LabelWord>) {
+    for (const label of labelTexts(words)) {
+      const { ids, total } = yield* index.query({ ...MOST_POPULAR, term: label, sort: "relevance", size: MAX_LABELLED })
+      if (total > 0 && total <= MAX_LABELLED) return { label, ids }
+    }
+    return null
+  })
+
+  const find = Effect.fnUntraced(function* (query: PictureQuery, words: ReadonlyArray<LabelWord>) {
     // The update goes on when the search no longer waits for it.
     yield* Effect.timeoutOption(Fiber.await(yield* update), MAX_WAIT)
     const neighbours = yield* reader.nearest(table.rows(), query, MAX_CANDIDATES)
-    const likeness = new Map<string, number>()
+    const labelled = yield* Effect.orElseSucceed(findLabelled(words), () => null)
+    const likeness = new Map<string, number>(labelled?.ids.map((id) => [id, 1]))
     for (const { row, likeness: like } of neighbours) {
-      for (const id of products.get(hashes[row]!) ?? []) likeness.set(id, Math.min(1, like))
+      for (const id of products.get(hashes[row]!) ?? []) if (!likeness.has(id)) likeness.set(id, Math.min(1, like))
     }
     const candidates = [...likeness.keys()].slice(0, MAX_CANDIDATES)
     const suitable = yield* cards(candidates, RESULT_LIMIT)
     const compared = [...products.values()].reduce((count, ids) => count + ids.length, 0)
     const results = suitable.map(({ id }): ImageResult => [id, likeness.get(id)!])
     // Products that are gone are counted until the update ends.
-    return { results, compared: Math.min(compared, total), total }
+    const named =
+      labelled !== null && labelled.ids.some((id) => id === results[0]?.[0]) ? { label: labelled.label } : {}
+    return { results, compared: Math.min(compared, total), total, ...named }
   })
 
   const likeness = (id: string, others: ReadonlyArray<string>): ReadonlyMap<string, number> => {

@@ -61,6 +61,7 @@ const resultOf = async (request: PersonalRequest, photo: ShownPhoto, { crop: req
     cards: cards ?? [],
     likely: await categoryOf(request, cards ?? []),
     progress: matches,
+    label: matches?.label ?? null,
     message: cards === null ? "common.error.api" : message,
     now: request.now()
   })

@@ -58,6 +58,12 @@ export function Result({ view }: { readonly view: ResultView }) {
         {view.products.length < 2 && view.facets.length === 0 ? null : (
           <Choices sorts={view.sorts} facets={view.facets} />
         )}
+        {view.label === null ? null : (
+          <p className="image-result__progress">
+            {texts.labelBefore} <a href={view.label.href}>{view.label.text}</a>
+            {texts.labelAfter}
+          </p>
+        )}
         {view.progress === null ? null : <p className="image-result__progress">{view.progress}</p>}
         {view.error !== null ? (
           <Notice status="error">

@@ -29,7 +29,8 @@ const cards = Array.from({ length: 40 }, (_, at) =>
 const viewOf = (
   choice: ImageChoice = ALL_RESULTS,
   requested: Crop | null = CROP,
-  progress: { readonly compared: number; readonly total: number } | null = null
+  progress: { readonly compared: number; readonly total: number } | null = null,
+  label: string | null = null
 ) =>
   resultView({
     photo: PHOTO,
@@ -44,6 +45,7 @@ const viewOf = (
     cards,
     likely: null,
     progress,
+    label,
     message: null,
     now: new Date("2026-11-20T12:00:00Z")
   })
@@ -100,6 +102,13 @@ describe("the results of a photo", () => {
     const { more } = viewOf({ sort: "priceAsc", category: null, brand: null })
     const query = new URL(more!.href, "https://koopkompas.example").searchParams
     expect([readImageChoice(query).sort, readImageAddress(query).showsAll]).toEqual(["priceAsc", true])
+  })
+
+  it("IMG-31: names the words of a label, with a link to the search for them", () => {
+    show(ALL_RESULTS, CROP, null, "lund ex-47")
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "lund ex-47" })
+    expect(new URL(link.href).searchParams.get("q")).toBe("lund ex-47")
+    expect(link.parentElement!.textContent).toBe("Op je foto staat lund ex-47. Wat zo heet, staat bovenaan.")
   })
 
   it("IMG-28: shows the crop as numbers, and says when the requested one does not fit", () => {

@@ -70,6 +70,8 @@ export interface ResultView extends Shared {
   readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
   /** The most similar category, or else product; null if there is none. */
   readonly likely: Likely | null
+  /** The words in the crop that name the first products, with the search for them; null for none. Spec: IMG-31. */
+  readonly label: { readonly text: string; readonly href: string } | null
   readonly products: ReadonlyArray<ProductItem>
   /** How many products were compared so far; null once all were. Spec: IMG-25. */
   readonly progress: string | null
@@ -108,6 +110,8 @@ interface ImageSearchData {
   readonly likely: Likely | null
   /** How many of all products were compared; null if the search failed. */
   readonly progress: Pick<ImageMatches, "compared" | "total"> | null
+  /** The words in the crop that name the first products; null for none. */
+  readonly label: string | null
   readonly message: MessageKey | null
   readonly now: Date
 }
@@ -123,6 +127,7 @@ export const resultView = ({
   cards,
   likely,
   progress,
+  label,
   message,
   now
 }: ImageSearchData): ResultView => {
@@ -159,6 +164,7 @@ export const resultView = ({
     })),
     facets: facetsOf(chosen, categoryNames, hrefFor),
     likely: looksLike,
+    label: label === null ? null : { text: label, href: `${ROUTES.search}?${new URLSearchParams({ q: label })}` },
     products: productItems(shown, now),
     progress: isComparing ? texts.comparing(progress.compared, progress.total) : null,
     found:
