@@ -29,6 +29,9 @@ const COPY_DECODE_MIB = 16
 const MAX_WAITING = 60
 const MAX_WAIT = "5 seconds"
 
+/** Pixels of the longer side of a crop whose words are read: letters of small copies are read better when they are larger. Spec: IMG-31. */
+const LABEL_SIDE = 1200
+
 /** WebP quality of a small copy: sufficient for searching. */
 const COPY_QUALITY = 80
 
@@ -59,7 +62,9 @@ export const sharpReaderLayer: Layer.Layer<ImageReader> = Layer.effect(
         ),
       wordsIn: (copy, crop) =>
         Effect.flatMap(
-          decoding(COPY_DECODE_MIB, async () => rgbaOf(cropOf(copy, crop))),
+          decoding(COPY_DECODE_MIB, async () =>
+            rgbaOf(cropOf(copy, crop).resize(LABEL_SIDE, LABEL_SIDE, { fit: "inside" }))
+          ),
           ({ data, info }) =>
             Effect.promise(() => thread().call("wordsIn", new Uint8Array(data), info.width, info.height))
         ),

@@ -16,8 +16,8 @@ const MODEL = "4.0.0_best_int/nld.traineddata.gz"
 /** Dots per inch of a picture, which a photo does not have: the reader finds the size of letters by itself. */
 const RESOLUTION = "150"
 
-/** Confidence, up to 1, below which a word was misread too often. */
-const MIN_CONFIDENCE = 0.7
+/** Confidence, up to 1, below which a word is mostly misread: model numbers have 0.45 and more, as they are no words of the model. */
+const MIN_CONFIDENCE = 0.4
 
 /** A word of a picture as the reader found it; `confidence` is from 0 to 1. */
 interface FoundWord {
