@@ -17,8 +17,8 @@ const STROKES: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 /** Draws a word with letters of `height` pixels. */
-const drawWord = (word: string, top: number, height: number): string => {
-  let left = 60
+const drawWord = (word: string, top: number, height: number, start = 60): string => {
+  let left = start
   return [...word]
     .map((letter) => {
       const lines = STROKES[letter]!.map((line) => `<polyline points="${line}"/>`).join("")
@@ -54,6 +54,14 @@ describe("wordsInPicture", () => {
       expect(second).toBeGreaterThan(smallest)
     }
   )
+
+  it("IMG-31: reads no page of text, which would keep other photos waiting", async () => {
+    const lines = Array.from({ length: 12 }, (_, line) =>
+      Array.from({ length: 8 }, (_, word) => drawWord("MINI", 20 + line * 38, 18, 20 + word * 82)).join("")
+    )
+    expect(await read(lines.join(""))).toEqual([])
+    expect((await read(lines.slice(0, 6).join(""))).length).toBeGreaterThan(20)
+  })
 
   it("IMG-31: reads nothing where nothing is written, and prints nothing", async () => {
     const print = vi.spyOn(console, "warn")

@@ -19,6 +19,9 @@ const RESOLUTION = "150"
 /** Confidence, up to 1, below which a word is mostly misread: model numbers have 0.45 and more, as they are no words of the model. */
 const MIN_CONFIDENCE = 0.4
 
+/** Maximum words of a picture that are read, for half a second of processor time: a page of text would take over four. */
+const MAX_WORDS = 80
+
 /** A word of a picture as the reader found it; `confidence` is from 0 to 1. */
 interface FoundWord {
   readonly text: string
@@ -36,6 +39,8 @@ interface OCREngine {
     readonly height: number
   }) => void
   readonly clearImage: () => void
+  /** Finds the boxes of words without reading them. */
+  readonly getBoundingBoxes: (unit: "word") => ReadonlyArray<unknown>
   readonly getTextBoxes: (unit: "word") => ReadonlyArray<FoundWord>
 }
 
@@ -57,7 +62,7 @@ const loadEngine = async (): Promise<OCREngine> => {
   return engine
 }
 
-/** Returns the words in a picture of `width` by `height` pixels of four bytes, in the order of reading. Spec: IMG-31. */
+/** Returns the words in a picture of `width` by `height` pixels of four bytes, in the order of reading; none of a picture with more than {@link MAX_WORDS}. Spec: IMG-31. */
 export const wordsInPicture = async (
   rgba: Uint8Array,
   width: number,
@@ -66,6 +71,7 @@ export const wordsInPicture = async (
   const engine = await (loading ??= loadEngine())
   engine.loadImage({ data: new Uint8ClampedArray(rgba), width, height })
   try {
+    if (engine.getBoundingBoxes("word").length > MAX_WORDS) return []
     return engine.getTextBoxes("word").filter(isRead).map(toLabelWord)
   } finally {
     engine.clearImage()
