@@ -1,10 +1,16 @@
-import type { ChatContext } from "./context.ts"
+import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
+import type { ToolResult } from "./tools.ts"
 import type { Reply } from "./reply-parts.ts"
 
-/** Returns the context for the next question. Spec: CHAT-09. */
-export const nextContext = (context: ChatContext, intent: ChatIntent, { cards }: Reply): ChatContext => {
+/** Returns the context for the next question, after a reply from `results`. Spec: CHAT-09. */
+export const nextContext = (
+  context: ChatContext,
+  intent: ChatIntent,
+  { cards }: Reply,
+  results: ReadonlyArray<ToolResult>
+): ChatContext => {
   const prices = cards.flatMap(({ price }) => (price === null ? [] : [price]))
   const shown = cards.slice(0, MAX_FOUND.products)
   const search =
@@ -13,10 +19,17 @@ export const nextContext = (context: ChatContext, intent: ChatIntent, { cards }:
       : "target" in intent && intent.target.by === "name"
         ? intent.target.search
         : context.search
+  const dropped = results.flatMap((result) => (result.tool === "search" ? result.dropped : []))
   return {
-    search,
+    search: search === null || cards.length === 0 ? search : withoutWords(search, dropped),
     isGift: intent.kind === "clarify" && intent.about === "gift",
     productIds: shown.length === 0 ? context.productIds : shown.map(({ id }) => id),
     lowest: prices.length === 0 ? context.lowest : prices.reduce((least, price) => (price < least ? price : least))
   }
+}
+
+/** Leaves out the words with which nothing was found, unless no word remains. */
+const withoutWords = (search: ChatSearch, dropped: ReadonlyArray<string>): ChatSearch => {
+  const words = search.words.split(" ").filter((word) => !dropped.includes(word))
+  return words.length === 0 ? search : { ...search, words: words.join(" ") }
 }

@@ -61,7 +61,7 @@ export const responder = Effect.gen(function* () {
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,
-      context: nextContext(context, intent, reply),
+      context: nextContext(context, intent, reply, results),
       unsupported
     }
   })

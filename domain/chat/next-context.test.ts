@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { card } from "#fixtures/examples/catalogue.ts"
+import { EMPTY_CONTEXT, EMPTY_SEARCH } from "./chat-search.ts"
+import { nextContext } from "./next-context.ts"
+import { reply } from "./reply-parts.ts"
+import type { FoundProducts } from "./tools.ts"
+
+const search = { ...EMPTY_SEARCH, words: "stille wasmachine" }
+
+/** The words of the context after a search that found products without `dropped`. */
+const wordsAfter = (dropped: ReadonlyArray<string>, cards = [card()]) => {
+  const found: FoundProducts = { tool: "search", search, total: 1, cards, corrected: null, dropped, unmet: [] }
+  return nextContext(EMPTY_CONTEXT, { kind: "find", search, skip: [] }, reply("", { cards }), [found]).search?.words
+}
+
+describe("nextContext", () => {
+  it.each([
+    [[], "stille wasmachine"],
+    [["stille"], "wasmachine"],
+    [["stille", "wasmachine"], "stille wasmachine"]
+  ])("CHAT-09: remembers the search without %s as %s", (dropped, words) => {
+    expect(wordsAfter(dropped)).toBe(words)
+  })
+
+  it("CHAT-09: remembers all words of a search that found nothing", () => {
+    expect(wordsAfter(["stille"], [])).toBe("stille wasmachine")
+  })
+})
