@@ -6,6 +6,7 @@ import { readImageAddress } from "#domain/image-search/address.ts"
 import { ALL_RESULTS, type ImageChoice, readImageChoice } from "#domain/image-search/choice.ts"
 import type { Crop } from "#domain/image-search/crop.ts"
 import type { Cents } from "#domain/money/cents.ts"
+import { IMAGE_TEXT } from "#domain/image-search/results.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { card } from "#web/testing/examples.ts"
 import { Result } from "./result.tsx"
@@ -43,7 +44,7 @@ const viewOf = (
       [TABLES, "Tafels"]
     ]),
     cards,
-    likely: null,
+    likely: { title: IMAGE_TEXT.possible, label: "Stoelen", href: "/stoelen/", confidence: null },
     progress,
     label,
     message: null,
@@ -109,6 +110,10 @@ describe("the results of a photo", () => {
     const link = screen.getByRole<HTMLAnchorElement>("link", { name: "lund ex-47" })
     expect(new URL(link.href).searchParams.get("q")).toBe("lund ex-47")
     expect(link.parentElement!.textContent).toBe("Op je foto staat lund ex-47. Wat zo heet, staat bovenaan.")
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`${IMAGE_TEXT.product} Product 0`)
+    cleanup()
+    show()
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(`${IMAGE_TEXT.possible} Stoelen`)
   })
 
   it("IMG-28: shows the crop as numbers, and says when the requested one does not fit", () => {

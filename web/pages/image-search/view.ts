@@ -116,7 +116,7 @@ interface ImageSearchData {
   readonly now: Date
 }
 
-/** Spec: IMG-06, IMG-08, IMG-16 to IMG-18, IMG-27, IMG-28. */
+/** Returns the view of the similar products. A product that a label names is the likely subject. Spec: IMG-06, IMG-08, IMG-16 to IMG-18, IMG-27, IMG-28, IMG-31. */
 export const resultView = ({
   photo,
   crop,
@@ -137,7 +137,7 @@ export const resultView = ({
   const [best] = cards
   const isComparing = progress !== null && progress.compared < progress.total
   const looksLike =
-    likely ??
+    (label === null ? likely : null) ??
     (best === undefined
       ? null
       : { title: IMAGE_TEXT.product, label: best.name, href: best.canonical_path, confidence: null })
