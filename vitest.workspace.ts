@@ -25,9 +25,9 @@ const SHARED = [
 /** Browser tests that run at the same time, each on a site of its own: one browser and its site use two cores. */
 const BROWSERS = 1
 
-/** Browser tests of `npm run e2e:mock` and `npm run e2e:faults` alone, which set E2E_FOLDER: they take some minutes. Spec: QA-04. */
+/** Browser tests of `npm run e2e:mock` and `npm run e2e:faults` alone, which set E2E_SUITE: they take some minutes. Spec: QA-04. */
 const SUITES_OF_QA = ["web/e2e/mock/**", "web/e2e/faults/**"]
-const isSuite = process.env["E2E_FOLDER"] !== undefined
+const suite = process.env["E2E_SUITE"]
 
 /** Files of more than a minute, the slowest first. */
 const SLOW_FILES = [
@@ -135,8 +135,8 @@ export default defineConfig({
           name: "e2e",
           env,
           environment: "node",
-          include: ["web/**/*.e2e.ts"],
-          exclude: isSuite ? [] : SUITES_OF_QA,
+          include: [suite === undefined ? "web/**/*.e2e.ts" : `web/e2e/${suite}/*.e2e.ts`],
+          exclude: suite === undefined ? SUITES_OF_QA : [],
           globalSetup: ["web/e2e/global-setup.ts"],
           maxWorkers: BROWSERS,
           // After all others, which would slow the browsers down.
