@@ -101,7 +101,7 @@ const printWorst = (scored: ReadonlyArray<ScoredQuery>, count: number): void => 
 const ATTEMPTS = 10
 
 /** Repeats a search that fails. */
-const patient =
+const withRetries =
   (search: Search): Search =>
   async (query) => {
     for (let attempt = 1; ; attempt++)
@@ -124,7 +124,7 @@ const benchCatalogue = async (
     const { documents } = catalogue
     const searches: ReadonlyArray<readonly [string, Search]> = [
       ["ours", catalogue.search],
-      ...(remote === null ? [] : [["on OpenSearch", patient(remote.search)] as const]),
+      ...(remote === null ? [] : [["on OpenSearch", withRetries(remote.search)] as const]),
       ["FTS5 BM25", fts5Search(documents)],
       ["MiniSearch", miniSearch(documents)]
     ]
