@@ -12,7 +12,7 @@ export const NO_SLOT = 0
 
 /**
  * Retains documents whose code is allowed, and marks those that only fail this filter with `slot`. Returns the number
- * retained.
+ * retained. Spec: INDEX-78.
  */
 export const filterByCode = (
   scratch: Scratch,
@@ -22,88 +22,129 @@ export const filterByCode = (
   allowed: Uint8Array,
   slot: number
 ): number => {
-  if (codes instanceof Uint8Array) return filter8(scratch, count, codes, start, allowed, slot)
-  if (codes instanceof Uint16Array) return filter16(scratch, count, codes, start, allowed, slot)
-  return filter32(scratch, count, codes, start, allowed, slot)
+  const { documents } = scratch
+  const first = lowerBound(documents, 0, count, start)
+  const last = lowerBound(documents, first, count, start + codes.length)
+  const before = failAll(scratch, 0, first, slot, 0)
+  const inside = filterCovered(scratch, first, last, codes, start, allowed, slot, before)
+  return failAll(scratch, last, count, slot, inside)
 }
 
-/** Each width of codes has its own function, because a loop over one type of array is fastest. */
+/** Filters the documents from position `from` up to `to`, which the column does not cover, like {@link filter8}. */
+const failAll = (
+  { documents, scores, fails }: Scratch,
+  from: number,
+  to: number,
+  slot: number,
+  end: number
+): number => {
+  if (slot === NO_SLOT) return end
+  let matchCount = end
+  for (let i = from; i < to; i++) {
+    if (fails[i] !== 0) continue
+    documents[matchCount] = documents[i]!
+    scores[matchCount] = scores[i]!
+    fails[matchCount++] = slot
+  }
+  return matchCount
+}
+
+const filterCovered = (
+  scratch: Scratch,
+  from: number,
+  to: number,
+  codes: Codes,
+  start: number,
+  allowed: Uint8Array,
+  slot: number,
+  end: number
+): number => {
+  if (codes instanceof Uint8Array) return filter8(scratch, from, to, codes, start, allowed, slot, end)
+  if (codes instanceof Uint16Array) return filter16(scratch, from, to, codes, start, allowed, slot, end)
+  return filter32(scratch, from, to, codes, start, allowed, slot, end)
+}
+
+/** Returns 1 for the slot of a filter, 0 for 0, without a jump. */
+const isFailed = (fail: number): number => (fail + 255) >>> 8
+
+/**
+ * Filters the documents from position `from` up to `to` onto position `end` on, and returns the position after them. Each width of codes
+ * has its own function, because a loop over one type of array is fastest. Every document is written, and the next one replaces it if it
+ * is not retained: a processor cannot predict whether it is.
+ */
 const filter8 = (
   { documents, scores, fails }: Scratch,
-  count: number,
+  from: number,
+  to: number,
   codes: Uint8Array,
   start: number,
   allowed: Uint8Array,
-  slot: number
+  slot: number,
+  end: number
 ): number => {
-  const length = codes.length
-  let matchCount = 0
-  for (let i = 0; i < count; i++) {
+  const removed = slot === NO_SLOT ? 1 : 0
+  let matchCount = end
+  for (let i = from; i < to; i++) {
     const document = documents[i]!
-    const at = document - start
-    let fail = fails[i]!
-    if (at < 0 || at >= length || allowed[codes[at]!] === 0) {
-      if (slot === NO_SLOT || fail !== 0) continue
-      fail = slot
-    }
+    const fail = fails[i]!
+    const failed = 1 - allowed[codes[document - start]!]!
     documents[matchCount] = document
     scores[matchCount] = scores[i]!
-    fails[matchCount++] = fail
+    fails[matchCount] = fail + failed * slot
+    matchCount += 1 - (failed & (removed | isFailed(fail)))
   }
   return matchCount
 }
 
 const filter16 = (
   { documents, scores, fails }: Scratch,
-  count: number,
+  from: number,
+  to: number,
   codes: Uint16Array,
   start: number,
   allowed: Uint8Array,
-  slot: number
+  slot: number,
+  end: number
 ): number => {
-  const length = codes.length
-  let matchCount = 0
-  for (let i = 0; i < count; i++) {
+  const removed = slot === NO_SLOT ? 1 : 0
+  let matchCount = end
+  for (let i = from; i < to; i++) {
     const document = documents[i]!
-    const at = document - start
-    let fail = fails[i]!
-    if (at < 0 || at >= length || allowed[codes[at]!] === 0) {
-      if (slot === NO_SLOT || fail !== 0) continue
-      fail = slot
-    }
+    const fail = fails[i]!
+    const failed = 1 - allowed[codes[document - start]!]!
     documents[matchCount] = document
     scores[matchCount] = scores[i]!
-    fails[matchCount++] = fail
+    fails[matchCount] = fail + failed * slot
+    matchCount += 1 - (failed & (removed | isFailed(fail)))
   }
   return matchCount
 }
 
 const filter32 = (
   { documents, scores, fails }: Scratch,
-  count: number,
+  from: number,
+  to: number,
   codes: Uint32Array,
   start: number,
   allowed: Uint8Array,
-  slot: number
+  slot: number,
+  end: number
 ): number => {
-  const length = codes.length
-  let matchCount = 0
-  for (let i = 0; i < count; i++) {
+  const removed = slot === NO_SLOT ? 1 : 0
+  let matchCount = end
+  for (let i = from; i < to; i++) {
     const document = documents[i]!
-    const at = document - start
-    let fail = fails[i]!
-    if (at < 0 || at >= length || allowed[codes[at]!] === 0) {
-      if (slot === NO_SLOT || fail !== 0) continue
-      fail = slot
-    }
+    const fail = fails[i]!
+    const failed = 1 - allowed[codes[document - start]!]!
     documents[matchCount] = document
     scores[matchCount] = scores[i]!
-    fails[matchCount++] = fail
+    fails[matchCount] = fail + failed * slot
+    matchCount += 1 - (failed & (removed | isFailed(fail)))
   }
   return matchCount
 }
 
-/** Marks the documents outside a range, for a filter on one category. See {@link markByCode}. */
+/** Marks the documents outside a range, for a filter on one category. Removes none, because no document failed before. */
 export const markByRange = (
   { documents, fails }: Scratch,
   count: number,
@@ -113,67 +154,8 @@ export const markByRange = (
 ): void => {
   const first = lowerBound(documents, 0, count, from)
   const last = lowerBound(documents, first, count, to)
-  fails.fill(slot, 0, count)
-  fails.fill(0, first, last)
-}
-
-/** Marks the documents that fail the first filter with a slot. Removes none, because no document failed before. */
-export const markByCode = (
-  scratch: Scratch,
-  count: number,
-  codes: Codes,
-  start: number,
-  allowed: Uint8Array,
-  slot: number
-): void => {
-  if (codes instanceof Uint8Array) mark8(scratch, count, codes, start, allowed, slot)
-  else if (codes instanceof Uint16Array) mark16(scratch, count, codes, start, allowed, slot)
-  else mark32(scratch, count, codes, start, allowed, slot)
-}
-
-const mark8 = (
-  { documents, fails }: Scratch,
-  count: number,
-  codes: Uint8Array,
-  start: number,
-  allowed: Uint8Array,
-  slot: number
-): void => {
-  const length = codes.length
-  for (let i = 0; i < count; i++) {
-    const at = documents[i]! - start
-    fails[i] = at >= 0 && at < length && allowed[codes[at]!] === 1 ? 0 : slot
-  }
-}
-
-const mark16 = (
-  { documents, fails }: Scratch,
-  count: number,
-  codes: Uint16Array,
-  start: number,
-  allowed: Uint8Array,
-  slot: number
-): void => {
-  const length = codes.length
-  for (let i = 0; i < count; i++) {
-    const at = documents[i]! - start
-    fails[i] = at >= 0 && at < length && allowed[codes[at]!] === 1 ? 0 : slot
-  }
-}
-
-const mark32 = (
-  { documents, fails }: Scratch,
-  count: number,
-  codes: Uint32Array,
-  start: number,
-  allowed: Uint8Array,
-  slot: number
-): void => {
-  const length = codes.length
-  for (let i = 0; i < count; i++) {
-    const at = documents[i]! - start
-    fails[i] = at >= 0 && at < length && allowed[codes[at]!] === 1 ? 0 : slot
-  }
+  fails.fill(slot, 0, first)
+  fails.fill(slot, last, count)
 }
 
 /** Retains prices from `low` to `high` (inclusive), like {@link filterByCode}. */

@@ -2,7 +2,7 @@ import type { BoundClause } from "./bind.ts"
 import { StringTable } from "./bytes/string-table.ts"
 import { allowedCodes, type Column } from "./column.ts"
 import { countFacets, countFacetsOfRange, countFacetsOfTerm } from "./facet-count.ts"
-import { filterByCode, filterByPrice, filterByState, markByCode, markByRange, NO_SLOT, partition } from "./filter.ts"
+import { filterByCode, filterByPrice, filterByState, markByRange, NO_SLOT, partition } from "./filter.ts"
 import { countsOfTerm, type TermCounts } from "./frequent-terms.ts"
 import { collect } from "./match.ts"
 import { preferRange } from "./named-category.ts"
@@ -188,13 +188,13 @@ const filterByValues = (
   let count = found
   let areMarked = false
   for (const { slot, column, allowed, range } of order) {
-    const { codes, start } = column
-    if (slot === NO_SLOT || areMarked) count = filterByCode(scratch, count, codes, start, allowed, slot)
-    else {
-      if (range !== null) markByRange(scratch, count, range[0], range[1], slot)
-      else markByCode(scratch, count, codes, start, allowed, slot)
+    const isFirst: boolean = slot !== NO_SLOT && !areMarked
+    if (isFirst) {
+      scratch.fails.fill(0, 0, count)
       areMarked = true
     }
+    if (isFirst && range !== null) markByRange(scratch, count, range[0], range[1], slot)
+    else count = filterByCode(scratch, count, column.codes, column.start, allowed, slot)
   }
   if (!areMarked && isMarked) scratch.fails.fill(0, 0, count)
   return count
