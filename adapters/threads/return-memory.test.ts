@@ -5,14 +5,14 @@ const script = `
   import { returnMemory } from ${JSON.stringify(new URL("./return-memory.ts", import.meta.url))}
   console.log("started")
   returnMemory()
-  console.log(process.env.MALLOC_MMAP_THRESHOLD_, process.argv.slice(1).join(" "))`
+  console.log(process.env.MALLOC_MMAP_THRESHOLD_, process.env.MALLOC_ARENA_MAX, process.argv.slice(1).join(" "))`
 
 /** Returns the lines that the script writes, with its arguments and settings of its environment. */
 const linesOf = async (environment: string): Promise<ReadonlyArray<string>> => {
   const lines: Array<string> = []
   const inner = ["--input-type=module", "-e", script, "--", "one", "two"]
   const outer = `
-    const { MALLOC_MMAP_THRESHOLD_, ...env } = process.env
+    const { MALLOC_MMAP_THRESHOLD_, MALLOC_ARENA_MAX, ...env } = process.env
     const { spawnSync } = require("node:child_process")
     spawnSync(process.execPath, ${JSON.stringify(inner)}, { stdio: "inherit", env: { ...env, ...${environment} } })`
   await runNode(["-e", outer], undefined, (line) => lines.push(line))
@@ -21,10 +21,18 @@ const linesOf = async (environment: string): Promise<ReadonlyArray<string>> => {
 
 describe("returnMemory", () => {
   it.runIf(process.platform === "linux")("INDEX-70: starts the process once more, with its arguments", async () => {
-    await expect(linesOf("{}")).resolves.toEqual(["started", "started", "131072 one two"])
+    await expect(linesOf("{}")).resolves.toEqual(["started", "started", "131072 2 one two"])
+  })
+
+  it.runIf(process.platform === "linux")("INDEX-70: leaves the number of heaps that the operator has set", async () => {
+    const lines = await linesOf(`{ MALLOC_ARENA_MAX: "8" }`)
+    expect(lines.at(-1)).toBe("131072 8 one two")
   })
 
   it("INDEX-70: leaves a process as it is whose environment has a threshold", async () => {
-    await expect(linesOf(`{ MALLOC_MMAP_THRESHOLD_: "65536" }`)).resolves.toEqual(["started", "65536 one two"])
+    await expect(linesOf(`{ MALLOC_MMAP_THRESHOLD_: "65536" }`)).resolves.toEqual([
+      "started",
+      "65536 undefined one two"
+    ])
   })
 })
