@@ -62,7 +62,7 @@ const loadEngine = async (): Promise<OCREngine> => {
   return engine
 }
 
-/** Returns the words in a picture of `width` by `height` pixels of four bytes, in the order of reading; none of a picture with more than {@link MAX_WORDS}. Spec: IMG-31. */
+/** Returns the words in a picture of `width` by `height` pixels of four bytes, in the order of reading; none of a picture with more than 80. Spec: IMG-31. */
 export const wordsInPicture = async (
   rgba: Uint8Array,
   width: number,

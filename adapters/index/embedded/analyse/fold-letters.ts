@@ -30,7 +30,7 @@ export const fold = (text: string): string => {
   return from === 0 ? lower : plain + lower.slice(from)
 }
 
-/** Maximum code units that a letter of {@link FOLDED} folds to: "½" is "1⁄2". */
+/** Maximum code units that a Latin letter folds to: "½" is "1⁄2". */
 export const MAX_FOLDED_UNITS = 3
 
 /**
