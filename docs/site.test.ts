@@ -101,6 +101,14 @@ describe("renderDocument", () => {
   const options = { path: "docs/one.md", pageOf: (file: string) => file.replace(/\.md$/, ".html"), afterRule: () => "" }
   const htmlOf = (markdown: string) => renderDocument(markdown, options).html
 
+  it("DOCS-01: names a rule in the search by its beginning, cut after a word", () => {
+    const rule = `**PRICE-05** (chosen) ${"We store the price of an offer as intervals. ".repeat(3)}`
+    const { sections } = renderDocument(rule, options)
+    expect(sections.map(({ title }) => title)).toEqual([
+      "PRICE-05 We store the price of an offer as intervals. We store the price of an offer as …"
+    ])
+  })
+
   it("DOCS-02: gives headings the anchors of GitHub, each once", () => {
     const ids = [...htmlOf("# A `b`, c\n\n## D\n\n## D").matchAll(/id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids).toEqual(["a-b-c", "d", "d-1"])

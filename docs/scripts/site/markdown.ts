@@ -68,7 +68,7 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
     if (ids.length > 0 || token.type === "heading") endRule()
     if (ids.length > 0) {
       rules = ids
-      sections.push({ title: textOf([token]).slice(0, MAX_TITLE_CHARS), anchor: ids[0] ?? "", text: "" })
+      sections.push({ title: ruleTitle(textOf([token])), anchor: ids[0] ?? "", text: "" })
     }
     const html = marked.parser([token])
     parts.push(token.type === "table" ? wideTable(html) : ids.length > 0 ? withIds(html, ids) : html)
@@ -77,6 +77,12 @@ export const renderDocument = (markdown: string, { path, pageOf, afterRule }: Re
   }
   endRule()
   return { title: sections[0]?.title ?? path, html: parts.join(""), sections }
+}
+
+/** Returns the beginning of a rule, without its mark and cut after a word. */
+const ruleTitle = (text: string): string => {
+  const rule = text.replace(/ \((?:chosen|planned)\)/, "")
+  return rule.length <= MAX_TITLE_CHARS ? rule : `${rule.slice(0, rule.lastIndexOf(" ", MAX_TITLE_CHARS))} …`
 }
 
 /** Returns a table that scrolls by itself. An empty cell in its head is no heading. */

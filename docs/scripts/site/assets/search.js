@@ -23,7 +23,12 @@ const openIndex = () => {
       const index = new globalThis.MiniSearch({
         fields: ["title", "page", "text"],
         storeFields: ["title", "page", "address"],
-        searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.1, combineWith: "AND" }
+        searchOptions: {
+          boost: { title: 4, page: 2 },
+          prefix: (word) => word.length > 2,
+          fuzzy: 0.1,
+          combineWith: "AND"
+        }
       })
       index.addAll(globalThis.searchDocuments)
       return index
