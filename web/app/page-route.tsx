@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect } from "react"
+import { type ComponentType, type ReactElement, useEffect, useState } from "react"
 import { data, type RouteObject, useActionData, useLoaderData } from "react-router"
 import { pageContext, storeFormContext } from "#web/features/page/context.ts"
 import { isPageOpen, type PageName, type PageProps } from "./define-page.ts"
@@ -7,6 +7,7 @@ import { once, serverLoader } from "./load-on-server.ts"
 import { pageFailure } from "./page-failure.ts"
 import type { SitePage } from "./pages.ts"
 import { notFound, problemStatus } from "./problem.ts"
+import { type CarryOver, createCarryOver } from "./reload/carry-over.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { handleForm, storeFormBeforeLogin } from "./handle-form.ts"
@@ -84,9 +85,10 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
     Component: () => {
       const view = useLoaderData()
       const invalidForm = useActionData<InvalidForm>() ?? null
-      if (view === SERVED_VIEW || Page === null) return <ServedPage key="served" />
+      const [carryOver] = useState(createCarryOver)
+      if (view === SERVED_VIEW || Page === null) return <ServedPage key="served" carryFrom={carryOver.from} />
       return (
-        <div className="page" key="page">
+        <div className="page" key="page" ref={carryOver.to}>
           <Page view={view} invalidForm={invalidForm} />
         </div>
       )
@@ -109,14 +111,14 @@ const HEAD_SELECTOR =
  * The markup of a static page as the server sent it, which React leaves unchanged. Removes its titles and meta elements when it
  * unmounts.
  */
-function ServedPage() {
+function ServedPage({ carryFrom }: { readonly carryFrom: CarryOver["from"] }) {
   useEffect(() => {
     const served = document.head.querySelectorAll(HEAD_SELECTOR)
     return () => {
       for (const element of served) element.remove()
     }
   }, [])
-  return <div className="page" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  return <div className="page" ref={carryFrom} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 }
 
 /** Returns the handle of a page's route; null for other routes, such as the layout. */

@@ -104,6 +104,28 @@ describe("an account with scripts", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("AUTH-21: loads the page again after a login with what was opened and typed on it meanwhile", async () => {
+    const { page } = await visit("/registreren/?naar=%2Fzoeken%2F%3Fq%3Dlamp")
+    await makeAccount(page, "Alarm")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL(/zoeken/)
+    const href = await page.locator(".product__name a").first().getAttribute("href")
+    // The lists cannot be merged before the amount is typed.
+    const { promise: typed, resolve: setTyped } = Promise.withResolvers<void>()
+    await page.route("**/api/user/v3/profile", async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto(href ?? "")
+    await page.locator(".page").evaluate((element) => element.setAttribute("data-first", ""))
+    await page.getByText("Zet een prijsalarm").click()
+    await page.getByLabel("Waarschuw mij onder").fill("12,34")
+    setTyped()
+    await page.locator(".page[data-first]").waitFor({ state: "detached" })
+    await expect.poll(() => page.getByLabel("Waarschuw mij onder").inputValue()).toBe("12,34")
+    expect(await page.getByLabel("Waarschuw mij onder").isVisible()).toBe(true)
+  })
+
   it("AUTH-01, PROF-06: can be used by keyboard only", async () => {
     const { page } = await visit("/registreren/")
     const press = async (name: string | RegExp) => {
