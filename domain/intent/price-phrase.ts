@@ -36,7 +36,7 @@ const LOWER_THAN = setOf("meer duurder hoger")
 /** Words behind a number that is no price: "tot 3 jaar", "max 25 kg". */
 const UNITS = setOf(
   `jaar jaren jarigen maand maanden mnd week weken dag dagen uur uren minuten min sec mm cm dm m meter m2 m3 km inch inches
-  gram gr g kg kilo mg ml cl dl l liter ltr watt w kw kwh volt v ampere a mah ah hz lumen lm graden gb tb mb mp megapixel
+  gram gr g kg kilo pond pondje ons onsje mg ml cl dl l liter ltr watt w kw kwh volt v ampere a mah ah hz lumen lm graden gb tb mb mp megapixel
   persoons personen persoon pers stuks stuk st delig deel pack rollen vel wasbeurten tabletten capsules keer x % procent
   db bar rpm pk lux kelvin k zits deurs vaks laags`
 )

@@ -58,6 +58,10 @@ describe("EmbeddedIndex: words", () => {
     expect(missedOf(row)).toEqual([])
   })
 
+  it.each(examples("WORD-14", ["title", "found by"]))("WORD-14: finds “$title” by a weight that people say", (row) => {
+    expect(missedOf(row)).toEqual([])
+  })
+
   it.each(examples("WORD-07", ["title", "found by"]))("WORD-07: finds “$title” by other compounds", (row) => {
     const index = titled([row.title, "Laptop", "Regen", "Koek", "Tas", "Jas", "Pan"])
     for (const term of row["found by"].split("; ")) expect([term, find(index, term)[0]]).toEqual([term, "0"])

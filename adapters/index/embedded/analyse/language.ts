@@ -20,6 +20,10 @@ interface Language {
   readonly colours: ReadonlySet<string>
   /** Words for the number of a measure, with that number. Spec: WORD-13. */
   readonly amounts: ReadonlyMap<string, string>
+  /** The article that is also the number one. Spec: WORD-14. */
+  readonly one: string
+  /** Weights that people say but packs do not state, in grams. Spec: WORD-14. */
+  readonly spokenWeights: ReadonlyMap<string, number>
   /** True if a word may be a compound, whose last part names the thing ("tafellamp"). */
   readonly hasCompounds: boolean
   /** Words of a title before what the product is for or comes with: "hoes voor iPhone". */
@@ -77,6 +81,15 @@ export const DUTCH: Language = {
     ["vijftig", "50"],
     ["honderd", "100"]
   ]),
+  one: "een",
+  spokenWeights: new Map([
+    ["pond", 500],
+    ["pondje", 500],
+    ["pondjes", 500],
+    ["ons", 100],
+    ["onsje", 100],
+    ["onsjes", 100]
+  ]),
   hasCompounds: true,
   linkWords: words(
     "voor van met zonder tegen geschikt compatibel passend inclusief incl exclusief excl for with without fur mit"
@@ -107,6 +120,8 @@ export const ENGLISH: Language = {
   possessives: words("my our"),
   colours: words("red black white blue green yellow brown grey gray purple pink orange beige"),
   amounts: new Map([["half", "0.5"], ...counted(1, "one two three four five six seven eight nine ten eleven twelve")]),
+  one: "a",
+  spokenWeights: new Map(),
   hasCompounds: false,
   linkWords: words("for f with w without compatible including"),
   apartLinkWords: new Set(),

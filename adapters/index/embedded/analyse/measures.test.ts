@@ -31,12 +31,22 @@ describe("measureAt", () => {
 })
 
 describe("spokenMeasureAt", () => {
+  const spokenMeasuresOf = (search: string) => {
+    const found = tokens(search)
+    return found.flatMap((_, i) => spokenMeasureAt(found, i)?.term ?? [])
+  }
+
   it.each(examples("WORD-13", ["search", "measure"]))(
     "WORD-13: finds the measure “$measure” in “$search”",
     ({ search, measure }) => {
-      const found = tokens(search)
-      const terms = found.flatMap((_, i) => spokenMeasureAt(found, i)?.term ?? [])
-      expect(terms).toEqual(measure === "" ? [] : [`=${measure}`])
+      expect(spokenMeasuresOf(search)).toEqual(measure === "" ? [] : [`=${measure}`])
+    }
+  )
+
+  it.each(examples("WORD-14", ["search", "measure"]))(
+    "WORD-14: finds the measure “$measure” in “$search”",
+    ({ search, measure }) => {
+      expect(spokenMeasuresOf(search)).toEqual(measure === "" ? [] : [`=${measure}`])
     }
   )
 })

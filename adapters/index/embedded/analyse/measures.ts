@@ -36,28 +36,60 @@ export const measureAt = (tokens: ReadonlyArray<Token>, at: number): Measure | n
 
 const unitAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
   const token = tokens[at]!
+  const number = numberBefore(tokens, at)
+  if (number === null) return null
+  const measure = canonicalMeasure(number.amount, token.text, token.gap === GAP.space)
+  return measure === null
+    ? null
+    : { term: MARK + measure, text: `${number.text} ${token.text}`, start: number.start, end: at + 1 }
+}
+
+/** The number of a measure: "1,5" or "anderhalf". */
+interface MeasureNumber {
+  /** With a decimal point: "1.5". */
+  readonly amount: string
+  readonly text: string
+  /** The position of its first token. */
+  readonly start: number
+}
+
+/** Returns the number whose last digits are the token before `at`; null if it is too long. */
+const numberBefore = (tokens: ReadonlyArray<Token>, at: number): MeasureNumber | null => {
   const number = tokens[at - 1]!
   if (number.text.length > MAX_NUMBER_DIGITS) return null
   const start = number.decimals ? at - 2 : at - 1
   const amount = number.decimals ? `${tokens[start]!.text}.${number.text}` : number.text
-  const isApart = token.gap === GAP.space
-  const measure = canonicalMeasure(amount, token.text, isApart)
-  return measure === null
-    ? null
-    : { term: MARK + measure, text: `${amount.replace(".", ",")} ${token.text}`, start, end: at + 1 }
+  return { amount, text: amount.replace(".", ","), start }
 }
 
 /**
- * Returns the measure of a search term that ends with the token at `at`, with its number as a word: "halve liter". Returns null if there
- * is none. Spec: WORD-13.
+ * Returns the measure of a search term that ends with the token at `at`, with its number as a word, "halve liter", or with a unit that
+ * people say but no pack states, "twee ons". Returns null if there is none. Spec: WORD-13, WORD-14.
  */
 export const spokenMeasureAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {
   const { text: unit, gap } = tokens[at]!
-  const number = tokens[at - 1]?.text ?? ""
-  const amount = language().amounts.get(number)
-  if (amount === undefined || gap !== GAP.space || unit.length > MAX_UNIT_LETTERS) return null
-  const measure = canonicalMeasure(amount, unit, true)
-  return measure === null ? null : { term: MARK + measure, text: `${number} ${unit}`, start: at - 1, end: at + 1 }
+  if (at === 0 || gap !== GAP.space || unit.length > MAX_UNIT_LETTERS) return null
+  const grams = language().spokenWeights.get(unit)
+  const number = spokenNumberBefore(tokens, at, grams !== undefined)
+  if (number === null) return null
+  const measure =
+    grams === undefined
+      ? canonicalMeasure(number.amount, unit, true)
+      : canonicalMeasure(`${Math.round(Number(number.amount) * grams)}`, "g", true)
+  if (measure === null) return null
+  return { term: MARK + measure, text: `${number.text} ${unit}`, start: number.start, end: at + 1 }
+}
+
+/**
+ * Returns the number as a word before `at`; if `isSpokenUnit`, also a number in digits, and one for the article, which stays outside the
+ * measure because it is a stop word.
+ */
+const spokenNumberBefore = (tokens: ReadonlyArray<Token>, at: number, isSpokenUnit: boolean): MeasureNumber | null => {
+  const { text, digits } = tokens[at - 1]!
+  if (digits) return isSpokenUnit ? numberBefore(tokens, at) : null
+  if (isSpokenUnit && text === language().one) return { amount: "1", text, start: at }
+  const amount = language().amounts.get(text)
+  return amount === undefined ? null : { amount, text, start: at - 1 }
 }
 
 const sizeAt = (tokens: ReadonlyArray<Token>, at: number): Measure | null => {

@@ -49,7 +49,7 @@ export const queryChunks = (term: string, prefix: boolean): ReadonlyArray<QueryC
 const measuresOf = (found: ReadonlyArray<Token>, starts: ReadonlyArray<number>): ReadonlyMap<number, QueryMeasure> => {
   const measures = new Map<number, QueryMeasure>()
   for (let i = 1; i < found.length; i++) {
-    const measure = found[i]!.digits || found[i - 1]!.digits ? measureAt(found, i) : spokenMeasureAt(found, i)
+    const measure = measureAt(found, i) ?? spokenMeasureAt(found, i)
     if (measure === null) continue
     const { term, text, start, end } = measure
     const first = starts.indexOf(start)
