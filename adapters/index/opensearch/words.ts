@@ -92,7 +92,7 @@ const loadValues = async (connection: Connection, index: string) => {
       size: 0,
       query: { exists: { field: "state" } },
       aggs: {
-        size: { value_count: { field: "state" } },
+        documents: { value_count: { field: "state" } },
         category: values("category", BUCKETS),
         features: values("features", MAX_VALUES),
         ...Object.fromEntries(fields.map((field) => [field, values(fieldOf(field), MAX_VALUES)]))
@@ -109,7 +109,7 @@ const loadValues = async (connection: Connection, index: string) => {
   const columns = new Map(
     [...byField].map(([field, own]) => [field, { values: StringTable.ofSorted(sortByCodePoint(own)) }])
   )
-  return { categories: keysOf("category"), columns, size: aggregations["size"]?.value ?? 0 }
+  return { categories: keysOf("category"), columns, size: aggregations["documents"]?.value ?? 0 }
 }
 
 /** Calls `add` for each combination of values of some fields, with the number of documents. */
