@@ -1,45 +1,14 @@
 import { describe, expect, it } from "vitest"
-import type { IndexQuery, ScoreExplanation } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
-import { browse, someQueries } from "../testing/queries.ts"
+import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
+import { browse } from "../testing/queries.ts"
 import { buildSegment } from "./changes.ts"
 import { EmbeddedIndex } from "./index.ts"
 
 const documents = someDocuments(600, 3)
 const index = new EmbeddedIndex([buildSegment(documents.slice(0, 500)), buildSegment(documents.slice(500))])
 
-const boosts: IndexQuery["boosts"] = [
-  { rule: "r1", field: "brand", value: "Sony", factor: 2 },
-  { rule: "r2", field: "category", value: "wonen", factor: 0.1 },
-  { rule: "r3", field: "product", value: "p-7", factor: 2 }
-]
-
-const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((subtotal, next) => subtotal + next, 0)
-
-/** Returns the score that the parts of an explanation add up to. */
-const scoreOf = ({ text, gains, boosts }: ScoreExplanation): number => {
-  const reranked = Math.floor(text * Object.values(gains).reduce((factor, gain) => factor + gain, 1))
-  return Math.floor(reranked * boosts.reduce((product, { factor }) => product * factor, 1))
-}
-
-const textOf = ({ words, preferences, named, opened, cheap, popularity }: ScoreExplanation): number =>
-  total([...words, ...preferences].map(({ points }) => points)) + named + opened + cheap + popularity
-
-/** Queries by relevance of all kinds, some of which name a category or find little; half of them with rules of the operator. */
-const queries = [
-  ...someQueries(160, 9, 600).filter(({ sort }) => sort === "relevance"),
-  ...["lampen", "stoelen wit", "zwarte schoenen", "houten hanglampen", "draadloze spiegel"].map((term) => ({
-    ...browse,
-    term,
-    correct: true
-  }))
-]
-  .map((query, i) => ({ ...query, size: 100, facets: [], ...(i % 2 === 0 && { boosts }) }))
-  .map((query, i) => (i % 3 === 0 ? { ...query, cheapTo: 20_000 } : query))
-  .map((query, i) =>
-    i % 4 === 0 ? { ...query, soft: [{ field: "color" as const, values: ["zwart"], terms: ["zwarte"] }] } : query
-  )
-  .map((query, i) => (i % 5 === 0 ? { ...query, openedCategory: "wonen" } : query))
+const queries = relevanceQueries(600)
 
 describe("EmbeddedIndex: explanations", () => {
   it("EXPL-01: explains scores by numbers that add up to them, in the order of the page", () => {

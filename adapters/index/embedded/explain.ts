@@ -1,10 +1,10 @@
 import type { IndexQuery, ScoreExplanation } from "../port.ts"
 import { type BoundClause, bindClauses } from "./bind.ts"
+import { levelsOf } from "./categories.ts"
 import { collect } from "./match.ts"
-import { preferRange } from "./named-category.ts"
 import { type Clause, isRequired, type Lexicon, type Piece, piecesOf } from "./plan.ts"
 import { type Ranked, SCORE_STEPS } from "./rank.ts"
-import { gainsOf, type Reranked } from "./rerank.ts"
+import { categoryOf, gainsOf, type Reranked } from "./rerank.ts"
 import type { Scratch } from "./scratch.ts"
 import type { Segment } from "./segment.ts"
 import { type BoundSoft, filterBySoft, preferCheap } from "./soft.ts"
@@ -18,33 +18,35 @@ export interface ExplainedConditions {
   readonly soft: ReadonlyArray<BoundSoft>
 }
 
-/** A search that was executed. */
+/** A search whose order is explained. */
 interface ExplainedSearch {
   readonly query: IndexQuery
   readonly clauses: ReadonlyArray<Clause>
   /** The corrected term that `clauses` come from, null if it is the term of the query. */
   readonly meant: string | null
   readonly lexicon: Lexicon
-  readonly conditions: ReadonlyArray<ExplainedConditions>
   /** Factor of the scores of documents of a category, by its key. Spec: RANK-07. */
   readonly preferred: ReadonlyMap<string, number>
-  readonly scratch: Scratch
   readonly weights: Weights
 }
 
+/** A search that was executed on segments. */
+interface ExecutedSearch extends ExplainedSearch {
+  readonly conditions: ReadonlyArray<ExplainedConditions>
+  readonly scratch: Scratch
+}
+
 /** Points of documents of one segment, by condition. */
-interface Points {
+interface ConditionPoints {
+  /** By the position of the clause, then by document. */
   readonly words: ReadonlyArray<ReadonlyMap<number, number>>
+  /** By the position of the soft part, then by document. */
   readonly preferences: ReadonlyArray<ReadonlyMap<number, number>>
-  readonly categories: CategoryPoints
   readonly cheap: ReadonlyMap<number, number>
 }
 
-/** Points of documents by their category: one that the search names, and the one that visitors open. */
-interface CategoryPoints {
-  readonly named: ReadonlyMap<number, number>
-  readonly opened: ReadonlyMap<number, number>
-}
+/** Points of a document by its category: one that the search names, and the one that visitors open. */
+type CategoryPoints = Pick<ScoreExplanation, "named" | "opened">
 
 const NO_GAINS: ScoreExplanation["gains"] = {
   coverage: 0,
@@ -65,21 +67,35 @@ const NO_GAINS: ScoreExplanation["gains"] = {
  */
 export const explain = (
   hits: ReadonlyArray<Ranked | Reranked>,
-  search: ExplainedSearch
+  search: ExecutedSearch
 ): ReadonlyArray<ScoreExplanation> => {
-  const { query, clauses, conditions, weights } = search
-  const { pins = [], soft = [] } = query
-  const isScored = clauses.filter(isRequired).length + soft.length > 0
-  const pieces = piecesOfSearch(search)
-  const labels = clauses.map((clause) => labelOf(clause, pieces))
-  const points = new Map<Segment, Points>()
-  const bound = isScored ? bindEach(clauses, conditions) : []
+  const { query, clauses, conditions } = search
+  const points = new Map<Segment, ConditionPoints>()
+  const bound = isOrderedByScore(query, clauses) ? bindEach(clauses, conditions) : []
   bound.forEach((words, i) => {
     const own = conditions[i]!
     const { segment } = own.view
     const documents = hits.filter((hit) => hit.segment === segment).map(({ document }) => document)
     if (documents.length > 0) points.set(segment, pointsOf(Uint32Array.from(documents).sort(), words, own, search))
   })
+  return explanationsOf(hits, search, points)
+}
+
+/** Returns true if words or soft parts decide the order of a search by relevance, not only popularity. */
+export const isOrderedByScore = ({ soft = [] }: Pick<IndexQuery, "soft">, clauses: ReadonlyArray<Clause>): boolean =>
+  clauses.filter(isRequired).length + soft.length > 0
+
+/** Explains the scores of hits by the points that their documents have for each condition of the search. Spec: EXPL-01, OSEARCH-11. */
+export const explanationsOf = (
+  hits: ReadonlyArray<Ranked | Reranked>,
+  search: ExplainedSearch,
+  points: ReadonlyMap<Segment, ConditionPoints>
+): ReadonlyArray<ScoreExplanation> => {
+  const { query, clauses, weights } = search
+  const { pins = [], soft = [] } = query
+  const isScored = isOrderedByScore(query, clauses)
+  const pieces = piecesOfSearch(search)
+  const labels = clauses.map((clause) => labelOf(clause, pieces))
   return hits.map((hit) => {
     const { segment, document, value } = hit
     const own = points.get(segment)
@@ -91,8 +107,7 @@ export const explain = (
         label: values[0] ?? terms[0] ?? "",
         points: own?.preferences[i]?.get(document) ?? 0
       })),
-      named: own?.categories.named.get(document) ?? 0,
-      opened: own?.categories.opened.get(document) ?? 0,
+      ...categoryPoints(hit, own, search),
       cheap: own?.cheap.get(document) ?? 0,
       popularity: isScored ? segment.boost[document]! * SCORE_STEPS : segment.popularity[document]!,
       gains: "fit" in hit ? gainsOf(hit.fit, hit.category, hit.priors, weights) : NO_GAINS,
@@ -116,10 +131,9 @@ const pointsOf = (
   documents: Uint32Array,
   clauses: ReadonlyArray<BoundClause>,
   conditions: ExplainedConditions,
-  search: ExplainedSearch
-): Points => {
+  { query, scratch }: ExecutedSearch
+): ConditionPoints => {
   const { view, soft } = conditions
-  const { query, scratch } = search
   const { segment } = view
   const seed = () => {
     scratch.documents.set(documents)
@@ -137,35 +151,30 @@ const pointsOf = (
     seed()
     return collected(filterBySoft(scratch, documents.length, part))
   })
-  const pointsBefore = (document: number) =>
-    [...words, ...preferences].reduce((total, part) => total + (part.get(document) ?? 0), 0)
   seed()
   preferCheap(scratch, documents.length, segment, query)
   const cheap = collected(documents.length)
-  return { words, preferences, categories: categoryPoints(documents, view, pointsBefore, search), cheap }
+  return { words, preferences, cheap }
 }
 
 /** Returns the points that preferred categories add to those of a document. Spec: RANK-07, RANK-20. */
 const categoryPoints = (
-  documents: Uint32Array,
-  { categoryRanges }: View,
-  pointsBefore: (document: number) => number,
-  { query, preferred, scratch, weights }: ExplainedSearch
+  { segment, document }: Ranked,
+  own: ConditionPoints | undefined,
+  { query, preferred, weights }: ExplainedSearch
 ): CategoryPoints => {
-  const named = new Map<number, number>()
-  const opened = new Map<number, number>()
-  scratch.documents.set(documents)
-  scratch.scores.fill(1, 0, documents.length)
+  const conditions = own === undefined ? [] : [...own.words, ...own.preferences]
+  const before = conditions.reduce((total, points) => total + (points.get(document) ?? 0), 0)
+  const levels = levelsOf(categoryOf(segment, document))
+  const added = { named: 0, opened: 0 }
+  let product = 1
   for (const [key, factor] of preferred) {
-    const factors = scratch.scores.slice(0, documents.length)
-    preferRange(scratch, documents.length, categoryRanges.get(key), factor)
-    const added = key === query.openedCategory && factor === 1 + weights.opened ? opened : named
-    documents.forEach((document, i) => {
-      const points = pointsBefore(document) * (scratch.scores[i]! - factors[i]!)
-      added.set(document, (added.get(document) ?? 0) + points)
-    })
+    if (!levels.includes(key)) continue
+    const isOpened = key === query.openedCategory && factor === 1 + weights.opened
+    added[isOpened ? "opened" : "named"] += before * product * (factor - 1)
+    product *= factor
   }
-  return { named, opened }
+  return added
 }
 
 /** Returns the points of each word of the search; the parts of a compound count as one word. */
@@ -173,7 +182,7 @@ const wordScores = (
   { segment, document }: Ranked,
   labels: ReadonlyArray<string>,
   clauses: ReadonlyArray<Clause>,
-  points: Points | undefined
+  points: ConditionPoints | undefined
 ): ScoreExplanation["words"] => {
   const { titleTerms, titleOffsets, postings } = segment
   const title = new Set<number>()

@@ -1,15 +1,16 @@
 import { compareCodePoints } from "../embedded/bytes/string-table.ts"
 import { buildSegment } from "../embedded/changes.ts"
-import { preferredCategories } from "../embedded/named-category.ts"
+import { explanationsOf } from "../embedded/explain.ts"
+import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
 import type { Lexicon } from "../embedded/plan.ts"
 import { isPromoted, promote, PROMOTION_WINDOW } from "../embedded/promote.ts"
 import { type Ranked, SCORE_STEPS } from "../embedded/rank.ts"
 import { rerank } from "../embedded/rerank.ts"
 import { countsOfUnits, middleUnitPrice } from "../embedded/unit-price.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
-import type { FoldedFamily, IndexQuery, IndexResponse, SearchDocument } from "../port.ts"
+import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation, SearchDocument } from "../port.ts"
 import { type Aggregations, aggregationsOf, readFacets, readTotals, splitFilters } from "./facets.ts"
-import { type Execution, isRanked, isScored, matchQuery, type Query } from "./match.ts"
+import { type Execution, isRanked, isScored, matchQuery, partQueries, type Query } from "./match.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
 import type { IndexWords } from "./words.ts"
 
@@ -44,12 +45,12 @@ export const execute = async (
     ...range,
     sort: sortOf(execution, counted === null ? null : readTotals(counted.aggregations!).unitSteps),
     track_scores: true,
-    _source: isReordered(query) ? ["document"] : false,
+    _source: isReordered(query) || isExplained(query) ? ["document"] : false,
     ...(isFolded && { collapse: { field: "family" } })
   }
   const found = await searches.one({ ...body, ...hits })
   const { families: familyCount, unitSteps, ...totals } = readTotals(found.aggregations!)
-  const page = await pageOf(executing, execution, meant, found, range.from)
+  const { ids: page, ranked } = await pageOf(executing, execution, meant, found, range.from)
   const products = found.hits.total.value
   const everything: Query = { bool: { filter: [match, ...filters] } }
   return {
@@ -61,9 +62,13 @@ export const execute = async (
     ...(query.countUnitPrices === true && { middleUnitPrice: middleUnitPrice(unitSteps) }),
     correctedTerm: null,
     exactTotal: 0,
-    omittedWords: []
+    omittedWords: [],
+    ...(isExplained(query) && { explained: await explained(executing, execution, meant, ranked) })
   }
 }
+
+/** Returns true if the scores of a query are explained. Spec: EXPL-01. */
+const isExplained = ({ explain, sort }: IndexQuery): boolean => explain === true && sort === "relevance"
 
 const isReordered = (query: IndexQuery): boolean =>
   query.size > 0 && (isPromoted(query) || (isRanked(query) && query.offset < WEIGHTS.window))
@@ -108,24 +113,68 @@ const sortOf = ({ query, clauses }: Execution, unitSteps: Uint32Array | null): R
 /** Units in the order of their codes, see unit-price.ts. */
 const UNITS = ["kg", "l", "stuk", "m"] as const
 
-/** Returns the ids of the page, after the second stage and with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
+/** The products of a page; their scores only if these were ordered or explained here. */
+interface Page {
+  readonly ids: ReadonlyArray<string>
+  readonly ranked: ReadonlyArray<Ranked>
+}
+
+/** Returns the page, after the second stage and with the operator's rules. Spec: RANK-02, ORULE-03, ORULE-04. */
 const pageOf = async (
   executing: Executing,
   execution: Execution,
   meant: string | null,
   { hits: { hits } }: Found,
   from: number
-): Promise<ReadonlyArray<string>> => {
+): Promise<Page> => {
   const { query } = execution
   const { offset, size } = query
-  if (!isReordered(query)) return hits.map(({ _id }) => _id)
+  const rankedIn = (all: ReadonlyArray<Hit>) => inSegment(all, execution, executing.words)
+  if (!isReordered(query))
+    return { ids: hits.map(({ _id }) => _id), ranked: isExplained(query) ? rankedIn(hits)(hits) : [] }
   const pinned = await pinnedHits(executing, execution)
-  const rankedOf = inSegment([...hits, ...pinned], executing.words)
-  const ranked = rankedOf(hits)
-  const best = isRanked(query) ? secondStage(ranked.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
-  const all: ReadonlyArray<Ranked> = [...best, ...ranked.slice(best.length)]
+  const rankedOf = rankedIn([...hits, ...pinned])
+  const first = rankedOf(hits)
+  const best = isRanked(query) ? secondStage(first.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
+  const all: ReadonlyArray<Ranked> = [...best, ...first.slice(best.length)]
   const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
-  return promoted.slice(offset - from, offset - from + size).map(idOf)
+  const ranked = promoted.slice(offset - from, offset - from + size)
+  return { ids: ranked.map(idOf), ranked }
+}
+
+/** Explains the scores of a page by the scores that the server computes for each condition of the search. Spec: OSEARCH-11. */
+const explained = async (
+  { searches, words, lexicon }: Executing,
+  execution: Execution,
+  meant: string | null,
+  page: ReadonlyArray<Ranked>
+): Promise<ReadonlyArray<ScoreExplanation>> => {
+  const { query } = execution
+  const clauses = execution.clauses ?? []
+  const preferred = isRanked(query) ? preferredCategories(clauses, [words], WEIGHTS, query) : NO_CATEGORIES
+  const search = { query, clauses, meant, lexicon, preferred, weights: WEIGHTS }
+  const [first] = page
+  if (first === undefined || !isScored(query, clauses)) return explanationsOf(page, search, new Map())
+  const parts = partQueries(execution, words, lexicon)
+  const filter = { terms: { id: page.map(idOf) } }
+  const found = await searches.all(
+    [...parts.words, ...parts.preferences, parts.cheap].map((part) => ({
+      query: { bool: { filter: [filter], must: [part] } },
+      size: page.length,
+      _source: false
+    }))
+  )
+  const documents = new Map(page.map((hit) => [idOf(hit), hit.document]))
+  const points = found.map(
+    ({ hits: { hits } }) =>
+      new Map(hits.map(({ _id, _score }) => [documents.get(_id)!, (_score ?? 0) * SCORE_STEPS] as const))
+  )
+  const own = {
+    words: points.slice(0, parts.words.length),
+    preferences: points.slice(parts.words.length, -1),
+    cheap: points.at(-1)!
+  }
+  return explanationsOf(page, search, new Map([[first.segment, own]]))
 }
 
 const idOf = ({ segment, document }: Ranked): string => segment.ids.at(segment.rankOf[document]!)
@@ -145,17 +194,19 @@ const secondStage = (
 /** Builds a segment of the products of hits, and returns a function that finds hits in it, with their scores. */
 const inSegment = (
   hits: ReadonlyArray<Hit>,
+  { query, clauses }: Execution,
   words: IndexWords
 ): ((hits: ReadonlyArray<Hit>) => ReadonlyArray<Ranked>) => {
   const documents = new Map<string, SearchDocument>()
   for (const { _id, _source } of hits) if (_source !== undefined) documents.set(_id, _source.document)
   const segment = buildSegment(documents.values(), words)
+  const isByScore = isScored(query, clauses)
   return (wanted) =>
-    wanted.map(({ _id, _score }) => ({
-      segment,
-      document: segment.documentOf[segment.ids.find(_id)]!,
-      value: Math.floor((_score ?? 0) * SCORE_STEPS)
-    }))
+    wanted.map(({ _id, _score }) => {
+      const document = segment.documentOf[segment.ids.find(_id)]!
+      const value = isByScore ? Math.floor((_score ?? 0) * SCORE_STEPS) : segment.popularity[document]!
+      return { segment, document, value }
+    })
 }
 
 /** Returns the pinned products that match. Spec: ORULE-03. */

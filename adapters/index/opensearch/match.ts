@@ -1,6 +1,7 @@
 import { featureKey, isFeature } from "#domain/search/filters.ts"
 import { levelsOf } from "../embedded/categories.ts"
 import { bindClauses, type BoundClause, type BoundTerms } from "../embedded/bind.ts"
+import { isOrderedByScore } from "../embedded/explain.ts"
 import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
 import { type Clause, isRequired, type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
 import { statesFor } from "../embedded/segment.ts"
@@ -41,8 +42,8 @@ export const valueFilter = (field: FacetField, values: ReadonlyArray<string>): Q
 })
 
 /** Returns true if the words of a query decide its order. */
-export const isScored = ({ sort, soft = [] }: IndexQuery, clauses: ReadonlyArray<Clause> | null): boolean =>
-  sort === "relevance" && (clauses ?? []).length + soft.length > 0
+export const isScored = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null): boolean =>
+  query.sort === "relevance" && isOrderedByScore(query, clauses ?? [])
 
 /** Returns true if the second stage orders the hits of a query. */
 export const isRanked = ({ sort, term, size }: IndexQuery): boolean =>
@@ -59,7 +60,7 @@ export const matchQuery = (
   filters: ReadonlyArray<Query>
 ): Query => {
   if (clauses === null) return MATCH_NONE
-  const { ids, soft = [], cheapTo, cheapUnitTo } = query
+  const { ids, soft = [] } = query
   const filter = [stateFilter(query), ...(ids.length === 0 ? [] : [{ terms: { id: ids } }]), ...filters]
   const required = clauses.filter(isRequired).map((clause) => clauseQuery(clause, words))
   const optional = clauses.filter((clause) => !isRequired(clause)).map((clause) => clauseQuery(clause, words))
@@ -69,15 +70,29 @@ export const matchQuery = (
   const should = [...optional, ...parts.flatMap((part) => (part.isOptional ? [part.query] : []))]
   const texts: Query = { bool: { must: must.length === 0 ? [{ match_all: { boost: 0 } }] : must, should } }
   const preferred = isRanked(query) ? preferredCategories(clauses, [words], WEIGHTS, query) : NO_CATEGORIES
-  const cheap = cheapTo === undefined ? [] : [constant(cheapQuery(cheapTo, cheapUnitTo), CHEAP_SCORE)]
+  const cheap = cheapPart(query)
   return {
     bool: {
       filter,
       must: [preferred.size === 0 ? texts : preferring(texts, preferred)],
-      should: [...cheap, { rank_feature: { field: "boost", linear: {} } }]
+      should: [...(cheap === null ? [] : [cheap]), { rank_feature: { field: "boost", linear: {} } }]
     }
   }
 }
+
+/** Returns queries whose scores are the parts of those of {@link matchQuery}, in the order of clauses and soft parts. Spec: OSEARCH-11. */
+export const partQueries = (
+  { query, clauses }: Execution,
+  words: IndexWords,
+  lexicon: Lexicon
+): { readonly words: ReadonlyArray<Query>; readonly preferences: ReadonlyArray<Query>; readonly cheap: Query } => ({
+  words: (clauses ?? []).map((clause) => clauseQuery(clause, words)),
+  preferences: (query.soft ?? []).map((part) => softQuery(part, words, lexicon)),
+  cheap: cheapPart(query) ?? MATCH_NONE
+})
+
+const cheapPart = ({ cheapTo, cheapUnitTo }: IndexQuery): Query | null =>
+  cheapTo === undefined ? null : constant(cheapQuery(cheapTo, cheapUnitTo), CHEAP_SCORE)
 
 const constant = (filter: Query, boost: number): Query => ({ constant_score: { filter, boost } })
 

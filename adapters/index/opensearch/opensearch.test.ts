@@ -6,7 +6,9 @@ import { buildSegment } from "../embedded/changes.ts"
 import { EmbeddedIndex } from "../embedded/index.ts"
 import { analyseSynonyms } from "../embedded/synonyms.ts"
 import { SearchIndex } from "../search-index.ts"
+import type { ScoreExplanation } from "../port.ts"
 import { someDocuments } from "../testing/documents.ts"
+import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
 import { FakeSource } from "../testing/fake-source.ts"
 import { browse, someQueries } from "../testing/queries.ts"
 import { connect } from "./connection.ts"
@@ -24,6 +26,21 @@ const PRODUCTS = 300
 const PATIENT_MS = 30_000
 /** Milliseconds in which searches recover after the server answers again. Spec: OSEARCH-05. */
 const RECOVERY_MS = 10_000
+/** Returns the parts of the first stage of an explanation, with numbers converted by `convert`. */
+const partsOf = (explanation: ScoreExplanation, convert: (points: number) => unknown = (points) => points) => {
+  const { words, preferences, named, opened, cheap, popularity, boosts, isPinned } = explanation
+  return {
+    words: words.map(({ label, isInTitle, points }) => ({ label, isInTitle, points: convert(points) })),
+    preferences: preferences.map(({ label, points }) => ({ label, points: convert(points) })),
+    others: [named, opened, cheap, popularity].map(convert),
+    boosts,
+    isPinned
+  }
+}
+
+/** Matches points that differ by at most 5, because servers and segments round scores differently. */
+const nearly = (points: number): unknown => expect.closeTo(points, -1)
+
 const missing = serverMissing()
 if (missing !== null) console.log(`Tests with OpenSearch are skipped: ${missing}`)
 
@@ -112,6 +129,34 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     }
     await connection.close()
   }, 120_000)
+
+  it.each([1, 3])(
+    "OSEARCH-11, EXPL-01: with %i parts, explains scores by numbers that add up to them, as the embedded index does",
+    async (shards) => {
+      const source = new FakeSource(someDocuments(PRODUCTS, 3))
+      const { connection, index, embedded } = await opened(source, `explained${shards}`, NOW, shards)
+      const local = embedded()
+      let explained = 0
+      for (const query of relevanceQueries(PRODUCTS).filter((_, i) => i % 2 === shards % 2)) {
+        const response = await index.query({ ...query, explain: true })
+        const expected = local.query({ ...query, explain: true })
+        const expectedOf = new Map(expected.ids.map((id, i) => [id, expected.explained![i]!]))
+        expect(response.explained).toHaveLength(response.ids.length)
+        response.explained!.forEach((own, i) => {
+          expect(Math.abs(textOf(own) - own.text)).toBeLessThanOrEqual(1)
+          expect(own.score).toBe(scoreOf(own))
+          expect(partsOf(own)).toEqual(partsOf(expectedOf.get(response.ids[i]!) ?? own, nearly))
+          explained++
+        })
+        const { explained: _, ...rest } = response
+        expect(await index.query(query)).toEqual(rest)
+      }
+      expect(explained).toBeGreaterThan(150)
+      expect((await index.query({ ...browse, sort: "price-asc", explain: true })).explained).toBeUndefined()
+      await connection.close()
+    },
+    240_000
+  )
 
   it("OSEARCH-03: shows one variant of each family, with their number and lowest price", async () => {
     const [first, second, other] = someDocuments(3, 9).map((document) => ({
