@@ -98,7 +98,8 @@ const completionsOf = (completing: Completing, words: ReadonlyArray<string>): Re
   addAll(phrases.filter(endsWord), mostWords)
   const first = found.length
   const after = before === "" ? [] : followingWords(samplesOf(completing, before), last)
-  const others = wordsFrom(views, last, size * WORDS_PER_SUGGESTION)
+  const segments = views.views.map(({ segment }) => segment)
+  const others = wordsFrom(segments, last, size * WORDS_PER_SUGGESTION)
   const longer = [...after, ...others].map((word) => (before === "" ? word : `${before} ${word}`))
   addAll(longer, mostWords)
   addAll(phrases)

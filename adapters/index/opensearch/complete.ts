@@ -1,7 +1,7 @@
 import type { Audience } from "#domain/adult/audience.ts"
 import { termOf } from "../embedded/analyse/terms.ts"
 import { tokens } from "../embedded/analyse/tokens.ts"
-import { heaviest } from "../embedded/suggest/heaviest.ts"
+import { wordsFrom } from "../embedded/suggest/following-words.ts"
 import { writtenWords } from "../embedded/suggest/phrases.ts"
 import { valuesNamed } from "../embedded/vocabulary.ts"
 import type { IndexSuggestion, SearchedTerm } from "../port.ts"
@@ -18,6 +18,9 @@ const CANDIDATES_PER_SUGGESTION = 2
 
 /** Number of categories of which the deepest with more than half of the products is returned. */
 const CATEGORIES = 30
+
+/** Number of categories that each shard returns: one that is rare there may be frequent in the others. */
+const CATEGORIES_PER_SHARD = 10_000
 
 interface Completing {
   readonly searches: Searches
@@ -57,9 +60,7 @@ export const completions = ({ searches, words, matchOf, corrections }: Completin
 
   /** Returns words that begin with `beginning`, of products with the words before it. */
   const lastWords = async (before: string, beginning: string, most: number, audience: Audience) => {
-    const { words: own } = words()
-    const [from, to] = own.surfaces.rangeOf(beginning)
-    const all = heaviest(own.counts, from, to, before === "" ? most : MAX_FOLLOWING).map((at) => own.surfaces.at(at))
+    const all = wordsFrom([words()], beginning, before === "" ? most : MAX_FOLLOWING)
     if (before === "" || all.length === 0) return all
     const match = await matchOf(before, audience)
     if (match === null) return []
@@ -81,7 +82,7 @@ export const completions = ({ searches, words, matchOf, corrections }: Completin
       found.map(({ text, match }) => ({
         query: { bool: { filter: [match, stateFilter({ audience, expired: false })] } },
         aggs: {
-          categories: { terms: { field: fieldOf("category"), size: CATEGORIES } },
+          categories: { terms: { field: fieldOf("category"), size: CATEGORIES, shard_size: CATEGORIES_PER_SHARD } },
           brand: { filter: { bool: { filter: brandOf(text).map((brand) => valueFilter("brand", [brand])) } } }
         }
       }))

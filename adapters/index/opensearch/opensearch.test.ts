@@ -158,6 +158,26 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     240_000
   )
 
+  it.each([1, 3])(
+    "OSEARCH-04, SUGG-03: with %i parts, completes words with the numbers and categories of the embedded index",
+    async (shards) => {
+      const source = new FakeSource(someDocuments(PRODUCTS, 4))
+      const { connection, index, embedded } = await opened(source, `completed${shards}`, NOW, shards)
+      const local = embedded()
+      let same = 0
+      for (const text of ["l", "la", "sto", "kof", "w", "wa", "b", "houten l", "rode s", "sony k"]) {
+        const expected = new Map(local.complete(text, 20, "adults").map((each) => [each.text, each]))
+        const found = await index.complete(text, 20, "adults", [])
+        expect(found.map((each) => each.text).filter((each) => /\p{N}/u.test(each))).toEqual([])
+        for (const each of found) expect(each).toEqual(expected.get(each.text) ?? each)
+        same += found.filter((each) => expected.has(each.text)).length
+      }
+      expect(same).toBeGreaterThan(20)
+      await connection.close()
+    },
+    120_000
+  )
+
   it("OSEARCH-03: shows one variant of each family, with their number and lowest price", async () => {
     const [first, second, other] = someDocuments(3, 9).map((document) => ({
       ...document,

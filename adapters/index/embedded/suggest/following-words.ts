@@ -1,6 +1,6 @@
 import { tokens } from "../analyse/tokens.ts"
 import { termOfEntry } from "../title.ts"
-import type { View, Views } from "../view.ts"
+import type { WordSource } from "../lexicon.ts"
 import { heaviest } from "./heaviest.ts"
 import type { Sample } from "./sample.ts"
 
@@ -18,9 +18,11 @@ const prefixOf = (word: string): string =>
     .map(({ text }) => text)
     .join("")
 
+/** The words of an index. */
+type Words = Pick<WordSource, "words">
+
 /** Returns the positions of the most frequent words with a prefix; words with digits only if the prefix has one. */
-const positionsOf = ({ segment }: View, prefix: string, most: number): ReadonlyArray<number> => {
-  const { surfaces, counts } = segment.words
+const positionsOf = ({ words: { surfaces, counts } }: Words, prefix: string, most: number): ReadonlyArray<number> => {
   const [from, to] = surfaces.rangeOf(prefix)
   const withDigits = DIGIT.test(prefix)
   return heaviest(counts, from, to, most).filter((position) => {
@@ -30,13 +32,13 @@ const positionsOf = ({ segment }: View, prefix: string, most: number): ReadonlyA
 }
 
 /** Returns the words of titles that begin with `word`, most titles first. Spec: SUGG-03. */
-export const wordsFrom = ({ views }: Views, word: string, most: number): ReadonlyArray<string> => {
+export const wordsFrom = (indexes: ReadonlyArray<Words>, word: string, most: number): ReadonlyArray<string> => {
   const prefix = prefixOf(word)
   const found = new Map<string, number>()
-  for (const view of prefix === "" ? [] : views)
-    for (const position of positionsOf(view, prefix, most)) {
-      const text = view.segment.words.surfaces.at(position)
-      found.set(text, (found.get(text) ?? 0) + view.segment.words.counts[position]!)
+  for (const index of prefix === "" ? [] : indexes)
+    for (const position of positionsOf(index, prefix, most)) {
+      const text = index.words.surfaces.at(position)
+      found.set(text, (found.get(text) ?? 0) + index.words.counts[position]!)
     }
   return heaviestFirst(found).slice(0, most)
 }
@@ -51,7 +53,7 @@ export const followingWords = (samples: ReadonlyArray<Sample>, word: string): Re
   for (const { view, documents, step } of prefix === "" ? [] : samples) {
     const { words, titleOffsets, titleTerms } = view.segment
     const textOf = new Map<number, string>()
-    for (const position of positionsOf(view, prefix, MAX_WORDS)) {
+    for (const position of positionsOf(view.segment, prefix, MAX_WORDS)) {
       const term = words.terms[position]!
       if (!textOf.has(term)) textOf.set(term, words.surfaces.at(position))
     }
