@@ -3,6 +3,7 @@ import { buildSegment } from "../embedded/changes.ts"
 import { explanationsOf } from "../embedded/explain.ts"
 import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.ts"
 import type { Lexicon } from "../embedded/plan.ts"
+import { foldHits } from "../embedded/fold.ts"
 import { isPromoted, promote, PROMOTION_WINDOW } from "../embedded/promote.ts"
 import { type Ranked, SCORE_STEPS } from "../embedded/rank.ts"
 import { rerank } from "../embedded/rerank.ts"
@@ -138,7 +139,8 @@ const pageOf = async (
   const best = isRanked(query) ? secondStage(first.slice(0, WEIGHTS.window), execution, meant, executing.words) : []
   const all: ReadonlyArray<Ranked> = [...best, ...first.slice(best.length)]
   const promoted = isPromoted(query) ? promote(all, rankedOf(pinned), query) : all
-  const ranked = promoted.slice(offset - from, offset - from + size)
+  const results = query.fold === true ? foldHits(promoted, promoted.length) : promoted
+  const ranked = results.slice(offset - from, offset - from + size)
   return { ids: ranked.map(idOf), ranked }
 }
 

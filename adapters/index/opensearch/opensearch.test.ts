@@ -190,6 +190,10 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     expect([found.total, found.products, found.ids.length]).toEqual([2, 3, 2])
     const price = Math.min(...variants.map((one) => one.price))
     expect(found.families).toEqual(expect.arrayContaining([null, { count: 2, price }]))
+    for (const { id } of variants) {
+      const pinned = await index.query({ ...browse, term: "lamp", fold: true, pins: [id] })
+      expect(pinned.ids).toEqual([id, other!.id])
+    }
     await connection.close()
   }, 120_000)
 
