@@ -6,6 +6,7 @@ import { Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { takeConnections } from "#adapters/store/testing/take-connections.ts"
+import { type Forwarder, startForwarder } from "#adapters/testing/forwarder.ts"
 import { type SiteProcess, startSite } from "../site-process.ts"
 import { addToCart, type CartItem, cartItems, type CartReply, openCarts, piecesIn } from "./cart-calls.ts"
 
@@ -30,6 +31,8 @@ const UNAVAILABLE = 503
 describe.skipIf(!hasPostgres)("a site whose database fails", () => {
   let dataDir: string
   let server: PostgresServer
+  /** The address of the database for the site, which leads to `server`. */
+  let address: Forwarder
   let site: SiteProcess
   let item: CartItem
   /** Pages that need no records. */
@@ -38,7 +41,9 @@ describe.skipIf(!hasPostgres)("a site whose database fails", () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "koopkompas-database-"))
     server = await startPostgres(CONNECTIONS)
-    const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600", DATABASE_URL: Redacted.value(server.url) }
+    address = await startForwarder(server.port)
+    const databaseUrl = Redacted.value(server.url).replace(`:${server.port}/`, `:${address.port}/`)
+    const environment = { WORLD_PRODUCTS: "200", WORLD_OFFERS: "600", DATABASE_URL: databaseUrl }
     site = await startSite({ dataDir, environment, onError: () => {} })
     item = cartItems(dataDir, 1)[0]!
     pages = ["/", "/zoeken/?q=lamp", "/alle-categorieen/", `/product/x/${item.product}/`]
@@ -47,6 +52,7 @@ describe.skipIf(!hasPostgres)("a site whose database fails", () => {
   afterAll(async () => {
     site.process.kill("SIGCONT")
     await site.stop()
+    await address.close()
     server.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }, 60_000)
@@ -120,6 +126,47 @@ describe.skipIf(!hasPostgres)("a site whose database fails", () => {
     for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200])
     expect(await statusOf("/ready")).toBe(UNAVAILABLE)
     await giveBack()
+    await recovered(writers.acknowledged)
+    await writers.stop()
+    expect([...writers.failures]).toEqual([UNAVAILABLE])
+    await expectStored(writers.acknowledged)
+  })
+
+  it("STORE-117: loses nothing when the database dies and its replica is promoted", async () => {
+    const replica = await server.startReplica()
+    const writers = startWriters()
+    await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(WRITERS), { timeout: RECOVERY_MS })
+    server.stop()
+    address.switchTo(replica.port)
+    address.disconnect()
+    server.remove()
+    server = replica
+    await vi.waitFor(() => expect(writers.failures.size).toBeGreaterThan(0), { timeout: RECOVERY_MS })
+    for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200])
+    // A replica that was not promoted accepts connections, but no writes.
+    const rejected = await addToCart(site.address, null, item)
+    expect([rejected.status, rejected.headers.has("retry-after")]).toEqual([UNAVAILABLE, true])
+    replica.promote()
+    await recovered(writers.acknowledged)
+    await writers.stop()
+    expect([...writers.failures]).toEqual([UNAVAILABLE])
+    await expectStored(writers.acknowledged)
+  })
+
+  it("STORE-117: connects to the promoted replica when the database falls silent and its connections stay open", async () => {
+    const replica = await server.startReplica()
+    const writers = startWriters()
+    await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(WRITERS), { timeout: RECOVERY_MS })
+    const silent = server
+    silent.freeze()
+    onTestFinished(() => {
+      silent.thaw()
+      silent.remove()
+    })
+    server = replica
+    await vi.waitFor(() => expect(writers.failures.size).toBeGreaterThan(0), { timeout: RECOVERY_MS })
+    address.switchTo(replica.port)
+    replica.promote()
     await recovered(writers.acknowledged)
     await writers.stop()
     expect([...writers.failures]).toEqual([UNAVAILABLE])
