@@ -1,10 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net"
+import { setTimeout } from "node:timers/promises"
 
 /** A port of this machine whose connections lead to another port of it. */
 export interface Forwarder {
   readonly port: number
   /** Forwards new connections to `port`. Open ones stay with the old one. */
   readonly switchTo: (port: number) => void
+  /** Delays all bytes in both directions by so many milliseconds from now on; 0 for no delay. */
+  readonly setDelay: (milliseconds: number) => void
   /** Closes all connections. */
   readonly disconnect: () => void
   readonly close: () => Promise<void>
@@ -16,9 +19,15 @@ export const startForwarder = async (target: number): Promise<Forwarder> => {
   const disconnect = () => {
     for (const socket of sockets) socket.destroy()
   }
+  let delayMs = 0
   const forward = (from: Socket, to: Socket) => {
     sockets.add(from)
-    from.on("data", (bytes) => to.write(bytes))
+    // Bytes stay in order when the delay ends.
+    let written: Promise<unknown> = Promise.resolve()
+    from.on("data", (bytes) => {
+      const delay = delayMs === 0 ? null : setTimeout(delayMs)
+      written = Promise.all([written, delay]).then(() => to.write(bytes))
+    })
     // An error closes the socket.
     from.on("error", () => {})
     from.on("close", () => {
@@ -36,6 +45,9 @@ export const startForwarder = async (target: number): Promise<Forwarder> => {
     port: (server.address() as AddressInfo).port,
     switchTo: (port) => {
       target = port
+    },
+    setDelay: (milliseconds) => {
+      delayMs = milliseconds
     },
     disconnect,
     close: async () => {

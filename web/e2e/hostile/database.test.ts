@@ -25,6 +25,9 @@ const CONNECTIONS = 12
 /** Maximum milliseconds until the site works again after the end of the cause. Spec: STORE-91. */
 const RECOVERY_MS = 10_000
 
+/** Milliseconds that a slow database needs for a request, and again for its reply: a write takes several. */
+const DELAY_MS = 300
+
 /** The status of every write that was not done. */
 const UNAVAILABLE = 503
 
@@ -126,6 +129,21 @@ describe.skipIf(!hasPostgres)("a site whose database fails", () => {
     for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200])
     expect(await statusOf("/ready")).toBe(UNAVAILABLE)
     await giveBack()
+    await recovered(writers.acknowledged)
+    await writers.stop()
+    expect([...writers.failures]).toEqual([UNAVAILABLE])
+    await expectStored(writers.acknowledged)
+  })
+
+  it("STORE-91: serves pages and answers writes with 503 while the database is slow, and recovers by itself", async () => {
+    const writers = startWriters()
+    await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(WRITERS), { timeout: RECOVERY_MS })
+    address.setDelay(DELAY_MS)
+    await vi.waitFor(() => expect(writers.failures.size).toBeGreaterThan(0), { timeout: RECOVERY_MS })
+    const rejected = await addToCart(site.address, null, item)
+    expect([rejected.status, rejected.headers.has("retry-after")]).toEqual([UNAVAILABLE, true])
+    for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200])
+    address.setDelay(0)
     await recovered(writers.acknowledged)
     await writers.stop()
     expect([...writers.failures]).toEqual([UNAVAILABLE])
