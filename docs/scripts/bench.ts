@@ -35,7 +35,7 @@ const PARTS = {
   cart: [step("cart.ts")],
   capacity: [step("capacity.ts")],
   checkouts: [step("checkouts.ts", "--checkouts", "5000")],
-  cluster: [step("cluster.ts")],
+  cluster: [step("cluster.ts"), step("cluster-catalogue.ts")],
   threads: [step("threads.ts", "--products", "100000", "--offers", "500000")],
   login: [step("login.ts"), step("login-pages.ts")],
   memory: [step("memory.ts")],
