@@ -1,5 +1,6 @@
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startForwarder } from "#adapters/testing/forwarder.ts"
 import { findStoreUnavailable } from "#domain/errors/store-unavailable.ts"
 import { parseSynonyms } from "#domain/synonyms/parse.ts"
 import { buildSegment } from "../embedded/changes.ts"
@@ -11,7 +12,7 @@ import { someDocuments } from "../testing/documents.ts"
 import { relevanceQueries, scoreOf, textOf } from "../testing/explanations.ts"
 import { FakeSource } from "../testing/fake-source.ts"
 import { browse, someQueries } from "../testing/queries.ts"
-import { connect } from "./connection.ts"
+import { connect, type Connection } from "./connection.ts"
 import { OpenSearchFollower } from "./follow.ts"
 import { remoteLayer } from "./layer.ts"
 import { remoteIndex } from "./remote-index.ts"
@@ -24,6 +25,8 @@ const SYNONYMS = analyseSynonyms(parseSynonyms("lamp = verlichting\nfiets => sta
 const PRODUCTS = 300
 /** Milliseconds that a search may take on a machine that is busy with other tests. */
 const PATIENT_MS = 30_000
+/** Milliseconds that a search may take where it is expected to take longer. */
+const HASTY_MS = 1_000
 /** Milliseconds in which searches recover after the server answers again. Spec: OSEARCH-05. */
 const RECOVERY_MS = 10_000
 /** Returns the parts of the first stage of an explanation, with numbers converted by `convert`. */
@@ -245,13 +248,11 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     await connection.close()
   }, 120_000)
 
-  it("OSEARCH-05: is unavailable while the server is frozen or away, and recovers within 10 seconds", async () => {
-    const { connection, follower, index } = await opened(new FakeSource(someDocuments(20, 11)), "away")
-    const hasty = await connect(server.addressOf("away"), 1000)
-    const searches = searchesOf(hasty)
+  /** Searches as the site does, over a connection. */
+  const searchesWith = (connection: Connection, follower: OpenSearchFollower) => {
     const layer = remoteLayer(
       follower,
-      remoteIndex(searches, () => follower.words, SYNONYMS)
+      remoteIndex(searchesOf(connection), () => follower.words, SYNONYMS)
     )
     const search = () =>
       Effect.runPromise(
@@ -264,6 +265,30 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
       const found = await search()
       return found._tag === "Failure" ? findStoreUnavailable(found.failure)?.part : found._tag
     }
+    return { search, unavailable }
+  }
+
+  it("OSEARCH-05: is unavailable while the server is slow, and recovers within 10 seconds", async () => {
+    const { connection, follower } = await opened(new FakeSource(someDocuments(20, 13)), "slow")
+    const address = new URL(Redacted.value(server.addressOf("slow")))
+    const forwarder = await startForwarder(Number(address.port))
+    address.port = `${forwarder.port}`
+    const hasty = await connect(Redacted.make(address.href), HASTY_MS)
+    const { search, unavailable } = searchesWith(hasty, follower)
+    forwarder.setDelay(HASTY_MS)
+    expect(await unavailable()).toBe("search")
+    forwarder.setDelay(0)
+    const fast = performance.now()
+    while ((await search())._tag === "Failure") expect(performance.now() - fast).toBeLessThan(RECOVERY_MS)
+    await hasty.close()
+    await connection.close()
+    await forwarder.close()
+  }, 120_000)
+
+  it("OSEARCH-05: is unavailable while the server is frozen or away, and recovers within 10 seconds", async () => {
+    const { connection, follower, index } = await opened(new FakeSource(someDocuments(20, 11)), "away")
+    const hasty = await connect(server.addressOf("away"), HASTY_MS)
+    const { search, unavailable } = searchesWith(hasty, follower)
     server.freeze(true)
     expect(await unavailable()).toBe("search")
     server.freeze(false)
