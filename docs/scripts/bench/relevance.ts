@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util"
 import { dataFolder } from "./categories/offers.ts"
-import { fts5Rankers, miniSearchRanker, ownRanker } from "./relevance/engines.ts"
+import { fts5Rankers, miniSearchRanker, ownRankers } from "./relevance/engines.ts"
 import { readGradedQueries, readProducts } from "./relevance/icecat.ts"
 import { type Graded, ndcg, qualityOf } from "./relevance/measures.ts"
 
@@ -14,16 +14,18 @@ if (dataFolder === null) console.log("skipped: ../shared/data is absent")
 else {
   const documents = await readProducts()
   const queries = readGradedQueries()
-  const rankers = [ownRanker(documents), ...fts5Rankers(documents), miniSearchRanker(documents)]
+  const rankers = [...ownRankers(documents), ...fts5Rankers(documents), miniSearchRanker(documents)]
   console.log(`icecat: ${documents.length} products, ${queries.length} queries graded 0 to 3`)
-  console.log(`${"".padEnd(28)}NDCG@10  graded   MRR@10  empty  ungraded in the first ten`)
+  console.log(`${"".padEnd(28)}NDCG@10  graded   ceiling  MRR@10   empty    ungraded in the first ten`)
   const results = new Map(
     rankers.map(({ name, search }) => [name, queries.map((graded) => ({ ...graded, ids: search(graded.query) }))])
   )
   for (const half of ["learned", "measured"] as const)
     for (const [name, graded] of results) {
-      const { ndcg, condensed, mrr, empty, ungraded } = qualityOf(graded.filter((result) => result.half === half))
-      const figures = [ndcg, condensed, mrr, empty, ungraded].map((figure) => figure.toFixed(3))
+      const { ndcg, condensed, ceiling, mrr, empty, ungraded } = qualityOf(
+        graded.filter((result) => result.half === half)
+      )
+      const figures = [ndcg, condensed, ceiling, mrr, empty, ungraded].map((figure) => figure.toFixed(3))
       console.log(`${half.padEnd(10)}${name.padEnd(18)}${figures.join("    ")}`)
     }
   if (values.queries)

@@ -4,7 +4,9 @@ import MiniSearch from "minisearch"
 import { ENGLISH, setLanguage } from "#adapters/index/embedded/analyse/language.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
+import { analyseSynonyms, NO_SYNONYMS } from "#adapters/index/embedded/synonyms.ts"
 import type { IndexQuery, SearchDocument } from "#adapters/index/port.ts"
+import { loadSynonyms } from "#adapters/index/synonym-file.ts"
 
 /** Number of results asked for: enough to find ten with a grade. */
 const RESULTS = 100
@@ -87,9 +89,16 @@ export const FIRST_PAGE: IndexQuery = {
   correct: true
 }
 
-/** Creates a ranker of our index, as the site searches it, with English analysis. */
-export const ownRanker = (documents: ReadonlyArray<SearchDocument>): Ranker => {
+/**
+ * Creates rankers of our index with English analysis: without synonyms, as the other engines are, and with the list that comes with the
+ * product. That list is Dutch, and has the English names of electronics that Dutch shops use.
+ */
+export const ownRankers = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<Ranker> => {
   setLanguage(ENGLISH)
-  const index = new EmbeddedIndex([buildSegment(documents)])
-  return { name: "ours", search: (term) => index.query({ ...FIRST_PAGE, term }).ids }
+  const segments = [buildSegment(documents)]
+  const ranker = (name: string, synonyms: typeof NO_SYNONYMS): Ranker => {
+    const index = new EmbeddedIndex(segments, synonyms)
+    return { name, search: (term) => index.query({ ...FIRST_PAGE, term }).ids }
+  }
+  return [ranker("ours", NO_SYNONYMS), ranker("ours, synonyms", analyseSynonyms(loadSynonyms("", console.error)))]
 }

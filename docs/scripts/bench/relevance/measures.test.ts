@@ -37,4 +37,10 @@ describe("measures of relevance", () => {
     expect(quality).toMatchObject({ mrr: 0.5, empty: 1 / 3, ungraded: 0.5 })
     expect(quality.ndcg).toBeCloseTo(7 / (7 + 1 / Math.log2(3)) / 2)
   })
+
+  it("the ceiling is the quality of the same results with the best grades first", () => {
+    const results = [{ grades, ids: ["x", ..."qrstuvwy", "b", "c", "a"] }]
+    expect(qualityOf(results)).toMatchObject({ ceiling: 1, condensed: ndcg(["b", "c", "a"], grades) })
+    expect(qualityOf([{ grades, ids: ["x", "b"] }]).ceiling).toBeCloseTo(1 / (7 + 1 / Math.log2(3)))
+  })
 })

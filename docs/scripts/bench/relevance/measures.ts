@@ -27,6 +27,8 @@ interface Quality {
   readonly ndcg: number
   /** NDCG@10 of the results that have a grade, as if the others were not there. */
   readonly condensed: number
+  /** NDCG@10 of all results with the best grades first: the most that another order of them can reach. */
+  readonly ceiling: number
   readonly mrr: number
   /** Share of queries without results, of all queries. */
   readonly empty: number
@@ -53,11 +55,15 @@ export const qualityOf = (results: ReadonlyArray<Graded>): Quality => {
         )
       )
     ),
+    ceiling: mean(results.map(({ grades, ids }) => ndcg(byGrade(ids, grades), grades))),
     mrr: mean(results.map(({ grades, ids }) => reciprocalRank(ids, grades))),
     empty: mean(results.map(({ ids }) => (ids.length === 0 ? 1 : 0))),
     ungraded: mean(shown.map((hasGrade) => (hasGrade ? 0 : 1)))
   }
 }
+
+const byGrade = (ids: ReadonlyArray<string>, grades: Grades): ReadonlyArray<string> =>
+  ids.toSorted((a, b) => (grades.get(b) ?? 0) - (grades.get(a) ?? 0))
 
 const mean = (values: ReadonlyArray<number | null>): number => {
   const known = values.filter((value) => value !== null)
