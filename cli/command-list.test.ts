@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import { describe, expect, it } from "vitest"
+import project from "../package.json" with { type: "json" }
 import { examples } from "#fixtures/spec/examples.ts"
 import { type CliDependencies, COMMANDS } from "./command-list.ts"
 import { runCli } from "./run.ts"
@@ -21,6 +22,11 @@ describe("the list of commands", () => {
     expect(await loadedBy("--help")).toEqual([])
     expect(await loadedBy()).toEqual([])
     expect(await loadedBy("serach")).toEqual([])
+  })
+
+  it("CLI-97: prints the version, and loads nothing for it", async () => {
+    expect(await runWith({}, ["--version"])).toMatchObject({ code: 0, out: project.version })
+    expect(await loadedBy("--version")).toEqual([])
   })
 
   it("CLI-68: loads the dependencies of the command that is named, and of no other", async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander"
+import project from "../package.json" with { type: "json" }
 import { COMMANDS, type LoadDependency } from "./command-list.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
 import { readGlobalFlags } from "./flags/global-flags.ts"
@@ -62,6 +63,7 @@ const DATA_ONLY =
 const createProgram = async (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<Command> => {
   const root = new Command("koopkompas")
     .description("Search products, compare offers and import feeds from the terminal")
+    .version(project.version, "--version", "print the version of Koopkompas")
     .addHelpText("after", CODES)
     .configureOutput({
       writeOut: (text) => io.out(text.trimEnd()),

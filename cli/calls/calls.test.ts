@@ -226,7 +226,7 @@ describe("koopkompas call", () => {
     [["shop.all", "--body", "{}"], "shop.all takes no body."],
     [["search.search"], "search.search takes a body: --body '<json>', --body @file, or --body - for standard input."],
     [["search.search", "--body", "@nothing"], "nothing cannot be read: no such file"],
-    [["shop.shop", "--param", "id"], "Give a name and a value: --param id=p-1042."],
+    [["shop.shop", "--param", "id"], "Give a name and a value: --param id=p-100001."],
     [["shop.all", "--header", "x"], 'Give a name and a value: --header "x-mobile: 1".'],
     [["shop.all", "--header", "ö: 1"], '"ö" cannot be a header with that value.']
   ])("CLI-12: rejects call %j before sending anything", async (args, text) => {

@@ -53,9 +53,9 @@ export const callCommand = (io: Io, deps: CallDependencies): Command => {
   addExamples(
     command,
     "call",
-    "call product.product --param id=p-1042",
+    "call product.product --param id=p-100001",
     "call imageSearch.file --file file=photo.jpg",
-    'call search.moreLikeThis --body \'{"productIds":["p-1042"]}\' --base-url http://localhost:3000'
+    'call search.moreLikeThis --body \'{"productIds":["p-100001"]}\' --base-url http://localhost:3000'
   )
   return command.action(async (id: string | undefined, flags: Flags) => {
     const operations = listOperations(await deps.document())
@@ -145,7 +145,7 @@ const readKey = (text: string): string => {
 
 const readParam = (text: string, earlier: CallInput["params"]): CallInput["params"] => {
   const at = text.indexOf("=")
-  if (at < 1) throw new InvalidArgumentError("Give a name and a value: --param id=p-1042.")
+  if (at < 1) throw new InvalidArgumentError("Give a name and a value: --param id=p-100001.")
   return [...earlier, [text.slice(0, at), text.slice(at + 1)]]
 }
 

@@ -26,7 +26,7 @@ interface Flags {
 /** Creates `koopkompas cart show|add|remove|save|restore`. Spec: CLI-46. */
 export const cartCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const root = new Command("cart").description("Show and change the cart of who is logged in, or of a guest")
-  addExamples(root, "cart show", "cart add p-1042", "cart save p-1042")
+  addExamples(root, "cart show", "cart add p-100001", "cart save p-100001")
   const commands = [show(io, deps), add(io, deps), remove(io, deps), save(io, deps), restore(io, deps)]
   for (const command of commands) root.addCommand(command)
   return root
@@ -44,7 +44,7 @@ const show = (io: Io, deps: ShoppingDependencies): Command => {
 
 const add = (io: Io, deps: ShoppingDependencies): Command => {
   const command = withQuantity(changing("add", "Add a product to the cart, from the shop with the lowest total price"))
-  addExamples(command, "cart add p-1042", "cart add p-1042 --shop fietshoek --quantity 2")
+  addExamples(command, "cart add p-100001", "cart add p-100001 --shop fietshoek --quantity 2")
   return command.action((id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
     asShopper(deps, async ({ caller, run, rememberCart }) => {
       const change = await run(offerToAdd(id, shop ?? null, quantity))
@@ -63,7 +63,7 @@ const remove = (io: Io, deps: ShoppingDependencies): Command => {
   const command = withQuantity(
     changing("remove", "Remove a product from the cart or from what is saved, or --quantity pieces of it")
   )
-  addExamples(command, "cart remove p-1042", "cart remove p-1042 --quantity 1")
+  addExamples(command, "cart remove p-100001", "cart remove p-100001 --quantity 1")
   return command.action((id: string, { json, shop = undefined, quantity = undefined }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { openCarts, savedLines } = await run(CartApi.use((api) => api.open(caller)))
@@ -76,7 +76,7 @@ const remove = (io: Io, deps: ShoppingDependencies): Command => {
 
 const save = (io: Io, deps: ShoppingDependencies): Command => {
   const command = changing("save", "Save a product of the cart for later")
-  addExamples(command, "cart save p-1042", "cart save p-1042 --shop fietshoek")
+  addExamples(command, "cart save p-100001", "cart save p-100001 --shop fietshoek")
   return command.action((id: string, { json, shop }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { openCarts } = await run(CartApi.use((api) => api.open(caller)))
@@ -88,7 +88,7 @@ const save = (io: Io, deps: ShoppingDependencies): Command => {
 
 const restore = (io: Io, deps: ShoppingDependencies): Command => {
   const command = changing("restore", "Put a product that was saved for later back into the cart")
-  addExamples(command, "cart restore p-1042", "cart restore p-1042 --shop fietshoek")
+  addExamples(command, "cart restore p-100001", "cart restore p-100001 --shop fietshoek")
   return command.action((id: string, { json, shop }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { savedLines } = await run(CartApi.use((api) => api.open(caller)))

@@ -38,7 +38,7 @@ const ADDRESS_ID = "command-line"
 export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const command = new Command("checkout")
     .description(
-      "Choose address, delivery and promo codes of what is in the cart, by a file or by options, which go before the file. A shop without a choice delivers in its cheapest way."
+      "Choose address, delivery and promo codes of what is in the cart, by a file or by options. An option overrides the same choice of the file. A shop without a choice delivers in its cheapest way."
     )
     .option(
       "--file <order.json>",

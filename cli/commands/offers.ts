@@ -20,7 +20,7 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
     .description("Show what shops ask for one product, the lowest total price first")
     .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
   addCommonFlags(command)
-  addExamples(command, "offers p-1042", "offers p-1042 --json")
+  addExamples(command, "offers p-100001", "offers p-100001 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
     const { offers, pack } = await runWithPorts(connect, flags, offersOf(id))
     if (flags.json) printJson(io, offers)

@@ -24,7 +24,7 @@ export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDepen
   addMatchFlags(addCommonFlags(command))
   addExamples(
     command,
-    "product p-1042",
+    "product p-100001",
     "product 9789000000000 --json",
     "product f312 --why",
     "product f312 --split ah/wi1525 --note 'other size'"

@@ -13,7 +13,7 @@ export const similarCommand = (io: Io, connect: Connect): Command => {
     .description("List products like one or several others")
     .argument("<id...>", "ids of products, or their GTINs, EANs or ISBNs")
   addCommonFlags(command)
-  addExamples(command, "similar p-1042", "similar p-1042 p-1043 --json")
+  addExamples(command, "similar p-100001", "similar p-100001 p-100002 --json")
   return command.action(async (ids: ReadonlyArray<string>, flags: CommonFlags) => {
     const products = await runWithPorts(connect, flags, findSimilar(ids))
     if (flags.json) printJson(io, { hits: { hits: products.map((card) => ({ _id: card.id, _source: card })) } })

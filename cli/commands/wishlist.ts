@@ -21,7 +21,7 @@ export const wishlistCommand = (io: Io, deps: ServiceDependencies): Command => {
     .addCommand(showCommand(io, deps))
     .addCommand(changeCommand(io, deps, "add", "Save products on the wishlist"))
     .addCommand(changeCommand(io, deps, "remove", "Remove products from the wishlist"))
-  return addExamples(command, "wishlist show", "wishlist add p-1042")
+  return addExamples(command, "wishlist show", "wishlist add p-100001")
 }
 
 const showCommand = (io: Io, deps: ServiceDependencies): Command => {
@@ -42,7 +42,7 @@ const changeCommand = (io: Io, deps: ServiceDependencies, name: "add" | "remove"
     .description(description)
     .argument("<id...>", "ids of products, or their GTINs, EANs or ISBNs")
     .option("--json", "print the number of changes as JSON", false)
-  addExamples(command, `wishlist ${name} p-1042 p-1043`)
+  addExamples(command, `wishlist ${name} p-100001 p-100002`)
   return command.action(async (ids: ReadonlyArray<string>, { json }: Flags) => {
     const changed = await runAsUser(deps, (user) => changeAll(user, name, ids))
     if (json) printJson(io, { changed })
