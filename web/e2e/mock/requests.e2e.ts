@@ -23,6 +23,17 @@ describe("the mock site", () => {
     expect(consoleErrors.filter((text) => !text.includes("status of 404"))).toEqual([])
   })
 
+  it("QA-02: fails the calls of a page whose address names a fault, and those of no other page", async () => {
+    const { page } = await world.open()
+    const call = () => fetch("/api/static/category/wonen").then(({ status }) => status)
+    await page.goto("/?fault=static.category:500*1")
+    expect([await page.evaluate(call), await page.evaluate(call)]).toEqual([500, 200])
+    await page.goto("/?fault=static.category:503")
+    expect(await page.evaluate(call)).toBe(503)
+    await page.goto("/")
+    expect(await page.evaluate(call)).toBe(200)
+  })
+
   it("QA-02: notices a request that reaches the server", async () => {
     const { status } = await fetch(new URL("/zoeken/?q=lamp", world.address()))
     expect(status).toBe(404)

@@ -5,6 +5,7 @@ import { readAddress } from "#adapters/images/address.ts"
 import { categoryByName, drawCategory } from "#adapters/images/draw/category.ts"
 import { drawProduct } from "#adapters/images/draw/product.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { FAULT_PARAMETER } from "#adapters/services/http/faults.ts"
 import { openMemoryBackend } from "#adapters/services/open-memory-backend.ts"
 import { addDemoSellers } from "#adapters/services/sellers/demo.ts"
 import { addDemoProfiles } from "#adapters/services/users/demo-profiles.ts"
@@ -58,7 +59,11 @@ export const openMockSite = async ({ origin, now, world, shellOf, log }: Options
   })
   return dispatch(
     [
-      { methods: ANY_METHOD, path: `${API_PREFIX}/*`, handler: identifyVisitor(respondToCall(faults.api, log)) },
+      {
+        methods: ANY_METHOD,
+        path: `${API_PREFIX}/*`,
+        handler: withPageFaults(identifyVisitor(respondToCall(faults.api, log)))
+      },
       { methods: ANY_METHOD, path: `${EMBEDDED_PAYMENT_PATH}*`, handler: testPayment ?? (() => "next") },
       { methods: READ_METHODS, path: "/beeld/*", handler: respondWith(pictures(backend), log) },
       { methods: READ_METHODS, path: "/*", handler: addSlash },
@@ -86,6 +91,19 @@ const pageDependencies = ({ apiFor, run }: Backend, now: () => Date, log: Log): 
   measure: { report: () => undefined, reportError: () => undefined },
   production: config.production
 })
+
+/**
+ * Gives calls the faults in the URL of their page, if they name none themselves. Browsers drop the header `referer` of a request
+ * that a worker creates. Spec: API-05.
+ */
+const withPageFaults =
+  (next: Handler): Handler =>
+  (exchange) => {
+    const { request, url } = exchange
+    const faults = URL.parse(request.headers.referer ?? "")?.searchParams.get(FAULT_PARAMETER) ?? null
+    if (faults !== null && !url.searchParams.has(FAULT_PARAMETER)) url.searchParams.set(FAULT_PARAMETER, faults)
+    return next(exchange)
+  }
 
 /** Returns the drawings of products and categories, as SVG in every size. */
 const pictures =
