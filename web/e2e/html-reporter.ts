@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Reporter, TestModule } from "vitest/node"
 import { reportPage } from "./report.ts"
@@ -18,7 +18,7 @@ export default class HtmlReporter implements Reporter {
       }))
     )
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, "report.html"), reportPage(tests))
+    writeFileSync(join(folder, "report.html"), reportPage(tests, readdirSync(folder)))
     console.log(`Report: ${join(folder, "report.html")}`)
   }
 }

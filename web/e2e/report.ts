@@ -24,17 +24,27 @@ export const recordingName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_NAME_CHARS)
 
-/** Returns the report of a run as a page that works from the file system: failed tests first, then the slowest. Spec: QA-04. */
-export const reportPage = (tests: ReadonlyArray<ReportedTest>): string => {
+/**
+ * Returns the report of a run as a page that works from the file system: failed tests first, then the slowest. Links the
+ * recordings among `files`, the names in the folder of the report. Spec: QA-04.
+ */
+export const reportPage = (tests: ReadonlyArray<ReportedTest>, files: ReadonlyArray<string>): string => {
   const isFailed = ({ state }: ReportedTest) => state === "failed"
   const sorted = tests.toSorted((a, b) => Number(isFailed(b)) - Number(isFailed(a)) || b.milliseconds - a.milliseconds)
   const summary = `${tests.length} tests, ${tests.filter(isFailed).length} failed`
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${summary}</title><style>${STYLE}</style><h1>${summary}</h1><table><thead><tr><th>State</th><th>Seconds</th><th>Test</th></tr></thead><tbody>${sorted.map(row).join("")}</tbody></table></html>\n`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${summary}</title><style>${STYLE}</style><h1>${summary}</h1><table><thead><tr><th>State</th><th>Seconds</th><th>Test</th></tr></thead><tbody>${sorted.map((test) => row(test, files)).join("")}</tbody></table></html>\n`
 }
 
-const row = ({ file, name, state, milliseconds, errors }: ReportedTest): string => {
-  const recordings = ["zip", "png", "webm"].map((ending, at) => {
-    return `<a href="${recordingName(name)}.${ending}">${["trace", "screenshot", "video"][at]}</a>`
+const RECORDINGS = [
+  ["zip", "trace"],
+  ["png", "screenshot"],
+  ["webm", "video"]
+] as const
+
+const row = ({ file, name, state, milliseconds, errors }: ReportedTest, files: ReadonlyArray<string>): string => {
+  const recordings = RECORDINGS.flatMap(([ending, title]) => {
+    const recording = `${recordingName(name)}.${ending}`
+    return files.includes(recording) ? [`<a href="${recording}">${title}</a>`] : []
   })
   const details = state === "failed" ? `<pre>${escapeUTF8(errors.join("\n"))}</pre><p>${recordings.join(" ")}</p>` : ""
   return `<tr class="${state}"><td>${state}</td><td>${(milliseconds / 1_000).toFixed(1)}</td><td>${escapeUTF8(name)}<br><small>${escapeUTF8(file)}</small>${details}</td></tr>`

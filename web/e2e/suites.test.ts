@@ -26,15 +26,21 @@ describe("reportPage", () => {
 
   it("QA-04: shows failed tests first, each test with its time", () => {
     const failed = { ...passed, name: "a > <c>", state: "failed", milliseconds: 10, errors: ["1 < 2"] } as const
-    const html = reportPage([passed, failed])
+    const html = reportPage([passed, failed], [])
     expect(html.indexOf("a > b")).toBe(-1)
     expect(html.indexOf("a &gt; &lt;c&gt;")).toBeLessThan(html.indexOf("a &gt; b"))
     expect(html).toContain("<td>1.3</td>")
     expect(html).toContain("1 &lt; 2")
-    for (const ending of ["zip", "png", "webm"]) expect(html).toContain(`href="${recordingName("a > <c>")}.${ending}"`)
+  })
+
+  it("QA-04: links the recordings of a failed test that exist", () => {
+    const [trace, video] = [`${recordingName("a > b")}.zip`, `${recordingName("a > b")}.webm`]
+    const html = reportPage([{ ...passed, state: "failed" }], [trace])
+    expect(html).toContain(`href="${trace}"`)
+    expect(html).not.toContain(video)
   })
 
   it("QA-04: links no recordings of tests that passed", () => {
-    expect(reportPage([passed])).not.toContain("href")
+    expect(reportPage([passed], [`${recordingName("a > b")}.zip`])).not.toContain("href")
   })
 })
