@@ -44,7 +44,7 @@ const show = (io: Io, deps: ShoppingDependencies): Command => {
 
 const add = (io: Io, deps: ShoppingDependencies): Command => {
   const command = withQuantity(changing("add", "Add a product to the cart, from the shop with the lowest total price"))
-  addExamples(command, "cart add p-100001", "cart add p-100001 --shop fietshoek --quantity 2")
+  addExamples(command, "cart add p-100001", "cart add p-100001 --shop herstart --quantity 2")
   return command.action((id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
     asShopper(deps, async ({ caller, run, rememberCart }) => {
       const change = await run(offerToAdd(id, shop ?? null, quantity))
@@ -76,7 +76,7 @@ const remove = (io: Io, deps: ShoppingDependencies): Command => {
 
 const save = (io: Io, deps: ShoppingDependencies): Command => {
   const command = changing("save", "Save a product of the cart for later")
-  addExamples(command, "cart save p-100001", "cart save p-100001 --shop fietshoek")
+  addExamples(command, "cart save p-100001", "cart save p-100001 --shop herstart")
   return command.action((id: string, { json, shop }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { openCarts } = await run(CartApi.use((api) => api.open(caller)))
@@ -88,7 +88,7 @@ const save = (io: Io, deps: ShoppingDependencies): Command => {
 
 const restore = (io: Io, deps: ShoppingDependencies): Command => {
   const command = changing("restore", "Put a product that was saved for later back into the cart")
-  addExamples(command, "cart restore p-100001", "cart restore p-100001 --shop fietshoek")
+  addExamples(command, "cart restore p-100001", "cart restore p-100001 --shop herstart")
   return command.action((id: string, { json, shop }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { savedLines } = await run(CartApi.use((api) => api.open(caller)))

@@ -60,7 +60,7 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
     "checkout --file order.json",
     'checkout --name "Sanne de Vries" --street Dorpsstraat --house-number 12 --postcode "3511 AB" --city Utrecht',
     "checkout --guest --email naam@voorbeeld.example --file order.json",
-    "checkout --delivery fietshoek=delivery --promo WELKOM10"
+    "checkout --delivery herstart=delivery --promo WELKOM10"
   )
   return command.action(async (flags: Flags) => {
     const choices = withFlags(flags.file === undefined ? NO_CHOICES : await readOrder(deps, flags.file), flags)

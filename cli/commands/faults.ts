@@ -29,7 +29,7 @@ export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
     .argument("<operation>", "id of a call, * for every call, or scripts")
     .argument(
       "<fault...>",
-      "latency, failure, 500, 401, 429, invalid-json, truncated or missing-chunk; behind it =number, @probability, *requests"
+      "latency, failure, 500, 503, 401, 429, invalid-json, truncated or missing-chunk; behind it =number, @probability, *requests"
     )
   addExamples(set, "faults set search.search 500", "faults set '*' 'latency=800@0.5' '429=30*3'")
   withSite(set).action(async (operation: string, faults: ReadonlyArray<string>, { baseUrl }: Flags) => {
