@@ -13,9 +13,10 @@ const run = (url: Redacted.Redacted | null, ...args: ReadonlyArray<string>) =>
 
 it("STORE-112: asks for the database without DATABASE_URL", async () => {
   await expect(run(null, "publish")).rejects.toThrow("Set DATABASE_URL")
+  await expect(run(null, "restore")).rejects.toThrow("Set DATABASE_URL")
 })
 
-describe.skipIf(!hasPostgres)("koopkompas catalogue publish", () => {
+describe.skipIf(!hasPostgres)("koopkompas catalogue", () => {
   let server: PostgresServer
 
   beforeAll(async () => {
@@ -40,6 +41,24 @@ describe.skipIf(!hasPostgres)("koopkompas catalogue publish", () => {
         await expect(run(server.url, "publish", "--data-dir", other)).rejects.toThrow(
           "The database has the catalogue of another data folder."
         )
+      })
+    ))
+
+  it("STORE-115, STORE-116: restores the catalogue in an empty folder, and publishes from there only", () =>
+    inFolder((one) =>
+      inFolder(async (other) => {
+        server.run("DROP SCHEMA IF EXISTS catalogue_2 CASCADE")
+        fill(one)
+        await run(server.url, "publish", "--data-dir", one)
+        const restored = await run(server.url, "restore", "--data-dir", other)
+        expect(restored.out).toBe("The catalogue is restored, with 1 product, 1 offer and 0 feeds.")
+        expect(restored.err).toContain("offer: row 1 of 1")
+        await expect(run(server.url, "publish", "--data-dir", one)).rejects.toThrow("this data folder is outdated")
+        expect((await run(server.url, "publish", "--data-dir", other)).out).toContain("published")
+        expect(JSON.parse((await run(server.url, "restore", "--data-dir", one, "--json")).out)).toMatchObject({
+          products: 1,
+          replaced: `${storeFiles(one).catalogue}.replaced`
+        })
       })
     ))
 })

@@ -16,9 +16,12 @@ interface Flags {
 /** Products after which the progress is shown again. */
 const PRODUCTS_PER_LINE = 10_000
 
-/** Creates `koopkompas catalogue`, which publishes the catalogue of a data folder to PostgreSQL. Spec: STORE-112. */
+/** Rows after which the progress of a restore is shown again. */
+const ROWS_PER_LINE = 50_000
+
+/** Creates `koopkompas catalogue`, which publishes the catalogue of a data folder to PostgreSQL and restores it from there. Spec: STORE-112, STORE-115. */
 export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Command => {
-  const root = new Command("catalogue").description("Publish the catalogue to PostgreSQL")
+  const root = new Command("catalogue").description("Publish the catalogue to PostgreSQL, or restore it from there")
   const publish = dataCommand(
     "publish",
     "Publish the catalogue of the data folder to the database of DATABASE_URL; run it again after an interruption"
@@ -32,8 +35,35 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     io.out(`The catalogue is published, with ${counted(products, "product")}.`)
     io.err("Start the site on this machine with CATALOGUE=publish, and other machines with CATALOGUE=postgres.")
   })
-  addExamples(root, "catalogue publish")
-  return root.addCommand(publish)
+  const restore = dataCommand(
+    "restore",
+    "Make the catalogue of the data folder from the published one, after the machine that published is lost; run it again after an interruption"
+  )
+  addExamples(restore, "catalogue restore", "catalogue restore --data-dir /srv/koopkompas")
+  restore.action(async ({ json, dataDir = usualFolder() }: Flags) => {
+    const url = findDatabase()
+    if (url === null) throw new CommandFailed(EXIT.usage, "Set DATABASE_URL to the database with the catalogue.")
+    const { products, offers, feeds, replaced } = await orExplained(() => restoreTo(dataDir, url, io))
+    if (json) return printJson(io, { products, offers, feeds, replaced })
+    io.out(
+      `The catalogue is restored, with ${counted(products, "product")}, ${counted(offers, "offer")} and ${counted(feeds, "feed")}.`
+    )
+    if (replaced !== null) io.err(`The catalogue that was there before is in ${replaced}.`)
+    io.err("Start the site on this machine with CATALOGUE=publish. The machine that published before no longer can.")
+  })
+  addExamples(root, "catalogue publish", "catalogue restore")
+  return root.addCommand(publish).addCommand(restore)
+}
+
+/** Restores the catalogue, and shows the progress of each table. */
+const restoreTo = async (dataDir: string, url: Redacted.Redacted, io: Io) => {
+  const { restoreCatalogue } = await import("#adapters/store/postgres/catalogue/restore.ts")
+  let shown = 0
+  return restoreCatalogue(dataDir, url, ({ table, moved, total }) => {
+    if (moved < total && moved - shown < ROWS_PER_LINE) return
+    io.err(`${table}: row ${formatCount(moved)} of ${formatCount(total)}`)
+    shown = moved < total ? moved : 0
+  })
 }
 
 /** Publishes all that is not published yet, and returns the number of products that are shown. */

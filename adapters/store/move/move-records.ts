@@ -89,7 +89,7 @@ const beginMove = async (from: MovingStore, to: MovingStore, tables: ReadonlyArr
 const endMove = ({ records }: MovingStore): Promise<boolean> => Effect.runPromise(records.remove(LEASES, MOVE_LEASE))
 
 /** Copies the rows after the last one that the target has. */
-const copyTable = async (
+export const copyTable = async (
   from: Side,
   to: Side,
   table: RecordTable,
@@ -118,7 +118,8 @@ const compareTable = async (from: MovingStore, to: MovingStore, table: RecordTab
   )
 }
 
-const checksum = async (side: Side, table: RecordTable) => {
+/** Returns the number of rows of a table, and the hash of all of them in the order of their keys. */
+export const checksum = async (side: Side, table: RecordTable) => {
   const hash = createHash("sha256")
   let count = 0
   for (let after: Row | null = null; ;) {

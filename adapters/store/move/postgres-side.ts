@@ -20,7 +20,7 @@ const SELECT_COLUMNS = `SELECT c.table_name::text AS table_name, c.column_name::
     ON k.constraint_schema = p.constraint_schema AND k.constraint_name = p.constraint_name AND k.column_name = c.column_name
   WHERE c.table_schema = current_schema()`
 
-/** Creates access to the records in PostgreSQL, for moving them. The connections have all tables. */
+/** Creates access to the tables in PostgreSQL, for moving their rows. The connections have all tables. */
 export const postgresSide = ({ query, withConnection }: Connections): Side => {
   const all = async <Found>(statement: Statement): Promise<ReadonlyArray<Found>> =>
     (await Effect.runPromise(query<Found>(statement))).rows

@@ -1,4 +1,4 @@
-import type { SiteDb } from "../sql/open.ts"
+import type { Database } from "../sql/database.ts"
 import { type RecordTable, type Row, type Side, STAYING_TABLES } from "./side.ts"
 
 interface Column {
@@ -10,8 +10,8 @@ interface Column {
 const SELECT_TABLES = `SELECT name FROM sqlite_master
   WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`
 
-/** Creates access to the records in a file, for moving them. */
-export const sqliteSide = (db: SiteDb): Side => {
+/** Creates access to the tables of a file, for moving their rows. */
+export const sqliteSide = (db: Database): Side => {
   const all = (sql: string, values: Row): ReadonlyArray<Row> => {
     const statement = db.raw.prepare(sql)
     statement.setReturnArrays(true)

@@ -1,5 +1,6 @@
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { PRODUCT_TABLES, SMALL_TABLES } from "./tables.ts"
+import type { Database } from "#adapters/store/sql/database.ts"
+import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
+import { FEEDS, PRODUCT_TABLES, type PublishedTable, RESTORED_TABLES, SMALL_TABLES } from "./tables.ts"
 
 /** How far a publication has come. */
 export interface Publication {
@@ -44,20 +45,29 @@ const MAX_PRODUCTS = 1_000
 /**
  * Reads the next batch from one state of the catalogue: products of the first copy, or those of the next changes. `sent` has the
  * small tables that this process published last, as JSON. Returns null if everything is published.
+ *
+ * Tables of restored folders come with the last changes only. The feeds are read before the catalogue, so that no feed is published as
+ * imported whose offers are not.
  */
 export const readBatch = (
   db: CatalogueDb,
+  feeds: FeedsDb | null,
   publication: Publication,
   sent: ReadonlyMap<string, string>
 ): Batch | null => {
+  const changed = (source: Database, tables: ReadonlyArray<PublishedTable>) =>
+    tables
+      .map(({ name, select }) => [name, source.rows<Row>(select)] as const)
+      .filter(([name, rows]) => sent.get(name) !== JSON.stringify(rows))
+  const changedFeeds = feeds === null ? [] : changed(feeds, [FEEDS])
   db.raw.exec("BEGIN")
   try {
-    const small = new Map(
-      SMALL_TABLES.map(({ name, select }) => [name, db.rows<Row>(select)] as const).filter(
-        ([name, rows]) => sent.get(name) !== JSON.stringify(rows)
-      )
-    )
     const next = publication.is_complete ? nextChanges(db, publication) : nextCopy(db, publication)
+    const isLast = next.isComplete && next.lines.length < MAX_PRODUCTS
+    const small = new Map([
+      ...changed(db, SMALL_TABLES),
+      ...(isLast ? [...changed(db, RESTORED_TABLES), ...changedFeeds] : [])
+    ])
     if (publication.is_complete && next.lines.length === 0 && small.size === 0) return null
     const keys = JSON.stringify(next.keys)
     return {

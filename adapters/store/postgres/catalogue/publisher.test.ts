@@ -107,6 +107,18 @@ describe.skipIf(!hasPostgres)("openPublisher", () => {
       { numRuns: 6 }
     ))
 
+  it("STORE-112: publishes why offers are joined, also when the pass only finds another reason", () =>
+    withCatalogue("memory", async (db) => {
+      const lamp = feedItem({ offerId: "o-1", price: 1000, gtin: "4006381333931", title: "Lamp" })
+      importItems(db, [lamp])
+      importItems(db, [lamp], { shop: "twee" })
+      await publishAll(server.url, db)
+      match(db)
+      expect(db.rows("SELECT 1 FROM offer WHERE join_with IS NOT NULL")).toHaveLength(2)
+      await publishAll(server.url, db)
+      expect(await publishedRows(server.url)).toEqual(rowsToPublish(db))
+    }))
+
   it("STORE-112: goes on where it was when its process is killed", () =>
     inFolder(async (folder) => {
       const file = `${folder}/catalogue.sqlite`

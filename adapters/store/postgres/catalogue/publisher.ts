@@ -1,10 +1,28 @@
 import { randomUUID } from "node:crypto"
 import { Effect, type Redacted } from "effect"
-import type { CatalogueDb } from "#adapters/store/sql/open.ts"
+import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
 import { type Connections, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
 import { encodeValue } from "../statements.ts"
+import { findCatalogueId, ID_KEY, newestChange } from "./catalogue-id.ts"
+import {
+  epochOf,
+  holdLease,
+  LEASE_COLUMNS,
+  type PublicationLease,
+  publisherOf,
+  releaseLease
+} from "./publication-lease.ts"
 import { type Batch, type Publication, readBatch } from "./batch.ts"
-import { CATALOGUE_SCHEMA, createStatements, PRODUCT_TABLES, type PublishedTable, SMALL_TABLES } from "./tables.ts"
+import {
+  CATALOGUE_SCHEMA,
+  CHANGE_LOG,
+  createStatements,
+  FEEDS,
+  PRODUCT_TABLES,
+  type PublishedTable,
+  RESTORED_TABLES,
+  SMALL_TABLES
+} from "./tables.ts"
 
 /** Error for a catalogue that cannot be published. The published one is unchanged. Spec: STORE-113. */
 export class PublishFailed extends Error {
@@ -23,21 +41,25 @@ interface PublishProgress {
 interface Publisher {
   /** Publishes the next batch, if there is one and no other process is publishing. */
   readonly step: () => Promise<PublishProgress>
+  /** Renews the lease of the data folder. Rejects with {@link PublishFailed} if another one has it. Spec: STORE-116. */
+  readonly renew: () => Promise<void>
+  /** Gives the lease back, and closes the connections. */
   readonly close: () => Promise<void>
 }
-
-/** The key of the row of `meta` with the id of a catalogue, which tells the catalogues of two data folders apart. */
-const ID_KEY = "catalogue-id"
 
 /** The number of the lock that a process holds while it creates the tables. */
 const CREATE_LOCK = 4_711_016
 
 /**
- * Opens a publisher of the catalogue `db` to the database at `url`. A batch is one transaction, which also stores how far it came: a
- * publisher that is stopped at any moment goes on there. Rejects with {@link PublishFailed} if the database has another
- * catalogue. Spec: STORE-112, STORE-113.
+ * Opens a publisher of the catalogue `db`, and of the managed feeds, to the database at `url`. A batch is one transaction, which also stores how far it came: a
+ * publisher that is stopped at any moment goes on there. Each batch also renews the lease of the data folder, and publishes nothing
+ * without it. Rejects with {@link PublishFailed} if the database has another catalogue. Spec: STORE-112, STORE-113, STORE-116.
  */
-export const openPublisher = async (url: Redacted.Redacted, db: CatalogueDb): Promise<Publisher> => {
+export const openPublisher = async (
+  url: Redacted.Redacted,
+  db: CatalogueDb,
+  feeds: FeedsDb | null = null
+): Promise<Publisher> => {
   const connections = await openConnections(url, { ...LONG_STATEMENTS, search_path: CATALOGUE_SCHEMA })
   try {
     await Effect.runPromise(begin(connections, db))
@@ -46,12 +68,21 @@ export const openPublisher = async (url: Redacted.Redacted, db: CatalogueDb): Pr
     throw error
   }
   const sent = new Map<string, string>()
+  const renew = Effect.fnUntraced(function* (query: Query) {
+    const publication = yield* lockPublication(query, db)
+    if (publication !== null) yield* holdLease(query, publisherOf(publication.epoch))
+  })
   return {
-    step: () => Effect.runPromise(inTransaction(connections, (query) => publishBatch(query, db, sent))),
-    close: connections.close
+    step: () => Effect.runPromise(inTransaction(connections, (query) => publishBatch(query, { db, feeds }, sent))),
+    renew: () => Effect.runPromise(inTransaction(connections, renew)),
+    close: async () => {
+      await Effect.runPromise(Effect.ignoreCause(releaseLease(connections.query, publisherOf(epochOf(db)))))
+      await connections.close()
+    }
   }
 }
 
+/** Runs `body` in a transaction, which is rolled back if it fails. */
 const inTransaction = <A>({ withConnection }: Connections, body: (query: Query) => Effect.Effect<A>) =>
   withConnection((query) =>
     Effect.acquireUseRelease(
@@ -70,36 +101,52 @@ const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =
       for (const sql of createStatements()) yield* query({ sql })
       const seq = newestChange(db)
       yield* query({
-        sql: `INSERT INTO publication (origin, first_seq, seq, copied, is_complete, version)
-          SELECT $1, $2, $2, 0, false, 1 WHERE NOT EXISTS (SELECT 1 FROM publication)`,
-        parameters: [catalogueId(db), seq]
+        sql: `INSERT INTO publication (origin, first_seq, seq, copied, is_complete, version, epoch, holder, machine, held_until)
+          SELECT $1, $2, $2, 0, false, 1, $3, '', '', clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM publication)`,
+        parameters: [catalogueId(db), seq, epochOf(db)]
       })
     })
   )
 
-/** Returns the number of the newest change. */
-const newestChange = (db: CatalogueDb): number =>
-  db.row<{ seq: number }>("SELECT coalesce(max(seq), 0) AS seq FROM change_log")?.seq ?? 0
-
 /** Returns the id of a catalogue, which is created with its first publication. */
 const catalogueId = (db: CatalogueDb): string => {
-  const find = () => db.row<{ value: string }>("SELECT value FROM meta WHERE key = ?", ID_KEY)?.value
-  const known = find()
-  if (known !== undefined) return known
   db.run("INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING", ID_KEY, randomUUID())
-  return find() ?? ""
+  return findCatalogueId(db) ?? ""
 }
 
-const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS copied, is_complete FROM publication
-  FOR UPDATE SKIP LOCKED`
+const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, copied::float8 AS copied, is_complete, ${LEASE_COLUMNS}
+  FROM publication FOR UPDATE SKIP LOCKED`
 
-const publishBatch = Effect.fnUntraced(function* (query: Query, db: CatalogueDb, sent: Map<string, string>) {
-  const { rows } = yield* query<Publication>({ sql: SELECT_PUBLICATION })
+/**
+ * Reads the publication and locks it. Returns null while another process is publishing. Dies with {@link PublishFailed} if this data folder must
+ * not publish. Spec: STORE-113, STORE-116.
+ */
+const lockPublication = Effect.fnUntraced(function* (query: Query, db: CatalogueDb) {
+  const { rows } = yield* query<Publication & PublicationLease>({
+    sql: SELECT_PUBLICATION,
+    parameters: [publisherOf(epochOf(db))]
+  })
   const [publication] = rows
-  // Another process is publishing.
-  if (publication === undefined) return { copied: 0, isDone: true }
+  if (publication === undefined) return null
   rejectOther(publication, db)
-  const batch = readBatch(db, publication, sent)
+  return publication
+})
+
+/** The files of a data folder that are published. */
+interface PublishedFiles {
+  readonly db: CatalogueDb
+  readonly feeds: FeedsDb | null
+}
+
+const publishBatch = Effect.fnUntraced(function* (
+  query: Query,
+  { db, feeds }: PublishedFiles,
+  sent: Map<string, string>
+) {
+  const publication = yield* lockPublication(query, db)
+  if (publication === null) return { copied: 0, isDone: true }
+  yield* holdLease(query, publisherOf(publication.epoch))
+  const batch = readBatch(db, feeds, publication, sent)
   if (batch === null) return { copied: publication.copied, isDone: true }
   yield* sendBatch(query, batch)
   yield* query({
@@ -113,10 +160,18 @@ const publishBatch = Effect.fnUntraced(function* (query: Query, db: CatalogueDb,
   return { copied: batch.copied, isDone: false }
 })
 
-const rejectOther = ({ origin, seq }: Publication, db: CatalogueDb): void => {
+const rejectOther = (
+  { origin, seq, epoch, machine, isHeld }: Publication & PublicationLease,
+  db: CatalogueDb
+): void => {
   const hint = `Remove it with: psql "$DATABASE_URL" -c 'DROP SCHEMA ${CATALOGUE_SCHEMA} CASCADE'`
-  if (origin !== catalogueId(db))
+  if (origin !== findCatalogueId(db))
     throw new PublishFailed(`The database has the catalogue of another data folder. ${hint}`)
+  if (epoch > epochOf(db))
+    throw new PublishFailed(
+      `The machine ${machine} took over the catalogue, so this data folder is outdated. To publish from here again, stop the site there and run here: koopkompas catalogue restore`
+    )
+  if (isHeld) throw new PublishFailed(`The machine ${machine} is restoring the catalogue to take it over.`)
   if (seq > newestChange(db))
     throw new PublishFailed(`The database has a newer catalogue than the data folder, such as after a restore. ${hint}`)
 }
@@ -134,6 +189,14 @@ const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, li
       DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM gone)`,
     parameters: [products, moved]
   })
+  // Offers that took each other's ids may be published one after another.
+  const renamed = (rows.get("offer") ?? []).map(({ shop_key, offer_id }) => ({ shop_key, offer_id }))
+  yield* query({
+    sql: `WITH gone AS (DELETE FROM offer USING json_to_recordset($1) AS renamed (shop_key BIGINT, offer_id TEXT)
+        WHERE offer.shop_key = renamed.shop_key AND offer.offer_id = renamed.offer_id RETURNING offer_key)
+      DELETE FROM price_interval WHERE offer_key IN (SELECT offer_key FROM gone)`,
+    parameters: [jsonOf(renamed)]
+  })
   for (const table of ["product_identity", "product_photo", "product"])
     yield* query({ sql: `DELETE FROM ${table} WHERE product_key = ANY ($1::bigint[])`, parameters: [products] })
   yield* query({
@@ -141,7 +204,7 @@ const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, li
     parameters: [arrayOf(goneKeys)]
   })
   for (const table of PRODUCT_TABLES) yield* insert(query, table, rows.get(table.name) ?? [])
-  for (const table of SMALL_TABLES) {
+  for (const table of [...SMALL_TABLES, ...RESTORED_TABLES, FEEDS]) {
     const all = small.get(table.name)
     if (all === undefined) continue
     yield* query({ sql: `DELETE FROM ${table.name}` })
@@ -149,11 +212,6 @@ const sendBatch = Effect.fnUntraced(function* (query: Query, { keys, removed, li
   }
   yield* insert(query, CHANGE_LOG, lines)
 })
-
-const CHANGE_LOG: Pick<PublishedTable, "name" | "columns"> = {
-  name: "change_log",
-  columns: { seq: "BIGINT", product_key: "BIGINT", removed_id: "TEXT" }
-}
 
 /** Inserts rows with one statement; a photo may be there already. */
 const insert = (
@@ -167,8 +225,11 @@ const insert = (
   return query({
     sql: `INSERT INTO ${name} (${names}) SELECT ${names} FROM json_to_recordset($1) AS published (${types.join(", ")})
       ${name === "photo" ? "ON CONFLICT DO NOTHING" : ""}`,
-    parameters: [JSON.stringify(rows, (_, value: unknown) => (typeof value === "string" ? encodeValue(value) : value))]
+    parameters: [jsonOf(rows)]
   })
 }
+
+const jsonOf = (rows: ReadonlyArray<object>): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === "string" ? encodeValue(value) : value))
 
 const arrayOf = (keys: ReadonlyArray<number>): string => `{${keys.join(",")}}`

@@ -40,6 +40,7 @@ export const startPublishing = (
     close: async () => {
       isClosed = true
       clearTimeout(timer)
+      if (!thread.hasEnded()) await thread.call("release").catch(() => undefined)
       await thread.close()
     }
   }

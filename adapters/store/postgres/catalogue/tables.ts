@@ -1,7 +1,7 @@
 /** A type of a column in PostgreSQL. */
 type ColumnType = "TEXT" | "BIGINT" | "DOUBLE PRECISION"
 
-/** A table of the published catalogue: columns that pages and the index read. Spec: STORE-112. */
+/** A table of the published catalogue: columns that pages, the index and a restored data folder need. Spec: STORE-112, STORE-115. */
 export interface PublishedTable {
   readonly name: string
   readonly columns: Readonly<Record<string, ColumnType>>
@@ -16,7 +16,7 @@ export interface PublishedTable {
  * The schema of the published catalogue. A release that reads other tables has a schema with another number, so that processes of the
  * release before it can go on. Spec: STORE-112.
  */
-export const CATALOGUE_SCHEMA = "catalogue_1"
+export const CATALOGUE_SCHEMA = "catalogue_2"
 
 const columnsOf = (type: ColumnType, names: string): Record<string, ColumnType> =>
   Object.fromEntries(names.split(" ").map((name) => [name, type]))
@@ -28,16 +28,19 @@ const PRODUCT_COLUMNS = {
   ...columnsOf("BIGINT", "product_key source_shop popularity created_at joined_to"),
   ...columnsOf(
     "TEXT",
-    "id name brand model campaign_id family_code gtin isbn sku mpn short_desc description category pack colors genders sizes features family"
+    "id name brand model campaign_id family_code gtin isbn sku mpn short_desc description category pack colors genders sizes features family image_urls source_offer"
   )
 }
 
 const OFFER_COLUMNS = {
   ...columnsOf(
     "BIGINT",
-    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate"
+    "offer_key shop_key product_key price price_since gone_at shipping_cost observed_at delivery_days stock vat_rate hash join_with shop_category"
   ),
-  ...columnsOf("TEXT", "offer_id condition availability ean sku title url family_code")
+  ...columnsOf(
+    "TEXT",
+    "offer_id condition availability ean sku title url family_code join_rule join_key image_urls match_facts"
+  )
 }
 
 const PRICE_COLUMNS = columnsOf("BIGINT", "offer_key from_day until_day price")
@@ -65,7 +68,7 @@ export const PRODUCT_TABLES: ReadonlyArray<PublishedTable> = [
     name: "offer",
     columns: OFFER_COLUMNS,
     primaryKey: "offer_key",
-    indexes: ["product_key", "shop_key, offer_id", "shop_key, family_code"],
+    indexes: ["product_key", "shop_key, family_code"],
     select: ofProducts(OFFER_COLUMNS, "offer")
   },
   {
@@ -123,16 +126,16 @@ const LAST_RUN_COLUMNS = {
 
 const LAST_RUNS = smallTable("feed_run", LAST_RUN_COLUMNS, "run_key")
 
-/** The tables that are small enough to be published whole. */
+/** The tables that pages read and that are small enough to be published whole. */
 export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
   smallTable("meta", columnsOf("TEXT", "key value"), "key"),
   smallTable(
     "shop",
     {
-      ...columnsOf("TEXT", "id website name city about main_categories payment_methods colour"),
+      ...columnsOf("TEXT", "id website name city about main_categories payment_methods colour created_by"),
       ...columnsOf(
         "BIGINT",
-        "shop_key active shipping_cost free_shipping_from return_days offer_count observed_shift last_complete_run_at"
+        "shop_key active shipping_cost free_shipping_from return_days offer_count observed_shift last_complete_run_at told_age"
       )
     },
     "shop_key"
@@ -155,14 +158,60 @@ export const SMALL_TABLES: ReadonlyArray<PublishedTable> = [
   { ...LAST_RUNS, select: `${LAST_RUNS.select} WHERE run_key IN (SELECT max(run_key) FROM feed_run GROUP BY shop_key)` }
 ]
 
+/** The tables that only a restored data folder needs. They are published whole, after all changes of products. Spec: STORE-115. */
+export const RESTORED_TABLES: ReadonlyArray<PublishedTable> = [
+  smallTable(
+    "join_decision",
+    { ...columnsOf("TEXT", "shop_a offer_a shop_b offer_b kind note"), decided_at: "BIGINT" },
+    "shop_a, offer_a, shop_b, offer_b"
+  ),
+  smallTable(
+    "shop_category",
+    { ...columnsOf("BIGINT", "shop_category shop_key"), ...columnsOf("TEXT", "path google map_key") },
+    "shop_category"
+  ),
+  smallTable(
+    "category_mapping",
+    { ...columnsOf("BIGINT", "shop_key votes placed"), ...columnsOf("TEXT", "map_key category reason") },
+    "shop_key, map_key"
+  ),
+  smallTable("google_path", { path: "TEXT", number: "BIGINT" }, "path")
+]
+
+/** Columns of a managed feed that its operator chose, or that its schedule needs. */
+const FEED_COLUMNS =
+  "address mapping format encoding user password interval_ms paused next_run_at failures last_run_at last_status last_message host_key".split(
+    " "
+  )
+
+/** The managed feeds, whose columns are published as JSON. They are in a file of their own. Spec: STORE-115. */
+export const FEEDS: PublishedTable = {
+  ...smallTable("feed", columnsOf("TEXT", "shop settings"), "shop"),
+  select: `SELECT shop, json_object(${FEED_COLUMNS.map((name) => `'${name}', ${name}`).join(", ")}) AS settings FROM feed ORDER BY shop`
+}
+
+/** Inserts a managed feed from the columns of {@link FEEDS}. What tells that it has not changed is left out, so its next run reads all of it. */
+export const INSERT_FEED = `INSERT INTO feed (shop, ${FEED_COLUMNS.join(", ")})
+  VALUES (:shop, ${FEED_COLUMNS.map((name) => `:settings ->> '${name}'`).join(", ")})`
+
+/** The change log, which is published line by line. */
+export const CHANGE_LOG: Pick<PublishedTable, "name" | "columns" | "primaryKey"> = {
+  name: "change_log",
+  columns: { seq: "BIGINT", product_key: "BIGINT", removed_id: "TEXT" },
+  primaryKey: "seq"
+}
+
 /** Returns the statements that create the schema, if it does not exist. */
 export const createStatements = (): ReadonlyArray<string> => [
   `CREATE SCHEMA IF NOT EXISTS ${CATALOGUE_SCHEMA}`,
-  ...[...PRODUCT_TABLES, ...SMALL_TABLES].flatMap(({ name, columns, primaryKey, indexes }) => [
-    `CREATE TABLE IF NOT EXISTS ${name} (${columnList(columns)}, PRIMARY KEY (${primaryKey}))`,
-    ...indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${name}_${index.replace(", ", "_")} ON ${name} (${index})`)
-  ]),
+  ...[...PRODUCT_TABLES, ...SMALL_TABLES, ...RESTORED_TABLES, FEEDS].flatMap(
+    ({ name, columns, primaryKey, indexes }) => [
+      `CREATE TABLE IF NOT EXISTS ${name} (${columnList(columns)}, PRIMARY KEY (${primaryKey}))`,
+      ...indexes.map((index) => `CREATE INDEX IF NOT EXISTS ${name}_${index.replace(", ", "_")} ON ${name} (${index})`)
+    ]
+  ),
   "CREATE UNIQUE INDEX IF NOT EXISTS product_id ON product (id)",
+  "CREATE UNIQUE INDEX IF NOT EXISTS offer_id ON offer (shop_key, offer_id)",
   `CREATE TABLE IF NOT EXISTS change_log (seq BIGINT PRIMARY KEY, product_key BIGINT, removed_id TEXT COLLATE "C")`,
   "CREATE INDEX IF NOT EXISTS change_log_product_key ON change_log (product_key)",
   `CREATE TABLE IF NOT EXISTS publication (
@@ -171,7 +220,12 @@ export const createStatements = (): ReadonlyArray<string> => [
     seq BIGINT NOT NULL,
     copied BIGINT NOT NULL,
     is_complete BOOLEAN NOT NULL,
-    version BIGINT NOT NULL
+    version BIGINT NOT NULL,
+    epoch BIGINT NOT NULL,
+    restored_by TEXT NOT NULL DEFAULT '',
+    holder TEXT NOT NULL,
+    machine TEXT NOT NULL,
+    held_until TIMESTAMPTZ NOT NULL
   )`
 ]
 

@@ -42,9 +42,12 @@ CREATE TEMP TABLE placement (
 -- the product of each cluster: the oldest that one of its offers created
 CREATE TEMP TABLE home (root INTEGER PRIMARY KEY, product_key INTEGER NOT NULL) STRICT;
 CREATE TEMP TABLE moved (offer_key INTEGER PRIMARY KEY, before INTEGER NOT NULL, after INTEGER NOT NULL) STRICT;
-CREATE TEMP TABLE rejoined (product_key INTEGER PRIMARY KEY, joined_to INTEGER) STRICT;`
+CREATE TEMP TABLE rejoined (product_key INTEGER PRIMARY KEY, joined_to INTEGER) STRICT;
+-- products of which an offer is there for another reason than before: only a published catalogue needs them (STORE-112)
+CREATE TEMP TABLE other_reason (product_key INTEGER NOT NULL) STRICT;`
 
-const DROP_TABLES = "DROP TABLE placement; DROP TABLE home; DROP TABLE moved; DROP TABLE rejoined"
+const DROP_TABLES =
+  "DROP TABLE placement; DROP TABLE home; DROP TABLE moved; DROP TABLE rejoined; DROP TABLE other_reason"
 
 const FIND_HOMES = `
 INSERT INTO home
@@ -75,6 +78,9 @@ INSERT INTO rejoined
 const STORE_DIFFERENCES = `
 UPDATE offer SET product_key = m.after FROM moved m WHERE m.offer_key = offer.offer_key;
 UPDATE product SET joined_to = r.joined_to FROM rejoined r WHERE r.product_key = product.product_key;
+INSERT INTO other_reason
+  SELECT o.product_key FROM offer o LEFT JOIN placement m ON m.offer_key = o.offer_key
+  WHERE iif(m.offer_key IS NULL, o.join_with IS NOT NULL, o.join_rule <> m.rule OR o.join_key <> m.key OR o.join_with IS NOT m.with_key);
 UPDATE offer SET join_rule = m.rule, join_key = m.key, join_with = m.with_key FROM placement m
   WHERE m.offer_key = offer.offer_key
     AND (offer.join_rule <> m.rule OR offer.join_key <> m.key OR offer.join_with IS NOT m.with_key);
@@ -82,7 +88,8 @@ UPDATE offer SET join_rule = 'own', join_key = 'match:own', join_with = NULL
   WHERE (join_with IS NOT NULL OR offer_key IN (SELECT offer_key FROM moved))
     AND offer_key NOT IN (SELECT offer_key FROM placement);
 INSERT INTO change_log (product_key)
-  SELECT before FROM moved UNION SELECT after FROM moved UNION SELECT product_key FROM rejoined ORDER BY 1;`
+  SELECT before FROM moved UNION SELECT after FROM moved UNION SELECT product_key FROM rejoined
+  UNION SELECT product_key FROM other_reason ORDER BY 1;`
 
 /** Begins the placement of all offers. Spec: MATCH-43, MATCH-44. */
 export const placements = (db: CatalogueDb, now: Date): Placements => {

@@ -3,7 +3,7 @@ import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { openConnections } from "../../connections.ts"
 import { decodeText } from "../../statements.ts"
 import { openPublisher } from "../publisher.ts"
-import { CATALOGUE_SCHEMA, PRODUCT_TABLES, SMALL_TABLES } from "../tables.ts"
+import { CATALOGUE_SCHEMA, PRODUCT_TABLES, RESTORED_TABLES, SMALL_TABLES } from "../tables.ts"
 
 /** Publishes everything that a catalogue has. */
 export const publishAll = async (url: Redacted.Redacted, db: CatalogueDb): Promise<void> => {
@@ -18,7 +18,7 @@ export const publishAll = async (url: Redacted.Redacted, db: CatalogueDb): Promi
 /** Rows as JSON, sorted, by table. */
 type Tables = Readonly<Record<string, ReadonlyArray<string>>>
 
-const TABLES = [...PRODUCT_TABLES, ...SMALL_TABLES].filter(({ name }) => name !== "photo")
+const TABLES = [...PRODUCT_TABLES, ...SMALL_TABLES, ...RESTORED_TABLES].filter(({ name }) => name !== "photo")
 
 /** Returns the rows of a catalogue that have to be published. */
 export const rowsToPublish = (db: CatalogueDb): Tables => {

@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto"
+import { existsSync, renameSync, rmSync } from "node:fs"
+import { Effect, type Redacted } from "effect"
+import { checksum, copyTable, type MoveProgress } from "#adapters/store/move/move-records.ts"
+import { postgresSide } from "#adapters/store/move/postgres-side.ts"
+import type { RecordTable } from "#adapters/store/move/side.ts"
+import { sqliteSide } from "#adapters/store/move/sqlite-side.ts"
+import { installationOf } from "#adapters/store/sql/installation.ts"
+import { type CatalogueDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
+import { type Connections, LONG_STATEMENTS, openConnections, type Query } from "../connections.ts"
+import { decodeText } from "../statements.ts"
+import { findCatalogueId, newestChange } from "./catalogue-id.ts"
+import { EPOCH_KEY, epochOf, holdLease, publisherOf, readLease, releaseLease } from "./publication-lease.ts"
+import {
+  CATALOGUE_SCHEMA,
+  CHANGE_LOG,
+  FEEDS,
+  INSERT_FEED,
+  PRODUCT_TABLES,
+  type PublishedTable,
+  RESTORED_TABLES,
+  SMALL_TABLES
+} from "./tables.ts"
+
+/** Error for a catalogue that cannot be restored. The data folder and the published catalogue are unchanged. Spec: STORE-115. */
+class RestoreFailed extends Error {
+  override readonly name = "RestoreFailed"
+}
+
+/** The numbers of a restored catalogue. */
+interface Restored {
+  readonly products: number
+  readonly offers: number
+  readonly feeds: number
+  /** The file with the catalogue that the data folder had before; null for none. */
+  readonly replaced: string | null
+}
+
+interface Publication {
+  readonly origin: string
+  readonly seq: number
+  readonly version: number
+  readonly epoch: number
+  /** The holder that took over last. */
+  readonly restoredBy: string
+}
+
+/** A restore that was begun, as its file stores it. */
+interface Begun extends Omit<Publication, "restoredBy"> {
+  /** Identifies the restore as the holder of the lease. */
+  readonly holder: string
+}
+
+/**
+ * Makes the catalogue of a data folder from the published one, a batch at a time, in a file of its own, compares number and checksum of each
+ * table, and then takes over publishing: from then on, the folder that published before is outdated. A restore that was stopped
+ * goes on when it is started again, unless the published catalogue has changed. Rejects with {@link RestoreFailed} while another
+ * machine publishes, and for a folder with another catalogue, or a newer one. Spec: STORE-115, STORE-116.
+ */
+export const restoreCatalogue = async (
+  dataDir: string,
+  url: Redacted.Redacted,
+  onProgress: (progress: MoveProgress) => void
+): Promise<Restored> => {
+  const connections = await openConnections(url, { ...LONG_STATEMENTS, search_path: CATALOGUE_SCHEMA })
+  try {
+    return await restoreFrom(connections, storeFiles(dataDir), onProgress)
+  } finally {
+    await connections.close()
+  }
+}
+
+type Files = ReturnType<typeof storeFiles>
+
+const restoreFrom = async (
+  connections: Connections,
+  files: Files,
+  onProgress: (progress: MoveProgress) => void
+): Promise<Restored> => {
+  const run = Effect.runPromise
+  const publication = await run(readPublication(connections.query))
+  rejectTarget(files.catalogue, publication)
+  const unfinished = `${files.catalogue}.unfinished`
+  const db = openUnfinished(unfinished, publication)
+  let isOpen = true
+  const close = () => {
+    if (isOpen) db.close()
+    isOpen = false
+  }
+  try {
+    const { holder, version, epoch } = readBegun(db)!
+    if (publication.restoredBy !== holder) {
+      await holdOrReject(connections, holder, version)
+      try {
+        await copyAll(connections, db, onProgress, () => holdOrReject(connections, holder, version))
+        completeCatalogue(db, publication)
+        await takeOver(connections, { holder, version, epoch })
+      } catch (error) {
+        await run(Effect.ignoreCause(releaseLease(connections.query, holder)))
+        throw error
+      }
+    }
+    const feeds = await restoreFeeds(connections, files.feeds)
+    const count = (sql: string) => db.row<{ count: number }>(sql)?.count ?? 0
+    const products = count("SELECT count(*) AS count FROM product WHERE joined_to IS NULL")
+    const offers = count("SELECT count(*) AS count FROM offer")
+    db.raw.exec("DROP TABLE restore_state")
+    close()
+    const replaced = replaceFile(files, unfinished)
+    return { products, offers, feeds, replaced }
+  } finally {
+    close()
+  }
+}
+
+const SELECT_PUBLICATION = `SELECT origin, seq::float8 AS seq, version::float8 AS version, epoch::float8 AS epoch,
+    restored_by AS "restoredBy"
+  FROM publication WHERE is_complete`
+
+const readPublication = Effect.fnUntraced(function* (query: Query) {
+  const { rows: found } = yield* query<{ readonly found: boolean }>({
+    sql: "SELECT to_regclass('publication') IS NOT NULL AS found"
+  })
+  const rows = found[0]?.found === true ? (yield* query<Publication>({ sql: SELECT_PUBLICATION })).rows : []
+  const [publication] = rows
+  if (publication === undefined) throw new RestoreFailed("The database has no complete catalogue to restore.")
+  return publication
+})
+
+/** Rejects a data folder whose catalogue would be lost. */
+const rejectTarget = (file: string, { origin, seq, epoch }: Publication): void => {
+  if (!existsSync(file)) return
+  const db = openCatalogue(file)
+  try {
+    if (installationOf(db) === "undecided") return
+    if (findCatalogueId(db) !== origin)
+      throw new RestoreFailed(
+        "The data folder has another catalogue. Restore to an empty folder: choose it with --data-dir or DATA_DIR."
+      )
+    if (epochOf(db) === epoch && newestChange(db) >= seq)
+      throw new RestoreFailed(
+        "The data folder has everything that is published. Start the site here with CATALOGUE=publish."
+      )
+  } finally {
+    db.close()
+  }
+}
+
+/** Takes or renews the lease of the restore. Rejects if another machine has it, or if the publication has changed since the restore began. */
+const holdOrReject = async (connections: Connections, holder: string, version: number): Promise<void> => {
+  const [isHeld, lease, publication] = await Effect.runPromise(
+    Effect.all([
+      holdLease(connections.query, holder),
+      readLease(connections.query, holder),
+      readPublication(connections.query)
+    ])
+  )
+  if (!isHeld)
+    throw new RestoreFailed(
+      `The machine ${lease?.machine} publishes this catalogue, or restores it. Stop it first; one that was killed counts for ten seconds.`
+    )
+  if (publication.version !== version)
+    throw new RestoreFailed("The published catalogue has changed meanwhile. Start again: it is restored anew.")
+}
+
+/** Opens the file of an unfinished restore, or begins one if there is none of this state of the publication. */
+const openUnfinished = (file: string, publication: Publication): CatalogueDb => {
+  const db = openCatalogue(file)
+  db.raw.exec("PRAGMA foreign_keys = OFF")
+  const begun = readBegun(db)
+  const isSame =
+    begun !== null &&
+    begun.origin === publication.origin &&
+    begun.version === publication.version &&
+    (begun.epoch === publication.epoch || begun.holder === publication.restoredBy)
+  if (isSame) return db
+  if (begun !== null) {
+    db.close()
+    removeDatabase(file)
+    return openUnfinished(file, publication)
+  }
+  db.transaction(() => {
+    db.raw.exec(BEGIN_RESTORE)
+    db.run(
+      "INSERT INTO restore_state (origin, seq, version, epoch, holder) VALUES (?, ?, ?, ?, ?)",
+      publication.origin,
+      publication.seq,
+      publication.version,
+      publication.epoch,
+      `restore ${randomUUID()}`
+    )
+  })
+  return db
+}
+
+/** Creates the state of a restore. Identities are copied without their numbers, which {@link COMPLETE} makes anew. */
+const BEGIN_RESTORE = `
+CREATE TABLE restore_state (origin TEXT, seq INTEGER, version INTEGER, epoch INTEGER, holder TEXT) STRICT;
+ALTER TABLE product_identity RENAME TO numbered_identity;
+CREATE TABLE product_identity (key TEXT, product_key INTEGER, PRIMARY KEY (key, product_key)) STRICT, WITHOUT ROWID;
+`
+
+const readBegun = (db: CatalogueDb): Begun | null =>
+  db.row("SELECT 1 FROM sqlite_master WHERE name = 'restore_state'") === null
+    ? null
+    : db.row<Begun>("SELECT origin, seq, version, epoch, holder FROM restore_state")
+
+const TABLES: ReadonlyArray<RecordTable> = [...SMALL_TABLES, ...PRODUCT_TABLES, ...RESTORED_TABLES, CHANGE_LOG].map(
+  ({ name, columns, primaryKey }: Pick<PublishedTable, "name" | "columns" | "primaryKey">) => ({
+    name,
+    columns: Object.keys(columns).toSorted(),
+    key: primaryKey.split(", ")
+  })
+)
+
+/** Copies the tables, and compares each. `renew` runs before each batch. */
+const copyAll = async (
+  connections: Connections,
+  db: CatalogueDb,
+  onProgress: (progress: MoveProgress) => void,
+  renew: () => Promise<void>
+): Promise<void> => {
+  const published = postgresSide(connections)
+  const from = {
+    ...published,
+    read: async (...args: Parameters<typeof published.read>) => {
+      await renew()
+      return published.read(...args)
+    }
+  }
+  const to = sqliteSide(db)
+  for (const table of TABLES) {
+    if (isComplete(db)) return
+    await copyTable(from, to, table, onProgress)
+    const [one, other] = [await checksum(from, table), await checksum(to, table)]
+    if (one.sha256 === other.sha256) continue
+    await to.clear([table])
+    throw new RestoreFailed(
+      `The table ${table.name} differs: ${one.rows} rows in PostgreSQL, ${other.rows} in the data folder. Start again: it is copied anew.`
+    )
+  }
+}
+
+/** Returns true once {@link completeCatalogue} has run. */
+const isComplete = (db: CatalogueDb): boolean =>
+  db.row("SELECT 1 FROM sqlite_master WHERE name = 'numbered_identity'") === null
+
+/**
+ * Completes a copied catalogue in one transaction: the numbers of identities, references to products that were not published yet when the
+ * machine was lost, the number of the newest change, and the epoch of the new publisher.
+ */
+const completeCatalogue = (db: CatalogueDb, { seq, epoch }: Publication): void => {
+  if (isComplete(db)) return
+  db.transaction(() => {
+    db.raw.exec(COMPLETE)
+    if (newestChange(db) < seq) db.run(INSERT_NEWEST, seq)
+    db.run(
+      "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      EPOCH_KEY,
+      String(epoch + 1)
+    )
+  })
+}
+
+const COMPLETE = `
+INSERT INTO numbered_identity (key, variant, product_key)
+  SELECT key, row_number() OVER (PARTITION BY key ORDER BY product_key) - 1, product_key FROM product_identity;
+DROP TABLE product_identity;
+ALTER TABLE numbered_identity RENAME TO product_identity;
+UPDATE product SET joined_to = NULL WHERE joined_to NOT IN (SELECT product_key FROM product);
+DELETE FROM change_log WHERE product_key NOT IN (SELECT product_key FROM product);
+`
+
+/** Inserts a line of the change log with this number: about the oldest product, or about none if there are none. */
+const INSERT_NEWEST = `INSERT INTO change_log (seq, product_key, removed_id)
+  SELECT ?, min(product_key), iif(count(*) = 0, '', NULL) FROM product`
+
+/** Makes the restored folder the one that publishes. Rejects if the lease was lost meanwhile. Spec: STORE-116. */
+const takeOver = async (
+  connections: Connections,
+  { holder, version, epoch }: Pick<Begun, "holder" | "version" | "epoch">
+): Promise<void> => {
+  const { rows } = await Effect.runPromise(
+    connections.query<{ readonly epoch: number }>({
+      sql: `UPDATE publication SET epoch = epoch + 1, restored_by = $2, holder = $1, held_until = clock_timestamp()
+        WHERE holder = $2 AND version = $3 AND epoch = $4 RETURNING epoch`,
+      parameters: [publisherOf(epoch + 1), holder, version, epoch]
+    })
+  )
+  if (rows.length === 0) throw new RestoreFailed("Another machine took over the catalogue meanwhile.")
+}
+
+/** Replaces the managed feeds, and returns their number. */
+const restoreFeeds = async ({ query }: Connections, file: string): Promise<number> => {
+  const { rows } = await Effect.runPromise(
+    query<{ readonly shop: string; readonly settings: string }>({ sql: `SELECT shop, settings FROM ${FEEDS.name}` })
+  )
+  const db = openFeeds(file)
+  try {
+    db.transaction(() => {
+      db.run("DELETE FROM feed")
+      for (const { shop, settings } of rows)
+        db.statement(INSERT_FEED).run({ shop: decodeText(shop), settings: decodeText(settings) })
+    })
+  } finally {
+    db.close()
+  }
+  return rows.length
+}
+
+/** Puts the restored catalogue in its place. The index in the folder belongs to the catalogue before. */
+const replaceFile = ({ catalogue, snapshot }: Files, restored: string): string | null => {
+  rmSync(snapshot, { force: true })
+  const replaced = existsSync(catalogue) ? `${catalogue}.replaced` : null
+  if (replaced !== null) renameSync(catalogue, replaced)
+  renameSync(restored, catalogue)
+  return replaced
+}
+
+const removeDatabase = (file: string): void => {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true })
+}
