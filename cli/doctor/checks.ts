@@ -20,6 +20,8 @@ export interface Facts {
   readonly database: { readonly address: string; readonly reason: string | null } | null
   /** Why the catalogue that is published in the database cannot be read, null if it can; absent if the site reads the one of its data folder. */
   readonly published?: { readonly reason: string | null }
+  /** Why the data folder cannot be published, null if it can; absent if the site does not publish it. */
+  readonly publishing?: { readonly reason: string | null }
   /** The server of the search index, without user and password, and why it cannot be used; null if the index is in the data folder. */
   readonly searchServer: { readonly address: string; readonly reason: string | null } | null
   /** Size of the search index in bytes; null if there is none. */
@@ -66,6 +68,7 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   checkFolder(facts),
   checkDatabase(facts.database),
   ...checkPublished(facts.published),
+  ...checkPublishing(facts.publishing),
   checkIndex(facts),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
@@ -122,6 +125,13 @@ const checkPublished = (published: Facts["published"]): ReadonlyArray<Check> => 
   return published.reason === null
     ? [ok("catalogue", "published in the database")]
     : [problem("catalogue", published.reason, "On the machine with the feeds, run: koopkompas catalogue publish")]
+}
+
+const checkPublishing = (publishing: Facts["publishing"]): ReadonlyArray<Check> => {
+  if (publishing === undefined) return []
+  return publishing.reason === null
+    ? [ok("publishing", "this data folder publishes the catalogue")]
+    : [problem("publishing", publishing.reason, "See: docs/scaling.md, If the machine with the feeds is lost")]
 }
 
 const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {

@@ -31,7 +31,7 @@ export const readFacts: ReadFacts = async (folder) => {
     dataDir,
     data: readUse(dataDir),
     database: settings === null ? null : await readDatabase(),
-    ...(settings === null ? {} : await readPublished()),
+    ...(settings === null ? {} : { ...(await readPublished()), ...(await readPublishing(dataDir)) }),
     searchServer: settings === null ? null : await readSearchServer(),
     indexBytes: statSync(join(dataDir, "search.index"), { throwIfNoEntry: false })?.size ?? null,
     freeBytes: freeBytes(dataDir),
@@ -98,6 +98,26 @@ const readPublished = async (): Promise<Pick<Facts, "published">> => {
   } catch (error) {
     const isMissing = error instanceof StoreUnusable
     return { published: { reason: isMissing ? "no complete catalogue is published" : "the database cannot be read" } }
+  }
+}
+
+/** Looks whether the database lets the data folder publish, if the site publishes it. */
+const readPublishing = async (dataDir: string): Promise<Pick<Facts, "publishing">> => {
+  const url = databaseOfSetting()
+  const file = join(dataDir, "catalogue.sqlite")
+  if (url === null || readVariable(VARIABLES.CATALOGUE, process.env) !== "publish" || !existsSync(file)) return {}
+  const { checkPublication } = await import("#adapters/store/postgres/catalogue/publisher.ts")
+  try {
+    const db = openCatalogue(file, { readOnly: true })
+    try {
+      await checkPublication(url, db)
+    } finally {
+      db.close()
+    }
+    return { publishing: { reason: null } }
+  } catch (error) {
+    const isRejected = error instanceof Error && error.name === "PublishFailed"
+    return { publishing: { reason: isRejected ? error.message : "the database cannot be read" } }
   }
 }
 

@@ -60,22 +60,33 @@ it("CLI-69: reads the state of a data folder, and creates none", async () => {
   expect(await readFacts(folder)).toMatchObject({ data: { reason: expect.stringContaining("catalogue.sqlite") } })
 })
 
-it.skipIf(!hasPostgres)("CLI-69, STORE-110: tries to read the published catalogue", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "koopkompas-doctor-"))
-  const server = await startPostgres()
-  onTestFinished(() => {
-    server.remove()
-    rmSync(folder, { recursive: true })
-    vi.unstubAllEnvs()
-  })
-  const db = await openOwnCatalogue(folder, new Date("2026-11-22T12:00:00Z"))
-  expect(await readFacts(folder)).not.toHaveProperty("published")
-  vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
-  vi.stubEnv("CATALOGUE", "postgres")
-  expect(await readFacts(folder)).toMatchObject({ published: { reason: "no complete catalogue is published" } })
-  await publishAll(server.url, db)
-  db.close()
-  expect(await readFacts(folder)).toMatchObject({ published: { reason: null } })
-  server.stop()
-  expect(await readFacts(folder)).toMatchObject({ published: { reason: "the database cannot be read" } })
-})
+it.skipIf(!hasPostgres)(
+  "CLI-69, STORE-110, STORE-116: tries to read the published catalogue, and looks whether the folder may publish",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "koopkompas-doctor-"))
+    const server = await startPostgres()
+    onTestFinished(() => {
+      server.remove()
+      rmSync(folder, { recursive: true })
+      vi.unstubAllEnvs()
+    })
+    const db = await openOwnCatalogue(folder, new Date("2026-11-22T12:00:00Z"))
+    expect(await readFacts(folder)).not.toHaveProperty("published")
+    vi.stubEnv("DATABASE_URL", Redacted.value(server.url))
+    vi.stubEnv("CATALOGUE", "postgres")
+    expect(await readFacts(folder)).toMatchObject({ published: { reason: "no complete catalogue is published" } })
+    await publishAll(server.url, db)
+    db.close()
+    expect(await readFacts(folder)).toMatchObject({ published: { reason: null } })
+    vi.stubEnv("CATALOGUE", "publish")
+    expect(await readFacts(folder)).toMatchObject({ publishing: { reason: null } })
+    server.run("UPDATE catalogue_2.publication SET epoch = 1, machine = 'twee'")
+    expect(await readFacts(folder)).toMatchObject({
+      publishing: { reason: expect.stringContaining("The machine twee took over the catalogue") }
+    })
+    server.stop()
+    expect(await readFacts(folder)).toMatchObject({ publishing: { reason: "the database cannot be read" } })
+    vi.stubEnv("CATALOGUE", "postgres")
+    expect(await readFacts(folder)).toMatchObject({ published: { reason: "the database cannot be read" } })
+  }
+)

@@ -134,7 +134,9 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   "WebsiteInvalid",
   "StoreTooNew",
   "StoreUnusable",
-  "MoveFailed"
+  "MoveFailed",
+  "PublishFailed",
+  "RestoreFailed"
 ])
 
 /** SQLite's code for a file that another connection is writing to. */

@@ -92,6 +92,24 @@ const inTransaction = <A>({ withConnection }: Connections, body: (query: Query) 
     )
   )
 
+/**
+ * Rejects with {@link PublishFailed} if the database does not let this data folder publish. Writes nothing. Spec: STORE-113, STORE-116.
+ */
+export const checkPublication = async (url: Redacted.Redacted, db: CatalogueDb): Promise<void> => {
+  const connections = await openConnections(url, { search_path: CATALOGUE_SCHEMA })
+  const check = Effect.fnUntraced(function* (query: Query) {
+    const { rows } = yield* query<{ readonly found: boolean }>({
+      sql: "SELECT to_regclass('publication') IS NOT NULL AS found"
+    })
+    if (rows[0]?.found === true) yield* lockPublication(query, db)
+  })
+  try {
+    await Effect.runPromise(inTransaction(connections, check))
+  } finally {
+    await connections.close()
+  }
+}
+
 /** Creates the tables and the row of the publication, unless they exist. */
 const begin = (connections: Connections, db: CatalogueDb): Effect.Effect<void> =>
   inTransaction(
