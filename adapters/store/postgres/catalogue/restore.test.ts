@@ -218,6 +218,22 @@ describe.skipIf(!hasPostgres)("restoreCatalogue", () => {
       )
     ))
 
+  it("STORE-115: rejects a folder whose catalogue a process has open", () =>
+    inFolder((one) =>
+      inFolder(async (two) => {
+        const { db, feeds } = await publishFrom(one)
+        await restoreCatalogue(two, server.url, nothing)
+        importItems(db, feed(1300), { day: "2026-11-24" })
+        await expect(restoreCatalogue(one, server.url, nothing)).rejects.toThrow(
+          "has the catalogue of the data folder open"
+        )
+        db.close()
+        feeds.close()
+        await restoreCatalogue(one, server.url, nothing)
+        expect(contents(openFolder(one).db)).toEqual(contents(openFolder(two).db))
+      })
+    ))
+
   it("STORE-115: completes a catalogue whose last changes were published in part", () =>
     inFolder((one) =>
       inFolder(async (other) => {

@@ -104,6 +104,7 @@ const restoreFrom = async (
     const count = (sql: string) => db.row<{ count: number }>(sql)?.count ?? 0
     const products = count("SELECT count(*) AS count FROM product WHERE joined_to IS NULL")
     const offers = count("SELECT count(*) AS count FROM offer")
+    rejectOpen(files.catalogue)
     db.raw.exec("DROP TABLE restore_state")
     close()
     const replaced = replaceFile(files, unfinished)
@@ -127,7 +128,7 @@ const readPublication = Effect.fnUntraced(function* (query: Query) {
   return publication
 })
 
-/** Rejects a data folder whose catalogue would be lost. */
+/** Rejects a data folder whose catalogue would be lost, or is in use. */
 const rejectTarget = (file: string, { origin, seq, epoch }: Publication): void => {
   if (!existsSync(file)) return
   const db = openCatalogue(file)
@@ -144,6 +145,13 @@ const rejectTarget = (file: string, { origin, seq, epoch }: Publication): void =
   } finally {
     db.close()
   }
+  rejectOpen(file)
+}
+
+/** Rejects a catalogue that a process has open. SQLite removes the log beside it when the last one closes it. */
+const rejectOpen = (file: string): void => {
+  if (!existsSync(`${file}-wal`)) return
+  throw new RestoreFailed("A process has the catalogue of the data folder open. Stop the site there, and start again.")
 }
 
 /** Takes or renews the lease of the restore. Rejects if another machine has it, or if the publication has changed since the restore began. */
