@@ -43,6 +43,8 @@ export const useBrowser = () => {
     if (browser === null) throw new Error("visit() belongs inside a test")
     const context = await browser.newContext({ baseURL: siteAddress(), ...recordingOptions(), ...options })
     contexts.push(context)
+    // A test may close its context itself.
+    context.once("close", () => contexts.splice(contexts.indexOf(context), contexts.includes(context) ? 1 : 0))
     await startRecording(context)
     await context.addInitScript(ignoreFirstMoves)
     const page = await context.newPage()

@@ -10,9 +10,9 @@ const folder = process.env["E2E_FOLDER"]
 export const recordingOptions = (): BrowserContextOptions =>
   folder === undefined || process.env["E2E_VIDEO"] !== "1" ? {} : { recordVideo: { dir: join(folder, VIDEO_FOLDER) } }
 
-/** Starts the trace of a browser context, if one is wanted. Spec: QA-04. */
+/** Starts the trace of a browser context, if one is wanted: without pictures of each moment, which would cost more than the tests. Spec: QA-04. */
 export const startRecording = async (context: BrowserContext): Promise<void> => {
-  if (folder !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
+  if (folder !== undefined) await context.tracing.start({ snapshots: true })
 }
 
 /** Closes a browser context. Stores its trace, screenshot and video after a failed test, and deletes them after another. Spec: QA-04. */
