@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  firefox,
+  type Page,
+  webkit
+} from "playwright"
 import { afterAll, afterEach, beforeAll, inject } from "vitest"
 import { finishRecording, recordingOptions, startRecording } from "./recording.ts"
 import { siteAddress } from "./site-address.ts"
@@ -30,7 +38,11 @@ export const useBrowser = () => {
   const contexts: Array<BrowserContext> = []
   beforeAll(async () => {
     const headless = process.env["HEADED"] !== "1"
-    browser = await chromium.launch({ executablePath: inject("browser"), args: ARGUMENTS, headless })
+    const other = process.env["E2E_BROWSER"]
+    browser =
+      other === "firefox" || other === "webkit"
+        ? await { firefox, webkit }[other].launch({ headless })
+        : await chromium.launch({ executablePath: inject("browser"), args: ARGUMENTS, headless })
   })
   // Open pages go on working: their timers and animations slow the tests after them.
   afterEach(async ({ task }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { recordingName, reportPage } from "./report.ts"
-import { suiteRun } from "./suites.ts"
+import { journeysIn, suiteRun } from "./suites.ts"
 
 describe("suiteRun", () => {
   it("QA-04: passes files and options to Vitest, without retries, and names the suite whose files it takes", () => {
@@ -18,6 +18,20 @@ describe("suiteRun", () => {
 
   it("QA-04: names the suites for another one", () => {
     expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults.")
+  })
+})
+
+describe("journeysIn", () => {
+  it("QA-07: runs only the journeys in a browser that is installed", () => {
+    expect(journeysIn("firefox", true, ["run"])).toEqual({
+      args: ["run", "--tags-filter", "journey", "--passWithNoTests"]
+    })
+  })
+
+  it("QA-07: names the command that installs another browser", () => {
+    expect(journeysIn("webkit", false, ["run"])).toEqual({
+      notInstalled: "No journeys in webkit: `npx playwright install webkit` adds it."
+    })
   })
 })
 

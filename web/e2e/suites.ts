@@ -14,7 +14,26 @@ export const suiteRun = ([suite = "", ...options]: ReadonlyArray<string>) => {
   // The line above has compared it with the names.
   const files = SUITES[suite as keyof typeof SUITES]
   return {
+    hasJourneys: suite !== "faults",
     args: [...VITEST, ...options.filter((option) => option !== "--headed")],
     environment: { ...files, ...(options.includes("--headed") && { HEADED: "1" }) }
   }
 }
+
+/** Browsers besides Chromium. Spec: QA-07. */
+export const OTHER_BROWSERS = ["firefox", "webkit"] as const
+
+type OtherBrowser = (typeof OTHER_BROWSERS)[number]
+
+/**
+ * Returns the arguments of Vitest with which the journeys of a suite run in `browser`, or, if Playwright does not have it, the line
+ * that says how to install it. Spec: QA-07.
+ */
+export const journeysIn = (
+  browser: OtherBrowser,
+  isInstalled: boolean,
+  args: ReadonlyArray<string>
+): { readonly args: ReadonlyArray<string> } | { readonly notInstalled: string } =>
+  isInstalled
+    ? { args: [...args, "--tags-filter", "journey", "--passWithNoTests"] }
+    : { notInstalled: `No journeys in ${browser}: \`npx playwright install ${browser}\` adds it.` }
