@@ -3,8 +3,10 @@ import { Identity } from "#adapters/identity/port.ts"
 import { drawDocument } from "#adapters/pdf/document.ts"
 import { PaymentProvider } from "#adapters/payment-provider/port.ts"
 import type { Backend } from "#adapters/services/backend.ts"
+import { addDemoProfiles } from "#adapters/services/users/demo-profiles.ts"
 import { PaymentChecks } from "#domain/payment/api.ts"
 import { SessionApi } from "#domain/session/api.ts"
+import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"
 import type { ShopperConnection } from "./dependencies.ts"
 import { paymentIdOf } from "./payment-page.ts"
 
@@ -13,10 +15,11 @@ export const connectToServices = ({ run, close }: Pick<Backend, "run" | "close">
   run,
   logIn: (user) =>
     run(
-      Effect.map(
-        Identity.use((identity) => identity.startSession(user)),
-        ({ rawToken }) => rawToken
-      )
+      Effect.gen(function* () {
+        yield* addDemoProfiles(DEMO_ADDRESS)
+        const { rawToken } = yield* Identity.use((identity) => identity.startSession(user))
+        return rawToken
+      })
     ),
   logOut: async (token) => {
     await run(SessionApi.use((sessions) => sessions.end({ rawToken: token })))

@@ -9,6 +9,7 @@ import { CARTS, PROMO_CODES } from "#adapters/services/cart/tables.ts"
 import { DEMO_USERS } from "#adapters/identity/demo-users.ts"
 import { RETURNS, type ReturnRow } from "#adapters/services/orders/tables.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/sellers/tables.ts"
+import { USERS } from "#adapters/services/users/tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { runWith } from "#cli/testing/run.ts"
@@ -87,6 +88,17 @@ const prepare = async (...login: ReadonlyArray<string>) => {
   expect((await koopkompas("cart", "add", product, "--shop", shop)).code).toBe(0)
   expect((await koopkompas("checkout", "--file", "order.json")).code).toBe(0)
 }
+
+describe("a login on local data", () => {
+  it("CLI-45: gives a demo user the profile that new data lacks", async () => {
+    const own = await memoryBackend()
+    const profileOf = (id: string) => own.run(Records.use((records) => records.get(USERS, id)))
+    expect(await profileOf(DEMO_USERS.sanne.sub)).toBeNull()
+    await connectToServices({ run: own.run, close: own.close }).logIn(DEMO_USERS.sanne)
+    expect(await profileOf(DEMO_USERS.sanne.sub)).toMatchObject({ given_name: "Sanne" })
+    await own.close()
+  })
+})
 
 describe.each([
   ["on local data", () => []],
