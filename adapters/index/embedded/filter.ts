@@ -144,7 +144,7 @@ const filter32 = (
   return matchCount
 }
 
-/** Marks the documents outside a range, for a filter on one category. Removes none, because no document failed before. */
+/** Marks the documents that are not in a range, for a filter on one category. Removes none, because no document failed before. */
 export const markByRange = (
   { documents, fails }: Scratch,
   count: number,

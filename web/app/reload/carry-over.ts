@@ -11,7 +11,7 @@ export interface CarryOver {
   readonly to: (root: Element | null) => void
 }
 
-/** Returns a {@link CarryOver} that has stored nothing. Details are told apart by their summaries. */
+/** Returns a {@link CarryOver} that has stored nothing. Details with the same summary count as the same. */
 export const createCarryOver = (): CarryOver => {
   let summaries: ReadonlyArray<string> | null = null
   return {
