@@ -13,7 +13,7 @@ const started = async () => {
   const released = Promise.withResolvers<void>()
   const calls: Array<string> = []
   const recorded = (name: string, opened: SnapshotBytes | null): IndexBuilder => {
-    const builder = localBuilder(source, { read: () => opened, write: () => {} })
+    const builder = localBuilder(source, { read: async () => opened, write: () => {} })
     const record = <Args extends ReadonlyArray<unknown>, Result>(method: string, call: (...args: Args) => Result) => {
       return (...args: Args) => {
         calls.push(`${name} ${method}`)

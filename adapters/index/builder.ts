@@ -49,7 +49,7 @@ export interface IndexBuilder {
 
 /** Storage of a snapshot. Reading returns null if there is none; a failed write is ignored. */
 export interface SnapshotStorage {
-  readonly read: () => SnapshotBytes | null
+  readonly read: () => Promise<SnapshotBytes | null>
   /** Writes the pieces of `snapshotPieces`. */
   readonly write: (pieces: ReadonlyArray<Uint8Array>) => void
 }
@@ -75,7 +75,7 @@ export const localBuilder = (
 
   return {
     openSnapshot: async () => {
-      const bytes = storage?.read() ?? null
+      const bytes = (await storage?.read()) ?? null
       const snapshot = bytes === null ? null : decodeSnapshot(bytes)
       if (snapshot === null || snapshot.storeVersion > (await source.version())) return null
       if ("oldest" in source && snapshot.storeVersion < (await source.oldest())) return null

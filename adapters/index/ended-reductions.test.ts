@@ -45,7 +45,7 @@ it("NARROW-03: follows a reduction that ended while the site was stopped", () =>
     importReduction(db)
     const pieces: Array<Uint8Array> = []
     const storage = {
-      read: () => (pieces[0] === undefined ? null : pieces[0].slice().buffer),
+      read: async () => (pieces[0] === undefined ? null : pieces[0].slice().buffer),
       write: (written: ReadonlyArray<Uint8Array>) => void pieces.push(...written)
     }
     await localBuilder(changeReader(db), storage).build(noonOf("2026-09-30"))

@@ -34,6 +34,19 @@ describe("snapshotFile", () => {
     expect(readdirSync(join(folder, "same"))).toEqual(["index.snapshot"])
   })
 
+  it("INDEX-79: reads a file of several pieces as it was written", async () => {
+    const path = join(folder, "large.snapshot")
+    const written = new Uint8Array(9 * 2 ** 20).map((_, at) => at >>> 12)
+    const file = snapshotFile(path)
+    file.write([written])
+    const read = await file.read()
+    expect(Buffer.compare(new Uint8Array(read!), written)).toBe(0)
+  })
+
+  it("INDEX-79: returns no snapshot if there is no file", async () => {
+    expect(await snapshotFile(join(folder, "absent.snapshot")).read()).toBeNull()
+  })
+
   it.each([
     ["damaged", (bytes: Uint8Array) => bytes.with(bytes.length >> 1, bytes[bytes.length >> 1]! ^ 1)],
     ["cut off", (bytes: Uint8Array) => bytes.slice(0, bytes.length - 8)],

@@ -1,14 +1,5 @@
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync
-} from "node:fs"
+import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs"
+import { type FileHandle, open } from "node:fs/promises"
 import { dirname } from "node:path"
 import type { SnapshotStorage } from "./builder.ts"
 import { padded } from "./embedded/bytes/blocks.ts"
@@ -17,14 +8,21 @@ import { type SnapshotBytes, snapshotBytes } from "./embedded/snapshot.ts"
 /** Maximum bytes of one call of the system, which takes less than 2 GB. */
 const MAX_BYTES_PER_CALL = 1 << 30
 
+/** Reads of a file at a time. Most of their time, the system clears new memory, which two processors do twice as fast. */
+const PARALLEL_READS = 4
+
+/** Bytes of each of these reads. */
+const BYTES_PER_READ = 4 << 20
+
 /**
  * Stores the snapshot in a file, which is replaced atomically. Failures are ignored, because the snapshot can be
  * rebuilt.
  */
 export const snapshotFile = (path: string): SnapshotStorage => ({
-  read: () => {
+  read: async () => {
     try {
-      return withFile(path, "r", readAll)
+      await using file = await open(path)
+      return await readAll(file)
     } catch {
       return null
     }
@@ -33,7 +31,7 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
     const temporaryPath = `${path}.${process.pid}.tmp`
     try {
       mkdirSync(dirname(path), { recursive: true })
-      withFile(temporaryPath, "w", (file) => writePieces(file, pieces))
+      writeFile(temporaryPath, pieces)
       renameSync(temporaryPath, path)
     } catch {
       rmSync(temporaryPath, { force: true })
@@ -41,25 +39,37 @@ export const snapshotFile = (path: string): SnapshotStorage => ({
   }
 })
 
-const withFile = <A>(path: string, flags: "r" | "w", body: (file: number) => A): A => {
-  const file = openSync(path, flags)
-  try {
-    return body(file)
-  } finally {
-    closeSync(file)
+/** Reads a file straight into its array: `readFile` returns a buffer, whose copy would double the memory of a start. Spec: INDEX-79. */
+const readAll = async (file: FileHandle): Promise<SnapshotBytes> => {
+  const { size } = await file.stat()
+  const bytes = new Uint8Array(snapshotBytes(size))
+  let next = 0
+  const readPieces = async (): Promise<void> => {
+    while (next < size) {
+      const at = next
+      next += BYTES_PER_READ
+      await readPiece(file, bytes, at, Math.min(next, size))
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_READS }, readPieces))
+  return bytes.buffer
+}
+
+const readPiece = async (file: FileHandle, bytes: Uint8Array, from: number, to: number): Promise<void> => {
+  for (let at = from; at < to;) {
+    const { bytesRead } = await file.read(bytes, at, to - at, at)
+    if (bytesRead === 0) throw new Error("the file ends early")
+    at += bytesRead
   }
 }
 
-/** Reads a file straight into its array: `readFileSync` returns a buffer, whose copy would double the memory of a start. */
-const readAll = (file: number): SnapshotBytes => {
-  const bytes = new Uint8Array(snapshotBytes(fstatSync(file).size))
-  for (let at = 0; at < bytes.length;) {
-    const length = Math.min(MAX_BYTES_PER_CALL, bytes.length - at)
-    const read = readSync(file, bytes, at, length, at)
-    if (read === 0) throw new Error("the file ends early")
-    at += read
+const writeFile = (path: string, pieces: ReadonlyArray<Uint8Array>): void => {
+  const file = openSync(path, "w")
+  try {
+    writePieces(file, pieces)
+  } finally {
+    closeSync(file)
   }
-  return bytes.buffer
 }
 
 const writePieces = (file: number, pieces: ReadonlyArray<Uint8Array>): void => {

@@ -29,7 +29,7 @@ const snapshots = new WeakMap<World, { readonly time: number; readonly bytes: Ar
 
 /** Returns a storage of one snapshot, so that the index of a world at one time is built once by each worker. */
 const snapshotsOf = (world: World, now: Date): SnapshotStorage => ({
-  read: () => {
+  read: async () => {
     const last = snapshots.get(world)
     return last?.time === now.getTime() ? last.bytes : null
   },
