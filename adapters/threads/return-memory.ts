@@ -14,11 +14,11 @@ const MAX_HEAPS = 2
  * glibc raises the threshold up to 32 MB when a large array is freed. Arrays below it then share one heap, which only
  * grows, because small parts between them stay in use. The variables are only read at the start of a process. Does nothing
  * if the threshold is set. Call it before anything else: nothing of this process is left but its id, arguments and standard
- * streams. Spec: INDEX-70.
+ * streams. The new process also gets `flags` of V8. Spec: INDEX-70.
  */
-export const returnMemory = (): void => {
+export const returnMemory = (flags: ReadonlyArray<string> = []): void => {
   if (process.platform !== "linux" || process.env[VARIABLE] !== undefined) return
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  const command = [process.execPath, ...process.execArgv, ...flags, ...process.argv.slice(1)]
   const settings = { MALLOC_ARENA_MAX: String(MAX_HEAPS), ...process.env, [VARIABLE]: String(THRESHOLD_BYTES) }
   process.execve?.(process.execPath, command, settings)
 }

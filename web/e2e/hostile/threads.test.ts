@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -35,6 +35,29 @@ const SEARCH = {
   wpCategory: "",
   context: "search"
 } as const
+
+describe("npm start", () => {
+  it.runIf(process.platform === "linux")(
+    "APP-56: limits the young generation with two threads, not with one",
+    async () => {
+      const isLimited = async (threads: string): Promise<boolean> => {
+        const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-start-"))
+        const environment = { WEB_PROCESSES: threads, WORLD_PRODUCTS: "20", WORLD_OFFERS: "40" }
+        const site = await startSite({ dataDir, environment })
+        try {
+          const command = readFileSync(`/proc/${site.process.pid}/cmdline`, "utf8").split("\0")
+          return command.some((argument) => argument.startsWith("--max-semi-space-size="))
+        } finally {
+          await site.stop()
+          rmSync(dataDir, { recursive: true })
+        }
+      }
+      expect(await isLimited("2")).toBe(true)
+      expect(await isLimited("1")).toBe(false)
+    },
+    MAX_TEST_MS
+  )
+})
 
 describe("a site with two threads", () => {
   let dataDir: string
