@@ -9,7 +9,8 @@ import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { BRANDS, catalogue, WORDS } from "./search/catalogue.ts"
 
 const SUGGESTIONS = 8
-const ROUNDS = 3
+/** So many that each text is measured without a wait for a processor in some round. */
+const ROUNDS = 10
 /** Maximum documents that MiniSearch is given, and the share of beginnings: one takes it up to seconds. */
 const MAX_COMPARED = 50_000
 const COMPARED_STEP = 40
