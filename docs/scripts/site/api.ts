@@ -27,10 +27,9 @@ class FaultLogger extends Logger {
  * Writes its pages to `out`; null writes none. Spec: DOCS-05.
  */
 export const buildApi = async (root: string, out: string | null): Promise<ReadonlyArray<string>> => {
-  const app = await Application.bootstrap({ options: join(root, "typedoc.json") }, [
-    new TypeDocReader(),
-    new TSConfigReader()
-  ])
+  // `npm run types` checks the types in less time.
+  const options = { options: join(root, "typedoc.json"), skipErrorChecking: true }
+  const app = await Application.bootstrap(options, [new TypeDocReader(), new TSConfigReader()])
   const logger = new FaultLogger()
   app.logger = logger
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {

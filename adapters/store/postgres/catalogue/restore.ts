@@ -54,7 +54,7 @@ interface Begun extends Omit<Publication, "restoredBy"> {
 /**
  * Makes the catalogue of a data folder from the published one, a batch at a time, in a file of its own, compares number and checksum of each
  * table, and then takes over publishing: from then on, the folder that published before is outdated. A restore that was stopped
- * goes on when it is started again, unless the published catalogue has changed. Rejects with {@link RestoreFailed} while another
+ * goes on when it is started again, unless the published catalogue has changed. Rejects with `RestoreFailed` while another
  * machine publishes, and for a folder with another catalogue, or a newer one. Spec: STORE-115, STORE-116.
  */
 export const restoreCatalogue = async (

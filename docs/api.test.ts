@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { apiFaults } from "./scripts/site/api-faults.ts"
+import { buildApi } from "./scripts/site/api.ts"
+
+/** TypeDoc takes 20 s of processor time for `domain` and `adapters`. */
+const TYPEDOC_TIMEOUT_MS = 300_000
+
+const root = join(import.meta.dirname, "..")
+
+describe("the API of domain and adapters", () => {
+  it("DOCS-05: has a doc comment for each export", () => {
+    expect(apiFaults(root)).toEqual([])
+  })
+
+  it("DOCS-05: has no warning of TypeDoc", { timeout: TYPEDOC_TIMEOUT_MS }, async () => {
+    expect(await buildApi(root, null)).toEqual([])
+  })
+})
+
+describe("buildApi", () => {
+  const folder = mkdtempSync(join(tmpdir(), "koopkompas-api-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Returns TypeDoc's warnings about a module, with the options of the project. */
+  const warningsOf = (module: string) => {
+    const write = (file: string, value: object) => writeFileSync(join(folder, file), JSON.stringify(value))
+    write("package.json", { name: "small", type: "module" })
+    write("tsconfig.json", { include: ["code"], compilerOptions: { types: [] } })
+    write("typedoc.json", {
+      extends: [join(root, "typedoc.json")],
+      entryPoints: ["code/*.ts"],
+      tsconfig: "tsconfig.json"
+    })
+    mkdirSync(join(folder, "code"), { recursive: true })
+    writeFileSync(join(folder, "code/module.ts"), module)
+    return buildApi(folder, null)
+  }
+
+  it.each([
+    ["an export without a comment", "export const a = 1", /does not have any documentation/],
+    ["a link to nothing", "/** The first, see {@link b}. */\nexport const a = 1", /Failed to resolve link/],
+    [
+      "a link to a name that is not exported",
+      "const b = 2\n/** The first, see {@link b}. */\nexport const a = b",
+      /not included in the documentation/
+    ]
+  ])("DOCS-05: warns of %s", async (_, module, warning) => {
+    expect(await warningsOf(module)).toEqual([expect.stringMatching(warning)])
+  })
+})
