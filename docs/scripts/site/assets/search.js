@@ -51,7 +51,10 @@ const show = async () => {
     })
   )
   list.hidden = found.length === 0
-  status.textContent = term === "" ? "" : `${found.length} results`
+  const isEmpty = term !== "" && found.length === 0
+  status.classList.toggle("search__status--empty", isEmpty)
+  if (isEmpty) status.textContent = `Nothing found for “${term}”.`
+  else status.textContent = term === "" ? "" : `${found.length} ${found.length === 1 ? "result" : "results"}`
 }
 
 field.addEventListener("focus", openIndex, { once: true })
@@ -61,5 +64,7 @@ form.addEventListener("submit", (event) => {
   list.querySelector("a")?.click()
 })
 form.addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") list.hidden = true
+  if (key !== "Escape") return
+  list.hidden = true
+  status.classList.remove("search__status--empty")
 })
