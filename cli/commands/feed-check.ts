@@ -44,8 +44,8 @@ const checked = (report: Report) => {
 
 const print = (io: Io, report: Report): void => {
   const { items, rejected, warnings } = report.counts()
-  io.out(`Te gebruiken   ${formatCount(items)}`)
-  io.out(`Geweigerd      ${formatCount(rejected)}`)
-  io.out(`Waarschuwingen ${formatCount(warnings)}`)
+  io.out(`Accepted  ${formatCount(items)}`)
+  io.out(`Rejected  ${formatCount(rejected)}`)
+  io.out(`Warnings  ${formatCount(warnings)}`)
   for (const line of findingLines(report.toRunReport())) io.out(line)
 }

@@ -118,7 +118,7 @@ const printResult = (
   isOneOfMany: boolean
 ): void => {
   if (isOneOfMany) io.out(`${shop}: ${status}`)
-  if (status === "unchanged") io.out("De feed is niet veranderd; de prijzen gelden als net gezien.")
+  if (status === "unchanged") io.out("The feed is unchanged; its prices count as seen just now.")
   if (outcome !== null) for (const line of summaryLines(outcome, report.counts())) io.out(line)
   if (matching !== null) io.out(matchingLine(matching))
   for (const line of findingLines(report.toRunReport())) io.out(line)

@@ -48,11 +48,11 @@ const progressBar = (): Progress => {
     clearOnComplete: true,
     format: (_options, { progress }, { items, known }: { items: number; known: boolean }) => {
       const seconds = Math.max(0.001, (Date.now() - began) / 1000)
-      const counted = `${formatCount(items)} aanbiedingen, ${formatCount(Math.round(items / seconds))} per seconde`
+      const counted = `${formatCount(items)} offers, ${formatCount(Math.round(items / seconds))} a second`
       if (!known) return counted
       const filled = Math.round(progress * WIDTH)
       const left = progress > 0 ? Math.ceil((seconds * (1 - progress)) / progress) : 0
-      return `${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(progress * 100)} %  ${counted}, nog ${timeLeft(left)}`
+      return `${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(progress * 100)} %  ${counted}, ${timeLeft(left)} left`
     }
   })
   let isStarted = false

@@ -7,9 +7,9 @@ const percent = (value: number): string => `${String(value).replace(".", ",")} %
 
 const MESSAGES: Readonly<Record<Hold["rule"], (hold: Hold) => string>> = {
   "FEED-HOLD-1": (hold) =>
-    `Van de ${formatCount(hold.before)} aanbiedingen zouden er ${formatCount(hold.before - hold.after)} verdwijnen (${percent(hold.percent)}).`,
+    `Of the ${formatCount(hold.before)} offers, ${formatCount(hold.before - hold.after)} would be gone (${percent(hold.percent)}).`,
   "FEED-HOLD-2": (hold) =>
-    `De middelste prijs zou van ${formatCents(hold.before)} naar ${formatCents(hold.after)} gaan (${percent(hold.percent)}).`
+    `The median price would go from ${formatCents(hold.before)} to ${formatCents(hold.after)} (${percent(hold.percent)}).`
 }
 
 /**
@@ -25,13 +25,13 @@ export const holdFinding = (hold: Hold, added: number, replaceIds: boolean): Fin
     line: null,
     column: null,
     field: null,
-    message: `${MESSAGES[hold.rule](hold)} De import wacht; er is niets veranderd.`,
+    message: `${MESSAGES[hold.rule](hold)} The import is held; nothing has changed.`,
     fix: canBeRenumbered ? `${CONFIRM} ${RENUMBER}` : CONFIRM
   }
 }
 
 const CONFIRM =
-  "Controleer de feed. Klopt hij, geef dan dezelfde opdracht één keer met --confirm; de volgende import wordt daarmee vergeleken."
+  "Check the feed. If it is right, give the same command once with --confirm; the next import is compared with this one."
 
 const RENUMBER =
-  "Gaf de winkel al haar aanbiedingen een ander id, gebruik dan --replace-ids: wat aan GTIN, link of titel te herkennen is, houdt zijn prijsverloop."
+  "If the shop gave all its offers other ids, use --replace-ids: those known by GTIN, link or title continue their price history."

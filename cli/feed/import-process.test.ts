@@ -40,6 +40,6 @@ describe("koopkompas import, as a process", () => {
     writeFileSync(broken, "<rss><channel><item>")
     const ran = await cli("import", broken, "--shop", "nieuw")
     expect(ran).toMatchObject({ code: 1, out: "" })
-    expect(ran.err).toMatch(/^FEED-CUT-1 op regel 1/)
+    expect(ran.err).toMatch(/^FEED-CUT-1 at line 1/)
   })
 })

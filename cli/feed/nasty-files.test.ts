@@ -45,7 +45,7 @@ describe("koopkompas import", () => {
       const [rule = "", position = ""] = outcome.split(" ")
       const { code, err, stored } = await importFile(content)
       expect([code, stored]).toEqual([1, 0])
-      expect(err.startsWith(position === "" ? `${rule}: ` : `${rule} op regel ${position.split(":")[0]}`)).toBe(true)
+      expect(err.startsWith(position === "" ? `${rule}: ` : `${rule} at line ${position.split(":")[0]}`)).toBe(true)
       expect(withoutValues(err)).not.toMatch(ENGLISH)
     }
   )

@@ -88,6 +88,6 @@ export const feedFailed = (io: Io, json: boolean, error: unknown, report: Report
     const { items, rejected, warnings } = report.counts()
     printJson(io, { ...failed, accepted: items, rejected, warnings, findings: report.findings() })
   } else for (const line of findingLines(report.toRunReport()).slice(1)) io.out(line)
-  const position = line === null ? "" : ` op regel ${line}${column === null ? "" : `, kolom ${column}`}`
+  const position = line === null ? "" : ` at line ${line}${column === null ? "" : `, column ${column}`}`
   return new CommandFailed(EXIT.failure, `${rule}${position}: ${message}\n${fix}`)
 }

@@ -4,7 +4,7 @@ import { formatCount } from "#domain/text/numbers.ts"
 
 /** Returns the line for people about the matching pass after an import. Spec: MATCH-47. */
 export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>
-  `Te vergelijken: ${formatCount(comparable)} ${comparable === 1 ? "product" : "producten"} bij meer winkels (${formatCount(joined)} samengevoegd, ${formatCount(split)} gesplitst).`
+  `Comparable: ${formatCount(comparable)} ${comparable === 1 ? "product" : "products"} at more than one shop (${formatCount(joined)} joined, ${formatCount(split)} split).`
 
 /** Returns lines for people with the counts of an import, below each other. Spec: CLI-08. */
 export const summaryLines = (
@@ -12,14 +12,14 @@ export const summaryLines = (
   { rejected, warnings }: Pick<RunReport, "rejected" | "warnings">
 ): ReadonlyArray<string> => {
   const rows = [
-    ["Aanbiedingen", outcome.accepted],
-    ["  nieuw", outcome.added],
-    ["  gewijzigd", outcome.changed],
-    ...(outcome.renumbered > 0 ? [["    ander id", outcome.renumbered] as const] : []),
-    ["  ongewijzigd", outcome.unchanged],
-    ["Verdwenen", outcome.gone],
-    ["Geweigerd", rejected],
-    ["Waarschuwingen", warnings]
+    ["Offers", outcome.accepted],
+    ["  new", outcome.added],
+    ["  changed", outcome.changed],
+    ...(outcome.renumbered > 0 ? [["    other id", outcome.renumbered] as const] : []),
+    ["  unchanged", outcome.unchanged],
+    ["Gone", outcome.gone],
+    ["Rejected", rejected],
+    ["Warnings", warnings]
   ] as const
   const counts = rows.map(([, count]) => formatCount(count))
   const width = Math.max(...counts.map((count) => count.length))

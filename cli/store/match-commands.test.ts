@@ -45,11 +45,11 @@ describe("koopkompas match", () => {
     const feed = "id,titel,merk,prijs,url\n1,Philips scheerapparaat S5587/10,Philips,10.00,https://winkel.example/1\n"
     const args = (shop: string, ...flags: ReadonlyArray<string>) =>
       ["import", "-", "--shop", shop, "--format", "csv", ...flags].join(" ")
-    expect((await run(args("a", "--no-match"), feed)).out).not.toContain("Te vergelijken")
+    expect((await run(args("a", "--no-match"), feed)).out).not.toContain("Comparable")
     expect((await run(args("b"), feed)).out).toContain(
-      "Te vergelijken: 1 product bij meer winkels (1 samengevoegd, 0 gesplitst)."
+      "Comparable: 1 product at more than one shop (1 joined, 0 split)."
     )
-    expect((await run(args("b"), feed)).out).not.toContain("Te vergelijken")
+    expect((await run(args("b"), feed)).out).not.toContain("Comparable")
     expect(JSON.parse((await run(args("c", "--json"), feed)).out).matching).toMatchObject({ joined: 1 })
   })
 })
