@@ -293,7 +293,7 @@ export const COMMANDS: ReadonlyArray<ListedCommand> = [
   },
   {
     name: "completion",
-    summary: "Print a script that completes commands and options in a shell",
+    summary: "Print a script that completes commands, options and values in a shell",
     create: async (io, load) => {
       const others = COMMANDS.filter(({ name }) => name !== "completion")
       return (await import("./commands/completion.ts")).completionCommand(io, () =>

@@ -76,7 +76,8 @@ describe("the code blocks of the readme and the guides", () => {
     const drawn = other.filter(({ document }) => !["docs/architecture.md", "docs/security.md"].includes(document))
     expect(drawn.map(({ document, text }) => [document, text.split("\n")[0]])).toEqual([
       ["CONTRIBUTING.md", "search: count facets once per query"],
-      ["docs/cli.md", "{"]
+      ["docs/cli.md", "{"],
+      ["docs/cli.md", "fpath=(~/.zfunc $fpath)"]
     ])
   })
 

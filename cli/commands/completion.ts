@@ -1,22 +1,39 @@
-import { Argument, Command } from "commander"
+import { Argument, Command, type Option } from "commander"
 import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 
 /** Shells with a completion script. Spec: CLI-76. */
 const SHELLS = ["bash", "zsh", "fish"] as const
 
+/** An option with the values that can follow it; null if it takes none. */
+interface CompletedOption {
+  readonly names: ReadonlyArray<string>
+  readonly values: ReadonlyArray<string> | null
+}
+
 /** A command with the words that can follow it. */
 interface Completed {
   /** The words that name it, each after a space; empty for `koopkompas` itself. */
   readonly words: string
+  /** Its subcommands, and the values of its arguments that are fixed. */
   readonly subcommands: ReadonlyArray<string>
-  readonly options: ReadonlyArray<string>
+  readonly options: ReadonlyArray<CompletedOption>
 }
+
+const HELP: CompletedOption = { names: ["--help"], values: null }
+
+/** Options before the name of a command. Spec: CLI-95, CLI-96. */
+const GLOBAL_OPTIONS: ReadonlyArray<CompletedOption> = [
+  HELP,
+  { names: ["--version"], values: null },
+  { names: ["--mock"], values: null },
+  { names: ["--fault"], values: [] }
+]
 
 /** Creates `koopkompas completion`, which prints a script for a shell. Spec: CLI-76. */
 export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Command>>): Command => {
   const command = new Command("completion")
-    .description("Print a script that completes commands and options in a shell")
+    .description("Print a script that completes commands, options and values in a shell")
     .addArgument(new Argument("<shell>", "the shell that reads the script").choices(SHELLS))
   addExamples(
     command,
@@ -26,7 +43,7 @@ export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Co
   )
   return command.action(async (shell: (typeof SHELLS)[number]) => {
     const commands = [...(await others()), command]
-    const root = { words: "", subcommands: commands.map((each) => each.name()), options: ["--help"] }
+    const root = { words: "", subcommands: commands.map((each) => each.name()), options: GLOBAL_OPTIONS }
     io.out(SCRIPTS[shell]([root, ...commands.flatMap((each) => completedOf(each, ""))]))
   })
 }
@@ -34,37 +51,69 @@ export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Co
 /** Returns a command and its subcommands, `before` being the words before its name. */
 const completedOf = (command: Command, before: string): ReadonlyArray<Completed> => {
   const words = `${before} ${command.name()}`
-  const options = command.options.flatMap(({ long, hidden }) => (long === undefined || hidden ? [] : [long]))
-  const subcommands = command.commands.map((each) => each.name())
+  const options = command.options.filter(({ long, hidden }) => long !== undefined && !hidden).map(completedOption)
+  const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
+  const subcommands = [...command.commands.map((each) => each.name()), ...choices]
   return [
-    { words, subcommands, options: [...options, "--help"] },
+    { words, subcommands, options: [...options, HELP] },
     ...command.commands.flatMap((each) => completedOf(each, words))
   ]
 }
 
-/** Returns a `case` of bash and zsh that sets `candidates` to the words behind each command. */
-const cases = (commands: ReadonlyArray<Completed>, key: "subcommands" | "options"): string =>
-  commands.map((each) => `      "${each.words}") candidates="${each[key].join(" ")}" ;;`).join("\n")
+const completedOption = ({ long = "", short, required, optional, argChoices = [] }: Option): CompletedOption => ({
+  names: short === undefined ? [long] : [long, short],
+  values: required || optional ? argChoices : null
+})
 
-/** Returns a pattern of bash and zsh for the commands. */
-const anyCommand = (commands: ReadonlyArray<Completed>): string =>
-  commands.flatMap(({ words }) => (words === "" ? [] : [`"${words}"`])).join("|")
+/** Returns an option's first name, which is the one that completes. */
+const nameOf = ({ names }: CompletedOption): string => names[0] ?? ""
 
-/** Returns the body of a function of bash and zsh that finds the command among `typed` and sets `candidates`. */
+/** Returns the options with a value, each by all its names behind the words of its command. */
+const valueOptions = (commands: ReadonlyArray<Completed>) =>
+  commands.flatMap(({ words, options }) =>
+    options.flatMap(({ names, values }) =>
+      values === null ? [] : names.map((name) => ({ key: `${words} ${name}`, values }))
+    )
+  )
+
+/** Returns a `case` of bash and zsh that sets `candidates` to the words behind each key. */
+const cases = (rows: ReadonlyArray<readonly [key: string, words: ReadonlyArray<string>]>): string =>
+  rows
+    .flatMap(([key, words]) => (words.length === 0 ? [] : `      "${key}") candidates="${words.join(" ")}" ;;`))
+    .join("\n")
+
+/** Returns a pattern of bash and zsh for texts. */
+const anyOf = (texts: ReadonlyArray<string>): string => texts.map((text) => `"${text}"`).join("|")
+
+const commandWords = (commands: ReadonlyArray<Completed>): ReadonlyArray<string> =>
+  commands.flatMap(({ words }) => (words === "" ? [] : [words]))
+
+/**
+ * Returns the body of a function of bash and zsh that finds the command among `typed`, and an option that waits for its value,
+ * and sets `candidates`. Bash splits `--sort=new` into three words.
+ */
 const findCandidates = (commands: ReadonlyArray<Completed>, typed: string, current: string): string =>
-  `  local found="" word candidates=""
+  `  local found="" option="" word candidates=""
   for word in ${typed}; do
+    if [[ "$word" == "=" ]]; then continue; fi
+    if [[ -n "$option" ]]; then option=""; continue; fi
     case "$found $word" in
-      ${anyCommand(commands)}) found="$found $word" ;;
+      ${anyOf(commandWords(commands))}) found="$found $word" ;;
+      ${anyOf(valueOptions(commands).map(({ key }) => key))}) option="$word" ;;
+      *" --then") found="" ;;
     esac
   done
-  if [[ ${current} == -* ]]; then
+  if [[ -n "$option" ]]; then
+    case "$found $option" in
+${cases(valueOptions(commands).map(({ key, values }) => [key, values]))}
+    esac
+  elif [[ ${current} == -* ]]; then
     case "$found" in
-${cases(commands, "options")}
+${cases(commands.map(({ words, options }) => [words, options.map(nameOf)]))}
     esac
   else
     case "$found" in
-${cases(commands, "subcommands")}
+${cases(commands.map(({ words, subcommands }) => [words, subcommands]))}
     esac
   fi`
 
@@ -72,6 +121,7 @@ const SCRIPTS: { readonly [Shell in (typeof SHELLS)[number]]: (commands: Readonl
   bash: (commands) => `_koopkompas() {
   local current="\${COMP_WORDS[COMP_CWORD]}"
 ${findCandidates(commands, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"', '"$current"')}
+  if [[ "$current" == "=" ]]; then current=""; fi
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))
 }
 complete -o default -F _koopkompas koopkompas`,
@@ -83,9 +133,20 @@ ${findCandidates(commands, '"${(@)words[2,CURRENT-1]}"', '"${words[CURRENT]}"')}
 if [[ "$funcstack[1]" == "_koopkompas" ]]; then _koopkompas "$@"; else compdef _koopkompas koopkompas; fi`,
   fish: (commands) => `function __koopkompas_is_at
     set -l found ""
+    set -l option ""
     for word in (commandline -opc)[2..]
-        if contains -- "$found $word" ${commands.map(({ words }) => `"${words}"`).join(" ")}
+        if test -n "$option"
+            set option ""
+        else if test "$word" = --then
+            set found ""
+        else if contains -- "$found $word" ${commandWords(commands)
+          .map((words) => `"${words}"`)
+          .join(" ")}
             set found "$found $word"
+        else if contains -- "$found $word" ${valueOptions(commands)
+          .map(({ key }) => `"${key}"`)
+          .join(" ")}
+            set option "$word"
         end
     end
     test "$found" = "$argv[1]"
@@ -97,6 +158,12 @@ const fishLines = ({ words, subcommands, options }: Completed): ReadonlyArray<st
   const line = `complete -c koopkompas -n '__koopkompas_is_at "${words}"'`
   return [
     ...(subcommands.length === 0 ? [] : [`${line} -f -a '${subcommands.join(" ")}'`]),
-    ...options.map((option) => `${line} -l ${option.slice(2)}`)
+    ...options.map((option) => `${line} -l ${nameOf(option).slice(2)}${fishValues(option)}`)
   ]
+}
+
+/** Returns the flags of fish for an option's value: one of some, or a file. */
+const fishValues = ({ values }: CompletedOption): string => {
+  if (values === null) return ""
+  return values.length === 0 ? " -r" : ` -x -a '${values.join(" ")}'`
 }

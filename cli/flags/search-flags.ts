@@ -89,8 +89,10 @@ const optionOf = ({ name, value, help }: CliFlag): Option =>
 /** Returns the flag of a filter; one without an argument chooses the only value. Spec: NARROW-04. */
 const choiceOption = (name: ChoiceName): Option => {
   const { cliFlag, values } = choiceEntry(name)
-  const option = optionOf(cliFlag).argParser(choiceParser(name))
-  return cliFlag.value === undefined ? option.preset(values?.[0]?.key) : option
+  const option = optionOf(cliFlag)
+  if (cliFlag.value === undefined) option.preset(values?.[0]?.key)
+  else if (values !== undefined) option.choices(values.map(({ key }) => key))
+  return option.argParser(choiceParser(name))
 }
 
 /** Returns the entry of a filter without the literal types of the table. */
@@ -102,8 +104,15 @@ const choiceParser = (name: ChoiceName) => (name === "category" ? readCategory :
 export const addPageFlags = (command: Command): Command =>
   command
     .option("--page <number>", "page, from 1 on", readPageNumber, 1)
-    .option("--size, --page-size <number>", `products on a page: ${PAGE_SIZES.join(", ")}`, readPageSize, PAGE_SIZE)
-    .option("--sort <order>", SORTS.join(", "), readSortName, "relevance")
+    .addOption(
+      new Option("--size, --page-size <number>", "products on a page")
+        .choices(PAGE_SIZES.map(String))
+        .argParser(readPageSize)
+        .default(PAGE_SIZE)
+    )
+    .addOption(
+      new Option("--sort <order>", "order of the products").choices(SORTS).argParser(readSortName).default("relevance")
+    )
     .option("--all-variants", "list every colour, size and capacity of a product, not the best one only")
 
 /** Returns the request of the flags, equal to that of the same search in a URL. Spec: SRCH-01. */
