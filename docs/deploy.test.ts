@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -81,6 +81,12 @@ describe("compose.yaml", () => {
         )
   })
 
+  it("calls the database healthy when it answers by TCP, which the server of its first start does not", () => {
+    expect(composition.services["database"]!["healthcheck"]).toMatchObject({
+      test: expect.arrayContaining(["pg_isready", "--host", "localhost"])
+    })
+  })
+
   it("runs the site on a read-only file system without rights", () => {
     expect(composition.services["web-1"]).toMatchObject({
       read_only: true,
@@ -100,6 +106,21 @@ describe("koopkompas.service", () => {
       siteOrigin: "https://koopkompas.example",
       demo: false
     })
+  })
+
+  it("has a command line with the settings of the service", async () => {
+    const command = /^ {4}DATA_DIR=\S+ (node_modules\/\.bin\/node .*)$/m.exec(read("README.md"))?.[1] ?? ""
+    const [node = "", ...args] = command
+      .replace("/etc/koopkompas.env", join(root, "docs/deploy/koopkompas.env"))
+      .split(" ")
+    const folder = mkdtempSync(join(tmpdir(), "koopkompas-data-"))
+    try {
+      const env = { PATH: process.env["PATH"], DATA_DIR: folder }
+      const { stdout } = spawnSync(node, args, { cwd: root, env, encoding: "utf8" })
+      expect(stdout).toMatch(/^ok +address +https:\/\/koopkompas\.example$/m)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it("is a unit that systemd understands", ({ skip }) => {
