@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const root = join(import.meta.dirname, "..")
@@ -26,7 +26,10 @@ beforeAll(() => {
   run(process.execPath, [join(root, "docs/scripts/pack-domain.ts"), library], root)
   tarball = join(folder, run("npm", ["pack", "--silent", "--offline", library], folder).trim())
   mkdirSync(project)
-  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "empty", private: true, type: "module" }))
+  for (const line of ["npm init --yes", "npm pkg set type=module"]) {
+    expect(document).toContain(`\n    ${line}\n`)
+    run("npm", line.split(" ").slice(1), project)
+  }
   const options = ["--offline", "--silent", "--ignore-scripts", "--legacy-peer-deps", "--no-audit"]
   run("npm", ["install", ...options, tarball], project)
   symlinkSync(join(root, "node_modules/effect"), join(project, "node_modules/effect"))
@@ -43,6 +46,13 @@ describe("the package of the domain", () => {
     const modules = ["--moduleResolution", resolution, "--module", resolution === "bundler" ? "esnext" : "nodenext"]
     const compiler = join(root, "node_modules/typescript-native/bin/tsc")
     expect(run(process.execPath, [compiler, ...options, ...modules, "example.ts"], project)).toBe("")
+  })
+
+  it("DOCS-06: has the name of the file and the version of effect that its guide installs", () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      readonly dependencies: Readonly<Record<string, string>>
+    }
+    expect(document).toContain(`/${basename(tarball)} effect@${dependencies["effect"]}\n`)
   })
 
   it("DOCS-06: depends on effect alone, and contains each module with its types but no test", () => {
