@@ -2,7 +2,6 @@
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { createServer as createVite, isRunnableDevEnvironment } from "vite"
-import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { openServices } from "./server/open-services.ts"
 import { onStop, serve } from "./server/serve.ts"
 import { developmentShell } from "./server/assets.ts"
@@ -27,6 +26,7 @@ import { processListener, siteHandler } from "./server/router.ts"
 import { site as config } from "./messages/site.ts"
 import { staticFiles } from "./server/static-files.ts"
 import { unsubscribeHandler } from "./server/unsubscribe.ts"
+import { checkSiteConfig } from "./server/site-file.ts"
 
 await run(async () => {
   const root = fileURLToPath(new URL("..", import.meta.url))
@@ -34,7 +34,7 @@ await run(async () => {
   const settings = readSettings(process.env, root)
   const { port, dataDir } = settings
 
-  readSiteConfig(config)
+  checkSiteConfig(root, null, config)
   const measure = await openMeasure(settings.analytics, now)
   const services = await openServices(settings, now, `http://localhost:${port}`)
   const { backend } = services

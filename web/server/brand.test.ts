@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
@@ -32,6 +32,26 @@ describe("brandFile", () => {
 })
 
 describe("chosenBrand", () => {
+  it("APP-51: names the texts, pages and policies that replace nothing", () => {
+    for (const file of [
+      "web/messages/home.ts",
+      "web/pages/home/page.tsx",
+      "typing/site.json",
+      "typing/messages/hoem.ts"
+    ]) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), "")
+    }
+    expect(() => chosenBrand(root, { BRAND: "typing" })).toThrow(
+      "typing has messages/hoem.ts, but web has no such file to replace."
+    )
+    renameSync(join(root, "typing/messages/hoem.ts"), join(root, "typing/messages/home.ts"))
+    expect(chosenBrand(root, { BRAND: "typing" })).toMatchObject({ folder: join(root, "typing") })
+    mkdirSync(join(root, "typing/pages/hoem"), { recursive: true })
+    writeFileSync(join(root, "typing/pages/hoem/page.tsx"), "")
+    expect(() => chosenBrand(root, { BRAND: "typing" })).toThrow("typing has pages/hoem/page.tsx, but")
+  })
+
   it("APP-51: is none without BRAND, and needs a site.json", () => {
     expect([chosenBrand(root, {}), chosenBrand(root, { BRAND: "" })]).toEqual([null, null])
     mkdirSync(join(root, "empty"), { recursive: true })

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, globSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { basename, join, relative, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -15,7 +15,10 @@ export interface Brand {
   readonly dist: string
 }
 
-/** The build and the files of the site in `root`: those of the brand in the folder `BRAND`, or the site's own. Spec: APP-51. */
+/**
+ * Returns the brand of the site in `root`, in the folder `BRAND`; null without one. Throws if the folder has no `site.json`, or texts, pages or
+ * policies that replace nothing. Spec: APP-51.
+ */
 export const chosenBrand = (root: string, environment: Readonly<Record<string, string | undefined>>): Brand | null => {
   const { BRAND: chosen = "" } = environment
   if (chosen === "") return null
@@ -23,6 +26,14 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
   if (!existsSync(join(folder, "site.json"))) {
     throw new Error(
       `BRAND is "${chosen}", where no site.json is. Set it to the folder of a brand, such as fixtures/brand.`
+    )
+  }
+  const stray = globSync(["messages/*", "pages/*/page.tsx", "pages/policy/*.md"], { cwd: folder }).filter(
+    (file) => !existsSync(join(root, "web", file))
+  )
+  if (stray.length > 0) {
+    throw new Error(
+      `${chosen} has ${stray.join(" and ")}, but web has no such file to replace. Rename or remove what BRAND adds.`
     )
   }
   return { folder, dist: join(root, "dist", `brand-${basename(folder)}`) }

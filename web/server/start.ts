@@ -5,7 +5,6 @@ import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.t
 import { startPhotos } from "#adapters/photos/watch.ts"
 import { PictureIndex } from "#adapters/services/image-search/picture-index.ts"
 import { type Context, Effect, Fiber } from "effect"
-import { readSiteConfig } from "#domain/shell/site-config.ts"
 import { site as config } from "#web/messages/site.ts"
 import { chosenBrand } from "./brand.ts"
 import { buildSite, isStale } from "./build.ts"
@@ -19,6 +18,7 @@ import { onStop, REQUEST_LIMITS, requireFreePort, serve } from "./serve.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { setupLines, shopsWithFeeds } from "./setup-lines.ts"
 import { openWebThreads } from "./threads/web-threads.ts"
+import { checkSiteConfig } from "./site-file.ts"
 
 /** The clocks of a site; those of the system by default. */
 interface Clocks {
@@ -35,7 +35,8 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const settings = readSettings(process.env, root)
   const { port, dataDir, siteOrigin, webThreads } = settings
 
-  readSiteConfig(config)
+  const brand = chosenBrand(root, process.env)
+  checkSiteConfig(root, brand, config)
   const state = lifecycle({ version, log: logFailure })
   if (webThreads > 1) await requireFreePort(port)
   const site = await serve(processListener(state), port, REQUEST_LIMITS, webThreads > 1)
@@ -48,7 +49,7 @@ export const startSite = async (root: string, { now = () => new Date(), context 
     for (const close of opened.toReversed()) await close()
   })
 
-  if (isStale(root, chosenBrand(root, process.env))) {
+  if (isStale(root, brand)) {
     console.log("Building the site …")
     await buildSite(root)
   }

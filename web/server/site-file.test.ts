@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest"
+import config from "../site.json" with { type: "json" }
+import { checkSiteConfig } from "./site-file.ts"
+
+describe("checkSiteConfig", () => {
+  it("APP-09: names the file and the field that is invalid", () => {
+    expect(() => checkSiteConfig("/project", null, config)).not.toThrow()
+    const english = { ...config, language: "en" }
+    expect(() => checkSiteConfig("/project", null, english)).toThrow(/^web\/site\.json is invalid: [^]*"language"/)
+    const brand = { folder: "/project/brands/fietsen", dist: "/project/dist/brand-fietsen" }
+    expect(() => checkSiteConfig("/project", brand, english)).toThrow(/^brands\/fietsen\/site\.json is invalid: /)
+  })
+})
