@@ -29,6 +29,33 @@ const BROWSERS = 1
 const SUITES_OF_QA = ["web/e2e/mock/**", "web/e2e/faults/**"]
 const suite = process.env["E2E_SUITE"]
 
+/** Browser tests of pages with products that were searched for, which also run on a site with its index on OpenSearch. Spec: QA-08. */
+const SEARCH_PAGES = [
+  "barcode",
+  "browser-lists",
+  "chat",
+  "enhanced-search",
+  "guest",
+  "hydration",
+  "image-search",
+  "journeys",
+  "lists",
+  "marketplace",
+  "navigation",
+  "offline",
+  "product",
+  "responses",
+  "seo",
+  "without-script",
+  "without-script-journeys"
+].map((name) => `web/e2e/${name}.e2e.ts`)
+
+/** Returns the files of the browser tests of a suite; the real one has no name. */
+const filesOfSuite = (name: string | undefined): ReadonlyArray<string> => {
+  if (name === undefined) return ["web/**/*.e2e.ts"]
+  return name === "opensearch" ? SEARCH_PAGES : [`web/e2e/${name}/*.e2e.ts`]
+}
+
 /** Files of more than a minute, the slowest first. */
 const SLOW_FILES = [
   "docs/run-your-own.test.ts",
@@ -135,7 +162,7 @@ export default defineConfig({
           name: "e2e",
           env,
           environment: "node",
-          include: [suite === undefined ? "web/**/*.e2e.ts" : `web/e2e/${suite}/*.e2e.ts`],
+          include: [...filesOfSuite(suite)],
           exclude: suite === undefined ? SUITES_OF_QA : [],
           globalSetup: ["web/e2e/global-setup.ts"],
           maxWorkers: BROWSERS,

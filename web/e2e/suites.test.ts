@@ -17,7 +17,16 @@ describe("suiteRun", () => {
   })
 
   it("QA-04: names the suites for another one", () => {
-    expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults.")
+    expect(() => suiteRun(["toString"])).toThrow("Give one of: real, mock, faults, opensearch.")
+  })
+
+  it("QA-08: needs a search server for the suite on OpenSearch only, and runs no journeys in other browsers there", () => {
+    expect(suiteRun(["opensearch"])).toMatchObject({
+      needsSearchServer: true,
+      hasJourneys: false,
+      environment: { E2E_SUITE: "opensearch" }
+    })
+    for (const suite of ["real", "mock", "faults"]) expect(suiteRun([suite]).needsSearchServer).toBe(false)
   })
 })
 

@@ -1,5 +1,10 @@
 /** The suites of QA, each with the variables that tell Vitest's configuration its files: exclusions of the command line do not reach a project. */
-const SUITES = { real: {}, mock: { E2E_SUITE: "mock" }, faults: { E2E_SUITE: "faults" } } as const
+const SUITES = {
+  real: {},
+  mock: { E2E_SUITE: "mock" },
+  faults: { E2E_SUITE: "faults" },
+  opensearch: { E2E_SUITE: "opensearch" }
+} as const
 
 const VITEST = "run --project e2e --retry 0 --reporter tree --reporter ./web/e2e/html-reporter.ts".split(" ")
 
@@ -14,7 +19,8 @@ export const suiteRun = ([suite = "", ...options]: ReadonlyArray<string>) => {
   // The line above has compared it with the names.
   const files = SUITES[suite as keyof typeof SUITES]
   return {
-    hasJourneys: suite !== "faults",
+    hasJourneys: suite === "real" || suite === "mock",
+    needsSearchServer: suite === "opensearch",
     args: [...VITEST, ...options.filter((option) => option !== "--headed")],
     environment: { ...files, ...(options.includes("--headed") && { HEADED: "1" }) }
   }
